@@ -48,6 +48,10 @@ export const username = z
       'At least 3 characters: letters of one script, digits and `. _ - @ +`; nobody else’s name or e-mail.',
   });
 
+/**
+ * An e-mail address that has to be given. `message` is the error for a missing and for an invalid
+ * one.
+ */
 export const requiredEmail = (message: string) =>
   requiredText(email(message), message).meta({ format: 'email' });
 

@@ -11,7 +11,9 @@ export const settingNames = {
 };
 
 const SPECIAL_DAY = settingNames.specialDay('');
+/** The day of a special day's setting; undefined for the name of another setting. */
 export const specialDayFrom = (name: string): Day | undefined =>
   name.startsWith(SPECIAL_DAY) ? name.slice(SPECIAL_DAY.length) : undefined;
+/** The days of the special days among names of settings, in their order. */
 export const specialDaysFrom = (names: readonly string[]): Day[] =>
   names.flatMap((name) => specialDayFrom(name) ?? []);

@@ -13,6 +13,7 @@ const closureId = shownText;
 export const pricedSlot = z.object({ slotId, priceCents: z.number().int().nonnegative() });
 const pricedSlots = z.array(pricedSlot).min(1);
 type PricedSlots = readonly z.output<typeof pricedSlot>[];
+/** The slots' ids, in the order of the slots. */
 export const idsOf = (slots: PricedSlots): number[] => slots.map(({ slotId: id }) => id);
 const daysOf = (slots: PricedSlots) => slots.map(({ slotId: id }) => dayOf(id));
 /** An event of a booking that takes or leaves all of its slots. */

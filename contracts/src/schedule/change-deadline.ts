@@ -19,6 +19,10 @@ export const CHANGE_HOURS = 24;
 export const changeDeadlineOf = (firstSlot: SlotId, hours = CHANGE_HOURS): Date =>
   new Date(startOfSlot(firstSlot).getTime() - hours * HOUR_MS);
 
+/**
+ * Whether customers may still move or cancel a booking with this first slot; at the deadline itself
+ * they may. `hours` before the first slot is the deadline.
+ */
 export const isChangeable = (firstSlot: SlotId, now: Date, hours?: number): boolean =>
   now <= changeDeadlineOf(firstSlot, hours);
 

@@ -152,5 +152,6 @@ export function readSlotsToChange(
 /** All of them, in the order of their times. */
 export const listRequestedSlots = ({ stored, unallocated }: RequestedSlots): SlotId[] =>
   [...stored, ...unallocated].sort((a, b) => a - b);
+/** How many slots and cells a request names. */
 export const countRequestedSlots = (slots: RequestedSlots): number =>
   slots.stored.length + slots.unallocated.length;

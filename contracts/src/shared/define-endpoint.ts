@@ -70,6 +70,11 @@ const messageAnswer = z.object({ message: z.string() });
 type SeparateParts =
   'name' | 'method' | 'path' | 'status' | 'errors' | 'takesKey' | 'roles' | 'response';
 
+/**
+ * Declares an endpoint. `roles` says who may call it (rule 1.2). By default it answers 200 with a
+ * message; one that can be undone takes a key, and one that takes a key has the errors of keys,
+ * too.
+ */
 export function defineEndpoint<
   Response extends z.ZodType = typeof messageAnswer,
   Params extends z.ZodType = z.ZodUndefined,

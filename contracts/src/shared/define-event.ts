@@ -15,11 +15,13 @@ export interface Fact {
   /** Whether it is personal: it has no values then, and is hidden once its subject was erased. */
   readonly isPersonal?: true;
 }
+/** A field of an audit entry with its value before and after; null where there was none. */
 export const toFact = (field: string, after: unknown, before: unknown = null): Fact => ({
   field,
   before,
   after,
 });
+/** A field of an audit entry of which only the name is shown, because its values are personal. */
 export const toPersonalFact = (field: string): Fact => ({
   field,
   before: null,
@@ -86,6 +88,7 @@ export type EventOf<Definition extends EventDefinition> = Definition extends unk
   ? { readonly type: Definition['type']; readonly data: z.output<Definition['schema']> }
   : never;
 
+/** Declares a type of event. Its version is 1, and one more for each upcast. */
 export function defineEvent<const Type extends string, Schema extends z.ZodType>(
   type: Type,
   { upcasts = {}, ...parts }: NewEvent<Schema>,

@@ -13,6 +13,7 @@ export type Actor = z.output<typeof actor>;
 
 /** Who acted, in one word: `guest`, the role of a user, or `system`. */
 export type ActorName = 'guest' | UserRole | 'system';
+/** The actor in one word, for logs, exports and filters. */
 export const actorNameOf = (actor: Actor): ActorName =>
   actor.kind === 'user' ? actor.role : actor.kind;
 

@@ -23,6 +23,7 @@ export const splitIntoParts = <Item>(list: readonly Item[], most: number): (read
     list.slice(i * most, (i + 1) * most),
   );
 
+/** Yields the items of pages one by one, in their order. */
 export async function* flattenPages<Item>(
   pages: AsyncIterable<readonly Item[]> | Iterable<readonly Item[]>,
 ): AsyncGenerator<Item, undefined> {

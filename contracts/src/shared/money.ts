@@ -1,6 +1,7 @@
 /** Money is stored in whole euro cents, so that sums are exact. */
 export type Cents = number;
 
+/** An amount in euros as cents, rounded to the nearest. */
 export const toCents = (euros: number): Cents => Math.round(euros * 100);
 
 /** The amount in euros, as JSON numbers of the API have it (rule 3.5). */

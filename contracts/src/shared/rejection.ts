@@ -15,6 +15,7 @@ export class Rejection extends Error {
   }
 }
 
+/** Throws a Rejection, by which a rule refuses a request. */
 export function reject(code: ErrorCode, details?: RejectionDetails): never {
   throw new Rejection(code, details);
 }

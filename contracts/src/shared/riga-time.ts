@@ -103,6 +103,7 @@ function clockOf(day: Day): DayClock {
   return clock;
 }
 
+/** Whether a text is a day that the calendar has, as `yyyy-MM-dd`. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) {
     return false;
@@ -112,7 +113,9 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(text);
 }
 
+/** The instant at which a slot starts. */
 export const startOfSlot = (slot: SlotId): Date => new Date(slot * SLOT_MS);
+/** The instant at which a slot ends, and the next one starts. */
 export const endOfSlot = (slot: SlotId): Date => new Date((slot + 1) * SLOT_MS);
 
 /** The slot that starts at this instant; undefined if the instant is not on the half hour. */
@@ -169,6 +172,7 @@ export function timeOf(slot: SlotId): ClockTime {
   return clock.times[slot - clock.firstSlot] ?? '';
 }
 
+/** The Riga day of an instant. */
 export const dayOfInstant = (now: Date): Day => dayOf(slotAt(now));
 
 /** All half-hours of a day, in order. */
@@ -178,6 +182,7 @@ export const slotsOfDay = (day: Day): SlotId[] =>
 /** 0 is Monday, 6 is Sunday. */
 export const dayOfWeek = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 export const addDays = addUtcDays;
+/** The Monday of a day's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -dayOfWeek(day));
 
 /** The number of days from one day to another; negative if the second is earlier. */

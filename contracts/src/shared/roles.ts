@@ -18,5 +18,6 @@ export const audiences = { everyone, signedIn, staff, managers } satisfies Recor
   readonly Visitor[]
 >;
 
+/** Whether the visitor is an operator, a manager or an admin. */
 export const isStaff = (visitor: Visitor): boolean =>
   (staff as readonly Visitor[]).includes(visitor);

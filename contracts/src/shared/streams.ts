@@ -9,10 +9,13 @@ export const SCHEDULE = 'schedule';
  * day read.
  */
 export const refusalsStreamOf = (day: Day): string => `refusals-${day}`;
+/** The stream of one feedback. */
 export const feedbackStreamOf = (feedbackId: string): string => `feedback-${feedbackId}`;
+/** The stream of one account. */
 export const userStreamOf = (userId: string): string => `user-${userId}`;
 /** Kept apart from the account, so that it stays quick to load however often its owner signs in. */
 export const signInsStreamOf = (userId: string): string => `sign-ins-${userId}`;
+/** The stream of one saved question of an analyst. */
 export const questionStreamOf = (questionId: string): string => `question-${questionId}`;
 /** `name` is a keyed hash, so the stream’s id reveals nothing. */
 export const claimStreamOf = (name: string): string => `claim-${name}`;

@@ -26,6 +26,7 @@ export const whatIfForm = z
   });
 export type WhatIfForm = z.output<typeof whatIfForm>;
 
+/** The rules that a request asks about; null for those that stay as they are. */
 export const rulesFrom = ({ pricing, hours, leadTime, cancelWindow }: WhatIfForm): Rules => ({
   pricing: pricing?.rule ?? null,
   hours: hours?.rule ?? null,

@@ -31,6 +31,9 @@ export async function* readCopiedPages(
   }
 }
 
+/**
+ * The event as it is copied, with its position in the log it comes from. Bytes stay as they are.
+ */
 export function toCopied({ position: source, ...event }: RawEvent): CopiedEvent {
   const part =
     event.stream === SCHEDULE &&

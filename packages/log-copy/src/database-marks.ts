@@ -16,11 +16,13 @@ const LAYOUT = layout(
    CREATE TABLE IF NOT EXISTS ${TABLE} (mark text PRIMARY KEY, value text NOT NULL);`,
 );
 
+/** Sets a mark. Throws Postgres's unique violation if the database has it. */
 export async function setMark(client: ClientBase, mark: Mark, value = ''): Promise<void> {
   await client.query(LAYOUT);
   await client.query(`INSERT INTO ${TABLE} VALUES ($1, $2)`, [mark, value]);
 }
 
+/** Removes a mark, if the database has it. Its table must exist. */
 export async function removeMark(client: ClientBase, mark: Mark): Promise<void> {
   await client.query(`DELETE FROM ${TABLE} WHERE mark = $1`, [mark]);
 }

@@ -18,13 +18,20 @@ export interface TreeHead {
   readonly root: string;
 }
 
+/** The head of a tree as it is now. */
 export const toHead = ({ size, root }: Tree): TreeHead => ({ size, root: root.toString('hex') });
 
+/** The line in which commands show a tree's head. */
 export const toHeadLine = ({ size, root }: TreeHead): string => `${size} events, root ${root}\n`;
 
+/** The last leaf that a database has recorded; undefined if it has recorded none. */
 export const findLastRecorded = async (database: ClientBase): Promise<RecordedLeaf | undefined> =>
   (await hasLeaves(database)) ? readLastLeaf(database) : undefined;
 
+/**
+ * Adds an event to the tree and returns its leaf, as one at this position; undefined, and nothing
+ * added, for events that the tree doesn't cover.
+ */
 export function toLeafOf(
   tree: Tree,
   event: CopiedEvent,

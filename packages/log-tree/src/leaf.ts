@@ -17,6 +17,7 @@ const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).dig
 export const isInTree = (event: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean =>
   isOurRawEvent(event);
 
+/** An event's leaf (ADR 104), from its bytes as they are stored. */
 export const toLeaf = ({
   id,
   stream,

@@ -37,10 +37,12 @@ const LAYOUT = layout(
 
 type Database = Pick<ClientBase | Pool, 'query'>;
 
+/** Creates the tables of the recorded leaves, unless they exist. */
 export const createLeaves = async (database: Database): Promise<void> => {
   await database.query(LAYOUT);
 };
 
+/** Whether the database has the tables of the recorded leaves, if only empty ones. */
 export const hasLeaves = (database: Database): Promise<boolean> =>
   hasTable(database, 'log_tree.leaves');
 
@@ -70,6 +72,7 @@ const toRecordedLeaf = ({ index, position, hashes }: Row): RecordedLeaf => ({
 
 const COLUMNS = 'index, position, hashes';
 
+/** The recorded leaf with the highest index; undefined if none is recorded. */
 export async function readLastLeaf(database: Database): Promise<RecordedLeaf | undefined> {
   const { rows } = await database.query<Row>(
     `SELECT ${COLUMNS} FROM log_tree.leaves ORDER BY index DESC LIMIT 1`,
@@ -77,6 +80,7 @@ export async function readLastLeaf(database: Database): Promise<RecordedLeaf | u
   return rows[0] && toRecordedLeaf(rows[0]);
 }
 
+/** The recorded leaf of the event at this position of the log; undefined if it has none. */
 export async function readLeafAt(
   database: Database,
   position: bigint,
@@ -127,6 +131,7 @@ export async function recordLeaves(
   );
 }
 
+/** How many leaves are recorded, which is the size of their tree. */
 export async function countRecordedLeaves(database: Database): Promise<number> {
   const { rows } = await database.query<{ size: string }>({
     name: 'log-tree-size',
@@ -155,6 +160,7 @@ export interface Beginning {
   readonly at: Date;
 }
 
+/** Where recording began, and when; undefined if it hasn't. */
 export async function readBeginning(database: Database): Promise<Beginning | undefined> {
   const { rows } = await database.query<{ position: string; begun_at: Date }>(
     'SELECT * FROM log_tree.beginning',

@@ -7,6 +7,7 @@ const NODE = Buffer.of(1);
 export const hashLeaf = (bytes: Buffer): Buffer =>
   createHash('sha256').update(LEAF).update(bytes).digest();
 
+/** The hash of a node with these two children (RFC 9162, 2.1.1). */
 export const hashNode = (left: Buffer, right: Buffer): Buffer =>
   createHash('sha256').update(NODE).update(left).update(right).digest();
 

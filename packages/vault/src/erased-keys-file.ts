@@ -19,6 +19,7 @@ const CUT_SHORT = /^[0-9a-f]{0,63}$/;
 export const hashKeyId = (keyId: string): string =>
   createHash('sha256').update(keyId.toLowerCase()).digest('hex');
 
+/** Those of the keys that such a file lists, in their order. */
 export const filterListed = (hashes: ReadonlySet<string>, keyIds: readonly string[]): string[] =>
   keyIds.filter((keyId) => hashes.has(hashKeyId(keyId)));
 

@@ -114,6 +114,7 @@ export interface SecretsOptions {
 export const openSecrets = (options: SecretsOptions, shutdown: Shutdown): Secrets =>
   new Secrets(openPoolUntil(shutdown, options), options.masterKey);
 
+/** Opens one connection to the vault's database, until shutdown. */
 export function openPoolUntil(shutdown: Shutdown, { databaseUrl, name }: SecretsOptions): Pool {
   const pool = createPool({ databaseUrl, name, max: 1, limits: WORKING });
   shutdown.add(() => pool.end());

@@ -165,6 +165,7 @@ export interface ResetPasswordDecision {
   readonly language: Language;
 }
 
+/** Gives an account another password at the request of staff. Throws what `assertMayReset` does. */
 export function decideResetPassword(
   command: ResetPasswordDecision,
   account: Account,
@@ -213,6 +214,10 @@ export interface VerifyEmailDecision extends FollowedLink {
   readonly changed: Sealed<Profile> | null;
 }
 
+/**
+ * Proves the account's e-mail, or replaces it by the one that a mailed link went to. Rejects
+ * TOKEN_INVALID; throws ConcurrentChange if the account got other names since the link was opened.
+ */
 export function decideVerifyEmail(
   command: VerifyEmailDecision,
   account: Account,

@@ -85,6 +85,7 @@ const withoutWayIn = {
   passwordReset: null,
 } as const;
 
+/** The account after an event of its stream. */
 export function evolveAccount(
   account: Account,
   { type, data, metadata }: Dated<AccountStreamEvent>,

@@ -35,5 +35,6 @@ export function decideClaim({ userId, kind, times }: ClaimName, claim: Claim): C
   return [{ type: 'NameClaimed', data: { userId, kind } }];
 }
 
+/** The error code for a name of this kind that belongs to another account. */
 export const takenCode = (kind: ClaimKind): 'EMAIL_TAKEN' | 'USERNAME_TAKEN' =>
   kind === 'username' ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN';

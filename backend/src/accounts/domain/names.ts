@@ -24,6 +24,7 @@ export const loginName = (login: string): WantedName => ({
   name: foldName(login),
 });
 
+/** The name by which an account's e-mail is claimed. */
 export const emailName = (email: string): WantedName => ({ kind: 'email', name: sameEmail(email) });
 
 /**

@@ -16,6 +16,10 @@ export class AlreadySaved extends Error {
   override readonly name = 'AlreadySaved';
 }
 
+/**
+ * Saves a new question. Throws AlreadySaved if its id has been used, by a repeated request whose
+ * first answer is no longer known.
+ */
 export function decideSaveQuestion(
   { questionId, content, now }: SaveQuestionDecision,
   { createdAt }: SavedQuestion,
@@ -27,6 +31,7 @@ export function decideSaveQuestion(
   return [{ type: 'QuestionSaved', data: { questionId, content, createdAt: now, updatedAt: now } }];
 }
 
+/** Replaces a question's content; the instant of its creation stays. Rejects QUESTION_NOT_FOUND. */
 export function decideChangeQuestion(
   { questionId, content, now }: SaveQuestionDecision,
   { createdAt }: SavedQuestion,

@@ -14,8 +14,13 @@ export const demoSeason = {
       : { ...season, isFilled: true },
 };
 
+/**
+ * Starts filling the demo's season around an ISO instant. Returns no events if it was started
+ * before.
+ */
 export const decideBeginDemo = (around: string, season: DemoSeason): DemoEvent[] =>
   season.around === null ? [{ type: 'DemoSeasonBegun', data: { around } }] : [];
 
+/** Notes that the demo's season is complete. Returns no events if that is noted already. */
 export const decideEndDemo = (bookings: number, season: DemoSeason): DemoEvent[] =>
   season.isFilled ? [] : [{ type: 'DemoSeasonFilled', data: { bookings } }];

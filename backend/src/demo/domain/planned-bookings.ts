@@ -101,6 +101,9 @@ const CHANGED_NOTES = {
   en: 'We will be ten minutes late.',
 } as const;
 
+/**
+ * The notes, in the customer's language, that a planned booking gets when its customer changes it.
+ */
 export const changedNotes = ({ person }: PlannedBooking): string => CHANGED_NOTES[person.language];
 
 /** Plans the bookings of one day; no two share a slot. */

@@ -79,5 +79,6 @@ export function repairOn(
   };
 }
 
+/** Whether a planned closure overlaps any of these slots, if only in part. */
 export const isClosedFor = ({ from, to }: PlannedClosure, slots: readonly SlotId[]): boolean =>
   slots.some((slotId) => endOfSlot(slotId) > from && startOfSlot(slotId) < to);

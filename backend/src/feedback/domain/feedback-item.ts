@@ -28,6 +28,9 @@ const noFeedback: FeedbackItem = {
   noteKeys: null,
 };
 
+/**
+ * The feedback after an event of its stream. Erasing removes what was sealed under the erased keys.
+ */
 export function evolveFeedback(item: FeedbackItem, event: FeedbackStreamEvent): FeedbackItem {
   switch (event.type) {
     case 'FeedbackSubmitted': {

@@ -2,6 +2,7 @@ import { addDays, listDays, type Day } from '@cablepark/contracts/shared/riga-ti
 import { type DailyRoot, MAX_DAYS } from '@cablepark/contracts/system/log-roots';
 import type { RootEvent } from '@cablepark/contracts/system/system.events';
 
+/** The UTC day of an instant, by which the log's roots are recorded (ADR 104). */
 export const utcDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
 /**

@@ -77,6 +77,7 @@ export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: Da
 const statusIn = (day: DaySchedule, slotId: SlotId): Slot['status'] =>
   day.slots.get(slotId)?.status ?? (isInClosure(slotId, day) ? 'blocked' : 'available');
 
+/** Whether a closure of the day covers the slot, whether or not the slot is stored. */
 export const isInClosure = (slotId: SlotId, { closures }: DaySchedule): boolean =>
   closures.size > 0 &&
   [...closures.values()].some(({ first, end }) => slotId >= first && slotId < end);

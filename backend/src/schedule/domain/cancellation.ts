@@ -30,6 +30,7 @@ export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean)
   return { cancellable, reason: cancellable ? null : errorCodes.CANCELLATION_TOO_LATE.en, hours };
 }
 
+/** The earliest slot of a booking, from which its deadlines are counted. */
 export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>
   Math.min(...slots.map(({ slotId }) => slotId));
 
@@ -64,6 +65,10 @@ export const wholeFactsOf = (booking: PlacedBooking) => ({
   equipmentRental: booking.equipmentRental,
 });
 
+/**
+ * What an event says of a booking that moves to these slots, with the stretches that it no longer
+ * has.
+ */
 export const factsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
   const { goneStretches: earlier, ...facts } = factsOf(booking);
   return { ...facts, ...goneFacts(findGoneStretches(booking.slots, to, earlier)) };

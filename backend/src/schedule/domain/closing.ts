@@ -19,6 +19,7 @@ export interface SlotStretch {
   readonly end: SlotId;
 }
 
+/** The slots from one instant to another. A slot that lies in it only in part counts. */
 export const slotStretchOf = (from: Date, to: Date): SlotStretch => ({
   first: slotAt(from),
   end: findSlotStartingAt(to) ?? slotAt(to) + 1,

@@ -194,8 +194,10 @@ export const countingKeysOf = ({
   ...(emailHash === null ? [] : [`email ${emailHash}`]),
 ];
 
+/** Whether the booking was cancelled. Its type has the reason then. */
 export const isCancelled = (booking: PlacedBooking): booking is CancelledBooking =>
   'cancelled' in booking;
 
+/** A booking's state. A cancelled booking is `cancelled` even if it had been postponed before. */
 export const stateOf = (booking: PlacedBooking): 'cancelled' | 'postponed' | 'standing' =>
   isCancelled(booking) ? 'cancelled' : booking.postponed ? 'postponed' : 'standing';

@@ -20,8 +20,10 @@ export type BookingEvent = Extract<
   { type: `Booking${string}` | 'AttendanceRecorded' }
 >;
 
+/** The Riga day of a booking's slots, which all lie in one day. */
 export const dayOfSlots = (slots: PricedSlots): Day => dayOf(slots[0]?.slotId ?? 0);
 
+/** The schedule after an event about one booking. Its slots change with it. */
 export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): Schedule {
   const { bookingId } = event.data;
   switch (event.type) {

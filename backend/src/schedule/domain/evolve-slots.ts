@@ -12,6 +12,7 @@ export type SlotsEvent = Exclude<
   { type: 'SlotOffered' }
 >;
 
+/** The day after an event about its slots that concerns no booking. */
 export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySchedule {
   switch (event.type) {
     case 'SlotsGenerated': {

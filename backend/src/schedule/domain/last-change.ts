@@ -10,6 +10,10 @@ export interface LastChange {
   readonly revision: bigint;
 }
 
+/**
+ * Names the action and the event that changed something last, for an undo to compare with (rule
+ * 22.5).
+ */
 export const lastChangeOf = ({
   type,
   revision = -1n,

@@ -47,6 +47,10 @@ function overAt({ slotIds, isPostponed, cancelledAt }: LinkedBooking): Date | nu
   return cancelledAt !== null && cancelledAt < end ? cancelledAt : end;
 }
 
+/**
+ * Whether the booking has ended, so that its link no longer changes anything. A postponed booking
+ * has no end.
+ */
 export function isOver(booking: LinkedBooking, now: Date): boolean {
   const over = overAt(booking);
   return over !== null && now >= over;

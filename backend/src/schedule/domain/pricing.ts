@@ -25,6 +25,7 @@ export function priceOf(
 export const presentPrice = ({ slots }: DaySchedule, slot: SlotId, timetable: Timetable): Cents =>
   slots.get(slot)?.priceCents ?? priceOf(slot, timetable);
 
+/** The sum of the slots' prices, in cents. */
 export const totalOf = (slots: PricedSlots): Cents =>
   slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
 

@@ -10,6 +10,10 @@ export const offerHash = (entryId: string): string => `offer ${entryId}`;
 /** A visitor to whom nothing is reserved. */
 export const anybody: Visitor = { userId: null, visitorHash: null, holdHash: null };
 
+/**
+ * The reservation that an offer makes of its slot, for the holder of the waitlist's entry. `since`
+ * is in ISO 8601.
+ */
 export const reservationBy = (
   { entryId, priceCents, until }: DataOf<'SlotOffered'>,
   since: string,
@@ -35,6 +39,10 @@ const isFor = (reservation: Reservation, { userId, visitorHash, holdHash }: Visi
   (userId !== null && reservation.userId === userId) ||
   (visitorHash !== null && reservation.visitorHash === visitorHash);
 
+/**
+ * The reservation of a slot at this time, of any visitor; undefined if there is none or its time is
+ * up.
+ */
 export function reservationOf(
   { reservations }: DaySchedule,
   slotId: SlotId,
@@ -44,6 +52,10 @@ export function reservationOf(
   return reservation && isLive(reservation, now) ? reservation : undefined;
 }
 
+/**
+ * The reservation of a slot at this time if it is the visitor's own, by account, browser or hold
+ * id.
+ */
 export function ownReservation(
   day: DaySchedule,
   slotId: SlotId,
@@ -89,6 +101,7 @@ export function endedHolds(
   });
 }
 
+/** The event that ends a hold before its time and frees its slots, with the reason. */
 export const holdEnded = (
   { holdHash, day, slots }: Pick<PresentHold, 'holdHash' | 'day' | 'slots'>,
   why: DataOf<'HoldEnded'>['why'],
@@ -123,6 +136,10 @@ export const reservationEnds = (schedule: Schedule, now: Date): readonly Ending[
     }),
   ].filter((end) => isLive(end, now));
 
+/**
+ * The schedule with a new hold, placed at an ISO instant. Drops the holds whose time was up by
+ * then, and counts this one against the visitor's limit a minute.
+ */
 export function withHold(
   schedule: Schedule,
   data: DataOf<'HoldPlaced'>,

@@ -97,8 +97,10 @@ export const emptySchedule: Schedule = {
   booksClosedBefore: null,
 };
 
+/** A day of the schedule, empty if nothing is known of it. */
 export const dayIn = ({ days }: Schedule, day: Day): DaySchedule => days.get(day) ?? emptyDay;
 
+/** The schedule with one of its days changed. */
 export const onDay = (
   schedule: Schedule,
   day: Day,
@@ -125,6 +127,10 @@ export function presentBooking(schedule: Schedule, bookingId: string): PlacedBoo
   return booking && !isCancelled(booking) ? booking : reject('BOOKING_NOT_FOUND');
 }
 
+/**
+ * Whether the day is so long ago that the schedule has forgotten it and no command may change it
+ * (ADR 101).
+ */
 export const areBooksClosed = ({ booksClosedBefore }: Schedule, day: Day): boolean =>
   booksClosedBefore !== null && day < booksClosedBefore;
 

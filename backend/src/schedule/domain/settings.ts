@@ -64,6 +64,7 @@ export const emptySettings: Settings = {
   lastChanges: new PersistentMap(),
 };
 
+/** The settings after an event, with the event as the last change of those it touched. */
 export function evolveSettings(settings: Settings, event: Dated<SettingsEvent>): Settings {
   const lastChange = lastChangeOf(event);
   const lastChanges = (affectedPartsOf(event).settings ?? []).reduce(
@@ -180,9 +181,12 @@ export function decideSeed(present: Settings): ConfigurationEvent[] {
 
 /** The API numbers settings from 1, which is Monday or the standard price. */
 export const idOfDay = (dayOfWeek: number): number => dayOfWeek + 1;
+/** The day of the week, 0 for Monday, of the opening hours with this id in the API. */
 export const dayOfWeekWithId = (id: number): number => id - 1;
 
+/** The API's id of a price, counted from 1. */
 export const idOfPrice = (name: Pricing['name']): number => pricingNames.indexOf(name) + 1;
+/** The name of the price with this id in the API; undefined for an unknown id. */
 export const priceNameWithId = (id: number): Pricing['name'] | undefined => pricingNames[id - 1];
 
 /**

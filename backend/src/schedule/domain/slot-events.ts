@@ -13,6 +13,7 @@ export function atPrices(
   return first ? [{ type, data: { day: dayOf(first.slotId), slots: [...slots] } }] : [];
 }
 
+/** The event by which staff block slots of one day, if there are any. */
 export function slotsBlocked(
   slots: readonly SlotId[],
   reason: Sealed<{ reason: string }>,
@@ -38,6 +39,7 @@ export function blockReasonsChanged(
   ];
 }
 
+/** The event that removes slots of one day from the schedule, if there are any. */
 export function slotsRemoved(slots: readonly SlotId[]): ScheduleEvent[] {
   const [first] = slots;
   return first === undefined

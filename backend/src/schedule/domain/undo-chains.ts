@@ -26,6 +26,10 @@ const rootOf = ({ roots }: UndoChains, action: string): string => roots.get(acti
 const endOf = ({ ends }: UndoChains, root: string): ChainEnd =>
   ends.get(root) ?? { last: root, isInForce: true };
 
+/**
+ * The chains after an event. An event that undoes nothing changes none, nor do further events of
+ * the same undo.
+ */
 export function withUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamEvent>): UndoChains {
   if (metadata.undoes === undefined) {
     return chains;

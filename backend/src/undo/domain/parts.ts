@@ -37,6 +37,10 @@ export interface SettingPart {
   readonly changedAt: string | null;
 }
 
+/**
+ * The parts of a schedule that an action reached. What isn't stored, is cancelled or isn't set is
+ * left out.
+ */
 export function partsOf(schedule: Schedule, { slots, bookings, settings }: Reach): Parts {
   const found = <Key, Value>(
     keys: readonly Key[],

@@ -16,6 +16,10 @@ export interface Reach {
   readonly days: readonly Day[];
 }
 
+/**
+ * What the events of one action changed, each thing once, as the events' definitions say
+ * (`touches`).
+ */
 export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
   const touched = events.map(affectedPartsOf);
   const slots = unique(touched.flatMap((each) => each.slots ?? [])).sort((a, b) => a - b);

@@ -10,11 +10,13 @@ export interface Settings {
   readonly cancelWindow: number;
 }
 
+/** The settings of a decision under the park's own rules. */
 export const settingsInForce = (inForce: Timetable): Settings => ({
   timetable: inForce,
   cancelWindow: CHANGE_HOURS,
 });
 
+/** The settings of a decision under other rules; where these say nothing, the park's own count. */
 export const settingsUnder = (rules: Rules, inForce: Timetable): Settings => ({
   timetable: {
     operatingHours: hoursUnder(rules, inForce.operatingHours),

@@ -114,6 +114,10 @@ function csvField(value: unknown): string {
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
+/**
+ * A line of CSV with its line end (RFC 4180). Null is empty, and so differs from empty text, which
+ * is quoted.
+ */
 export const csvLine = (values: readonly unknown[]): string =>
   values.map(csvField).join(',') + LINE_END;
 
@@ -169,6 +173,9 @@ const columnsOf = (rows: readonly ExportRow[]) =>
     data: rows.map((row) => values[type](row[name] as never)),
   }));
 
+/**
+ * Yields a Parquet file of the pages' rows, a row group at a time, so that memory holds one group.
+ */
 export async function* parquet(pages: AsyncIterable<ExportPage>): AsyncGenerator<Uint8Array> {
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({ writer: bytes, schema, statistics: false });

@@ -34,6 +34,7 @@ export type QuestionFailure =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'unavailable'; readonly message: string };
 
+/** A question has no answer. `failure` says why. */
 export class QuestionError extends Error {
   override readonly name = 'QuestionError';
 

@@ -15,7 +15,9 @@ export interface StoredTable {
 }
 
 const quoted = (name: string): string => `"${name}"`;
+/** A stored table's name in SQL, with its schema, quoted. */
 export const nameOf = ({ schema, name }: StoredTable): string => `${schema}.${quoted(name)}`;
+/** The SQL statement that creates a stored table. */
 export const creating = (table: StoredTable): string =>
   `CREATE TABLE ${nameOf(table)} (${Object.entries(table.columns)
     .map(([column, type]) => `${quoted(column)} ${type}`)
@@ -129,6 +131,7 @@ export type FilledCells = readonly [
 const positionOf = (digits: string | null): bigint | null =>
   digits === null ? null : BigInt(digits);
 
+/** Reads the row that says up to which position of the log the tables are filled. */
 export const filledUntil = ([position, eventId, before]: FilledCells): FilledUntil => ({
   position: positionOf(position),
   eventId,

@@ -23,6 +23,7 @@ export async function publishAddresses(
   return () => rm(file, { force: true });
 }
 
+/** The addresses of the instance that runs in this folder; undefined if none has published any. */
 export async function publishedAddresses(folder: string): Promise<Addresses | undefined> {
   const text = await readIfThere(fileIn(folder));
   return text === undefined ? undefined : (JSON.parse(text) as Addresses);

@@ -25,6 +25,7 @@ export const runCommand = (
 export const commandLogger = (level: Level = 'warn'): Logger =>
   pino({ level }, pino.destination({ dest: 2, sync: true }));
 
+/** Makes an interrupted command end with this error instead of as if it were complete. */
 export const failWhenInterrupted = ({ signal, fail }: Program, error: StartupRefused): void =>
   signal.addEventListener('abort', () => fail(error));
 
@@ -82,6 +83,7 @@ export async function print(text: string): Promise<void> {
   hasNoReader();
 }
 
+/** The command was typed wrongly. The message is how it is used. */
 export class WrongUsage extends StartupRefused {
   override readonly name = 'WrongUsage';
 }
@@ -179,6 +181,7 @@ export function refuseOption(
   throw new StartupRefused(`--${optionOf(String(issue?.path[0]))} ${why}.`);
 }
 
+/** Opens the log of an event store, until shutdown. It connects with the first call. */
 export function openLog(eventStoreUrl: string, shutdown: Shutdown): EventLog {
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());

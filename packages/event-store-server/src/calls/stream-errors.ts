@@ -10,6 +10,10 @@ export const toStreamDeletedError = (stream: string): GrpcError =>
     'stream-name': stream,
   });
 
+/**
+ * Refuses an append or a delete whose expected revision isn't the stream's. Both versions are
+ * revisions, or the negative numbers of `expected-revision.ts`.
+ */
 export const toWrongExpectedVersionError = (
   operation: string,
   stream: string,
@@ -27,12 +31,14 @@ export const toWrongExpectedVersionError = (
     },
   );
 
+/** Refuses an append with more event data than the limit, which is in bytes. */
 export const toMaximumAppendSizeError = (bytes: number): GrpcError =>
   new GrpcError(GrpcStatus.INVALID_ARGUMENT, `Maximum Append Size of ${bytes} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',
     'maximum-append-size': String(bytes),
   });
 
+/** Refuses an event that lacks a property that the protocol requires. */
 export const toMissingPropertyError = (property: string): GrpcError =>
   new GrpcError(
     GrpcStatus.INVALID_ARGUMENT,
@@ -43,5 +49,6 @@ export const toMissingPropertyError = (property: string): GrpcError =>
     },
   );
 
+/** Answers a write that wasn't done in time; it may still be done. */
 export const toTimeoutError = (): GrpcError =>
   new GrpcError(GrpcStatus.ABORTED, 'Operation timed out: Commit phase timeout.');

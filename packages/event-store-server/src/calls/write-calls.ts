@@ -101,6 +101,10 @@ export const handleAppend =
     );
   };
 
+/**
+ * Streams/Delete and Streams/Tombstone. A deleted stream can be written to again, one with a
+ * tombstone can't.
+ */
 export const handleDelete =
   (writer: EventWriter, kind: 'delete' | 'tombstone') =>
   (call: GrpcCall): void => {

@@ -28,4 +28,5 @@ export class GrpcError extends Error {
   }
 }
 
+/** Ends a call because the server can't serve it now. Clients may repeat it. */
 export const toUnavailable = (why: string): GrpcError => new GrpcError(GrpcStatus.UNAVAILABLE, why);

@@ -29,6 +29,7 @@ function encodeArray(
   return array;
 }
 
+/** Encodes an int8[] for Postgres. */
 export const encodeBigints = (values: readonly bigint[]): Buffer =>
   encodeArray(
     INT8,

@@ -8,6 +8,10 @@ const PAGE_EVENTS = 500;
 
 const throwNoPosition = () => new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: Error');
 
+/**
+ * Reads `$all` in both directions. Where a caller names a position at which no event is, its
+ * methods throw the GrpcError of the real server.
+ */
 export class AllReader {
   constructor(
     private readonly log: LogReader,

@@ -168,6 +168,10 @@ export abstract class Subscriber {
   }
 }
 
+/**
+ * A subscription to `$all`, with a filter or without. A filtered one also gets checkpoints, as the
+ * protocol asks for.
+ */
 export class AllSubscriber extends Subscriber {
   readonly #isAllowed: EventFilter | undefined;
   readonly #checkpointEvery: number;

@@ -13,6 +13,10 @@ function status(code: GrpcStatus, name: string, details: MessageWriter): Buffer 
   return createMessage().varint(1, code).string(2, name).bytes(3, packed).finish();
 }
 
+/**
+ * The Status of an append whose expected revision isn't the stream's, `current`, which is negative
+ * for a stream without events.
+ */
 export function wrongExpectedVersion(expected: ExpectedRevision, current: number): Buffer {
   const details = createMessage();
   if (current < 0) {
@@ -33,6 +37,7 @@ export function wrongExpectedVersion(expected: ExpectedRevision, current: number
   return status(GrpcStatus.ALREADY_EXISTS, 'WrongExpectedVersion', details);
 }
 
+/** The Status of an append to a stream with a tombstone. */
 export const streamDeleted = (stream: string): Buffer =>
   status(
     GrpcStatus.NOT_FOUND,
@@ -40,6 +45,7 @@ export const streamDeleted = (stream: string): Buffer =>
     createMessage().bytes(1, createMessage().string(3, stream)),
   );
 
+/** The Status of an append with more event data than the limit, which is in bytes. */
 export const maximumAppendSizeExceeded = (bytes: number): Buffer =>
   status(
     GrpcStatus.INVALID_ARGUMENT,
@@ -47,6 +53,7 @@ export const maximumAppendSizeExceeded = (bytes: number): Buffer =>
     createMessage().varint(1, bytes),
   );
 
+/** The Status of an append that can't be read, with the reason. */
 export const badRequest = (why: string): Buffer =>
   status(GrpcStatus.INVALID_ARGUMENT, 'BadRequest', createMessage().string(1, why));
 

@@ -41,6 +41,10 @@ export function writeVarint(target: Buffer, value: number, offset: number): numb
 
 const EMPTY = Buffer.alloc(0);
 
+/**
+ * Writes a protobuf message field by field, each with its number, in the order of the calls.
+ * Integers go from 0 to 2^63.
+ */
 export class MessageWriter {
   readonly #parts: Buffer[] = [];
 
@@ -88,4 +92,5 @@ type Content = Buffer | MessageWriter;
 const bytesOf = (content: Content): Buffer =>
   Buffer.isBuffer(content) ? content : content.finish();
 
+/** Starts an empty protobuf message. */
 export const createMessage = (): MessageWriter => new MessageWriter();

@@ -15,8 +15,10 @@ export const encodeStreamNotFound = (stream: string): Buffer =>
     createMessage().bytes(4, createMessage().bytes(1, createMessage().string(3, stream))),
   );
 
+/** ReadResp with `first_stream_position`, a revision. */
 export const encodeFirstStreamPosition = (revision: number): Buffer =>
   frameMessage(createMessage().varint(5, revision));
+/** ReadResp with `last_stream_position`, a revision. */
 export const encodeLastStreamPosition = (revision: number): Buffer =>
   frameMessage(createMessage().varint(6, revision));
 export const caughtUp: Buffer = frameMessage(createMessage().empty(8));

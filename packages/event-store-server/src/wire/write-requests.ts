@@ -31,6 +31,7 @@ export interface BatchPart {
 
 const NOTHING = Buffer.alloc(0);
 
+/** A proposed event lacks `type` or `content-type`. */
 export class MissingProperty extends Error {
   constructor(readonly property: string) {
     super(`Required Metadata Property '${property}' is missing`);
@@ -116,6 +117,10 @@ export function readAppendRequest(message: Buffer): Target | ProposedEvent {
   throw new Error('neither options nor an event');
 }
 
+/**
+ * Reads a BatchAppendReq. Throws MalformedMessage if it can't be read; options and events are read
+ * later.
+ */
 export function readBatchPart(message: Buffer): BatchPart {
   const events: MessageReader[] = [];
   let correlationId: Buffer = NOTHING;

@@ -14,8 +14,11 @@ export const NO_METADATA: StreamMetadata = { isSoftDeleted: false };
 /** The fixed metadata of every `$$…` stream. */
 export const METADATA_OF_METASTREAMS: StreamMetadata = { maxCount: 1, isSoftDeleted: false };
 
+/** Whether a stream holds the metadata of another. */
 export const isMetastream = (stream: string): boolean => stream.startsWith('$$');
+/** The stream that holds a stream's metadata. */
 export const metastreamOf = (stream: string): string => `$$${stream}`;
+/** The stream whose metadata a metastream holds. */
 export const originalStreamOf = (metastream: string): string => metastream.slice(2);
 
 const LARGEST = 2n ** 63n - 1n;

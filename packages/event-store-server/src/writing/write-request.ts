@@ -25,6 +25,7 @@ export interface EventWriter {
   submit(request: WriteRequest, settle: (outcome: WriteOutcome) => void): void;
 }
 
+/** A write that hasn't been answered yet. It is answered once. */
 export class PendingWrite {
   constructor(
     readonly request: WriteRequest,

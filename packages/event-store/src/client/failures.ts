@@ -27,6 +27,7 @@ export type FailureKind =
   /** A stream lacks events that it had: see StreamGap. */
   | 'incomplete';
 
+/** A call to the event store failed. `kind` says what the caller may conclude from it. */
 export class EventStoreFailure extends Error {
   override readonly name: string = 'EventStoreFailure';
 
@@ -39,6 +40,7 @@ export class EventStoreFailure extends Error {
   }
 }
 
+/** Whether an error is an EventStoreFailure, of one of these kinds if any are given. */
 export const isFailure = (error: unknown, ...kinds: FailureKind[]): error is EventStoreFailure =>
   error instanceof EventStoreFailure && (kinds.length === 0 || kinds.includes(error.kind));
 

@@ -30,5 +30,6 @@ export async function withRetries<T>(once: () => Promise<T>, until: number): Pro
   }
 }
 
+/** Whether the same call may succeed if it is repeated. */
 export const isWorthRepeating = (error: unknown): boolean =>
   isFailure(error, 'unclear', 'unreachable', 'dropped');

@@ -78,6 +78,9 @@ export class UnreadableEvent extends EventStoreFailure {
   }
 }
 
+/**
+ * An event as the client writes it, with its version. Throws if its type isn't one of the park's.
+ */
 export function toClientEvent(event: NewEvent): EventData {
   const definition = eventDefinitions.get(event.type);
   // An empty type would crash the client's process.
@@ -152,6 +155,10 @@ export interface ReadEvents {
   readonly unreadable: readonly UnreadableEvent[];
 }
 
+/**
+ * Converts stored events like `fromStoredEvent`, but collects those that can't be read instead of
+ * throwing.
+ */
 export function fromStoredEvents(stored: readonly StoredEvent[], isOurs?: IsOurs): ReadEvents {
   const events: RecordedEvent[] = [];
   const unreadable: UnreadableEvent[] = [];

@@ -173,5 +173,6 @@ async function* withRetries<Page extends Stretch>(
   }
 }
 
+/** How many milliseconds to wait after so many failures in a row. */
 export const retryDelay = (failures: number): number =>
   RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;

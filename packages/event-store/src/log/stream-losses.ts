@@ -19,6 +19,7 @@ export function reportLoss(trouble: Trouble, stream: string, error: EventStoreFa
   );
 }
 
+/** Ends the trouble that a stream's loss was reported as. */
 export const reportWhole = (trouble: Trouble, stream: string): void => {
   trouble.reportEnd(LOG_PART, stream);
 };

@@ -7,6 +7,7 @@ export interface Linked<Item> {
   readonly older: Linked<Item> | null;
 }
 
+/** The items of a list, newest first. */
 export function itemsOf<Item>(list: Linked<Item> | null): Item[] {
   const items: Item[] = [];
   for (let link = list; link !== null; link = link.older) {
@@ -16,5 +17,6 @@ export function itemsOf<Item>(list: Linked<Item> | null): Item[] {
   return items;
 }
 
+/** The list of these items; null if there are none. */
 export const linked = <Item>(newestFirst: readonly Item[]): Linked<Item> | null =>
   newestFirst.reduceRight<Linked<Item> | null>((older, item) => ({ item, older }), null);

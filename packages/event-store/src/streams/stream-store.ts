@@ -26,6 +26,7 @@ export interface CommandObserver {
   wrote?(correlationId: string): void;
 }
 
+/** How a command ended, as metrics count it, by the error it threw; undefined if it threw none. */
 export function outcomeOf(error: unknown): CommandOutcome {
   if (error === undefined) {
     return 'done';
@@ -274,5 +275,6 @@ export class StreamStore {
   }
 }
 
+/** The ids of the keys that these events erase. */
 export const keysErasedBy = (events: readonly DomainEvent[]): string[] =>
   events.flatMap((event) => (event.type === 'PersonalDataErased' ? event.data.keyIds : []));

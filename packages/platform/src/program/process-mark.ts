@@ -22,6 +22,10 @@ export function readMark(pid: number): ProcessMark | undefined {
   return process.platform === 'linux' ? readLinuxMark(pid) : readPsMark(pid);
 }
 
+/**
+ * Whether the marked process still runs, and not another that got its id since. If its start is
+ * unknown, the id decides.
+ */
 export function isRunning(mark: ProcessMark): boolean {
   const now = readMark(mark.pid);
   return (

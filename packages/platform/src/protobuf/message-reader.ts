@@ -5,6 +5,7 @@ const FIXED32 = 5;
 
 const LONGEST_VARINT_BYTES = 10;
 
+/** The bytes are no protobuf message. */
 export class MalformedMessage extends Error {
   override readonly name = 'MalformedMessage';
 }

@@ -274,6 +274,7 @@ export const settings = z.object({
 export const SETTINGS = Symbol('settings');
 export type Settings = z.output<typeof settings>;
 
+/** A setting of the environment is invalid. The message names it. */
 export class BrokenSetting extends StartupRefused {
   override readonly name = 'BrokenSetting';
 }

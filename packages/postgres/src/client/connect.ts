@@ -72,6 +72,10 @@ export const toConnectionConfig = ({
 
 export type PoolOptions = PostgresOptions & { readonly max: number };
 
+/**
+ * Opens a pool of at most `max` connections, each of which is made when it is needed. `onLost` gets
+ * the errors of idle ones.
+ */
 export function createPool(options: PoolOptions): pg.Pool {
   const { max, onLost = () => undefined } = options;
   const pool = new pg.Pool({ ...toConnectionConfig(options), max });
@@ -177,6 +181,7 @@ export async function runInTransaction<Done>(
   }
 }
 
+/** Whether a table exists, by its name in SQL, with its schema. */
 export async function hasTable(
   database: Pick<pg.ClientBase, 'query'>,
   table: string,

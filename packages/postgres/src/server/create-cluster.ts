@@ -104,6 +104,7 @@ async function fill(
   }
 }
 
+/** The password of a cluster's superuser. Rejects if the file with it is missing. */
 export const readPassword = async (cluster: string): Promise<string> =>
   (await readFile(join(cluster, PASSWORD_FILE), 'utf8')).trim();
 

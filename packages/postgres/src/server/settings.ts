@@ -75,5 +75,6 @@ export const THROWAWAY_SETTINGS: Settings = {
   autovacuum: 'off',
 };
 
+/** The settings as arguments of `postgres`. */
 export const asFlags = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -294,6 +294,10 @@ export function decideRecordAttendance(
  */
 const later = (one: string, other: string): string => (one > other ? one : other);
 
+/**
+ * Returns the reminders of those bookings that may still be reminded (rule 9.4), in their order.
+ * Rejects nothing.
+ */
 export const decideRemindCustomers = (
   bookingIds: readonly string[],
   now: Date,

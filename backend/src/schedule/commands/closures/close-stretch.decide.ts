@@ -50,6 +50,10 @@ export function decideCloseStretch(
   return [{ type: 'StretchClosed', data: { ...closing, slots, mails } }, ...events];
 }
 
+/**
+ * The events of closing a stretch, day by day, without StretchClosed, which sums them up. Days
+ * whose books are closed are left out.
+ */
 export function eventsOnDays(
   { closureId, from, to, reason }: ClosingStretch,
   schedule: Schedule,
@@ -62,6 +66,10 @@ export function eventsOnDays(
   });
 }
 
+/**
+ * The customers, sealed, of the bookings that these events postpone. Rejects BOOKING_NOT_FOUND if
+ * one isn't in the schedule.
+ */
 export const postponedCustomers = (
   events: readonly ScheduleEvent[],
   schedule: Schedule,

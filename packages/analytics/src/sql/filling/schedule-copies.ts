@@ -38,6 +38,9 @@ export interface Names {
   readonly customers: Customers;
 }
 
+/**
+ * The copies that the file of questions has of the read models in Postgres, and how each is made.
+ */
 export const scheduleCopies = (names: Names): ReadonlyMap<ReadModel, Copy> =>
   new Map<ReadModel, Copy>([
     [timeSlotsHistoryReadModel, slots(names)],
