@@ -12,8 +12,8 @@ const TAKEN_FOR_STAFF =
 const BLOCKED = 'This time slot is already booked or blocked.';
 
 /**
- * Only staff may turn a cell into a slot. An id of a slot that isn’t stored is refused for
- * everybody.
+ * Only staff may turn a cell into a slot. The id of a slot that isn’t stored is refused, even from
+ * staff.
  */
 export function assertStored(
   { stored, unallocated }: RequestedSlots,
@@ -28,20 +28,17 @@ export function assertStored(
 
 interface Taker {
   readonly isStaff: boolean;
-  /**
-   * Whether staff take what is reserved for somebody else, of which they have been told (rule
-   * 24.6).
-   */
+  /** Whether staff take slots that are reserved for somebody else, after a warning (rule 24.6). */
   readonly overReserved?: boolean | undefined;
-  /** The booking whose own slots count as available. */
+  /** The booking whose own slots count as available, when it is moved. */
   readonly bookingId?: string;
-  /** Whom reserved slots may be reserved for. */
+  /** The visitor whose own reservations don't stand in the way. */
   readonly visitor: Visitor;
   readonly now: Date;
 }
 
 /**
- * Rejects SLOTS_ALREADY_BOOKED with every slot that can't be taken, and those of them that are only
+ * Rejects SLOTS_ALREADY_BOOKED, naming every slot that can't be taken and which of them are only
  * reserved.
  */
 export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: DaySchedule): void {

@@ -2,16 +2,16 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { PlacedBooking } from './day-schedule.ts';
 import { assertNotOver, linkedBookingIn } from './link-rules.ts';
 
-/** Who wants to change a booking: staff, the holder of a link, or an account. */
+/** The requester of a change: staff, the holder of a link, or an account. */
 export type Changer =
   | { readonly kind: 'staff' }
   | { readonly kind: 'link'; readonly linkHash: string }
   | { readonly kind: 'account'; readonly userId: string };
 
 /**
- * Staff, the holder of its present link and its own account may change a booking. A link ends with
- * its booking, or when its customer is erased. A customer who is entered afterwards has a link of
- * their own.
+ * Rejects unless the requester is staff, the holder of the booking's current link, or its own
+ * account. A link ends when its booking does or when its customer is erased; a customer entered
+ * afterwards gets a new one.
  */
 export function assertMayChange(booking: PlacedBooking, changer: Changer, now: Date): void {
   if (changer.kind === 'account' && changer.userId !== booking.ownerId) {

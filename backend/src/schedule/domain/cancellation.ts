@@ -34,14 +34,14 @@ export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean)
 export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>
   Math.min(...slots.map(({ slotId }) => slotId));
 
-/** The day of its slots, or of those that it lost. */
+/** The Riga day of the booking's slots, or of those it lost if it is postponed. */
 export const dayOfBooking = (booking: Pick<PlacedBooking, 'slots'>): Day =>
   dayOf(firstSlotOf(booking));
 
 const goneFacts = (gone: readonly Stretch[]) =>
   gone.length === 0 ? {} : { goneStretches: [...gone] };
 
-/** What the events of a booking repeat, the number of its changes included. */
+/** The facts that every event about a booking repeats, including the next sequence number. */
 export const factsOf = ({
   bookingId,
   reference,
@@ -58,7 +58,7 @@ export const factsOf = ({
   ...goneFacts(goneStretches ?? []),
 });
 
-/** The same with what it holds or had, and its gear. */
+/** `factsOf`, with the booking's slots and gear. */
 export const wholeFactsOf = (booking: PlacedBooking) => ({
   ...factsOf(booking),
   slots: [...booking.slots],
@@ -66,8 +66,7 @@ export const wholeFactsOf = (booking: PlacedBooking) => ({
 });
 
 /**
- * What an event says of a booking that moves to these slots, with the stretches that it no longer
- * has.
+ * `factsOf` for a booking that moves to these slots, including the stretches it loses by the move.
  */
 export const factsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
   const { goneStretches: earlier, ...facts } = factsOf(booking);
@@ -94,7 +93,8 @@ export const bookingCancelled = (
 const AHEAD_MS = ATTENDANCE_AHEAD_MINUTES * 60_000;
 
 /**
- * What staff noted of a booking of this day, checked against the limits of its time (rule 21.3).
+ * Checks an attendance note for a booking on this day against the limits of rule 21.3, and returns
+ * it with its time. Rejects a note that is too early or too late.
  */
 export function attendanceNoted(
   { state, happenedAt }: AttendanceForm,

@@ -12,7 +12,7 @@ import { wholeFactsOf } from './cancellation.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { DayClosure, DaySchedule, PlacedBooking } from './day-schedule.ts';
 
-/** The slots of a stretch of time, those that lie in it only in part included. */
+/** The slots of a stretch of time, including those that only overlap it. */
 export interface SlotStretch {
   readonly first: SlotId;
   /** The first slot after it. */
@@ -25,7 +25,7 @@ export const slotStretchOf = (from: Date, to: Date): SlotStretch => ({
   end: findSlotStartingAt(to) ?? slotAt(to) + 1,
 });
 
-/** The Riga days of a stretch, each with its own part of it. */
+/** Splits a stretch by Riga day. */
 export const daysOfStretch = ({ first, end }: SlotStretch): ReadonlyMap<Day, SlotStretch> =>
   new Map(
     listDays(dayOf(first), dayOf(end - 1)).map((day) => {
@@ -47,8 +47,7 @@ const touches =
     slotId >= first && slotId < end;
 
 /**
- * Closes a part of a day: postpones every booking that touches it and blocks what is available in
- * it.
+ * Closes part of a day: postpones every booking that overlaps it and blocks its available slots.
  */
 export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): ScheduleEvent[] {
   const { closureId, day, first, end, reason } = closed;
@@ -82,12 +81,12 @@ const bookingPostponed = (
 });
 
 /**
- * Maps have no order of their own, and what is decided must not depend on how the state came about.
+ * Persistent maps have no stable order, and a decision must not depend on how its state came about.
  */
 const inOrder = <Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Blocks those of the new slots that lie in a closure. */
+/** Blocks those new slots that lie in a closure. */
 export function closedLater(
   day: Day,
   slotIds: readonly SlotId[],
@@ -110,8 +109,8 @@ export function closedLater(
 }
 
 /**
- * Takes a closure back on one day: slots that no other covers open, and bookings stand again where
- * they all do.
+ * Takes back a closure on one day. Slots that no other closure covers become available, and a
+ * postponed booking is restored if all its slots are free and none has begun.
  */
 export function decideReopenDay(
   closureId: string,

@@ -1,7 +1,9 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-/** Returns the day of the slots. A booking lies within one Riga day, for staff too. */
+/**
+ * Returns the Riga day that all the slots share. Rejects slots of several days, for staff as well.
+ */
 export function commonDayOf(slots: readonly SlotId[]): Day {
   // If the first and the last slot are of one day, so are those in between.
   const day = dayOf(Math.min(...slots));

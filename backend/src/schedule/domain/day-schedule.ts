@@ -15,7 +15,7 @@ import type { LastChange } from './last-change.ts';
 
 export interface Slot {
   readonly status: 'available' | 'booked' | 'blocked';
-  /** The price that it is sold at, whatever its booking paid. */
+  /** The price at which it is sold; its booking may have paid another. */
   readonly priceCents: Cents;
   readonly bookingId: string | null;
   /** The closure that blocked it. */
@@ -31,11 +31,11 @@ export interface PlacedBooking {
   readonly bookingId: string;
   readonly reference: string;
   readonly shortReference: string;
-  /** The slots it holds, or lost if it is postponed, at the prices it was booked at. */
+  /** The slots it holds, or lost when it was postponed, at the prices it was booked at. */
   readonly slots: PricedSlots;
   readonly customer: Sealed<Customer>;
   readonly equipmentRental: boolean;
-  /** Who placed it, and who changed these fields since; the last one counts. */
+  /** Who placed it, and who last changed each of these fields since. */
   readonly placedBy: Edit;
   readonly edits: Readonly<Partial<Record<BookingField, Edit>>>;
   readonly ownerId: string | null;
@@ -50,7 +50,7 @@ export interface PlacedBooking {
    */
   readonly linkHash: string | null;
   readonly attendance: Attendance | null;
-  /** The first slot of the time of which the customer was reminded. */
+  /** The first slot of the session that the customer was reminded of. */
   readonly remindedOf: SlotId | null;
   /** The keys that seal data of the booking and have not been erased. */
   readonly keyIds: readonly string[];
@@ -58,16 +58,16 @@ export interface PlacedBooking {
   readonly postponed: Postponement | null;
 }
 
-/** Who gave a field of a booking its value, and when. */
+/** Who set a field of a booking, and when. */
 export interface Edit {
-  /** The member of staff; null for the customer. */
+  /** The member of staff; null if the customer did. */
   readonly staffId: string | null;
   /** An instant. */
   readonly at: string;
 }
 
 export interface Postponement {
-  /** Since when it has waited for another time, as ISO 8601. */
+  /** When it was postponed, as ISO 8601. */
   readonly since: string;
   readonly closureId: string;
   readonly reason: ClosureReason;
@@ -84,34 +84,31 @@ export interface DayClosure {
   readonly reason: ClosureReason;
 }
 
-/**
- * Whom a request acts for: its account, its browser, and whoever has been told the id of the hold
- * that it names.
- */
+/** Identifies the requester by account, browser and hold id. */
 export interface Visitor {
   readonly userId: string | null;
   readonly visitorHash: string | null;
   readonly holdHash: string | null;
 }
 
-/** An available slot that is kept for somebody until an instant. */
+/** An available slot that is reserved for a visitor until a given instant. */
 export interface Reservation extends Visitor {
   readonly holdHash: string;
-  /** What it is sold for to whom it is reserved. */
+  /** The price for the visitor it is reserved for. */
   readonly priceCents: Cents;
   /** Instants. */
   readonly since: string;
   readonly until: string;
   readonly isProlonged: boolean;
-  /** Whether it is an offer to who waited for the slot, and no hold. */
+  /** Whether it is an offer to a waitlist entry rather than a hold. */
   readonly isOffer: boolean;
-  /** Whether staff held it, so that no lead time was asked for. */
+  /** Whether staff placed the hold, to which no lead time applies. */
   readonly isByStaff: boolean;
-  /** The action that reserved it; for an offer, the one that freed the slot. */
+  /** The action that reserved it or, for an offer, that freed the slot. */
   readonly lastChange: LastChange;
 }
 
-/** A customer who waits for a slot, or is offered it. */
+/** A customer on a slot's waitlist, waiting or with an offer. */
 export interface WaitingEntry {
   readonly entryId: string;
   readonly tokenHash: string;
@@ -119,24 +116,29 @@ export interface WaitingEntry {
   readonly customer: Sealed<Customer>;
   readonly userId: string | null;
   readonly language: 'lv' | 'en';
-  /** Whether a mailed link of it was opened, so that the e-mail is its customer's own. */
+  /**
+   * Whether a mailed link to the entry was opened, which proves that the e-mail is the customer's
+   * own.
+   */
   readonly isConfirmed: boolean;
-  /** The newer link and data of a confirmed entry, which count once that link is confirmed. */
+  /**
+   * A newer link and its data, which replace those of a confirmed entry once that link is opened.
+   */
   readonly pending: NewLink | null;
-  /** The keys of all data that the entry ever had. */
+  /** The keys of all data the entry has ever had. */
   readonly keyIds: readonly string[];
 }
 
-/** A link to an entry of a waiting list, with the data that came with it. */
+/** A link to a waitlist entry, with the data that came with it. */
 export type NewLink = Pick<WaitingEntry, 'tokenHash' | 'customer' | 'userId' | 'language'>;
 
 /** The ids of keys that have not been erased. */
 export type UnerasedKeys = PersistentMap<string, true>;
 
 /**
- * A Riga day with its slots and bookings, and all else that decisions about the day need. What
- * events change is a persistent map: a day may have tens of thousands of events, each to be folded
- * or undone without copying.
+ * A Riga day with its slots, its bookings and everything else that decisions about the day need.
+ * Whatever events change is kept in persistent maps: a day may have tens of thousands of events,
+ * each of which is folded or undone without copying.
  */
 export interface DaySchedule {
   /** The action that generated or regenerated its slots last; null if none ever did. */
@@ -144,27 +146,24 @@ export interface DaySchedule {
   readonly slots: PersistentMap<SlotId, Slot>;
   /** The bookings that stand. */
   readonly bookings: PersistentMap<string, PlacedBooking>;
-  /** The bookings that lost slots of this day to a closure and wait for other ones. */
+  /** The bookings that lost their slots of this day to a closure and await new ones. */
   readonly postponed: PersistentMap<string, PlacedBooking>;
-  /** The bookings that were cancelled, as they were last. They may be erased, or stand again. */
+  /** The cancelled bookings in their last state. They can still be erased or restored. */
   readonly cancelled: PersistentMap<string, CancelledBooking>;
   readonly closures: PersistentMap<string, DayClosure>;
-  /** The keys of the reasons of every slot that was ever blocked. */
+  /** For every slot that was ever blocked, the keys that seal its reasons. */
   readonly reasonKeys: PersistentMap<SlotId, UnerasedKeys>;
   readonly lastChanges: PersistentMap<SlotId, LastChange>;
-  /** What is kept for somebody, perhaps no longer. */
+  /** The slots reserved for a visitor. Some reservations may have expired. */
   readonly reservations: PersistentMap<SlotId, Reservation>;
-  /** Who waits for slots, in the order of joining. */
+  /** The waitlists of slots, in the order of joining. */
   readonly lines: PersistentMap<SlotId, readonly WaitingEntry[]>;
   /**
-   * How many offers to unconfirmed entries have lapsed in a row since the slot was last sold; none
-   * if it is left out.
+   * How many offers to unconfirmed entries have lapsed in a row since the slot was last sold;
+   * absent if none.
    */
   readonly lapses: PersistentMap<SlotId, number>;
-  /**
-   * How many bookings each customer has placed, cancelled ones too. The map’s keys are those of
-   * `countingKeysOf`.
-   */
+  /** How many bookings each customer has placed, including cancelled ones, by `countingKeysOf`. */
   readonly bookingCounts: PersistentMap<string, number>;
 }
 
@@ -184,7 +183,8 @@ export const emptyDay: DaySchedule = {
 };
 
 /**
- * The keys by which a customer’s bookings for a day are counted. Those that staff placed have none.
+ * The keys by which a customer’s bookings for a day are counted; none for bookings that staff
+ * placed.
  */
 export const countingKeysOf = ({
   ownerId,
@@ -194,7 +194,7 @@ export const countingKeysOf = ({
   ...(emailHash === null ? [] : [`email ${emailHash}`]),
 ];
 
-/** Whether the booking was cancelled. Its type has the reason then. */
+/** Whether the booking was cancelled; if so, its type has the reason. */
 export const isCancelled = (booking: PlacedBooking): booking is CancelledBooking =>
   'cancelled' in booking;
 

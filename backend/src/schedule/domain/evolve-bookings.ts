@@ -20,10 +20,10 @@ export type BookingEvent = Extract<
   { type: `Booking${string}` | 'AttendanceRecorded' }
 >;
 
-/** The Riga day of a booking's slots, which all lie in one day. */
+/** The Riga day of a booking's slots, which is the same for all of them. */
 export const dayOfSlots = (slots: PricedSlots): Day => dayOf(slots[0]?.slotId ?? 0);
 
-/** The schedule after an event about one booking. Its slots change with it. */
+/** Applies an event about one booking, to the booking and its slots. */
 export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): Schedule {
   const { bookingId } = event.data;
   switch (event.type) {
@@ -61,7 +61,7 @@ export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): 
   }
 }
 
-/** Changes the day of a booking; the schedule stays as it is if the booking is on no open day. */
+/** Changes the day a booking is on. Leaves the schedule as it is if that isn't an open day. */
 function onDayOf(
   schedule: Schedule,
   bookingId: string,
@@ -71,7 +71,7 @@ function onDayOf(
   return day === undefined ? schedule : onDay(schedule, day, change);
 }
 
-/** Changes a booking where it is, even if it was cancelled. */
+/** Changes a booking on whichever day it is, even a cancelled one. */
 export const withChanged = (
   schedule: Schedule,
   bookingId: string,
@@ -105,16 +105,13 @@ export const withChanged = (
     };
   });
 
-/**
- * The actor of an event as one who gives fields their values: what isn't done by staff is done by
- * the customer.
- */
+/** The author of the fields that an event sets: staff, or else the customer. */
 function editBy({ metadata: { actor, at } }: Dated<BookingEvent>): Edit {
   const isByStaff = actor?.kind === 'user' && isStaff(actor.role);
   return { staffId: isByStaff ? actor.userId : null, at };
 }
 
-/** Who changed the fields of a booking last, after they were changed once more. */
+/** Who last changed each field of a booking, after one more change. */
 function editsAfter(
   booking: PlacedBooking,
   {
@@ -146,7 +143,7 @@ function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedBy:
     language,
     linkHash,
   } = data;
-  // The fields are listed one by one because `...rest` and object spread took most of the time of
+  // The fields are listed one by one because `...rest` and object spread dominated the time of
   // folding a large day.
   const booking: PlacedBooking = {
     bookingId,
@@ -195,7 +192,9 @@ function withCancelled(
   }));
 }
 
-/** The booking may come from another day, whose attendance says nothing about the new one. */
+/**
+ * If the booking comes from another day, the attendance noted there doesn't apply to the new one.
+ */
 function withMoved(schedule: Schedule, data: DataOf<'BookingMoved'>): Schedule {
   const { bookingId, from, to, sequence, goneStretches, postponedBy } = data;
   const booking = findBooking(schedule, bookingId);
@@ -243,7 +242,7 @@ const withRestored = (
     return booking ? withStanding(day, { ...booking, sequence, postponed: null }) : day;
   });
 
-/** What the booking held now may lie on another day than what it had before. */
+/** The booking's current slots may be on another day than the ones it gets back. */
 function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>, edit: Edit): Schedule {
   const {
     bookingId,
@@ -299,7 +298,7 @@ const bookedBy =
     blockReason: null,
   });
 
-/** Removes a booking, wherever it is. Its slots stay as they are. */
+/** Removes a booking in any state. Its slots stay as they are. */
 const withoutBooking = (day: DaySchedule, bookingId: string): DaySchedule => ({
   ...day,
   bookings: day.bookings.without(bookingId),

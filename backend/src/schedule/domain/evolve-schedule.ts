@@ -35,8 +35,8 @@ import { withUndo } from './undo-chains.ts';
 type StreamEvent = Dated<ScheduleStreamEvent>;
 
 /**
- * Folds an event into the schedule. It takes time that depends on what the event changes, and never
- * throws.
+ * Folds an event into the schedule. Never throws, and takes time proportional to what the event
+ * changes.
  */
 export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule {
   const touched = affectedPartsOf(event).slots ?? [];
@@ -56,7 +56,7 @@ export const scheduleDecider: Decider<Schedule, ScheduleStreamEvent> = {
   marksCommits: true,
 };
 
-/** The schedule as these events would leave it, which are not written. */
+/** The schedule as it would be after these events, which aren't written yet. */
 export function previewed(
   schedule: Schedule,
   events: readonly ScheduleStreamEvent[],
@@ -144,7 +144,8 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
 }
 
 /**
- * A line has an entry that nobody ended, for example because its slot began, until it is erased.
+ * An entry that nobody ended, for example because its slot has begun, stays on the waitlist until
+ * it is erased.
  */
 function withEntryErased(schedule: Schedule, entryId: string, day: Day): Schedule {
   const accepted = schedule.accepted.has(entryId)
@@ -171,10 +172,7 @@ function withClosure(schedule: Schedule, closureId: string, change: Partial<Clos
     : schedule;
 }
 
-/**
- * Removes the keys that were erased, and with them the link of a booking, and an entry of a waiting
- * list.
- */
+/** Removes erased keys, and with them a booking's link and a waitlist entry. */
 function withoutKeys(
   schedule: Schedule,
   { subject, subjectId, day }: DataOf<'PersonalDataErased'>,
@@ -189,7 +187,7 @@ function withoutKeys(
     return withPendingErased(schedule, subjectId, day);
   }
   if (subject !== 'blockReason') {
-    // What else is erased lies in other streams.
+    // Everything else that can be erased is in other streams.
     return schedule;
   }
 
@@ -205,7 +203,7 @@ function withoutKeys(
   }));
 }
 
-/** Forgets the days before this one, but for bookings on them that still wait for another time. */
+/** Forgets the days before this one, except for their bookings that still await a new time. */
 function withBooksClosed(schedule: Schedule, before: Day): Schedule {
   let { days, bookings, shortReferences } = schedule;
   for (const [day, { bookings: standing, cancelled, postponed }] of schedule.days) {

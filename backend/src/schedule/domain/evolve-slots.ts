@@ -6,13 +6,13 @@ import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import type { DaySchedule, PricedSlots, Slot } from './day-schedule.ts';
 import { lastChangeOf } from './last-change.ts';
 
-/** The events that change slots of one day and concern no single booking. */
+/** Events that change slots of one day, other than those about a booking. */
 export type SlotsEvent = Exclude<
   Extract<ScheduleStreamEvent, { type: `Slot${string}` }>,
   { type: 'SlotOffered' }
 >;
 
-/** The day after an event about its slots that concerns no booking. */
+/** Applies an event about slots to its day. */
 export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySchedule {
   switch (event.type) {
     case 'SlotsGenerated': {
@@ -60,7 +60,8 @@ export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySche
 }
 
 /**
- * The slots of a day, of which these are changed. One that isn't stored yet has no price before.
+ * Changes some slots of a day. One that isn't stored yet is passed to `change` as available at
+ * price 0.
  */
 export const withSlots = <Change extends { readonly slotId: SlotId }>(
   day: DaySchedule,
@@ -80,7 +81,7 @@ const available = (priceCents: Cents): Slot => ({
   blockReason: null,
 });
 const onSale = ({ priceCents }: PricedSlots[number]): Slot => available(priceCents);
-/** A slot that is for sale again, at the price that it had. */
+/** Puts a slot on sale again at its former price. */
 export const freed = (_: unknown, { priceCents }: Slot): Slot => available(priceCents);
 const blocked = (
   { priceCents }: Slot,
@@ -99,7 +100,7 @@ const identified = (slotIds: readonly SlotId[]) => slotIds.map((slotId) => ({ sl
 const without = (slots: DaySchedule['slots'], slotIds: readonly SlotId[]): DaySchedule['slots'] =>
   slotIds.reduce((all, slotId) => all.without(slotId), slots);
 
-/** New prices don’t create slots; those of other ids are ignored. */
+/** Changes prices. Ids that aren't stored are ignored. */
 const withPrices = (slots: DaySchedule['slots'], prices: PricedSlots): DaySchedule['slots'] =>
   prices.reduce((all, { slotId, priceCents }) => {
     const slot = all.get(slotId);

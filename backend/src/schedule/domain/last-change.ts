@@ -11,8 +11,7 @@ export interface LastChange {
 }
 
 /**
- * Names the action and the event that changed something last, for an undo to compare with (rule
- * 22.5).
+ * The action and the event that last changed something, for an undo to compare with (rule 22.5).
  */
 export const lastChangeOf = ({
   type,

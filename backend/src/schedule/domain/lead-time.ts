@@ -14,7 +14,7 @@ import type { Timetable } from './settings.ts';
 export const isPast = (slot: SlotId, now: Date): boolean => endOfSlot(slot) <= now;
 
 /**
- * Whether the lead time forbids a slot (rule 4.2). One that has begun is forbidden in every mode
+ * Whether the lead time rules out a slot (rule 4.2). One that has begun is ruled out in every mode
  * but off.
  */
 export function isRestricted(
@@ -42,9 +42,8 @@ interface Wish {
 }
 
 /**
- * Why a customer comes too late for a slot; null if they don't. What is held for them is judged by
- * the rules of its making, whatever the settings and the customer's other bookings have become
- * since (rule 24.4).
+ * Why a customer is too late for a slot, or null. For a slot they hold, the rules of when the hold
+ * was placed count, whatever has changed since (rule 24.4).
  */
 export function whyTooLate(
   slotId: SlotId,
@@ -64,7 +63,7 @@ export function whyTooLate(
   return isRestricted(slotId, at, timetable.leadTime, hasAnother) ? 'restricted' : null;
 }
 
-/** One slot that is past or restricted refuses all of a booking or hold (rule 4.4). */
+/** Rejects a booking or hold if any of its slots is past or restricted (rule 4.4). */
 export function assertInTime(
   wanted: readonly SlotId[],
   wish: Wish & { readonly ownerId: string | null },
@@ -81,7 +80,7 @@ export function assertInTime(
   }
 }
 
-/** Whether an account has a booking on a day, besides the one that is named. */
+/** Whether an account has a booking on this day, other than the given one. */
 export const hasBookingThatDay = (
   ownerId: string | null,
   day: DaySchedule,

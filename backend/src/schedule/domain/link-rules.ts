@@ -10,19 +10,23 @@ import type { PricedSlots } from './day-schedule.ts';
 
 const DATA_MS = DATA_DAYS * 86_400_000;
 
-/** What the rules ask of a booking. Its row in the read model and its state have it. */
+/**
+ * What the rules of links need to know of a booking. Its state and its row in the read model both
+ * have it.
+ */
 export interface LinkedBooking {
-  /** The slots that it holds, or has lost if it is postponed. */
+  /** The slots it holds, or lost when it was postponed. */
   readonly slotIds: readonly SlotId[];
   readonly isPostponed: boolean;
   /** Null unless it has been cancelled. */
   readonly cancelledAt: Date | null;
-  /** Whether the customer to whom the link was given has been erased. */
+  /** Whether the customer who was given the link has been erased. */
   readonly isErased: boolean;
 }
 
 /**
- * A booking that stands or is postponed, whose link is in force unless it is known to have ended.
+ * A standing or postponed booking, as the rules of links see it. Its link is in force unless
+ * `isErased`.
  */
 export const linkedBookingIn = (
   { slots, postponed }: { readonly slots: PricedSlots; readonly postponed: object | null },
@@ -35,8 +39,8 @@ export const linkedBookingIn = (
 });
 
 /**
- * When it is over: at the end of its last slot, or when it was cancelled. A postponed booking has
- * no end.
+ * When a booking is over: when its last slot ends or when it is cancelled. A postponed one is never
+ * over; null.
  */
 function overAt({ slotIds, isPostponed, cancelledAt }: LinkedBooking): Date | null {
   if (isPostponed) {
@@ -48,8 +52,8 @@ function overAt({ slotIds, isPostponed, cancelledAt }: LinkedBooking): Date | nu
 }
 
 /**
- * Whether the booking has ended, so that its link no longer changes anything. A postponed booking
- * has no end.
+ * Whether the booking has ended, after which its link can't change anything. A postponed one never
+ * has.
  */
 export function isOver(booking: LinkedBooking, now: Date): boolean {
   const over = overAt(booking);
@@ -62,7 +66,10 @@ function dataUntil(booking: LinkedBooking): Date | null {
   return over && new Date(over.getTime() + DATA_MS);
 }
 
-/** Refuses what is over or erased. The refusal says until when the data may still be had. */
+/**
+ * Rejects BOOKING_OVER if the booking is over or its customer erased, with the instant until which
+ * its data are still available.
+ */
 export function assertNotOver(booking: LinkedBooking, now: Date): void {
   if (!booking.isErased && !isOver(booking, now)) {
     return;
@@ -74,7 +81,10 @@ export function assertNotOver(booking: LinkedBooking, now: Date): void {
   });
 }
 
-/** Refuses what is erased, or has been over for too long. */
+/**
+ * Rejects BOOKING_OVER if the customer is erased, or the booking has been over for longer than its
+ * data are kept.
+ */
 export function assertDataAvailable(booking: LinkedBooking, now: Date): void {
   const until = dataUntil(booking);
   if (booking.isErased || (until !== null && now > until)) {
@@ -83,8 +93,8 @@ export function assertDataAvailable(booking: LinkedBooking, now: Date): void {
 }
 
 /**
- * What the holder of the link may do with a booking that is not over. Exactly at a limit is still
- * in time.
+ * What the holder of the link may do with a booking that isn't over. A request exactly at a
+ * deadline is in time.
  */
 export function rulesOf(booking: LinkedBooking, now: Date): LinkRules {
   const first = booking.isPostponed ? null : Math.min(...booking.slotIds);
@@ -99,7 +109,7 @@ export function rulesOf(booking: LinkedBooking, now: Date): LinkRules {
     cancel: ruleUntil(dayBefore, 'CANCELLATION_TOO_LATE'),
     change: ruleUntil(first === null ? null : startOfSlot(first), 'CHANGE_TOO_LATE'),
     data: ruleUntil(dataUntil(booking), null),
-    // Erasing cancels first, so it has the limit of cancelling until the booking is over.
+    // Erasing also cancels, so it has the deadline of cancelling until the booking is over.
     erase: ruleUntil(dayBefore, 'CANCELLATION_TOO_LATE'),
   };
 }

@@ -13,21 +13,21 @@ import { presentPrice, priceOf, sharedPrice, totalOf } from './pricing.ts';
 import { atPrices } from './slot-events.ts';
 import type { Timetable } from './settings.ts';
 
-/** A request to give a booking other slots, with everything that the rules ask besides the days. */
+/** A request to move a booking, with everything that the rules need except the days themselves. */
 export interface Move {
   readonly slots: RequestedSlots;
   readonly changer: Changer;
-  /** Whether the total stays as it was; for staff. */
+  /** Whether the total stays the same; for staff only. */
   readonly keepPrice: boolean;
-  /** Whether it takes what is reserved for somebody else; for staff. */
+  /** Whether it takes slots that are reserved for somebody else; for staff only. */
   readonly overReserved?: boolean | undefined;
   readonly now: Date;
-  /** Whom reserved slots may be reserved for. */
+  /** The visitor whose own reservations don't stand in the way. */
   readonly visitor: Visitor;
   readonly timetable: Timetable;
   /**
-   * How many hours before the first slot customers may still move it, if it isn’t the park’s own
-   * rule.
+   * How many hours before the first slot customers may still move it, where that isn’t the park’s
+   * own rule.
    */
   readonly hours?: number | undefined;
 }
@@ -36,7 +36,7 @@ const OTHER_LENGTH = 'Pick as many time slots as the booking has.';
 
 const isStaff = ({ changer }: Move): boolean => changer.kind === 'staff';
 
-/** Whether the booking has exactly the slots that are wanted. */
+/** Whether the booking already has exactly the requested slots. */
 export function isWhereItIs(
   { slots, postponed }: PlacedBooking,
   wanted: readonly SlotId[],
@@ -49,7 +49,7 @@ export function isWhereItIs(
   return wanted.every((slotId) => own.has(slotId));
 }
 
-/** The rules that the booking itself sets: who may move it, and to how many slots. */
+/** Checks who may move the booking, and to how many slots. */
 export function assertMayMove(booking: PlacedBooking, move: Move): void {
   assertMayChange(booking, move.changer, move.now);
   if (isStaff(move)) {
@@ -77,8 +77,8 @@ export function assertInTimeToMove(booking: PlacedBooking, move: Move): void {
 }
 
 /**
- * The new time must not be over nor, unless the booking lost its time to a closure, too soon (rule
- * 4.2).
+ * The new slots must not be past nor, unless the booking lost its own to a closure, within the lead
+ * time (rule 4.2).
  */
 export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DaySchedule): void {
   if (isStaff(move)) {
@@ -101,7 +101,7 @@ export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DayS
   }
 }
 
-/** Opens the cells among the wanted slots. */
+/** Opens those of the requested slots that aren't stored yet. */
 export const openedCells = (
   wanted: readonly SlotId[],
   { timetable }: Pick<Move, 'timetable'>,
@@ -115,9 +115,9 @@ export const openedCells = (
   );
 
 /**
- * The wanted slots at the prices that the booking will have: its own keep theirs, and others cost
- * what they cost now. If the total is to stay, or a customer whose time was taken would pay more,
- * the old total is distributed over them.
+ * The requested slots at the booking's prices: slots it already has keep theirs, others cost their
+ * current price. If the total is to stay, or a customer whose time was taken would pay more, the
+ * old total is shared among them.
  */
 export function pricedFor(
   booking: PlacedBooking,

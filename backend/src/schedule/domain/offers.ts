@@ -11,13 +11,13 @@ import { isForLine, isOfferedNoMore, lapsedEntryOf, lineOf } from './waiting-lis
 
 /** How long offers last, in seconds. */
 export interface OfferTimes {
-  /** To an entry whose customer has proved that the e-mail is theirs. */
+  /** To an entry whose e-mail is confirmed. */
   readonly confirmed: number;
   readonly unconfirmed: number;
 }
 
 /**
- * When an offer ends that is made at an instant: after so many seconds, at most half way to the
+ * When an offer made at this instant ends: after so many seconds, but at most half way to the
  * slot's start.
  */
 export function endOfOffer(slotId: SlotId, madeAt: Date, seconds: number): string {
@@ -57,7 +57,7 @@ function changedBy(event: ScheduleStreamEvent): readonly SlotId[] {
   return event.type === 'HoldEnded' ? event.data.slots : (affectedPartsOf(event).slots ?? []);
 }
 
-/** The offer of a slot to the first who waits, if it is free and early enough. */
+/** Offers a slot to the first of its waitlist, if it is free and there is enough time left. */
 function offered(
   slotId: SlotId,
   schedule: Schedule,
@@ -89,7 +89,7 @@ function offered(
   ];
 }
 
-/** The offer of a slot that nobody took in time, and the next one. */
+/** Lets an expired offer of a slot lapse, and offers the slot to the next entry. */
 export function offeredNext(
   slotId: SlotId,
   schedule: Schedule,
@@ -106,8 +106,8 @@ export function offeredNext(
 }
 
 /**
- * Says that the clock has ended an offer, and whether that ends offering until the slot is next
- * sold.
+ * Records that an offer expired and, if the slot isn't offered again until it is next sold, that as
+ * well.
  */
 function lapsed(slotId: SlotId, schedule: Schedule, now: Date): ScheduleStreamEvent[] {
   const day = dayIn(schedule, dayOf(slotId));
@@ -128,7 +128,9 @@ function lapsed(slotId: SlotId, schedule: Schedule, now: Date): ScheduleStreamEv
   return events;
 }
 
-/** The slots with something to lapse or to offer, and which action freed them, if that is known. */
+/**
+ * The slots with an offer to let lapse or to make, each with the action that freed it, if known.
+ */
 export function slotsToOffer(
   schedule: Schedule,
   now: Date,

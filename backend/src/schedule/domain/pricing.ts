@@ -6,8 +6,8 @@ import type { DaySchedule, PricedSlots } from './day-schedule.ts';
 import type { Timetable } from './settings.ts';
 
 /**
- * The present price of a slot: that of its day, if it is a special day with a price, or else that
- * of the price list.
+ * A slot's list price: that of its day if it is a special day with a price, otherwise that of the
+ * timetable.
  */
 export function priceOf(
   slot: SlotId,
@@ -21,7 +21,7 @@ export function priceOf(
   return findListedPrice(slot, pricing)?.priceCents ?? FALLBACK_PRICE_CENTS;
 }
 
-/** What a slot costs now: its own price, or by the timetable if it isn't stored. */
+/** A slot's current price: its own if it is stored, otherwise its list price. */
 export const presentPrice = ({ slots }: DaySchedule, slot: SlotId, timetable: Timetable): Cents =>
   slots.get(slot)?.priceCents ?? priceOf(slot, timetable);
 
@@ -29,7 +29,7 @@ export const presentPrice = ({ slots }: DaySchedule, slot: SlotId, timetable: Ti
 export const totalOf = (slots: PricedSlots): Cents =>
   slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
-/** Distributes a total over slots in whole cents. The first slot takes what is left over. */
+/** Shares a total among slots in whole cents. The first slot takes the remainder. */
 export function sharedPrice(total: Cents, slotIds: readonly SlotId[]): PricedSlots {
   const each = Math.floor(total / slotIds.length);
   const rest = total - each * slotIds.length;

@@ -12,21 +12,19 @@ import { presentPrice } from './pricing.ts';
 import { findBooking, type Schedule } from './schedule.ts';
 import type { Timetable } from './settings.ts';
 
-/**
- * Slots that a customer wants to book, with all that the rules about them ask for besides the day.
- */
+/** A request for slots, with everything that the rules of booking need except the day itself. */
 export interface WantedSlots {
   readonly slots: readonly SlotId[];
   readonly ownerId: string | null;
-  /** Whom reserved slots may be reserved for. */
+  /** The visitor whose own reservations don't stand in the way. */
   readonly visitor: Visitor;
   readonly now: Date;
   readonly timetable: Timetable;
 }
 
 /**
- * A refused booking with all that is in its way, as a refusal names only one rule; undefined if
- * nothing is.
+ * A refused booking with every slot in its way, since the rejection itself names only one rule;
+ * undefined if nothing is.
  */
 export function refusedBooking(
   wanted: WantedSlots,
@@ -56,8 +54,8 @@ export function refusedBooking(
 }
 
 /**
- * A slot that has begun can't be sold whatever else it is, and a slot that is taken is so whenever
- * it begins.
+ * A slot that has begun can't be sold in any state; one that is taken counts as taken whenever it
+ * begins.
  */
 function reasonOf(
   slotId: SlotId,
@@ -93,8 +91,8 @@ const TOO_LATE: Partial<Record<ErrorCode, 'cancel' | 'move'>> = {
 };
 
 /**
- * A cancellation or a move that came too late for the booking's own time, all of whose slots are in
- * the way. What can't be done for another reason just stays.
+ * A cancellation or move that came too late, with all of the booking's slots in its way. Refusals
+ * for other reasons aren't recorded.
  */
 export function refusedChange(
   code: ErrorCode,

@@ -4,7 +4,7 @@ import type { LastChange } from './last-change.ts';
 import type { DaySchedule, Reservation, Visitor } from './day-schedule.ts';
 import { dayIn, onDay, type Ending, type Schedule } from './schedule.ts';
 
-/** An offer is reserved as if by a hold of this hash, which no hold has. */
+/** The `holdHash` of an offer's reservation, which no hold has. */
 export const offerHash = (entryId: string): string => `offer ${entryId}`;
 
 /** A visitor to whom nothing is reserved. */
@@ -30,7 +30,7 @@ export const reservationBy = (
   lastChange,
 });
 
-/** A reservation ends by the clock, without an event. */
+/** Whether a reservation is in force. It expires by the clock, without an event. */
 export const isLive = ({ until }: Pick<Reservation, 'until'>, now: Date): boolean =>
   now < new Date(until);
 
@@ -66,7 +66,7 @@ export function ownReservation(
   return reservation && isFor(reservation, visitor) ? reservation : undefined;
 }
 
-/** A hold with what it still has. */
+/** A hold with the slots it still has. */
 export interface PresentHold {
   readonly holdHash: string;
   readonly day: Day;
@@ -74,7 +74,7 @@ export interface PresentHold {
   readonly slots: ReadonlyMap<SlotId, Reservation>;
 }
 
-/** What a booking takes of its visitor's holds ends them; the rest of them is free at once. */
+/** Ends the visitor's holds that a booking takes slots from, which frees their remaining slots. */
 export function endedHolds(
   wanted: readonly SlotId[],
   { visitor, now }: { readonly visitor: Visitor; readonly now: Date },
@@ -111,8 +111,8 @@ export const holdEnded = (
 });
 
 /**
- * The holds of a visitor that last, of which there are several only if an account was signed in
- * after holding.
+ * The visitor's holds in force. There are several only if an account signed in after holding as a
+ * guest.
  */
 export const holdsOf = (schedule: Schedule, visitor: Visitor, now: Date): PresentHold[] =>
   [...schedule.holds].flatMap(([holdHash, hold]) => {
@@ -126,7 +126,7 @@ export const holdsOf = (schedule: Schedule, visitor: Visitor, now: Date): Presen
     return own.length === 0 ? [] : [{ holdHash, ...hold, slots: new Map(own) }];
   });
 
-/** The ends of all that is held or offered now. */
+/** When the holds and offers in force end. */
 export const reservationEnds = (schedule: Schedule, now: Date): readonly Ending[] =>
   [
     ...schedule.holds.values(),
@@ -170,7 +170,7 @@ export function withHold(
   );
 }
 
-/** What a hold leaves when it ended by an event. */
+/** Removes a hold that an event ended. */
 export function withHoldEnded(
   schedule: Schedule,
   { holdHash, day, why }: DataOf<'HoldEnded'>,
@@ -202,8 +202,8 @@ function withoutHold(
 const MAX_A_MINUTE = 30;
 
 /**
- * How long a visitor has to wait who has placed or let go too many holds, in milliseconds; 0 if
- * they needn't.
+ * How many milliseconds the visitor has to wait before the next hold; 0 unless they placed or
+ * released too many in the last minute.
  */
 export function waitForHold({ holdTimes }: Schedule, visitor: Visitor, now: Date): number {
   const times = (holdTimes.get(visitorName(visitor)) ?? []).map(
@@ -213,7 +213,7 @@ export function waitForHold({ holdTimes }: Schedule, visitor: Visitor, now: Date
   return recent.length < MAX_A_MINUTE ? 0 : (recent.at(-MAX_A_MINUTE) ?? 0);
 }
 
-/** The holder of a hold, for whoever has its id. */
+/** The visitor who placed a hold. */
 export const holderOf = ({ slots }: PresentHold): Visitor => [...slots.values()][0] ?? anybody;
 
 type Named = Pick<Visitor, 'userId' | 'visitorHash'>;
@@ -231,7 +231,7 @@ function withHoldTime(schedule: Schedule, visitor: Named, at: string): Schedule 
 }
 
 /**
- * Forgets the holds that had ended by an instant, so that there are never more than are made within
+ * Forgets the holds that had expired by an instant, so the state keeps no more than those of a few
  * minutes.
  */
 const withoutEnded = (schedule: Schedule, at: string): Schedule =>
@@ -240,7 +240,7 @@ const withoutEnded = (schedule: Schedule, at: string): Schedule =>
     schedule,
   );
 
-/** Slots that another event gave, sold or took away are no longer reserved. */
+/** Drops the reservations of slots that an event made available, sold or took away. */
 export function withoutTaken(
   before: Schedule,
   after: Schedule,

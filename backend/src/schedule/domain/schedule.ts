@@ -9,7 +9,7 @@ import { noChains, type UndoChains } from './undo-chains.ts';
 import { noAnswers, type FirstAnswers } from '../../idempotency/domain/first-answers.ts';
 import { emptyDay, isCancelled, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
 
-/** A stretch of time that was closed. Its part of each day is in the days. */
+/** A closed stretch of time. Each of its days has its own part. */
 export interface Closure {
   /** Instants, as ISO 8601. */
   readonly from: string;
@@ -17,25 +17,25 @@ export interface Closure {
   readonly reason: ClosureReason;
   readonly note: PublicNote | null;
   readonly isTakenBack: boolean;
-  /** Whether the closing was undone, so that there is no such closure. */
+  /** Whether closing was undone, as if it had never been. */
   readonly isUndone: boolean;
   readonly lastChange: LastChange;
 }
 
-/** Where a booking is found, and which action changed it last. */
+/** The day a booking is on, and the action that last changed it. */
 export interface IndexedBooking {
   /** The day of its slots, or of those that it lost. */
   readonly day: Day;
   readonly lastChange: LastChange;
 }
 
-/** When something that is kept of a day is for everybody again. */
+/** When a reservation on a day ends. */
 export interface Ending {
   readonly day: Day;
   readonly until: string;
 }
 
-/** Where an entry that isn't over is found. */
+/** Where to find a waitlist entry that isn't over. */
 export interface IndexedEntry {
   readonly entryId: string;
   readonly emailHash: string;
@@ -43,35 +43,36 @@ export interface IndexedEntry {
   readonly slotId: SlotId;
 }
 
-/** An entry whose offer was accepted, and the booking that came of it, until either is erased. */
+/** An entry whose offer was accepted, and the booking it became, until either is erased. */
 export interface AcceptedEntry {
   readonly entryId: string;
   readonly bookingId: string;
   readonly day: Day;
-  /** The keys of all data that the entry ever had. */
+  /** The keys of all data the entry has ever had. */
   readonly keyIds: readonly string[];
 }
 
 /**
- * The park's schedule: everything that is decided together. A day's part is found by its day, and
- * whatever events change is a persistent map, so that the time of folding and deciding doesn't
- * depend on how much there is.
+ * The park's schedule: everything that is decided together. Days are found by their date, and
+ * whatever events change is kept in persistent maps, so the time to fold and decide doesn't depend
+ * on the size of the schedule.
  */
 export interface Schedule {
   readonly days: PersistentMap<Day, DaySchedule>;
-  /** Every booking of an open day, cancelled ones too, and the postponed ones of closed days. */
+  /**
+   * Every booking of an open day, including cancelled ones, and the postponed ones of closed days.
+   */
   readonly bookings: PersistentMap<string, IndexedBooking>;
   /** The short references of all these bookings. */
   readonly shortReferences: PersistentMap<string, true>;
   readonly closures: PersistentMap<string, Closure>;
-  /** The holds that may last, by the hashes of their ids. */
+  /** The holds, by the hashes of their ids. Some may have expired. */
   readonly holds: PersistentMap<string, Ending>;
   /**
-   * When visitors placed or let go holds within the last minute, by their names (`visitorName`), as
-   * ISO 8601.
+   * When visitors placed or released holds within the last minute, as ISO 8601, by `visitorName`.
    */
   readonly holdTimes: PersistentMap<string, readonly string[]>;
-  /** The entries of waiting lists that aren't over, by the hashes of their tokens. */
+  /** The waitlist entries that aren't over, by the hashes of their tokens. */
   readonly entries: PersistentMap<string, IndexedEntry>;
   /** By the ids of the entries. */
   readonly accepted: PersistentMap<string, AcceptedEntry>;
@@ -110,7 +111,7 @@ export const onDay = (
   days: schedule.days.with(day, change(dayIn(schedule, day))),
 });
 
-/** Finds a booking, a cancelled one too. */
+/** Finds a booking, even a cancelled one; undefined if there is none in open books. */
 export function findBooking(schedule: Schedule, bookingId: string): PlacedBooking | undefined {
   const day = schedule.bookings.get(bookingId)?.day;
   if (day === undefined) {
@@ -141,11 +142,14 @@ export function assertBooksOpen(schedule: Schedule, day: Day): void {
   }
 }
 
-/** Those of the days whose books are open; commands over a range begin at the first of them. */
+/** Those days whose books are open. Commands over a range skip the others. */
 export const openDays = (days: readonly Day[], { booksClosedBefore }: Schedule): readonly Day[] =>
   booksClosedBefore === null ? days : days.filter((day) => day >= booksClosedBefore);
 
-/** The first of these that no booking of open books has, cancelled ones included. */
+/**
+ * The first of these references that no booking in open books has, including cancelled ones.
+ * Rejects UNAVAILABLE if all are taken.
+ */
 export const freeShortReference = (
   candidates: readonly string[],
   { shortReferences }: Schedule,

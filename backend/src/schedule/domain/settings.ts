@@ -31,16 +31,16 @@ export interface Settings {
   readonly leadTime: LeadTimeSettings;
   readonly reminders: Reminders;
   readonly adminEmail: Sealed<{ email: string }> | null;
-  /** Earlier addresses that have not been erased. */
+  /** Former addresses that have not been erased. */
   readonly replacedAdminEmails: readonly ReplacedAdminEmail[];
-  /** Which action changed a setting last, by its name (`settingNames`). */
+  /** The action that last changed each setting, by name (`settingNames`). */
   readonly lastChanges: PersistentMap<string, LastChange>;
 }
 
 export interface Reminders {
   /** 0 for none. */
   readonly hoursBefore: number;
-  /** When it was set, as ISO 8601. Moments before that are past. */
+  /** When it was set, as ISO 8601. Reminders due before that are not sent. */
   readonly since: string;
 }
 
@@ -64,7 +64,7 @@ export const emptySettings: Settings = {
   lastChanges: new PersistentMap(),
 };
 
-/** The settings after an event, with the event as the last change of those it touched. */
+/** Applies an event to the settings, and notes it as the last change of those it affects. */
 export function evolveSettings(settings: Settings, event: Dated<SettingsEvent>): Settings {
   const lastChange = lastChangeOf(event);
   const lastChanges = (affectedPartsOf(event).settings ?? []).reduce(
@@ -128,7 +128,7 @@ function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
   }
 }
 
-/** A setting that had never been changed gets its default again. */
+/** Restores a setting; one that had never been set gets its default. */
 function withReverted(
   present: Settings,
   { data, metadata }: Dated<EventOf<typeof SettingReverted>>,
@@ -189,10 +189,7 @@ export const idOfPrice = (name: Pricing['name']): number => pricingNames.indexOf
 /** The name of the price with this id in the API; undefined for an unknown id. */
 export const priceNameWithId = (id: number): Pricing['name'] | undefined => pricingNames[id - 1];
 
-/**
- * The settings that say which half-hours of a day are open, what they cost, and how early they have
- * to be booked.
- */
+/** The settings that decide which half-hours of a day are open, their prices, and the lead time. */
 export interface Timetable extends Pick<Settings, 'operatingHours' | 'pricing' | 'leadTime'> {
   readonly specialDays: SpecialDays;
 }

@@ -4,7 +4,7 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { PricedSlots } from './day-schedule.ts';
 
-/** The event of this type about slots of one day, if there are any. */
+/** The event of this type about slots of one day; none if there are no slots. */
 export function atPrices(
   type: 'SlotOpened' | 'SlotMadeAvailable' | 'SlotPriceChanged',
   slots: PricedSlots,
@@ -13,7 +13,7 @@ export function atPrices(
   return first ? [{ type, data: { day: dayOf(first.slotId), slots: [...slots] } }] : [];
 }
 
-/** The event by which staff block slots of one day, if there are any. */
+/** The event by which staff block slots of one day; none if there are no slots. */
 export function slotsBlocked(
   slots: readonly SlotId[],
   reason: Sealed<{ reason: string }>,
@@ -24,7 +24,7 @@ export function slotsBlocked(
     : [{ type: 'SlotBlocked', data: { day: dayOf(first), slots: [...slots], reason } }];
 }
 
-/** The event by which blocked slots of one day get another reason, if there are any. */
+/** The event that changes the reason of blocked slots of one day; none if there are no slots. */
 export function blockReasonsChanged(
   slots: readonly SlotId[],
   reason: Sealed<{ reason: string }>,
@@ -39,7 +39,7 @@ export function blockReasonsChanged(
   ];
 }
 
-/** The event that removes slots of one day from the schedule, if there are any. */
+/** The event that removes slots of one day; none if there are no slots. */
 export function slotsRemoved(slots: readonly SlotId[]): ScheduleEvent[] {
   const [first] = slots;
   return first === undefined
@@ -47,7 +47,7 @@ export function slotsRemoved(slots: readonly SlotId[]): ScheduleEvent[] {
     : [{ type: 'SlotRemoved', data: { day: dayOf(first), slots: [...slots] } }];
 }
 
-/** How many slots these events generate, remove and give another price. */
+/** How many slots these events generate, remove and reprice. */
 export function countsOf(events: readonly ScheduleStreamEvent[]) {
   const generated = events.flatMap((event) =>
     event.type === 'SlotsGenerated' ? [event.data] : [],

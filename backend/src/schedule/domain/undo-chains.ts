@@ -4,11 +4,11 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 
-/** Which actions were undone. An action, its undo, the undo of that and so on are a chain. */
+/** Which actions were undone. An action, its undo, the undo of that and so on form a chain. */
 export interface UndoChains {
-  /** The action that an undo's chain began with. */
+  /** The first action of each undo's chain. */
   readonly roots: PersistentMap<string, string>;
-  /** By the action that it began with, how a chain ends. */
+  /** The end of each chain, by its first action. */
   readonly ends: PersistentMap<string, ChainEnd>;
 }
 
@@ -27,8 +27,8 @@ const endOf = ({ ends }: UndoChains, root: string): ChainEnd =>
   ends.get(root) ?? { last: root, isInForce: true };
 
 /**
- * The chains after an event. An event that undoes nothing changes none, nor do further events of
- * the same undo.
+ * Adds an undo to the chains. Events that undo nothing, and further events of the same undo, change
+ * nothing.
  */
 export function withUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamEvent>): UndoChains {
   if (metadata.undoes === undefined) {
@@ -49,15 +49,13 @@ export function withUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamE
   };
 }
 
-/**
- * The last of an action's chain, which is what has to be reverted if the action is to be undone.
- */
+/** The last action of the chain, which is the one to revert when this action is undone. */
 export const lastOf = (chains: UndoChains, action: string): string =>
   endOf(chains, rootOf(chains, action)).last;
 
 /**
- * Rejects ALREADY_UNDONE unless the action is the last of its chain, or was brought back by the
- * last of it.
+ * Rejects ALREADY_UNDONE unless the action is the last of its chain, or the last one brought it
+ * back.
  */
 export function assertInForce(chains: UndoChains, action: string): void {
   const root = rootOf(chains, action);

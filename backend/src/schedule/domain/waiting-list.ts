@@ -10,23 +10,26 @@ import type { DaySchedule, NewLink, Reservation, Visitor, WaitingEntry } from '.
 import { isLive, offerHash, ownReservation, reservationOf } from './reservations.ts';
 import { dayIn, onDay, type IndexedEntry, type Schedule } from './schedule.ts';
 
-/** The least time before a slot begins in which it is offered. Later it is for everybody. */
+/** Slots are offered until this long before they begin. After that anyone may book them. */
 const LEAST_OFFER_MS = 10 * MINUTE_MS;
 
 /**
- * After so many lapses in a row of offers that nobody had confirmed, a slot is for everybody until
- * it is next sold.
+ * After this many lapsed offers to unconfirmed entries in a row, anyone may book the slot until it
+ * is next sold.
  */
 const MOST_LAPSES = 2;
 
-/** The entries of a slot's line that have not let an offer lapse, in the order of joining. */
+/**
+ * A slot's waitlist in the order of joining, without the entry whose offer has just expired; empty
+ * once the slot has begun.
+ */
 export const lineOf = (day: DaySchedule, slotId: SlotId, now: Date): readonly WaitingEntry[] => {
   const line = day.lines.get(slotId) ?? [];
   const lapsed = lapsedEntryOf(day, slotId, now);
   return startOfSlot(slotId) <= now ? [] : line.filter((entry) => entry !== lapsed);
 };
 
-/** The entry whose offer of this slot the clock has ended, while no event says so yet. */
+/** The entry whose offer of this slot has expired, as long as no event records that yet. */
 export function lapsedEntryOf(
   day: DaySchedule,
   slotId: SlotId,
@@ -40,21 +43,23 @@ export function lapsedEntryOf(
   return day.lines.get(slotId)?.find(({ entryId }) => reservation.holdHash === offerHash(entryId));
 }
 
-/** Whether a slot is for everybody, because offers of it lapsed that nobody had confirmed. */
+/**
+ * Whether the slot is no longer offered, because offers to unconfirmed entries lapsed too often.
+ */
 export function isOfferedNoMore(day: DaySchedule, slotId: SlotId, now: Date): boolean {
   const lapses = day.lapses.get(slotId) ?? 0;
   const lapsesNow = lapsedEntryOf(day, slotId, now)?.isConfirmed === false ? 1 : 0;
   return lapses + lapsesNow >= MOST_LAPSES;
 }
 
-/** Whether a slot is kept for a line although nothing is offered at the moment. */
+/** Whether a slot is kept for its waitlist between two offers. */
 export const isForLine = (day: DaySchedule, slotId: SlotId, now: Date): boolean =>
   day.lines.has(slotId) &&
   startOfSlot(slotId).getTime() - now.getTime() >= LEAST_OFFER_MS &&
   !isOfferedNoMore(day, slotId, now) &&
   lineOf(day, slotId, now).length > 0;
 
-/** Whether a slot is kept for somebody else. */
+/** Whether a slot is reserved for another visitor or kept for its waitlist. */
 export const isReserved = (
   day: DaySchedule,
   slotId: SlotId,
@@ -64,20 +69,20 @@ export const isReserved = (
   !ownReservation(day, slotId, visitor, now) &&
   (reservationOf(day, slotId, now) !== undefined || isForLine(day, slotId, now));
 
-/** An entry that waits or is offered its slot, as it is found by one of its links. */
+/** An entry that is waiting or has an offer, as found by one of its links. */
 export interface PresentEntry extends IndexedEntry {
   readonly entry: WaitingEntry;
   /** The link that it was found by, with the data that came with it. */
   readonly link: NewLink;
   readonly status: 'waiting' | 'offered';
   readonly offer: Reservation | undefined;
-  /** How many wait before it. */
+  /** How many entries are ahead of it. */
   readonly ahead: number;
 }
 
 /**
- * Finds an entry by the hash of its token. Undefined if it or its link is over, or there never was
- * one.
+ * Finds an entry by the hash of its token; undefined if the token is unknown, or the entry or this
+ * link is over.
  */
 export function presentEntry(
   tokenHash: string,
@@ -103,7 +108,7 @@ export function presentEntry(
   return { ...indexed, entry, link, status: offer ? 'offered' : 'waiting', offer, ahead };
 }
 
-/** Adds an entry at the end of its line. */
+/** Adds an entry at the end of its slot's waitlist. */
 export function withJoined(schedule: Schedule, data: DataOf<'WaitlistJoined'>): Schedule {
   const { entryId, emailHash, day, slotId } = data;
   const entry: WaitingEntry = {
@@ -121,9 +126,7 @@ export function withJoined(schedule: Schedule, data: DataOf<'WaitlistJoined'>): 
   return withLink(joined, data, emailHash);
 }
 
-/**
- * Gives an entry a new link, at once or when that is confirmed. The link that it replaces is over.
- */
+/** Gives an entry a new link, at once or once it is confirmed, which ends the old one. */
 export function withRejoined(schedule: Schedule, data: DataOf<'WaitlistRejoined'>): Schedule {
   const entry = entryIn(schedule, data);
   if (!entry) {
@@ -142,7 +145,7 @@ export function withRejoined(schedule: Schedule, data: DataOf<'WaitlistRejoined'
   return withLink(without, data, entry.emailHash);
 }
 
-/** Notes that the link of an entry was opened, and that it is the only one from then on. */
+/** Records that a link to an entry was opened, which becomes its only link. */
 export function withConfirmed(schedule: Schedule, data: DataOf<'WaitlistConfirmed'>): Schedule {
   const entry = entryIn(schedule, data);
   if (!entry) {
@@ -160,7 +163,7 @@ export function withConfirmed(schedule: Schedule, data: DataOf<'WaitlistConfirme
   return withOfferUntil(withoutLinks(confirmed, over), data);
 }
 
-/** Forgets the newer link of an entry whose data were erased, which nobody can confirm any more. */
+/** Drops an entry's pending link once its data are erased, since it can't be confirmed any more. */
 export function withPendingErased(schedule: Schedule, keyId: string, day: Day): Schedule {
   for (const [slotId, line] of dayIn(schedule, day).lines) {
     const entry = line.find(({ pending }) => pending?.customer.keyId === keyId);
@@ -177,7 +180,10 @@ export function withPendingErased(schedule: Schedule, keyId: string, day: Day): 
   return schedule;
 }
 
-/** Takes an entry that is over from its line, with an offer to it, and counts lapses in a row. */
+/**
+ * Removes an entry that is over from its waitlist, with any offer to it, and counts lapses in a
+ * row.
+ */
 export function withEntryOver(
   schedule: Schedule,
   { entryId, day, slotId }: DataOf<'OfferDeclined'>,
@@ -201,7 +207,7 @@ export function withEntryOver(
   return withoutLinks(without, linksOf(entry));
 }
 
-/** Notes which booking came of an entry, and takes it from its line. */
+/** Records the booking that an entry became, and removes the entry from its waitlist. */
 export function withAccepted(schedule: Schedule, data: DataOf<'OfferAccepted'>): Schedule {
   const { entryId, bookingId, day } = data;
   const keyIds = entryIn(schedule, data)?.keyIds ?? [];
@@ -209,7 +215,7 @@ export function withAccepted(schedule: Schedule, data: DataOf<'OfferAccepted'>):
   return withEntryOver({ ...schedule, accepted }, data, { isLapsed: false });
 }
 
-/** Another outcome than a lapse that nobody had confirmed ends the row. */
+/** Only a lapsed offer to an unconfirmed entry extends the count; any other outcome resets it. */
 function lapsesAfter(
   { lapses }: DaySchedule,
   slotId: SlotId,
@@ -222,7 +228,9 @@ function lapsesAfter(
   return lapses.has(slotId) ? lapses.without(slotId) : lapses;
 }
 
-/** A sold slot is offered again when it is next free. */
+/**
+ * Resets the count of lapses for slots that were sold, so they are offered again when next free.
+ */
 export function withoutLapsesOfSold(schedule: Schedule, touched: readonly SlotId[]): Schedule {
   let after = schedule;
   for (const slotId of touched) {
