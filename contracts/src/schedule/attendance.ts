@@ -10,8 +10,8 @@ export const attendance = z.object({ state: attendanceState, happenedAt: dateTim
 export type Attendance = z.output<typeof attendance>;
 
 /**
- * What staff note in a request. The time is when they tapped; without it, it is the time of the
- * request.
+ * Attendance as staff send it. `happenedAt` is when they tapped; without it, the time of the
+ * request counts.
  */
 export const attendanceForm = z.object({
   state: z.enum(attendanceStates, { error: `must be one of ${attendanceStates.join(', ')}` }),

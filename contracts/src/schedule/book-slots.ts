@@ -2,7 +2,7 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { placedBookingDetail } from './booking.ts';
 import { customerForm, exampleCustomer, staffForm } from './customer-form.ts';
 
-/** Places a booking of all its slots or none. */
+/** Places a booking on all of the requested slots, or on none. */
 export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', 'everyone', {
   summary: 'Book slots of one day',
   takesKey: true,
@@ -22,8 +22,8 @@ export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', 'ever
 });
 
 /**
- * Places a booking from the dialog, as times; ids (-1), prices and statuses are ignored, longer
- * times are split.
+ * Places a booking from the staff's dialog, by times: ids (-1), prices and statuses are ignored,
+ * longer times split.
  */
 export const bookSlotsAsStaff = defineEndpoint(
   'bookSlotsAsStaff',

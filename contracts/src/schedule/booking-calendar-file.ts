@@ -13,15 +13,15 @@ export interface CalendarBooking extends Pick<
 > {
   readonly reference: string;
   readonly slots: readonly SlotId[];
-  /** The stretches that moves took away, whose numbers follow those of the slots. */
+  /** The stretches lost by moves; their numbers follow those of the current ones. */
   readonly goneStretches?: readonly Stretch[] | undefined;
 }
 
 /**
  * A booking's calendar file, with one numbered entry for each stretch of slots without a gap. The
- * site and the mails both use it, so their files have the same UIDs: opening both makes one entry,
- * and a cancellation removes it. If moves left fewer stretches than there were, the entries that
- * are gone are in the file too, as cancelled ones.
+ * site and the mails both use it, so the UIDs match: opening both files makes one entry, and a
+ * cancellation removes it. If moves left fewer stretches than before, the file also has the lost
+ * ones, as cancelled.
  */
 export const formatBookingCalendarFile = (
   { reference, slots, goneStretches = [], ...texts }: CalendarBooking,

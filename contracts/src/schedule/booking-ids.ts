@@ -10,10 +10,10 @@ function readKey(typed: string): string {
 }
 
 /**
- * A booking's id or its reference in a path; each is accepted wherever the other is (rule 5.8). A
- * reference has 16 of 32 letters (no I, L, O, U), which are 80 random bits. It may be typed with
- * hyphens and in small letters. A short reference is read too, by which only staff find a booking.
- * Text that can be none of these becomes the empty text, which no booking has.
+ * A booking's id or reference in a path; either is accepted wherever the other is (rule 5.8). A
+ * reference has 16 of 32 letters (no I, L, O, U), which are 80 random bits, and may be typed with
+ * hyphens and in lower case. A short reference is read too, but finds a booking only for staff. Any
+ * other text becomes the empty text, which no booking has.
  */
 export const bookingKey = z
   .string()
@@ -23,10 +23,7 @@ export const bookingKey = z
 /** Crockford’s base 32, which has no I, L, O and U. */
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/**
- * Letters that only ids have, which makes them recognisable beside references and pseudonyms (ADR
- * 98).
- */
+/** Letters that only ids have, which tells them from references and pseudonyms (ADR 98). */
 const ID_LETTERS = 'ILOU';
 
 /** How many letters a booking’s id, its reference and its pseudonym have. */
@@ -54,7 +51,7 @@ export const lettersFromNumber = (number: bigint): string =>
 
 /**
  * Turns 16 bytes into the id of a new booking: 16 letters of which one is an I, L, O or U, 81 bits
- * in all. The bits that the other letters leave of their bytes decide which it is, and where.
+ * in all. Bits that the other letters don't use decide which one, and where.
  */
 export function bookingIdFromBytes(bytes: Uint8Array): string {
   const letters = lettersFromBytes(bytes);
@@ -64,6 +61,7 @@ export function bookingIdFromBytes(bytes: Uint8Array): string {
 }
 
 /**
- * Whether it is an id that `bookingIdFromBytes` made, and neither a reference nor, in a fork, a pseudonym.
+ * Whether this is an id made by `bookingIdFromBytes`, rather than a reference or, in a fork, a
+ * pseudonym.
  */
 export const isMarkedId = (id: string): boolean => /[ILOU]/.test(id);

@@ -16,7 +16,7 @@ type PricedSlots = readonly z.output<typeof pricedSlot>[];
 /** The slots' ids, in the order of the slots. */
 export const idsOf = (slots: PricedSlots): number[] => slots.map(({ slotId: id }) => id);
 const daysOf = (slots: PricedSlots) => slots.map(({ slotId: id }) => dayOf(id));
-/** An event of a booking that takes or leaves all of its slots. */
+/** What an event touches if the booking takes or leaves all its slots. */
 const changesItsSlots = {
   touches: ({ bookingId, slots }: { readonly bookingId: string; readonly slots: PricedSlots }) => ({
     booking: bookingId,
@@ -29,8 +29,8 @@ const exampleSlots = [{ slotId: 989_064, priceCents: 2000 }];
 const uuid = '0198f3a0-0000-7000-8000-000000000000';
 
 /**
- * In what-if every customer holds a link, so that what customers did is decided without knowing who
- * they are.
+ * In what-if every customer holds a link, so that what they did can be decided again without
+ * knowing who they are.
  */
 export const LINK_IN_WHAT_IF = 'link';
 
@@ -49,13 +49,13 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     /** The language of the mails about the booking. */
     language: z.enum(['lv', 'en']),
     /**
-     * A hash of the e-mail that the customer typed, to count bookings by; its key is deleted after
-     * the day.
+     * A hash of the e-mail the customer typed, by which bookings are counted; its key is deleted
+     * after the day.
      */
     emailHash: omittedText.nullable(),
     /**
-     * A hash of the token in the booking's link, to find the booking by. The token is sealed with
-     * the customer.
+     * A hash of the token in the booking's link, by which it is found. The token itself is sealed
+     * with the customer.
      */
     linkHash: omittedText,
   }),
@@ -84,35 +84,35 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
 export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
   schema: z.object({
     bookingId: bookingIdText,
-    /** The day of its slots, or of those that it lost, which the audit trail finds it by. */
+    /**
+     * The day of its slots or, if it is postponed, of those it lost. The audit trail finds the
+     * event by it.
+     */
     day,
     customer: sealed(customer),
-    /**
-     * A hash of the token in a new link, for somebody who was entered in the place of an erased
-     * customer.
-     */
+    /** A hash of the token in a new link, if a customer was entered in place of an erased one. */
     linkHash: omittedText.nullable(),
     equipmentRental: z.boolean(),
     /** The personal fields that changed. */
     changed: z.array(personalField),
     /**
-     * If the link's holder changed the e-mail: the customer before, and what else the letter to the
-     * old one says.
+     * If the link's holder changed the e-mail: the former customer, and what else the letter to the
+     * old address says.
      */
     former: z
       .object({
         customer: sealed(customer),
         reference: bookingIdText,
         language: z.enum(['lv', 'en']),
-        /** The slots that it holds, or has lost if it is postponed. */
+        /** The slots it holds, or lost when it was postponed. */
         slots: pricedSlots,
       })
       .nullable(),
     /** The member of staff who changed them; null if the customer did. */
     staffId: userIdText.nullable(),
     /**
-     * The fields that somebody had changed since the form showed them, and who of staff, if not the
-     * customer.
+     * The fields that had been changed since the form showed them, each with the member of staff,
+     * or null for the customer.
      */
     replaced: z.array(
       z.object({ field: bookingField, staffId: userIdText.nullable(), at: shownText }),
@@ -136,17 +136,17 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
 });
 
 /**
- * What readers of later events need to know of a booking. The sealed customer is written only where
- * it changes.
+ * What readers of later events need to know about a booking. The sealed customer is written only
+ * when it changes.
  */
 const bookingFacts = {
   bookingId: bookingIdText,
   reference: bookingIdText,
   ownerId: userIdText.nullable(),
   language: z.enum(['lv', 'en']),
-  /** How often the booking's times, price, details or state have changed, this time included. */
+  /** How often the booking's times, price, details or state have changed, including this time. */
   sequence: z.number().int().nonnegative(),
-  /** The stretches that moves, this one included, took away; left out if there are none. */
+  /** The stretches lost by moves, including this one; absent if none. */
   goneStretches: z.array(z.object({ start: slotId, end: slotId })).optional(),
 };
 const exampleFacts = {
@@ -161,12 +161,11 @@ const exampleFacts = {
 export const BookingCancelled = defineEvent('BookingCancelled', {
   schema: z.object({
     ...bookingFacts,
-    /** The slots that it held; none if it was postponed. */
+    /** The slots it held; none if it was postponed. */
     slots: z.array(pricedSlot),
     reason: cancellationReason,
     /**
-     * The slots that it had lost, and the closure that took them, if it was postponed; otherwise
-     * null.
+     * If it was postponed, the slots it had lost and the closure that took them; otherwise null.
      */
     lost: z.object({ closureId, slots: z.array(pricedSlot) }).nullable(),
   }),
@@ -176,7 +175,7 @@ export const BookingCancelled = defineEvent('BookingCancelled', {
   audit: { en: 'Booking cancelled', lv: 'Atcelta rezervācija' },
 });
 
-/** A booking has other slots, of the same day or another. */
+/** A booking moved to other slots, of the same day or another. */
 export const BookingMoved = defineEvent('BookingMoved', {
   schema: z.object({
     ...bookingFacts,
@@ -203,8 +202,8 @@ export const BookingMoved = defineEvent('BookingMoved', {
 });
 
 /**
- * A closure took the booking's slots. They are available, and those in the closure are blocked
- * next.
+ * A closure took the booking's slots. They become available; the events that follow block those
+ * within the closure.
  */
 export const BookingPostponed = defineEvent('BookingPostponed', {
   schema: z.object({
@@ -245,24 +244,21 @@ export const BookingRestored = defineEvent('BookingRestored', {
   audit: { en: 'Booking brought back', lv: 'Rezervācija atjaunota' },
 });
 
-/**
- * An action was taken back: the booking stands on the slots that it had before, or waits for other
- * ones.
- */
+/** An action was undone: the booking has its former slots again, or is postponed again. */
 export const BookingReverted = defineEvent('BookingReverted', {
   schema: z.object({
     ...bookingFacts,
-    /** What it was until now. */
+    /** Its state before this event. */
     was: z.enum(['standing', 'postponed', 'cancelled']),
-    /** The slots that it held until now. */
+    /** The slots it held before this event. */
     left: z.array(pricedSlot),
-    /** The slots that it has again, or had lost if it is postponed again. */
+    /** The slots it has again or, if it is postponed again, the slots it had lost. */
     slots: pricedSlots,
     /** Since when and why it is postponed again; null if it stands. */
     postponed: z.object({ since: shownText, closureId, reason: closureReason }).nullable(),
     /**
-     * The closure that it was waiting because of until now, and what counts there as its end; null
-     * if there is none.
+     * The closure that had postponed it until now, and how the closure's list of bookings counts it
+     * from now on; null if there is none.
      */
     settled: z.object({ closureId, how: z.enum(['moved', 'undone']) }).nullable(),
     equipmentRental: z.boolean(),
@@ -289,7 +285,7 @@ export const BookingReverted = defineEvent('BookingReverted', {
   audit: { en: 'Booking as it was before', lv: 'Rezervācija atkal kā iepriekš' },
 });
 
-/** The moment has come to remind the customer of the session. */
+/** It is time to remind the customer of the session. */
 export const BookingReminded = defineEvent('BookingReminded', {
   schema: z.object({ ...bookingFacts, slots: pricedSlots, equipmentRental: z.boolean() }),
   example: { ...exampleFacts, slots: exampleSlots, equipmentRental: false },

@@ -22,7 +22,7 @@ export const bookedSlot = timeSlot.pick({
 });
 export type BookedSlot = z.output<typeof bookedSlot>;
 
-/** Why a booking has no time, and the slots that it had. */
+/** Why a booking is postponed, and the slots it lost. */
 export const postponement = z.object({
   closureId: z.string(),
   reason: closureReason,
@@ -35,7 +35,7 @@ export const shortReference = z
   .string()
   .meta({ description: 'The reference to say on the phone, `QZ7-K4M`.' });
 
-/** Which mail to a customer failed for good, with none that went out since. */
+/** The mail to a customer that failed for good; no later one went out. */
 export const undeliveredMail = z.enum(['confirmation', 'other']);
 export type UndeliveredMail = z.output<typeof undeliveredMail>;
 

@@ -15,8 +15,8 @@ export const closureReason = z.enum(['weather', 'breakdown', 'other']);
 export type ClosureReason = z.output<typeof closureReason>;
 
 /**
- * Why the park is closed, in the same words in mails, on customers' pages and where staff see what
- * customers read.
+ * Why the park is closed, in the same words in mails, on customers' pages and on the staff's
+ * screens.
  */
 export const closedBecause = {
   weather: {

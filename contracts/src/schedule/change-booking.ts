@@ -25,13 +25,13 @@ const details = {
 };
 
 /**
- * What a form showed of a field: a value that could be saved, in the form in which it would be, or
- * any other text.
+ * What a form showed in a field: a valid value in the form in which it would be saved, or any other
+ * text.
  */
 const shownField = <Schema extends z.ZodType>(field: Schema) =>
   z.union([field, z.string().max(2000), z.null()]);
 
-/** What a form showed of the fields that it changes, to know of changes by others since. */
+/** What a form showed in the fields it changes, by which changes made since then are noticed. */
 const seen = z
   .object({
     customerName: shownField(details.customerName),
@@ -48,10 +48,7 @@ const seen = z
       'What the form showed of the fields that are sent; the answer says what was replaced.',
   });
 
-/**
- * A field that somebody else had changed since the form showed it, and whose value counts no
- * longer.
- */
+/** A field that somebody else had changed since the form showed it, and whose value is replaced. */
 const replacedField = z.object({
   field: bookingField,
   by: z.string().meta({
@@ -65,8 +62,8 @@ export const changedBookingDetail = bookingDetail.extend({ replaced: z.array(rep
 export type ChangedBookingDetail = z.output<typeof changedBookingDetail>;
 
 /**
- * Changes whom a booking is for (rule 5.10). What is left out stays; null and empty text clear a
- * field.
+ * Changes a booking's details (rule 5.10). Fields that are left out stay; null and empty text clear
+ * a field.
  */
 export const changeBookingDetails = defineEndpoint(
   'changeBookingDetails',
@@ -142,10 +139,7 @@ export const cancelBooking = defineEndpoint(
 const NO_SLOTS = 'Select at least one time slot';
 const { timeSlotIds } = slotFields(NO_SLOTS, MAX_DAY_SLOTS);
 
-/**
- * The body of every move. Customers may not keep the old price; the price is never the customer's
- * to choose.
- */
+/** The body of every move. `keepPrice` is for staff; a customer never chooses the price. */
 export const moveForm = z
   .object({
     timeSlotIds,
@@ -173,8 +167,8 @@ export const moveForm = z
   });
 
 /**
- * Gives a booking other slots of one day. Staff may choose any, past ones, and cells by their
- * negated ids.
+ * Moves a booking to other slots of one day. Staff may choose any, including past ones and, by
+ * negated ids, cells.
  */
 export const moveBooking = defineEndpoint(
   'moveBooking',

@@ -27,8 +27,8 @@ export const isChangeable = (firstSlot: SlotId, now: Date, hours?: number): bool
   now <= changeDeadlineOf(firstSlot, hours);
 
 /**
- * What can still be changed online, in the same words everywhere. A weekday alone is one of the
- * next seven days.
+ * A sentence on what can still be changed online, the same everywhere. A weekday alone means one of
+ * the next seven days.
  */
 export function describeChangeDeadline(
   language: 'lv' | 'en',
@@ -58,7 +58,7 @@ const texts = {
 };
 
 /**
- * A part of the name of a day. A day is no instant, so it is written in UTC, where no time zone can
+ * A part of a day's name. A day isn't an instant, so it is formatted in UTC, where no time zone can
  * shift it.
  */
 const formatDayPart = (locale: string, day: Day, options: Intl.DateTimeFormatOptions): string =>

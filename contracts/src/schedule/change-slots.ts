@@ -11,8 +11,8 @@ const changedSlots = z.object({ message: z.string(), timeSlots: z.array(timeSlot
 export type ChangedSlots = z.output<typeof changedSlots>;
 
 /**
- * What the endpoints that change slots share. A single booked slot refuses the whole request (rule
- * 7.4).
+ * What the endpoints that change slots have in common. One booked slot refuses the whole request
+ * (rule 7.4).
  */
 const changesSlots = {
   isUndoable: true,

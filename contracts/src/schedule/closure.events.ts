@@ -11,8 +11,8 @@ const closureId = shownText;
 const touchesClosure = (data: { readonly closureId: string }) => ({ closure: data.closureId });
 
 /**
- * A stretch of time was closed. What that did to slots and bookings is in the other events of the
- * same commit.
+ * A stretch of time was closed. The other events of the commit say what that did to slots and
+ * bookings.
  */
 export const StretchClosed = defineEvent('StretchClosed', {
   schema: z.object({
@@ -22,7 +22,7 @@ export const StretchClosed = defineEvent('StretchClosed', {
     to: shownText,
     reason: closureReason,
     note: publicNote.nullable(),
-    /** How many slots it closed, those that bookings had held included. */
+    /** How many slots it closed, including those that bookings held. */
     slots: z.number().int(),
     /** How many of the customers whose bookings it postponed have an address. */
     mails: z.number().int(),
@@ -58,7 +58,7 @@ export const SlotsClosed = defineEvent('SlotsClosed', {
     reason: closureReason,
     slots: z.array(slotId),
     /**
-     * Whether the day was closed before, and these slots came into being within the stretch later.
+     * Whether the day had been closed before, and these slots were added within the stretch later.
      */
     isLater: z.boolean(),
   }),
@@ -80,7 +80,7 @@ export const SlotsReopened = defineEvent('SlotsReopened', {
   schema: z.object({
     closureId,
     day: shownText,
-    /** These are available again, at the price that they had. */
+    /** These are available again, at their former prices. */
     slots: z.array(slotId),
     /** These stay blocked, by other closures. */
     passedOn: z.array(z.object({ slotId, closureId, reason: closureReason })),
@@ -103,7 +103,7 @@ export const ClosureTakenBack = defineEvent('ClosureTakenBack', {
   audit: { en: 'Closure taken back', lv: 'Slēgšana atcelta' },
 });
 
-/** The closure is as if it had never been. */
+/** Closing was undone, as if it had never been. */
 export const ClosureUndone = defineEvent('ClosureUndone', {
   schema: z.object({ closureId }),
   example: { closureId: UUID },

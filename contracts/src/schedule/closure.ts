@@ -25,7 +25,7 @@ const parts = {
   mails: z.number().int().meta({ description: 'How many customers can be told by e-mail.' }),
 };
 
-/** What a closure would do, which has no id. */
+/** What a closure would do. It has no id yet. */
 export const plannedClosure = z.object(parts);
 
 /** A closure that was made. */
@@ -47,8 +47,8 @@ export const listClosures = defineEndpoint('listClosures', 'GET /api/closures', 
 export const MAX_CLOSURE_DAYS = 31;
 
 /**
- * Blocks every slot in a stretch, even in part, postpones its bookings and tells customers. A dry
- * run gives 200.
+ * Blocks every slot that overlaps a stretch, postpones its bookings and tells customers. A dry run
+ * answers 200.
  */
 export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures', 'staff', {
   summary: 'Close a stretch of time and postpone its bookings',
@@ -66,7 +66,7 @@ export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures',
       error: 'The closure ends before it begins',
       path: ['to'],
     })
-    // What is no instant is still text here, although the type says otherwise.
+    // A value that isn't an instant is still text here, although the type says otherwise.
     .refine(({ from, to }) => Number(to) - Number(from) <= MAX_CLOSURE_DAYS * DAY_MS, {
       error: `At most ${MAX_CLOSURE_DAYS} days at once`,
       path: ['to'],
@@ -85,8 +85,8 @@ export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures',
 const references = z.array(z.string());
 
 /**
- * Takes a closure back: slots that no other covers open at old prices; bookings to come stand if
- * theirs are free.
+ * Takes back a closure. Its slots open at their former prices unless another closure covers them; a
+ * future booking is restored if all its slots are free.
  */
 export const takeBackClosure = defineEndpoint(
   'takeBackClosure',

@@ -36,8 +36,8 @@ type FormMessages = Record<keyof typeof customerMessages, string>;
 const MAX_NAME_LENGTH = 200;
 
 /**
- * The customer's fields in the order of the form, so that the first problem reported is the first
- * on the screen.
+ * The customer's fields in the order of the form, so the first problem reported is the first on
+ * screen.
  */
 export const customerFields = (messages: FormMessages) => ({
   customerName: bounded(MAX_NAME_LENGTH, messages.name)
@@ -60,7 +60,7 @@ export const exampleCustomer = {
 
 /** The most ids and times together in one request. */
 const MAX_ENTRIES = 50;
-/** Staff may book up to the longest day. */
+/** Staff may book the longest day whole. */
 const MAX_HALF_HOURS_OF_STAFF = MAX_DAY_SLOTS;
 
 const describeLimit = (most: number) => `At most ${most} half hours in one booking.`;
@@ -77,7 +77,7 @@ const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length :
 const countEntries = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): number =>
   lengthOf(timeSlotIds) + lengthOf(unallocatedSlots) + lengthOf(timeSlots);
 
-/** Whether staff take what is held or offered to somebody else, of which they have been told. */
+/** Whether staff take slots that are held by or offered to somebody else, after a warning. */
 export const overReserved = z.boolean({ error: 'must be true or false' }).default(false);
 
 /**

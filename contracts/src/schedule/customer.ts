@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Whom a booking is for. This is personal data and always sealed in the log. */
+/** A booking's customer. This is personal data and always sealed in the log. */
 export const customer = z.object({
   customerName: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),
   notes: z.string().nullable(),
   experienceLevel: z.string().nullable(),
-  /** Notes of the staff, shown to nobody else and in no mail. */
+  /** The staff's notes, shown to nobody else and not in mails. */
   staffNotes: z.string().nullable(),
   /**
    * The token in the booking's link. It is erased with the customer, and shown only in the answer
@@ -31,6 +31,6 @@ export const personalFields = [
 export const personalField = z.enum(personalFields);
 export type PersonalField = z.output<typeof personalField>;
 
-/** The fields of a booking that are edited by themselves. */
+/** The fields of a booking that can be edited one by one. */
 export const bookingField = z.enum([...personalFields, 'equipmentRental']);
 export type BookingField = z.output<typeof bookingField>;

@@ -85,14 +85,14 @@ export const getCancellability = defineEndpoint(
 );
 
 /**
- * So many bookings of a day, open entries of waiting lists and half hours held in a day, all three
- * together, show a network to the staff: more than a family has, fewer than a prank.
+ * A network with this many bookings of a day, open waitlist entries and held half hours together is
+ * shown to staff: more than a family has, fewer than a prank.
  */
 export const MANY_OF_A_SOURCE = 10;
 
 /**
- * What customers did from one network: the future bookings that they placed within 24 hours and
- * that stand, and more.
+ * What customers did from one network: future bookings that were placed within 24 hours and stand,
+ * holds and waitlist entries.
  */
 export const bookingSource = z.object({
   source: z
@@ -122,8 +122,8 @@ export const listSources = defineEndpoint('listSources', 'GET /api/admin/sources
 });
 
 /**
- * Cancels all bookings that customers placed from one network and that have not begun, of which
- * each customer is told, and ends its entries of waiting lists and its holds, of which nobody is.
+ * Cancels all bookings that customers placed from one network and that haven't begun, telling each
+ * customer, and ends its waitlist entries and holds without telling anybody.
  */
 export const cancelSource = defineEndpoint(
   'cancelSource',
@@ -164,7 +164,7 @@ export const erasePersonalData = defineEndpoint(
   },
 );
 
-/** Erases every reason the slot was ever blocked for. A blocked slot stays blocked. */
+/** Erases every reason for which the slot was ever blocked. A blocked slot stays blocked. */
 export const eraseBlockReason = defineEndpoint(
   'eraseBlockReason',
   'DELETE /api/timeslots/:id/block-reason',

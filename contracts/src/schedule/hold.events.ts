@@ -6,9 +6,9 @@ import { pricedSlot } from './booking.events.ts';
 const slotId = z.number().int();
 
 /**
- * Available slots of one day are kept for a visitor, at these prices, until an instant after which
- * they are for everybody again without another event. Another action that takes some of them leaves
- * the rest.
+ * Available slots of one day are held for a visitor, at these prices, until an instant; after that
+ * they are available again without another event. An action that takes some of them leaves the rest
+ * held.
  */
 export const HoldPlaced = defineEvent('HoldPlaced', {
   schema: z.object({
@@ -16,16 +16,15 @@ export const HoldPlaced = defineEvent('HoldPlaced', {
     holdHash: omittedText,
     day: shownText,
     slots: z.array(pricedSlot).min(1),
-    /** Whose it is: an account, a keyed hash of a browser's cookie, or both. */
+    /** The holder: an account, a keyed hash of a browser's cookie, or both. */
     userId: userIdText.nullable(),
     visitorHash: omittedText.nullable(),
     /**
-     * Instants: since when each of the slots has been held, in their order, and until when all of
-     * them are.
+     * Instants: since when each slot has been held, in their order, and until when all of them are.
      */
     since: z.array(shownText),
     until: shownText,
-    /** Whether its visitor has held for longer by asking again, which counts once. */
+    /** Whether the visitor has prolonged it, which is possible once. */
     isProlonged: z.boolean(),
     /** Whether staff held them, who are bound by no lead time. */
     isByStaff: z.boolean(),
@@ -47,14 +46,14 @@ export const HoldPlaced = defineEvent('HoldPlaced', {
 });
 
 /**
- * A hold ended before its time: its visitor let it go, booked of it, or holds others instead, or
- * staff ended it.
+ * A hold ended early: its visitor released it, booked some of it or placed another hold, or staff
+ * ended it.
  */
 export const HoldEnded = defineEvent('HoldEnded', {
   schema: z.object({
     holdHash: omittedText,
     day: shownText,
-    /** Those that it still had. */
+    /** The slots it still had. */
     slots: z.array(slotId),
     why: z.enum(['letGo', 'booked', 'replaced', 'endedByStaff']),
   }),

@@ -8,7 +8,7 @@ import { timeSlot } from './time-slots.ts';
 
 const TOO_MANY = `At most ${MAX_HALF_HOURS} time slots can be held`;
 
-/** Half hours that are kept for a visitor who fills in the booking form (C1). */
+/** Half hours that are held for a visitor who fills in the booking form (rule 24.1). */
 export const hold = z.object({
   id: z.string().meta({ description: 'Whoever has it may book what is held.' }),
   expiresAt: dateTime,
@@ -20,7 +20,7 @@ const ofHold = {
   params: z.object({ id: z.string().meta({ description: 'The id of a hold.' }) }),
 };
 
-/** Holds exactly these slots of one day, instead of what the same visitor held before. */
+/** Holds exactly these slots of one day, in place of what the visitor held before. */
 export const placeHold = defineEndpoint('placeHold', 'POST /api/holds', 'everyone', {
   summary: 'Hold slots of one day while the booking form is filled in',
   takesKey: true,

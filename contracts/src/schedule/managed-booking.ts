@@ -11,7 +11,7 @@ import { erasePersonalData } from './find-bookings.ts';
 /** For how many days after a booking is over its link still shows and erases its data. */
 export const DATA_DAYS = 30;
 
-/** Everybody may ask, by the token of a booking's link. */
+/** Anybody may ask, with the token of a booking's link. */
 const byLink = {
   roles: 'everyone' as const,
   params: z.object({
@@ -29,7 +29,7 @@ const rule = z.object({
 });
 export type LinkRule = z.output<typeof rule>;
 
-/** What the holder of a booking's link may do now, and if not, why. */
+/** What the holder of a booking's link may do now, and why not otherwise. */
 export const linkRules = z.object({
   move: rule,
   cancel: rule,
@@ -65,8 +65,8 @@ export const managedData = bookingDetail.extend({
 export type ManagedData = z.output<typeof managedData>;
 
 /**
- * The answer is an attachment, so that a browser saves it. It goes on for a while once the booking
- * is over.
+ * The answer is an attachment, so browsers save it. It stays available for `DATA_DAYS` after the
+ * booking is over.
  */
 export const getManagedData = defineEndpoint(
   'getManagedData',
@@ -83,8 +83,8 @@ export const getManagedData = defineEndpoint(
 const { customerName, phoneNumber } = customerFields(customerMessages);
 
 /**
- * Changes whom a booking is for, until its session begins (rule 20.4). What is left out stays; null
- * clears.
+ * Changes a booking's details until its session begins (rule 20.4). Fields that are left out stay;
+ * null clears.
  */
 export const changeManagedBooking = defineEndpoint(
   'changeManagedBooking',
@@ -106,7 +106,7 @@ export const changeManagedBooking = defineEndpoint(
   },
 );
 
-/** Gives a booking other slots, by the rules for its owner (rule 20.3). */
+/** Moves a booking, by the rules for its owner (rule 20.3). */
 export const moveManagedBooking = defineEndpoint(
   'moveManagedBooking',
   'POST /api/manage/:token/move',

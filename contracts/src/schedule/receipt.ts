@@ -5,8 +5,8 @@ import { bookingKey } from './booking-ids.ts';
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
 /**
- * The proof that the log has the event by which a booking was placed: the path of its leaf in a
- * tree (RFC 9162, 2.1.3).
+ * Proof that the log has the event that placed a booking: the path of its leaf in a tree (RFC 9162,
+ * 2.1.3).
  */
 export const receipt = z.object({
   eventId: z.string(),

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { bookingIdText, shownText } from '../shared/exported.ts';
 
-/** What a customer asked for: a booking, or to cancel or move one. */
+/** The kinds of requests whose refusals are recorded: to place, cancel or move a booking. */
 export const wishKinds = ['booking', 'cancel', 'move'] as const;
 
 /**
- * Why a slot was in the way: another booking has it; a booking is on its way to it; it is too soon;
- * it isn't stored; staff or a closure blocked it; it has begun.
+ * Why a slot was in the way: it is booked; a booking of it is under way; it is too soon; it isn't
+ * stored; staff or a closure blocked it; it has begun.
  */
 export const refusalReasons = [
   'sold_out',
@@ -25,7 +25,7 @@ const refusedSlot = z.object({
   slotId,
   reason: refusalReason,
   /**
-   * What it would have cost: its price, that of the price list if it isn't stored, or what the
+   * What it would have cost, in cents: its price, the list price if it isn't stored, or what the
    * booking had paid.
    */
   priceCents: z.number().int().nonnegative(),
@@ -34,11 +34,9 @@ export type RefusedSlot = z.output<typeof refusedSlot>;
 
 export const refusedWish = z.object({
   kind: z.enum(wishKinds),
-  /** The slots that were asked for; those of the booking if it was to be cancelled. */
+  /** The requested slots, or the booking's slots if it was to be cancelled. */
   slots: z.array(slotId).min(1),
-  /**
-   * Those that were in the way; of a booking that was to be cancelled or moved, all that it had.
-   */
+  /** The slots that were in the way; all of the booking's if it was to be cancelled or moved. */
   inTheWay: z.array(refusedSlot).min(1),
   /** The revision of the schedule that the decision rested on. */
   revision: z.number().int(),
@@ -48,8 +46,8 @@ export const refusedWish = z.object({
 export type RefusedWish = z.output<typeof refusedWish>;
 
 /**
- * Rules refused these wishes, for one day within one minute. Nothing in it leads to a person (ADR
- * 94).
+ * The requests for one day that rules refused within one minute. Nothing in it leads to a person
+ * (ADR 94).
  */
 export const WishesRefused = defineEvent('WishesRefused', {
   schema: z.object({

@@ -50,10 +50,10 @@ const operation = {
 };
 
 /**
- * Which days to regenerate. Either `fromDate` and `toDate`, both inclusive; or, as the calendar’s
- * toolbar sends it, `startTime` and an `endTime` whole days later, where `fullWeek` widens the
- * range to whole weeks; or nothing, which means the booking window. An end that is left out is
- * decided where the clock is known.
+ * The days to regenerate: `fromDate` and `toDate`, both inclusive; or, as the calendar’s toolbar
+ * sends it, `startTime` and an `endTime` whole days later, where `fullWeek` widens the range to
+ * whole weeks; or nothing, which means the booking window. A missing end is filled in by the
+ * server, which knows the time.
  */
 const days = {
   fromDate: rigaDay.nullish(),

@@ -11,10 +11,7 @@ export const MAX_DAY_SLOTS = 50;
 const MAX_CHANGED_SLOTS = 2000;
 const NO_TIMES = 'Please select a date, start time, and end time.';
 
-/**
- * A time that is sent instead of an id or beside it. It overrides the id and is split into
- * half-hours.
- */
+/** A time that is sent with or without an id. It overrides the id and is split into half-hours. */
 export interface TimeRange {
   readonly id: number;
   readonly first: SlotId;
@@ -63,8 +60,8 @@ export const timeRange = z
 const describeLimit = (most: number) => `At most ${most} time slots at once`;
 
 /**
- * How every form names slots. `message` is the error if there are none; `most` limits the length of
- * each list.
+ * The fields by which every form names slots. `message` is the error if there are none; `most`
+ * limits each list.
  */
 export const slotFields = (message: string, most = MAX_CHANGED_SLOTS) => {
   const listOf = <Entry extends z.ZodType>(entry: Entry, description: string) =>
@@ -98,10 +95,7 @@ export interface RequestedSlots {
   readonly unallocated: readonly SlotId[];
 }
 
-/**
- * Separates slots and cells by the sign of their ids. A time wins over the id beside it, whatever
- * that is.
- */
+/** Separates slots from cells by the sign of their ids. A time overrides the id beside it. */
 export function readRequestedSlots({
   timeSlotIds,
   unallocatedSlots,
@@ -149,7 +143,7 @@ export function readSlotsToChange(
   return z.NEVER;
 }
 
-/** All of them, in the order of their times. */
+/** The ids of all requested slots and cells, in order of time. */
 export const listRequestedSlots = ({ stored, unallocated }: RequestedSlots): SlotId[] =>
   [...stored, ...unallocated].sort((a, b) => a - b);
 /** How many slots and cells a request names. */

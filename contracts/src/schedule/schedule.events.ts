@@ -8,7 +8,7 @@ import { holdEvents } from './hold.events.ts';
 import { waitlistEvents } from './waitlist.events.ts';
 
 const slotId = z.number().int();
-/** An event by which slots of a day have these prices. */
+/** What an event touches if it gives slots of a day these prices. */
 const pricesSlots = {
   schema: z.object({ day, slots: z.array(pricedSlot).min(1) }),
   example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2000 }] },
@@ -20,7 +20,7 @@ const pricesSlots = {
 export const blockReason = z.object({ reason: z.string() });
 
 /**
- * The day's schedule, in one event, as a year has to fit an append. `removed` and `repriced` were
+ * A day's schedule in one event, since a year has to fit one append. `removed` and `repriced` were
  * available.
  */
 export const SlotsGenerated = defineEvent('SlotsGenerated', {
@@ -42,7 +42,7 @@ export const SlotsGenerated = defineEvent('SlotsGenerated', {
   audit: { en: 'Time slots generated', lv: 'Izveidoti laiki' },
 });
 
-/** Staff turned cells of a day into slots, which are available. */
+/** Staff turned cells of a day into available slots. */
 export const SlotOpened = defineEvent('SlotOpened', {
   ...pricesSlots,
   audit: { en: 'Time slot opened', lv: 'Pievienots laiks' },
@@ -66,8 +66,8 @@ export const SlotBlocked = defineEvent('SlotBlocked', {
 });
 
 /**
- * Staff gave blocked slots of a day another reason. Those that a closure had blocked are blocked by
- * staff from then on.
+ * Staff changed the reason of blocked slots of a day. Slots that a closure had blocked count as
+ * blocked by staff from then on.
  */
 export const SlotBlockReasonChanged = defineEvent('SlotBlockReasonChanged', {
   schema: z.object({ day, slots: z.array(slotId).min(1), reason: sealed(blockReason) }),
@@ -89,8 +89,8 @@ export const SlotPriceChanged = defineEvent('SlotPriceChanged', {
 });
 
 /**
- * The books of all days before this one were closed: nothing on them changes any more, and
- * decisions forget them.
+ * The books of all days before this one were closed: they never change again, and decisions forget
+ * them.
  */
 export const BooksClosed = defineEvent('BooksClosed', {
   schema: z.object({ before: day }),

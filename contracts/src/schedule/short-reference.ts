@@ -9,8 +9,8 @@ export const SHORT_LETTERS = 6;
 const groupLetters = (letters: string): string => `${letters.slice(0, 3)}-${letters.slice(3)}`;
 
 /**
- * Turns six random bytes into a short reference, `QZ7-K4M`, for the phone. It opens nothing, so it
- * may be short.
+ * Turns six random bytes into a short reference such as `QZ7-K4M`, for use on the phone. It opens
+ * nothing, so it may be short.
  */
 export const shortReferenceFromBytes = (bytes: Uint8Array): string =>
   groupLetters(
@@ -30,8 +30,8 @@ export function readShortReference(typed: string): string | null {
 }
 
 /**
- * What people are shown: the long one of a booking that a device has placed without a network, or
- * that isn't known.
+ * The reference that people see: the short one, or the long one if that isn't known yet, for
+ * example without a network.
  */
 export const shownReferenceOf = (booking: {
   readonly reference: string;

@@ -26,9 +26,9 @@ const toStretchesOfSlots = (slots: Slots): Stretch[] =>
   toStretches(slots.map(({ slotId }) => slotId));
 
 /**
- * The stretches that a booking no longer has after a move. A new stretch replaces the one with its
- * number, by time, so those with higher numbers are gone. `earlier` went with earlier moves; their
- * numbers follow those of `from`.
+ * The stretches that a move takes from a booking. New stretches replace old ones number by number,
+ * in order of time, so those with higher numbers are lost. `earlier` ones were lost by earlier
+ * moves; their numbers follow those of `from`.
  */
 export const findGoneStretches = (
   from: Slots,

@@ -30,14 +30,14 @@ export const timeSlot = z.object({
     .literal(true)
     .optional()
     .meta({ description: 'It is kept for whoever asks, until their hold ends.' }),
-  // Only staff may see whose a slot is (rule 2.8).
+  // Only staff see who has booked a slot (rule 2.8).
   bookingReference: z.string().nullish().meta({ description: 'For staff only.' }),
   bookingId: z.string().nullish().meta({ description: 'For staff only.' }),
   blockReason: z.string().nullish().meta({ description: 'For staff only.' }),
 });
 export type TimeSlot = z.output<typeof timeSlot>;
 
-/** Why blocked slots of the calendar are closed, for everybody. */
+/** A closure as everybody may see it in the calendar. */
 export const calendarClosure = z.object({
   from: dateTime,
   to: dateTime,
@@ -71,8 +71,7 @@ export const listTimeSlots = defineEndpoint('listTimeSlots', 'GET /api/timeslots
 });
 
 /**
- * The data of one event: the Riga days whose slots have changed, or null if they are too many to
- * name.
+ * The data of one event: the Riga days whose slots changed, or null if there are too many to name.
  */
 export const timeSlotChange = z.object({ days: z.array(z.string()).nullable() });
 export type TimeSlotChange = z.output<typeof timeSlotChange>;

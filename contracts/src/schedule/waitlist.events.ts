@@ -10,11 +10,11 @@ import {
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { customer } from './customer.ts';
 
-/** An entry of a half hour's waiting list. */
+/** An entry of a half hour's waitlist. */
 const entry = { entryId: entryIdText, day: shownText, slotId: z.number().int() };
 const exampleEntry = { entryId: '5HQ2M3N4P5Q6R7S8', day: '2026-06-01', slotId: 989_064 };
 
-/** What a customer gives to wait, and what they are told. */
+/** What a customer enters to join a waitlist, and what the answer says. */
 const request = {
   ...entry,
   /** A hash of the token in the link that is mailed. */
@@ -24,7 +24,7 @@ const request = {
   userId: userIdText.nullable(),
   /** The language of the mails about the entry. */
   language: z.enum(['lv', 'en']),
-  /** How many waited before, and what the slot cost. */
+  /** How many entries were ahead, and the slot's price in cents. */
   ahead: z.number().int().nonnegative(),
   priceCents: z.number().int().nonnegative(),
 };
@@ -38,10 +38,10 @@ const exampleRequest = {
   priceCents: 2000,
 } as const;
 
-/** Waiting changes nothing that can be sold, in the park or in what-if. */
+/** Waiting doesn't affect what can be sold, neither in the park nor in what-if. */
 const quiet = { inWhatIf: () => undefined, isQuiet: true };
 
-/** A customer waits for a half hour that somebody else has. */
+/** A customer joined the waitlist of a half hour that somebody else has. */
 export const WaitlistJoined = defineEvent('WaitlistJoined', {
   schema: z.object({
     ...request,
@@ -57,14 +57,14 @@ export const WaitlistJoined = defineEvent('WaitlistJoined', {
 });
 
 /**
- * Somebody joined again with the e-mail of an entry. It keeps its place in the line, and gets a new
- * link and new data: at once if nobody had confirmed it, otherwise when the new link is confirmed.
- * `ahead` is what the answer says, as to somebody who joins for the first time.
+ * Somebody joined again with the e-mail of an entry. The entry keeps its place on the waitlist and
+ * gets a new link and new data: at once if it was unconfirmed, otherwise when the new link is
+ * confirmed. `ahead` is what the answer says, as to a newcomer.
  */
 export const WaitlistRejoined = defineEvent('WaitlistRejoined', {
   schema: z.object({
     ...request,
-    /** Whether the entry keeps what it has until the new link is confirmed. */
+    /** Whether the entry keeps its present link and data until the new link is confirmed. */
     isPending: z.boolean(),
   }),
   example: { ...exampleRequest, ahead: 1, isPending: false },
@@ -73,8 +73,8 @@ export const WaitlistRejoined = defineEvent('WaitlistRejoined', {
 });
 
 /**
- * Somebody opened the link that was mailed, so the e-mail of the entry is theirs. The link, and the
- * data that came with it, become the only ones of the entry.
+ * The mailed link was opened, which proves the entry's e-mail. That link and its data are the
+ * entry's only ones from now on.
  */
 export const WaitlistConfirmed = defineEvent('WaitlistConfirmed', {
   schema: z.object({
@@ -87,7 +87,7 @@ export const WaitlistConfirmed = defineEvent('WaitlistConfirmed', {
   audit: { en: 'Waiting list entry confirmed', lv: 'Apstiprināta vieta rindā' },
 });
 
-/** A customer waits no longer, nor has what they may have been offered. */
+/** A customer left the waitlist, and gave up any offer. */
 export const WaitlistLeft = defineEvent('WaitlistLeft', {
   schema: z.object({ ...entry, wasOffered: z.boolean() }),
   example: { ...exampleEntry, wasOffered: false },
@@ -96,8 +96,8 @@ export const WaitlistLeft = defineEvent('WaitlistLeft', {
 });
 
 /**
- * A half hour became free and is kept, at this price and until this instant, for the first who
- * waits for it.
+ * A half hour became free and is reserved, at this price and until this instant, for the first on
+ * its waitlist.
  */
 export const SlotOffered = defineEvent('SlotOffered', {
   schema: z.object({ ...entry, priceCents: z.number().int().nonnegative(), until: shownText }),
@@ -106,7 +106,7 @@ export const SlotOffered = defineEvent('SlotOffered', {
   audit: { en: 'Time slot offered', lv: 'Piedāvāts laiks' },
 });
 
-/** The customer took the offer; the same append has their booking. */
+/** The customer accepted the offer; the same append has their booking. */
 export const OfferAccepted = defineEvent('OfferAccepted', {
   schema: z.object({ ...entry, bookingId: bookingIdText, reference: bookingIdText }),
   example: { ...exampleEntry, bookingId: '7HQ2M3N4P5Q6R7S8', reference: 'ABCDEFGH23456789' },
@@ -121,7 +121,7 @@ export const OfferDeclined = defineEvent('OfferDeclined', {
   audit: { en: 'Offer declined', lv: 'Piedāvājums noraidīts' },
 });
 
-/** Nobody took the offer in time. It had ended by the clock before. */
+/** The offer expired. It had ended by the clock before this event. */
 export const OfferLapsed = defineEvent('OfferLapsed', {
   schema: z.object(entry),
   example: exampleEntry,
@@ -130,8 +130,8 @@ export const OfferLapsed = defineEvent('OfferLapsed', {
 });
 
 /**
- * Two offers in a row lapsed that nobody had confirmed. Until it is next sold, the half hour is for
- * everybody and isn't offered. These entries still wait for it.
+ * Two offers to unconfirmed entries lapsed in a row. Until it is next sold, anyone may book the
+ * half hour and it isn't offered. These entries stay on its waitlist.
  */
 export const OffersSuspended = defineEvent('OffersSuspended', {
   schema: z.object({ day: shownText, slotId: z.number().int(), entryIds: z.array(entryIdText) }),

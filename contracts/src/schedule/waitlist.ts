@@ -9,8 +9,8 @@ import { placedBookingDetail } from './booking.ts';
 import { customerFields, customerMessages, exampleCustomer } from './customer-form.ts';
 
 /**
- * What becomes of an entry: it waits, is offered the half hour, and took it, declined it, let the
- * offer lapse or the half hour begin, or left.
+ * The states of an entry: waiting, offered the half hour, and then accepted, declined, lapsed with
+ * its offer or with the half hour, or left.
  */
 export const waitlistStatuses = [
   'waiting',
@@ -28,7 +28,7 @@ const slotOfEntry = z.object({
   price: z.number(),
 });
 
-/** An entry for whoever has its link. */
+/** An entry as the holder of its link sees it. */
 export const waitlistEntry = z.object({
   status: z.enum(waitlistStatuses),
   timeSlot: slotOfEntry,
@@ -42,8 +42,7 @@ export const waitlistEntry = z.object({
 export type WaitlistEntry = z.output<typeof waitlistEntry>;
 
 /**
- * What a link answers once its offer was accepted. The booking has a link of its own, which was
- * mailed.
+ * What the link of an accepted offer answers. The booking has a link of its own, which was mailed.
  */
 export const acceptedWaitlistEntry = z.object({
   status: z.literal('accepted'),
@@ -64,8 +63,8 @@ const LINK_ERRORS = [
 const { customerName, phoneNumber } = customerFields(customerMessages);
 
 /**
- * Waits for a half hour that is sold, held or offered. The link goes to the e-mail only, which
- * proves whose it is.
+ * Joins the waitlist of a half hour that is booked, held or offered. The link goes to the e-mail
+ * only, which proves whose it is.
  */
 export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist', 'everyone', {
   summary: 'Wait for a slot that somebody else has',
@@ -176,7 +175,7 @@ export const leaveWaitlist = defineEndpoint(
   },
 );
 
-/** An entry for staff; who was erased reads `erased`. */
+/** An entry as staff see it; erased personal data read `erased`. */
 export const listedWaitlistEntry = z.object({
   id: z.string(),
   timeSlotId: z.number().int(),
@@ -220,7 +219,7 @@ const ended = z.object({
   ended: z.array(z.string()).meta({ description: 'The ids of the entries that were open.' }),
 });
 
-/** Ends an entry for staff. It is `left` then, isn't erased, and nobody is told. */
+/** Ends an entry on behalf of staff. It counts as `left`, isn't erased, and nobody is told. */
 export const endWaitlistEntry = defineEndpoint(
   'endWaitlistEntry',
   'DELETE /api/admin/waitlist/:id',
