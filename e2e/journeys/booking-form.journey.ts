@@ -32,7 +32,9 @@ test('the form fits a phone, asks for gear, and says until when a booking can be
 
   await site.bookNow();
   await expect(field(page, 'Name')).toBeInViewport({ ratio: 1 });
-  await expect(page.getByRole('button', { name: 'Continue as guest' })).toBeHidden();
+  const signIn = page.getByRole('region', { name: 'Sign in or book as a guest' });
+  await expect(signIn.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
+  expect((await signIn.boundingBox())?.height, 'sign-in is one line').toBeLessThan(64);
   await expect(feedback(page)).toBeHidden();
   await expectTouchable(page, '/booking');
   const line = page.getByRole('button', { name: /^Selected Times/ });
