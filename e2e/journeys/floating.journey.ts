@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signInAs } from '../system/people.ts';
 import { expect, longIf, test } from './fixtures.ts';
 
-const PUBLIC_PAGES = ['/', '/prices', '/contacts', '/privacy'];
+const PUBLIC_PAGES = ['/', '/prices', '/contacts', '/privacy', '/public'];
 const STAFF_PAGES = ['/admin/dashboard', '/admin/today', '/admin/users', '/admin/feedback'];
 const OTHER_STAFF_PAGES = [
   '/profile',

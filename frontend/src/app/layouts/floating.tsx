@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { listen } from '../../shared/device/listen.ts';
-import { freePlaceOf } from './free-place.ts';
+import { watchLayout } from '../../shared/ui/page-layout.ts';
+import { placeFreely } from './free-place.ts';
 import css from './floating.module.css';
 
 interface FloatingProps {
@@ -19,34 +19,8 @@ export function Floating({ kind, children }: FloatingProps) {
   );
 }
 
-/**
- * Puts the element where it covers no control, and again whenever the page or the window has
- * changed.
- */
+/** Puts the element where it covers nothing, and again whenever the page or the window changes. */
 function keepFree(floating: HTMLElement): () => void {
-  let frame = 0;
-  const place = () => {
-    frame = 0;
-    floating.style.setProperty('--place', `${freePlaceOf(floating)}px`);
-  };
-
-  const placeSoon = () => {
-    if (frame === 0) {
-      frame = requestAnimationFrame(place);
-    }
-  };
-
-  const changes = new MutationObserver(placeSoon);
-  changes.observe(document.body, { childList: true, subtree: true });
-  const sizes = new ResizeObserver(placeSoon);
-  sizes.observe(document.body);
-  const stopListening = listen([[window, 'resize', placeSoon]]);
-  place();
-
-  return () => {
-    cancelAnimationFrame(frame);
-    changes.disconnect();
-    sizes.disconnect();
-    stopListening();
-  };
+  placeFreely(floating);
+  return watchLayout(() => placeFreely(floating));
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { freePlaceOf } from './free-place.ts';
+import { placeFreely } from './free-place.ts';
 
 /**
  * jsdom lays nothing out, so each element says where it is on the page: left, top, width and
@@ -12,9 +12,8 @@ type Place = readonly [left: number, top: number, width: number, height: number]
 const at = (...place: Place) => ({ 'data-at': place.join() });
 
 Element.prototype.getBoundingClientRect = function boundingBox(this: HTMLElement) {
-  const [left = 0, top = 0, width = 0, height = 0] = (this.dataset['at'] ?? '0,0,0,0')
-    .split(',')
-    .map(Number);
+  const place = this.dataset['narrow'] === 'true' ? this.dataset['narrowAt'] : this.dataset['at'];
+  const [left = 0, top = 0, width = 0, height = 0] = (place ?? '0,0,0,0').split(',').map(Number);
   const inWindow = top - scrollY;
   return {
     left,
@@ -29,19 +28,29 @@ Element.prototype.getBoundingClientRect = function boundingBox(this: HTMLElement
 const PAGE_HEIGHT = 2000;
 const LOWEST = 16;
 
-/** A phone's window of 390 × 800, with a button of 50 px that floats 12 px from its right edge. */
-function placeOver(page: ReactNode): number {
+/**
+ * A phone's window of 390 × 800, with a control of 200 × 50 px that floats 12 px from its right
+ * edge, or of 50 × 50 once it is narrow.
+ */
+function placeWide(page: ReactNode): HTMLElement {
   const { container } = render(
     <>
       <main>{page}</main>
-      <div data-docked data-floating {...at(328, 734, 50, 50)}>
-        <button type="button" {...at(328, 734, 50, 50)} />
+      <div data-docked data-floating data-narrow-at="328,734,50,50" {...at(178, 734, 200, 50)}>
+        <button type="button" {...at(178, 734, 200, 50)} />
       </div>
     </>,
   );
-  const floating = container.querySelector('[data-floating]');
-  return floating ? freePlaceOf(floating) : Number.NaN;
+  const floating = container.querySelector<HTMLElement>('[data-floating]')!;
+  placeFreely(floating);
+  return floating;
 }
+
+const placeOf = (floating: HTMLElement): number =>
+  Number.parseFloat(floating.style.getPropertyValue('--place'));
+const isNarrow = (floating: HTMLElement): boolean => floating.dataset['narrow'] === 'true';
+
+const placeOver = (page: ReactNode): number => placeOf(placeWide(page));
 
 beforeEach(() => {
   Object.assign(window, { innerWidth: 390, innerHeight: 800, scrollY: 0 });
@@ -60,7 +69,7 @@ describe('what floats', () => {
   });
 
   it('may cover the edge of a wide control, whose middle is elsewhere', () => {
-    expect(placeOver(<button type="button" {...at(12, 740, 366, 48)} />)).toBe(LOWEST);
+    expect(placeOver(<button type="button" {...at(12, 740, 300, 48)} />)).toBe(LOWEST);
   });
 
   it('is above a control whose middle would be under it at the top of the page', () => {
@@ -102,10 +111,33 @@ describe('what floats', () => {
     expect(placeOver(bar)).toBe(100 + LOWEST);
   });
 
-  it('stays at the lower edge where there is no room at all', () => {
-    const everywhere = Array.from({ length: 20 }, (_, i) => (
-      <button key={i} type="button" {...at(330, i * 40, 40, 40)} />
+  /** Controls from the window's top to its lower edge. */
+  const everywhere = (left: number) =>
+    Array.from({ length: 20 }, (_, i) => (
+      <button key={i} type="button" {...at(left, i * 40, 40, 40)} />
     ));
-    expect(placeOver(everywhere)).toBe(LOWEST);
+
+  it('is as wide as it is where there is room in the lower half', () => {
+    const floating = placeWide(<button type="button" {...at(330, 740, 40, 40)} />);
+    expect(isNarrow(floating)).toBe(false);
+  });
+
+  it('becomes narrow where a wide one would cover something, or be far up', () => {
+    const floating = placeWide(everywhere(200));
+    expect(isNarrow(floating)).toBe(true);
+    expect(placeOf(floating)).toBe(LOWEST);
+    const lowerHalf = everywhere(200).slice(10);
+    expect(isNarrow(placeWide(lowerHalf))).toBe(true);
+  });
+
+  it('is wide again once there is room', () => {
+    const floating = placeWide(everywhere(200));
+    document.querySelector('main')?.replaceChildren();
+    placeFreely(floating);
+    expect(isNarrow(floating)).toBe(false);
+  });
+
+  it('stays at the lower edge where there is no room at all', () => {
+    expect(placeOver(everywhere(330))).toBe(LOWEST);
   });
 });

@@ -1,0 +1,59 @@
+import { listen } from '../device/listen.ts';
+
+/** What can be pressed or filled in, in the pages themselves. Dialogs are above what floats. */
+const CONTROLS = [
+  'a',
+  'button',
+  'input',
+  'select',
+  'textarea',
+  'summary',
+  '[role=button]',
+  '[role=tab]',
+  '[role=switch]',
+];
+const IN_PAGE = `:is(header, main, footer) :is(${CONTROLS.join()})`;
+
+/**
+ * How far down in the window the middles of the controls in a column are. What is docked there
+ * itself doesn't count.
+ */
+export function middlesBetween(left: number, right: number): number[] {
+  const middles: number[] = [];
+  for (const control of document.querySelectorAll(IN_PAGE)) {
+    const box = control.getBoundingClientRect();
+    const across = (box.left + box.right) / 2;
+    const isInColumn = box.height > 0 && across >= left && across <= right;
+    if (isInColumn && !control.closest('[data-docked]')) {
+      middles.push((box.top + box.bottom) / 2);
+    }
+  }
+
+  return middles;
+}
+
+/** Calls the function before the next frame whenever the page or the window has changed. */
+export function watchLayout(onChange: () => void): () => void {
+  let frame = 0;
+  const changeSoon = () => {
+    if (frame === 0) {
+      frame = requestAnimationFrame(() => {
+        frame = 0;
+        onChange();
+      });
+    }
+  };
+
+  const changes = new MutationObserver(changeSoon);
+  changes.observe(document.body, { childList: true, subtree: true });
+  const sizes = new ResizeObserver(changeSoon);
+  sizes.observe(document.body);
+  const stopListening = listen([[window, 'resize', changeSoon]]);
+
+  return () => {
+    cancelAnimationFrame(frame);
+    changes.disconnect();
+    sizes.disconnect();
+    stopListening();
+  };
+}
