@@ -1,15 +1,9 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type CSSProperties,
-  type RefObject,
-} from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { CopyLinkButton } from '../ui/elements.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { useCommonWords } from '../i18n/dictionary.ts';
 import { listen } from '../device/listen.ts';
+import { middlesBetween, watchLayout } from '../ui/page-layout.ts';
 import { dismissToast, useToast, type Toast } from './toasts.ts';
 import css from './toaster.module.css';
 
@@ -22,12 +16,19 @@ export function Toaster() {
   const region = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element>(null);
   const t = useCommonWords();
-  const [place, setPlace] = useState<ReturnType<typeof placeOfToast>>();
   useEffect(watchPressedControl, []);
   useLayoutEffect(() => {
-    if (shown && region.current) {
-      setPlace(placeOfToast(region.current));
+    const element = region.current;
+    if (!shown || !element) {
+      return;
     }
+
+    placeToast(element);
+    return watchLayout(() => {
+      if (!isRegionPointedAt() && !isRegionFocused()) {
+        placeToast(element);
+      }
+    });
   }, [shown]);
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
@@ -61,8 +62,6 @@ export function Toaster() {
       aria-label={t('notifications', { key: HOTKEY })}
       tabIndex={-1}
       className={css['region']}
-      data-side={place?.side}
-      style={{ '--clear': `${place?.clear ?? 0}px` } as CSSProperties}
     >
       {shown && <ToastCard key={shown.id} toast={shown} region={region} />}
     </div>
@@ -191,27 +190,45 @@ function watchPressedControl(): () => void {
 }
 
 /**
- * A toast is at the bottom, above what is docked there, unless it would cover the control that made
- * it.
+ * Puts a toast at the bottom, above what is docked there. If it would cover the control that made
+ * it, or another one there and none at the top, it is at the top, below the header.
  */
-function placeOfToast(toast: Element) {
-  const { height, left } = toast.getBoundingClientRect();
+function placeToast(region: HTMLElement): void {
+  const { left, right, height } = region.getBoundingClientRect();
+  const bottom = upperEdgeOfDocked(left, right, height);
+  const lowest = bottom - MARGIN_PX - height;
+  // Behind a dialog the page and its header can't be used.
+  const hasDialog = document.querySelector('[role=dialog]') !== null;
+  const header = hasDialog ? null : document.querySelector('header');
+  const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
+  const middles = hasDialog ? [] : middlesBetween(left, right);
+  const isFree = (from: number): boolean =>
+    !middles.some((middle) => middle >= from && middle <= from + height);
+  const goesToTop =
+    isPressedBetween(lowest, bottom, left) || (!isFree(lowest) && isFree(top + MARGIN_PX));
+
+  region.dataset['side'] = goesToTop ? 'top' : 'bottom';
+  region.style.setProperty('--clear', `${goesToTop ? top : innerHeight - bottom}px`);
+}
+
+/** How far down the window is free of whatever a toast of this height would cover at its edge. */
+function upperEdgeOfDocked(left: number, right: number, height: number): number {
   const docked = [...document.querySelectorAll('[data-docked]')]
     .map((element) => element.getBoundingClientRect())
-    .filter((box) => box.height > 0 && box.bottom > innerHeight - 3 * MARGIN_PX);
-  const bottom = Math.min(innerHeight, ...docked.map(({ top }) => top));
-  const control = pressed?.isConnected === true ? pressed.getBoundingClientRect() : undefined;
-  const isCovered =
-    control &&
-    control.bottom > bottom - MARGIN_PX - height &&
-    control.top < bottom &&
-    control.right > left;
-  // `clear` is the height of what is docked at the lower edge, or of the header.
-  if (!isCovered) {
-    return { side: 'bottom', clear: innerHeight - bottom };
+    .filter((box) => box.height > 0 && box.left < right && box.right > left)
+    .sort((one, other) => other.bottom - one.bottom);
+  let edge = innerHeight;
+  for (const box of docked) {
+    if (box.bottom > edge - 2 * MARGIN_PX - height) {
+      edge = Math.min(edge, box.top);
+    }
   }
 
-  // Behind a dialog the page's header can't be used.
-  const header = document.querySelector('[role=dialog]') ? null : document.querySelector('header');
-  return { side: 'top', clear: Math.max(0, header?.getBoundingClientRect().bottom ?? 0) };
+  return edge;
+}
+
+/** Whether the control that was used last is between these heights, right of `left`. */
+function isPressedBetween(from: number, to: number, left: number): boolean {
+  const box = pressed?.isConnected === true ? pressed.getBoundingClientRect() : undefined;
+  return box !== undefined && box.bottom > from && box.top < to && box.right > left;
 }
