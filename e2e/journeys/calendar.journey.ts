@@ -89,6 +89,15 @@ test.describe('the calendar', () => {
     }
   });
 
+  test('explains a restricted slot of the last day within the window', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.clock.setFixedTime('2038-04-03T12:10:00Z');
+    await mockSlots(page, '2038-04-04T12:00:00Z', 1, [{ isRestricted: true }]);
+    await page.goto('/');
+    await page.getByRole('button', { name: /^Sunday 4 April, 15:00/ }).hover();
+    await expect(page.getByRole('tooltip')).toBeInViewport({ ratio: 1 });
+  });
+
   test('disables blocked cells on the slot picker, where booked ones explain themselves too', async ({
     page,
   }) => {
