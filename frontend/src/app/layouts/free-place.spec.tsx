@@ -75,7 +75,7 @@ describe('what floats', () => {
   it('is above a control whose middle would be under it at the top of the page', () => {
     const place = placeOver(<button type="button" {...at(330, 740, 40, 40)} />);
     expect(place).toBeGreaterThan(fromBottom(760));
-    expect(place).toBeLessThanOrEqual(fromBottom(760) + 4);
+    expect(place).toBeLessThanOrEqual(fromBottom(760) + 16);
   });
 
   it('is above one that would be under it at the end of the page', () => {
@@ -100,6 +100,14 @@ describe('what floats', () => {
     );
     expect(place).toBeGreaterThan(fromBottom(775));
     expect(place + 50).toBeLessThan(fromBottom(695));
+  });
+
+  it('cuts through no text of a control, unless there is no other place', () => {
+    const link = (y: number) => <a key={y} href="/" {...at(330, y, 40, 20)} />;
+    const above = placeOver(link(724));
+    expect(above).toBeGreaterThanOrEqual(fromBottom(724));
+    const rows = Array.from({ length: 15 }, (_, i) => link(i * 54));
+    expect(isNarrow(placeWide(rows))).toBe(false);
   });
 
   it('is above a bar that is docked at the lower edge, whatever the bar has', () => {

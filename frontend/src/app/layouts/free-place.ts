@@ -2,16 +2,19 @@ import { middlesBetween } from '../../shared/ui/page-layout.ts';
 
 const MARGIN_PX = 16;
 const STEP_PX = 4;
+/** About half the height of a line of text, which is better not cut through. */
+const CLEARANCE_PX = 12;
 
 /**
  * Puts a floating element at the window's lower edge, above what is docked there and where it
- * covers no control's middle, neither at the top nor at the end of the page. In between whatever it
- * covers can be scrolled away. If that would be in the window's upper half, it becomes narrow
+ * covers no control's middle, neither at the top nor at the end of the page, and if there is room
+ * no control's text. In between whatever it covers can be scrolled away. If that would be in the window's upper half, it becomes narrow
  * (`data-narrow`) first.
  */
 export function placeFreely(floating: HTMLElement): void {
   floating.dataset['narrow'] = 'false';
-  let place = freePlaceOf(floating, innerHeight / 2);
+  const half = innerHeight / 2;
+  let place = freePlaceOf(floating, half, CLEARANCE_PX) ?? freePlaceOf(floating, half);
   if (place === undefined) {
     floating.dataset['narrow'] = 'true';
     place = freePlaceOf(floating, innerHeight) ?? lowestPlaceOf(floating);
@@ -20,13 +23,17 @@ export function placeFreely(floating: HTMLElement): void {
   floating.style.setProperty('--place', `${place}px`);
 }
 
-/** How far above the window's lower edge the element covers nothing, if that is below `highest`. */
-function freePlaceOf(floating: Element, highest: number): number | undefined {
+/**
+ * How far above the window's lower edge the element is away from all middles by the clearance, if
+ * that is below `highest`.
+ */
+function freePlaceOf(floating: Element, highest: number, clearance = 0): number | undefined {
   const { left, right, height } = floating.getBoundingClientRect();
   const middles = middlesAtBothEnds(left, right);
   for (let place = lowestPlaceOf(floating); place + height < highest; place += STEP_PX) {
-    const bottom = innerHeight - place;
-    if (!middles.some((middle) => middle >= bottom - height && middle <= bottom)) {
+    const lower = innerHeight - place + clearance;
+    const upper = innerHeight - place - height - clearance;
+    if (!middles.some((middle) => middle >= upper && middle <= lower)) {
       return place;
     }
   }
