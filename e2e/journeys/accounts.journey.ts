@@ -26,6 +26,7 @@ test.describe('an account', () => {
     await expect(page.getByText('Passwords do not match')).toBeVisible();
     await form.getByLabel('Confirm password').fill(person.password);
     await form.getByRole('button', { name: 'Register' }).dblclick();
+    await expect(page.getByText('Registration successful')).toBeVisible();
     await expect(
       page.getByText('Your account has been created. You can now log in.'),
     ).toBeVisible();

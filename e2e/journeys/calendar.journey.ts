@@ -27,6 +27,19 @@ test.describe('the calendar', () => {
     ]);
   });
 
+  test('stands beside how to book', async ({ page }) => {
+    for (const address of ['/', '/cal_test']) {
+      await page.goto(address);
+      const panel = page.getByRole('complementary');
+      await expect(panel.getByText('Booking Instructions')).toBeVisible();
+      await expect(panel.getByRole('listitem')).toContainText([
+        'Select consecutive slots',
+        'Prices vary by time and weekends',
+        'Green is available, yellow is booked, red is blocked',
+      ]);
+    }
+  });
+
   test('moves to other weeks with its buttons, and returns to today', async ({ page, site }) => {
     await site.openWeekAhead();
     const range = page.getByRole('heading', { level: 2 }).first();

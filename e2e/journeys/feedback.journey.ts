@@ -14,7 +14,11 @@ for (const viewport of [
       const dialog = page.getByRole('dialog', { name: 'Your Feedback' });
       const send = dialog.getByRole('button', { name: 'Send Feedback' });
       await expect(send).toBeDisabled();
-      await dialog.getByRole('radio', { name: 'Great' }).check();
+      for (const label of ['Poor', 'Fair', 'Good', 'Excellent', 'Great']) {
+        await dialog.getByRole('radio', { name: label }).check();
+        await expect(dialog.getByText(label, { exact: true }).last()).toBeVisible();
+      }
+
       await expect(send).toBeDisabled();
       await dialog.getByLabel('Your comment').fill('A fine evening on the water.');
       await dialog.getByLabel(/^Email/).fill('nowhere');

@@ -91,6 +91,11 @@ test.describe('a selection', () => {
     ).toBeVisible();
     await page.goto('/booking');
     await expect(page).toHaveURL(/\/$/);
+
+    await page.goto('/public');
+    await page.getByRole('button', { name: 'Book Selected Slots' }).click();
+    await expect(page.getByText('No slots selected')).toBeVisible();
+    await expect(page.getByText('Please select at least one time slot to book.')).toBeVisible();
   });
 
   test('survives going back from the booking page @long', async ({ site, page }) => {

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { cancelBooking } from '@cablepark/contracts/schedule/change-booking';
 import {
   type Cancellability,
   getCancellability,
@@ -14,7 +15,7 @@ import { freeSlot } from '../../calendar/test/slots.ts';
 import { makeQueryClient } from '../../shared/api/calls.ts';
 import { chooseLanguage } from '../../shared/i18n/language.ts';
 import { exampleConfig } from '../../shared/test/examples.ts';
-import { serverForEachTest } from '../../shared/test/fake-server.ts';
+import { connectionLost, Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
 import { setNow } from '../../shared/time/clock.ts';
 import { OwnBookings } from './own-bookings.tsx';
 
@@ -137,6 +138,18 @@ describe('a booking that can not be cancelled', () => {
     expect(dialog.getByText(text)).toBeTruthy();
   });
 
+  it('says so for two seconds', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    const dialog = await ask(refusal);
+    await dialog.findByText('This booking cannot be cancelled.');
+    act(() => {
+      jest.advanceTimersByTime(2000);
+    });
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+  });
+
   it('is refused in Latvian to who reads Latvian', async () => {
     chooseLanguage('lv');
     const dialog = await ask(refusal);
@@ -144,5 +157,42 @@ describe('a booking that can not be cancelled', () => {
     expect(
       dialog.getByText(/^Rezervāciju var atcelt ne vēlāk kā 24 stundas pirms brauciena\./),
     ).toBeTruthy();
+  });
+});
+
+describe('what fails', () => {
+  it('is said of the list', async () => {
+    server.current.answer(listOwnBookings, () => new Refused(500, {}));
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <MemoryRouter>
+          <OwnBookings />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    expect(await screen.findByText('Error loading bookings. Please try again later.')).toBeTruthy();
+    act(() => chooseLanguage('lv'));
+    expect(screen.getByText('Rezervācijas neizdevās ielādēt. Lūdzu, mēģini vēlāk.')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'by the server',
+      () => new Refused(500, { error: 'The lake is on fire.' }),
+      'The lake is on fire.',
+    ],
+    ['by nobody', connectionLost, 'Failed to cancel booking. Please try again later.'],
+  ])('is said of a cancellation that is answered %s', async (_, answer, sentence) => {
+    server.current.answer(getCancellability, () => ({
+      cancellable: true,
+      reason: null,
+      hours: 48,
+    }));
+    server.current.answer(cancelBooking, answer);
+    await showAt('2026-06-01T09:00:00Z');
+    fireEvent.click(cancelButton()!);
+    const dialog = within(await screen.findByRole('dialog'));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Cancel Booking' }));
+    expect(await dialog.findByText(sentence)).toBeTruthy();
   });
 });

@@ -51,6 +51,12 @@ describe('the confirmation', () => {
     expect(screen.getByText('Apstiprinājumu nosūtījām uz tavu e-pastu.')).toBeTruthy();
   });
 
+  it('says when to be there, and where', async () => {
+    await show(detailWith({}));
+    expect(screen.getByText('Please arrive 15 minutes early.')).toBeTruthy();
+    expect(screen.getByText('Ādaži Siguļi, Carnikava, Latvia. Parking is free.')).toBeTruthy();
+  });
+
   it('says nothing of an e-mail to who gave none', async () => {
     await show(detailWith({ email: null, hasEmail: false }));
     expect(screen.queryByText('A confirmation e-mail was sent to you.')).toBeNull();
