@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decideGenerateDay } from '@cablepark/backend/schedule/commands/nightly/nightly.decide';
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
-import { dayIn } from '@cablepark/backend/schedule/domain/schedule';
+import { getDay } from '@cablepark/backend/schedule/domain/schedule';
 import {
   defaultLeadTime,
   seededOperatingHours,
@@ -115,7 +115,7 @@ export async function generateDays(
     await Promise.all(
       days.map((day) =>
         store.handle(scheduleDecider, SCHEDULE, context, (schedule) =>
-          decideGenerateDay({ day, timetable }, dayIn(schedule, day)),
+          decideGenerateDay({ day, timetable }, getDay(schedule, day)),
         ),
       ),
     );

@@ -4,7 +4,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { commit } from '@cablepark/event-store/test/commits';
 import { jsonEvent } from '@eventstore/db-client';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { booked } from '../schedule/test/form.ts';
+import { book } from '../schedule/test/form.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -43,7 +43,7 @@ const files = (until: number) =>
 beforeAll(async () => {
   app = await runningApp({ now: '2026-06-01T20:00:00Z' });
   manager = await app.signedInAs('manager');
-  detail = await booked(app.guest(), ['15:00', '15:30'], DAY);
+  detail = await book(app.guest(), ['15:00', '15:30'], DAY);
   await manager.post('/api/timeslots/block', {
     timeSlotIds: [slot('17:00', DAY)],
     reason: 'Skaidrīte is ill',

@@ -5,7 +5,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { booked } from '../schedule/test/form.ts';
+import { book } from '../schedule/test/form.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -36,8 +36,8 @@ const end = async () => Number((await app.infrastructure.log.end()).last);
 beforeAll(async () => {
   app = await runningApp({ now: NOW });
   manager = await app.signedInAs('manager');
-  first = await booked(app.guest(), ['15:00', '15:30'], DAY);
-  await booked(await app.signedInAs('athlete'), ['17:00'], '2026-06-05');
+  first = await book(app.guest(), ['15:00', '15:30'], DAY);
+  await book(await app.signedInAs('athlete'), ['17:00'], '2026-06-05');
   await manager.post('/api/timeslots/block', {
     timeSlotIds: [slot('18:00', DAY)],
     reason: 'Training',
@@ -245,7 +245,7 @@ describe('a question in SQL', () => {
   it('knows customers by one pseudonym each, also in the past, until they are erased', async () => {
     const placed = await Promise.all(
       ['15:00', '16:00', '17:00'].map((time) =>
-        booked(app.guest(), [time], '2026-06-09', { email: 'ANNA@x.lv' }),
+        book(app.guest(), [time], '2026-06-09', { email: 'ANNA@x.lv' }),
       ),
     );
     const [booking] = placed.map(({ booking: { id } }) =>

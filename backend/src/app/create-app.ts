@@ -49,7 +49,7 @@ export async function firstWeek(
   now: Date,
 ): Promise<KeptWeek> {
   const monday = mondayOf(dayOfInstant(now));
-  const slots = await calendar.of({
+  const slots = await calendar.get({
     from: monday,
     to: addDays(monday, 6),
     caller: guest,

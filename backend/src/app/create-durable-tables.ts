@@ -4,9 +4,9 @@ import { LAYOUT as SIGN_INS } from '../accounts/sessions/sessions.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { LAYOUT as MAIL_BUDGET } from '../mail/mail-budget.ts';
 import { ERASURE, REMAINS } from '../privacy/automations/when-personal-data-erased-remove-mails.ts';
-import { LAYOUT as HOLDS } from '../schedule/commands/holds/held-by-network.ts';
-import { LAYOUT as WAITING } from '../schedule/commands/waitlist/waiting-by-network.ts';
-import { LAYOUT as WISHES } from '../schedule/refusals/counted-wishes.ts';
+import { LAYOUT as HOLDS } from '../schedule/commands/holds/network-holds.ts';
+import { LAYOUT as WAITING } from '../schedule/commands/waitlist/network-entries.ts';
+import { LAYOUT as WISHES } from '../schedule/refusals/counted-refusals.ts';
 import { LAYOUT as SOURCES } from '../schedule/sources/booking-sources.ts';
 
 /**

@@ -37,7 +37,7 @@ import { persistently } from '../jobs/persistently.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
 import { ScheduleSnapshots } from '../schedule/snapshot/schedule-snapshots.ts';
-import { CountedWishes } from '../schedule/refusals/counted-wishes.ts';
+import { CountedRefusals } from '../schedule/refusals/counted-refusals.ts';
 import { RefusalLog } from '../schedule/refusals/refusal-log.ts';
 import { Refusals } from '../schedule/refusals/refusals.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
@@ -141,7 +141,7 @@ async function connectAll(
   logTree.start();
   shutdown.add(() => logTree.stop());
   const snapshots = new ScheduleSnapshots({ databaseUrl, from: pool, log, logger });
-  shutdown.add(() => snapshots.settled());
+  shutdown.add(() => snapshots.waitForSaves());
   const turns = pool.isEnoughForTurns ? new AdvisoryTurns(databaseUrl) : undefined;
   turns?.start();
   shutdown.add(async () => turns?.stop());
@@ -180,15 +180,15 @@ async function connectAll(
     () => BookingSources.open(pool, vault.secrets, logger),
     waiting,
   );
-  shutdown.add(() => bookingSources.settled());
+  shutdown.add(() => bookingSources.waitForWrites());
   const countedWishes = await persistently(
-    () => CountedWishes.open(pool, settings.RATE_LIMITS === 'on'),
+    () => CountedRefusals.open(pool, settings.RATE_LIMITS === 'on'),
     waiting,
   );
   const refusalLog =
     settings.LOST_DEMAND === 'on' ? new RefusalLog(log, countedWishes, logger) : undefined;
   const refusals = new Refusals(refusalLog, vault, clock);
-  shutdown.add(() => refusals.settled());
+  shutdown.add(() => refusals.waitForWrites());
   const mailBudget = {
     pool,
     vault,

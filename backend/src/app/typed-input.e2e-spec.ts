@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { dayOfJune, form } from '../schedule/test/form.ts';
-import { joined } from '../schedule/test/joined.ts';
-import { linkedBooking } from '../schedule/test/linked-booking.ts';
+import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';
+import { bookWithLink } from '../schedule/test/book-with-link.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
@@ -105,7 +105,7 @@ describe('the id of a slot outside the calendar', () => {
 
   it.each(outside)('is SLOT_NOT_FOUND wherever a slot is named: %j', async (id) => {
     const before = (await app.events()).length;
-    const { reference, token } = await linkedBooking(app.guest(), ['16:00'], dayOfJune(3));
+    const { reference, token } = await bookWithLink(app.guest(), ['16:00'], dayOfJune(3));
     const placed = (await app.events()).length;
     expect(placed).toBeGreaterThan(before);
     const answers = {
@@ -157,8 +157,8 @@ describe('an e-mail whose domain has diacritics', () => {
 describe('a link with a sign behind it', () => {
   it.each(['.', ')', ',', '%3E', '%C2%A0'])('is read without %s', async (sign) => {
     const guest = app.guest();
-    const { token } = await linkedBooking(guest, ['15:00'], dayOfJune(4));
-    const entry = await joined(app, guest, 'ilze', dayOfJune(4));
+    const { token } = await bookWithLink(guest, ['15:00'], dayOfJune(4));
+    const entry = await joinAndConfirm(app, guest, 'ilze', dayOfJune(4));
     expect((await guest.get(`/api/manage/${token}${sign}`)).status).toBe(200);
     expect((await guest.get(`${entry.path}${sign}`)).status).toBe(200);
     expect((await guest.delete(`${entry.path}${sign}`)).status).toBe(200);
@@ -170,8 +170,8 @@ describe('the link of an account that was deactivated', () => {
   it('accepts nothing', async () => {
     const day = dayOfJune(5);
     const athlete = await app.signedInAs('athlete');
-    const { token } = await linkedBooking(app.guest(), ['15:00'], day);
-    const entry = await joined(app, athlete, 'ilze', day);
+    const { token } = await bookWithLink(app.guest(), ['15:00'], day);
+    const entry = await joinAndConfirm(app, athlete, 'ilze', day);
     await app.guest().delete(`/api/manage/${token}`);
     expect((await admin.patch(`/api/users/${athlete.user.id}`, { isActive: false })).status).toBe(
       200,

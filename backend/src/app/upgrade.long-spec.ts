@@ -7,13 +7,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { form } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
-import { visitorsOf } from '../test/recorded-log/answers.ts';
+import { signInVisitors } from '../test/recorded-log/answers.ts';
 import type { Visitor } from '../test/recorded-log/recorded-log.ts';
-import { readRecordedLog, recordedLogs } from '../test/recorded-log/recorded-logs.ts';
+import { readRecordedLog, listRecordedLogs } from '../test/recorded-log/recorded-logs.ts';
 import { restoreLog } from '../test/recorded-log/restore-log.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 
-describe.each(recordedLogs())('this version, on the log of %s,', (name) => {
+describe.each(listRecordedLogs())('this version, on the log of %s,', (name) => {
   const log = readRecordedLog(name);
   let database: ThrowawayDatabase;
   let app: RunningApp;
@@ -24,7 +24,7 @@ describe.each(recordedLogs())('this version, on the log of %s,', (name) => {
     const settings = { VAULT_KEY: log.about.throwawayVaultKey };
     app = await runningApp({ databaseUrl: database.url, now: log.about.now, settings });
     await app.visible();
-    visitors = await visitorsOf(app, log.about.logins);
+    visitors = await signInVisitors(app, log.about.logins);
   });
   afterAll(async () => {
     await app.stop();

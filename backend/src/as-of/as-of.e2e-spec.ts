@@ -5,7 +5,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { pino } from 'pino';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune } from '../schedule/test/form.ts';
+import { book, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { CALENDAR, lists, recordAnswers, shown } from './test/recorded-answers.ts';
@@ -86,7 +86,7 @@ describe('an answer as of an instant', () => {
   it('finds a booking from its placing on, also after its cancellation, and keeps the erased erased', async () => {
     const before = now();
     app.clock.advance(1000);
-    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(15));
+    const { booking } = await book(app.guest(), ['15:00'], dayOfJune(15));
     const path = `/api/bookings/${booking.reference}`;
     const placed = shown(await manager.get(path));
     const standing = now();
@@ -129,8 +129,8 @@ describe('an answer as of an instant', () => {
   });
 
   it('keeps the instant from page to page', async () => {
-    await booked(app.guest(), ['16:00'], dayOfJune(15));
-    await booked(app.guest(), ['17:00'], dayOfJune(15));
+    await book(app.guest(), ['16:00'], dayOfJune(15));
+    await book(app.guest(), ['17:00'], dayOfJune(15));
     const { headers } = await manager.get(`/api/bookings?limit=1&asOf=${now()}`);
     expect(headers.get('link')).toContain(`asOf=${encodeURIComponent(now())}`);
   });

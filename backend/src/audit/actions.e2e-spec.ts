@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Action } from '@cablepark/contracts/audit/list-actions';
-import { booked, dayOfJune } from '../schedule/test/form.ts';
+import { book, dayOfJune } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 
@@ -21,9 +21,9 @@ describe('the actions of a stretch of days', () => {
     const generated = await actions();
     expect(generated.length).toBeGreaterThan(0);
     app.clock.advance(60_000);
-    const { booking } = await booked(app.guest(), ['15:00', '15:30'], dayOfJune(10));
+    const { booking } = await book(app.guest(), ['15:00', '15:30'], dayOfJune(10));
     app.clock.advance(60_000);
-    await booked(app.guest(), ['15:00'], dayOfJune(15));
+    await book(app.guest(), ['15:00'], dayOfJune(15));
     app.clock.advance(60_000);
     const cancelled = await manager.delete(`/api/bookings/${booking.id}?clearSlots=true`);
     const done = await actions();

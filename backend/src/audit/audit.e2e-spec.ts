@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { allPages } from '../test/all-pages.ts';
+import { readAllPages } from '../test/read-all-pages.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { booked } from '../schedule/test/form.ts';
+import { book } from '../schedule/test/form.ts';
 
 let app: RunningApp;
 let admin: Browser;
@@ -21,7 +21,7 @@ describe('the audit trail', () => {
   it('lists who did what and when, newest first, and keeps cancelled bookings', async () => {
     const operator = await app.signedInAs('operator');
     app.clock.set('2026-06-01T21:30:00Z');
-    const { booking } = await booked(app.guest(), ['15:00'], '2026-06-04');
+    const { booking } = await book(app.guest(), ['15:00'], '2026-06-04');
     await operator.delete(`/api/bookings/${booking.id}?clearSlots=true`);
     const [blocked, cancelled, placed] = await audit('?limit=3');
     const byOperator = { kind: 'user', role: 'operator', userId: expect.any(String) };
@@ -88,7 +88,7 @@ describe('the audit trail', () => {
 
   it('comes in pages that together are complete', async () => {
     const all = await audit();
-    const paged = await allPages<AuditEntry>(admin, '/api/admin/audit?limit=20');
+    const paged = await readAllPages<AuditEntry>(admin, '/api/admin/audit?limit=20');
     expect(paged).toEqual(all);
     expect(all).toHaveLength((await app.events()).length);
   });

@@ -8,9 +8,9 @@ import { waitlistEvents } from '@cablepark/contracts/schedule/waitlist.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { newEvent } from '@cablepark/event-store/streams/command-context';
 import { endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
-import { booked, dayOfJune, form } from '../schedule/test/form.ts';
+import { book, dayOfJune, form } from '../schedule/test/form.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { allPages } from '../test/all-pages.ts';
+import { readAllPages } from '../test/read-all-pages.ts';
 import { refusalOf, type Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
@@ -279,7 +279,7 @@ describe('an entry tells', () => {
 
   it('of a booking with an account: whose, whoever changed it', async () => {
     const athlete = await app.signedInAs('athlete');
-    const own = await booked(athlete, ['19:30'], dayOfJune(25));
+    const own = await book(athlete, ['19:30'], dayOfJune(25));
     await manager.delete(`/api/bookings/${own.booking.id}`);
     const entries = await audit(`reference=${own.booking.reference}`);
     expect(entries.map(({ eventType, subject }) => [eventType, subject.userId])).toEqual([
@@ -437,7 +437,7 @@ describe('the trail can be filtered by', () => {
     ]) {
       const first = await manager.get(`/api/admin/audit?limit=2&${filter}`);
       expect(first.headers.get('link')).toContain(filter);
-      expect(await allPages<AuditEntry>(manager, `/api/admin/audit?limit=2&${filter}`)).toEqual(
+      expect(await readAllPages<AuditEntry>(manager, `/api/admin/audit?limit=2&${filter}`)).toEqual(
         await audit(filter),
       );
     }
@@ -491,7 +491,7 @@ describe('the trail can be filtered by', () => {
 
 describe('after an erasure', () => {
   it('no personal field of the booking is named any more, and later ones are', async () => {
-    const { booking: another } = await booked(app.guest(), ['19:00'], DAY);
+    const { booking: another } = await book(app.guest(), ['19:00'], DAY);
     const path = `/api/bookings/${another.reference}`;
     const edit = (customerName: string) =>
       manager.put(path, { customerName, phoneNumber: '20000001' });

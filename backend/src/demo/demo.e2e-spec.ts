@@ -24,10 +24,10 @@ import { CommandBus } from '@nestjs/cqrs';
 import {} from '@cablepark/contracts/test/schedule-events';
 import { linkHashOf } from '../schedule/links/link-token.ts';
 import { timetable } from '../schedule/test/given-day.ts';
-import { booked } from '../schedule/test/form.ts';
+import { book } from '../schedule/test/form.ts';
 import { TablesByTheApi } from '../analytics/test/tables-by-the-api.ts';
 import { recount } from '../statistics/test/recount.ts';
-import { allPages } from '../test/all-pages.ts';
+import { readAllPages } from '../test/read-all-pages.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
@@ -55,7 +55,7 @@ describe('a demo over real bookings', () => {
   afterAll(() => app.stop());
 
   it('is refused with a sentence, and writes nothing', async () => {
-    await booked(app.guest(), ['15:00'], '2026-06-02');
+    await book(app.guest(), ['15:00'], '2026-06-02');
     const before = await app.events();
     await expect(fill(app)).rejects.toThrow(/^There are bookings here already, .*\.$/);
     expect(await app.events()).toHaveLength(before.length);
@@ -108,7 +108,7 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('shows bookings of past and coming weeks, newest first, some changed and some cancelled', async () => {
-    const bookings = await allPages<BookingWithSlots>(as('operator'), '/api/bookings');
+    const bookings = await readAllPages<BookingWithSlots>(as('operator'), '/api/bookings');
     const coming = bookings.filter(({ firstSlotTime }) => new Date(firstSlotTime ?? '') > now);
     expect(coming.length).toBeGreaterThan(30);
     expect(bookings.length - coming.length).toBeGreaterThan(150);
@@ -191,7 +191,7 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('knows of past bookings who came', async () => {
-    const bookings = await allPages<BookingWithSlots>(as('operator'), '/api/bookings');
+    const bookings = await readAllPages<BookingWithSlots>(as('operator'), '/api/bookings');
     const states = bookings.map(({ attendance }) => attendance?.state ?? null);
     for (const state of ['arrived', 'absent', null]) {
       expect(states).toContain(state);
@@ -199,7 +199,7 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('has users of every role, one inactive and some who never signed in', async () => {
-    const users = await allPages<User>(as('admin'), '/api/users');
+    const users = await readAllPages<User>(as('admin'), '/api/users');
     expect(new Set(users.map(({ role }) => role))).toEqual(new Set(userRoles));
     expect(users.filter(({ isActive }) => !isActive)).toHaveLength(1);
     expect(users.filter(({ lastLogin }) => lastLogin === null).length).toBeGreaterThan(1);
@@ -224,7 +224,7 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('has statistics that equal a recount', async () => {
-    const bookings = await allPages<BookingWithSlots>(as('operator'), '/api/bookings');
+    const bookings = await readAllPages<BookingWithSlots>(as('operator'), '/api/bookings');
     const path = '/api/timeslots?startDate=2026-05-01&endDate=2026-06-28';
     const { timeSlots } = (await as('operator').get<{ timeSlots: TimeSlot[] }>(path)).body;
     const { body } = await as('operator').get<Statistics>(

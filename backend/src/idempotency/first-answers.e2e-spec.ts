@@ -6,9 +6,16 @@ import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { servedEndpoints } from '../app/served-endpoints.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { DyingStore } from '../schedule/test/dying-store.ts';
-import { joined, unconfirmed, wish } from '../schedule/test/joined.ts';
-import { linkedBooking } from '../schedule/test/linked-booking.ts';
-import { booked, dayOfJune, detailIn, form, shown, statusesOf } from '../schedule/test/form.ts';
+import { joinAndConfirm, joinUnconfirmed, waitlistForm } from '../schedule/test/join-waitlist.ts';
+import { bookWithLink } from '../schedule/test/book-with-link.ts';
+import {
+  book,
+  dayOfJune,
+  toDetail,
+  form,
+  readSlots,
+  countStatuses,
+} from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
@@ -138,14 +145,14 @@ const regenerate = (day: Day, more: object = {}): Sent => ({
 
 /** A guest's booking, with the path of its link. */
 async function linked(time: string) {
-  const { id, token } = await linkedBooking(app.guest(), [time], dayOfJune(15));
+  const { id, token } = await bookWithLink(app.guest(), [time], dayOfJune(15));
   return { id, path: `/api/manage/${token}` };
 }
 
 /** The path of an entry's link, to which a half hour is offered. */
 async function offered(time: string): Promise<string> {
-  const { booking } = await booked(app.guest(), [time], dayOfJune(26));
-  const { path } = await joined(app, app.guest(), 'anna', dayOfJune(26), {
+  const { booking } = await book(app.guest(), [time], dayOfJune(26));
+  const { path } = await joinAndConfirm(app, app.guest(), 'anna', dayOfJune(26), {
     timeSlotId: slot(time, dayOfJune(26)),
   });
   await send(manager, cancel(booking.id));
@@ -222,39 +229,39 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     return { action: regenerate(dayOfJune(3)), later: [block(['15:00'], dayOfJune(3))] };
   },
   cancelBooking: async () => {
-    const { booking } = await booked(app.guest(), ['17:00'], dayOfJune(2));
+    const { booking } = await book(app.guest(), ['17:00'], dayOfJune(2));
     return { action: cancel(booking.reference), later: [book(['17:00'], dayOfJune(2))] };
   },
   changeBookingDetails: async () => {
-    const { booking } = await booked(app.guest(), ['17:30'], dayOfJune(2));
+    const { booking } = await book(app.guest(), ['17:30'], dayOfJune(2));
     return {
       action: rename(booking.id, 'Berta'),
       later: [rename(booking.id, 'Cēzars'), cancel(booking.id)],
     };
   },
   erasePersonalData: async () => {
-    const { booking } = await booked(app.guest(), ['18:00'], dayOfJune(2));
+    const { booking } = await book(app.guest(), ['18:00'], dayOfJune(2));
     return { action: erase(booking.reference), later: [rename(booking.id, 'Doroteja')] };
   },
   moveBooking: async () => {
-    const { booking } = await booked(app.guest(), ['19:00'], dayOfJune(2));
+    const { booking } = await book(app.guest(), ['19:00'], dayOfJune(2));
     const later = [move(booking.id, ['20:00'], dayOfJune(2)), cancel(booking.id)];
     return { action: move(booking.id, ['19:30'], dayOfJune(2)), later };
   },
   closeStretch: async () => {
-    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(16));
+    const { booking } = await book(app.guest(), ['15:00'], dayOfJune(16));
     return {
       action: close('15:00', '16:00', dayOfJune(16)),
       later: [move(booking.id, ['18:00'], dayOfJune(16)), release(['15:30'], dayOfJune(16))],
     };
   },
   takeBackClosure: async () => {
-    await booked(app.guest(), ['15:00'], dayOfJune(17));
+    await book(app.guest(), ['15:00'], dayOfJune(17));
     const { body } = await send<Closure>(manager, close('15:00', '16:00', dayOfJune(17)));
     return { action: takeBack(body.id), later: [block(['15:30'], dayOfJune(17))] };
   },
   changeSpecialDays: async () => {
-    await booked(app.guest(), ['15:00'], dayOfJune(18));
+    await book(app.guest(), ['15:00'], dayOfJune(18));
     return { action: specialDay(dayOfJune(18), '16:00'), later: [normalDay(dayOfJune(18))] };
   },
   removeSpecialDay: async () => {
@@ -262,7 +269,7 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     return { action: normalDay(dayOfJune(19)), later: [specialDay(dayOfJune(19), '17:00')] };
   },
   cancelSource: async () => {
-    const { booking } = await booked(app.guest(), ['18:30'], dayOfJune(2));
+    const { booking } = await book(app.guest(), ['18:30'], dayOfJune(2));
     const source = await app.infrastructure.bookingSources.sourceOf(booking.id);
     return {
       action: { method: 'POST', path: `/api/admin/sources/${source}/cancel` },
@@ -270,7 +277,7 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     };
   },
   recordAttendance: async () => {
-    const { booking } = await booked(app.guest(), ['19:30'], dayOfJune(1));
+    const { booking } = await book(app.guest(), ['19:30'], dayOfJune(1));
     const noted = (state: string): Sent => ({
       method: 'POST',
       path: `/api/bookings/${booking.id}/attendance`,
@@ -323,13 +330,13 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     };
   },
   joinWaitlist: async () => {
-    const { booking } = await booked(app.guest(), ['16:00'], dayOfJune(26));
-    const body = wish('anna', dayOfJune(26), { timeSlotId: slot('16:00', dayOfJune(26)) });
+    const { booking } = await book(app.guest(), ['16:00'], dayOfJune(26));
+    const body = waitlistForm('anna', dayOfJune(26), { timeSlotId: slot('16:00', dayOfJune(26)) });
     return { action: { method: 'POST', path: '/api/waitlist', body }, later: [cancel(booking.id)] };
   },
   confirmWaitlistEntry: async () => {
-    const { booking } = await booked(app.guest(), ['18:00'], dayOfJune(26));
-    const entry = await unconfirmed(app, app.guest(), 'anna', dayOfJune(26), {
+    const { booking } = await book(app.guest(), ['18:00'], dayOfJune(26));
+    const entry = await joinUnconfirmed(app, app.guest(), 'anna', dayOfJune(26), {
       timeSlotId: slot('18:00', dayOfJune(26)),
     });
     return {
@@ -349,8 +356,8 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     return { action, later: [priced(['17:00'], dayOfJune(26), 99)] };
   },
   endWaitlistEntry: async () => {
-    const { booking } = await booked(app.guest(), ['18:30'], dayOfJune(26));
-    const { id } = await joined(app, app.guest(), 'anna', dayOfJune(26), {
+    const { booking } = await book(app.guest(), ['18:30'], dayOfJune(26));
+    const { id } = await joinAndConfirm(app, app.guest(), 'anna', dayOfJune(26), {
       timeSlotId: slot('18:30', dayOfJune(26)),
     });
     return {
@@ -360,14 +367,14 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   },
   endWaitlist: async () => {
     const timeSlotId = slot('19:00', dayOfJune(26));
-    const { booking } = await booked(app.guest(), ['19:00'], dayOfJune(26));
-    await joined(app, app.guest(), 'anna', dayOfJune(26), { timeSlotId });
+    const { booking } = await book(app.guest(), ['19:00'], dayOfJune(26));
+    await joinAndConfirm(app, app.guest(), 'anna', dayOfJune(26), { timeSlotId });
     const path = `/api/admin/waitlist?timeSlotId=${timeSlotId}`;
     return { action: { method: 'DELETE', path }, later: [cancel(booking.id)] };
   },
   eraseWaitlistEntry: async () => {
-    const { booking } = await booked(app.guest(), ['17:30'], dayOfJune(26));
-    const { id } = await joined(app, app.guest(), 'anna', dayOfJune(26), {
+    const { booking } = await book(app.guest(), ['17:30'], dayOfJune(26));
+    const { id } = await joinAndConfirm(app, app.guest(), 'anna', dayOfJune(26), {
       timeSlotId: slot('17:30', dayOfJune(26)),
     });
     return {
@@ -435,7 +442,7 @@ describe('an Idempotency-Key', () => {
   it('belongs to one request of its sender, whatever the others do', async () => {
     const day = dayOfJune(4);
     await send(operator, block(['15:00'], day), 'one');
-    const { booking } = await booked(app.guest(), ['15:30'], day);
+    const { booking } = await book(app.guest(), ['15:30'], day);
     for (const other of [
       block(['16:00'], day),
       release(['15:00'], day),
@@ -445,7 +452,7 @@ describe('an Idempotency-Key', () => {
       expect(refusalOf(await send(operator, other, 'one'))).toEqual(REUSED);
     }
 
-    expect(await shown(operator, 'status', ['15:00', '15:30', '16:00'], day)).toEqual([
+    expect(await readSlots(operator, 'status', ['15:00', '15:30', '16:00'], day)).toEqual([
       'blocked',
       'booked',
       'available',
@@ -458,7 +465,7 @@ describe('an Idempotency-Key', () => {
     const guest = app.guest();
     const first = await send<PlacedBookingDetail>(guest, book(['17:00'], dayOfJune(4)), 'placed');
     expect(refusalOf(await send(guest, book(['17:00'], dayOfJune(5)), 'placed'))).toEqual(REUSED);
-    const { booking, ...rest } = { ...detailIn(first.body), manageUrl: null };
+    const { booking, ...rest } = { ...toDetail(first.body), manageUrl: null };
     await send(operator, cancel(booking.id));
     const repeat = await send(guest, book(['17:00'], dayOfJune(4)), 'placed');
     expect(repeat).toMatchObject({ status: 201, body: { ...rest, booking } });
@@ -491,7 +498,7 @@ describe('an Idempotency-Key', () => {
 
   it('isn’t used up by refusals and dry runs', async () => {
     const day = dayOfJune(8);
-    await booked(app.guest(), ['15:00'], day);
+    await book(app.guest(), ['15:00'], day);
     expect(refusalOf(await send(operator, block(['15:00'], day), 'free'))).toMatchObject({
       status: 409,
     });
@@ -500,21 +507,24 @@ describe('an Idempotency-Key', () => {
     });
     expect((await send(operator, regenerate(day, { dryRun: true }), 'free')).status).toBe(200);
     expect((await send(operator, block(['15:30'], day), 'free')).status).toBe(200);
-    expect(await shown(operator, 'status', ['15:00', '15:30'], day)).toEqual(['booked', 'blocked']);
+    expect(await readSlots(operator, 'status', ['15:00', '15:30'], day)).toEqual([
+      'booked',
+      'blocked',
+    ]);
   });
 });
 
 describe('the same request twenty times at one instant, through two processes', () => {
   it('is executed once, and all get its answer', async () => {
     const other = await anotherProcess();
-    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(9));
+    const { booking } = await book(app.guest(), ['15:00'], dayOfJune(9));
     const before = await written();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         send(i % 2 ? manager.at(other.url) : manager, rename(booking.id, 'Fricis'), 'at-once'),
       ),
     );
-    expect(statusesOf(answers)).toEqual({ 200: 20 });
+    expect(countStatuses(answers)).toEqual({ 200: 20 });
     for (const { body } of answers) {
       expect(body).toEqual(answers[0]!.body);
     }
@@ -523,10 +533,10 @@ describe('the same request twenty times at one instant, through two processes', 
   });
 
   it('is refused for all, if it is, and the key stays free', async () => {
-    const { booking } = await booked(app.guest(), ['15:30'], dayOfJune(9));
+    const { booking } = await book(app.guest(), ['15:30'], dayOfJune(9));
     const ask = () => send(manager, block(['15:30'], dayOfJune(9)), 'refused-at-once');
     const answers = await Promise.all(Array.from({ length: 20 }, ask));
-    expect(statusesOf(answers)).toEqual({ 409: 20 });
+    expect(countStatuses(answers)).toEqual({ 409: 20 });
     await send(manager, cancel(booking.id));
     expect((await ask()).status).toBe(200);
   });
@@ -548,7 +558,7 @@ describe('an action whose process died when it was written', () => {
       ]);
     },
     'moves a booking to another day @long': async () => {
-      const { booking } = await booked(app.guest(), ['15:00'], day(22));
+      const { booking } = await book(app.guest(), ['15:00'], day(22));
       const timeSlots = [{ id: slot('15:00', day(23)) }];
       return [
         move(booking.id, ['15:00'], day(23)),
@@ -556,12 +566,12 @@ describe('an action whose process died when it was written', () => {
       ];
     },
     'closes a stretch @long': async () => {
-      const { booking } = await booked(app.guest(), ['15:00'], day(25));
+      const { booking } = await book(app.guest(), ['15:00'], day(25));
       const bookings = [{ reference: booking.reference, customerName: 'Anna Bērziņa' }];
       return [close('15:00', '16:00', day(25)), { slots: 2, bookings, mails: 1 }];
     },
     'changes a special day @long': async () => {
-      const { booking } = await booked(app.guest(), ['15:00'], day(24));
+      const { booking } = await book(app.guest(), ['15:00'], day(24));
       const bookingsInTheWay = [{ reference: booking.reference, customerName: 'Anna Bērziņa' }];
       return [specialDay(day(24), '16:00'), { dryRun: false, generatedSlots: 0, bookingsInTheWay }];
     },
@@ -605,7 +615,7 @@ describe('an action whose process died when it was written', () => {
 
 describe('personal data in a first answer', () => {
   it('read erased once they are', async () => {
-    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(12));
+    const { booking } = await book(app.guest(), ['15:00'], dayOfJune(12));
     const action = rename(booking.id, 'Elvīra Zvirbule');
     const first = await send<BookingDetail>(manager, action, 'personal');
     expect((await send(manager, action, 'personal')).body).toEqual(first.body);

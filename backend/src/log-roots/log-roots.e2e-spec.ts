@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { booked, dayOfJune } from '../schedule/test/form.ts';
+import { book, dayOfJune } from '../schedule/test/form.ts';
 import { RecordDailyRoots } from './commands/record-daily-roots.command-handler.ts';
 
 let app: RunningApp;
@@ -21,7 +21,7 @@ const roots = async (query = '') =>
 
 describe('the root of a day', () => {
   it('is recorded once after its end in UTC, whoever comes first, and those that were missed at the next start', async () => {
-    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(9));
+    const { booking } = await book(app.guest(), ['15:00'], dayOfJune(9));
     await record();
     expect(await roots()).toEqual([]);
 

@@ -15,8 +15,8 @@ import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaw
 import { hashKeyId } from '@cablepark/vault/erased-keys-file';
 import { Client } from 'pg';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
-import { booked, form } from '../schedule/test/form.ts';
-import { joined } from '../schedule/test/joined.ts';
+import { book, form } from '../schedule/test/form.ts';
+import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';
 import type { Answer, Browser } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
@@ -36,7 +36,7 @@ async function fill(app: RunningApp) {
   const guest = app.guest();
   const admin = await signIn(app.url, FIRST_ADMIN);
   // A booking whose books are closed, with an earlier version of its details.
-  const over = await booked(guest, ['15:00'], OVER);
+  const over = await book(guest, ['15:00'], OVER);
   await admin.put(`/api/bookings/${over.booking.id}`, {
     customerName: 'Anna Ozola',
     phoneNumber: '20000005',
@@ -54,12 +54,12 @@ async function fill(app: RunningApp) {
     .post('/api/register', { ...anna, username: 'anna', firstName: 'Anna', lastName: 'Ozola' });
   const athlete = await signIn(app.url, anna);
   const linked = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], DAY));
-  const cancelled = await booked(athlete, ['16:00'], DAY);
+  const cancelled = await book(athlete, ['16:00'], DAY);
   await athlete.delete(`/api/bookings/${cancelled.booking.id}`);
-  const kept = await booked(guest, ['17:00'], DAY);
-  const own = await joined(app, athlete, 'anna', DAY);
-  const berta = await joined(app, guest, 'berta', DAY);
-  const clara = await joined(app, guest, 'clara', DAY);
+  const kept = await book(guest, ['17:00'], DAY);
+  const own = await joinAndConfirm(app, athlete, 'anna', DAY);
+  const berta = await joinAndConfirm(app, guest, 'berta', DAY);
+  const clara = await joinAndConfirm(app, guest, 'clara', DAY);
   await athlete.post('/api/feedback', { rating: 4, comment: 'I am Anna Ozola' });
   const feedback = await guest.post<{ id: string }>('/api/feedback', {
     rating: 5,

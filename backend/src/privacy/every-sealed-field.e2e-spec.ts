@@ -6,8 +6,8 @@ import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { RemindCustomers } from '../schedule/commands/bookings/bookings.command-handlers.ts';
-import { booked, form } from '../schedule/test/form.ts';
-import { joined, unconfirmed } from '../schedule/test/joined.ts';
+import { book, form } from '../schedule/test/form.ts';
+import { joinAndConfirm, joinUnconfirmed } from '../schedule/test/join-waitlist.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import type { Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
@@ -99,9 +99,9 @@ it('erases every sealed field there is, by the commands that people and nightly 
     anna.post('/api/verify', { token: (await mailedVerification(app, anna.user.id)).token });
   // A booking that somebody waits behind, and that is annotated, changed and cancelled; blocked
   // slots; feedback with notes; two admin e-mails.
-  const { booking } = await booked(anna, ['15:00'], '2026-06-05');
-  await joined(app, app.guest(), 'berta', '2026-06-05');
-  await unconfirmed(app, anna, 'berta', '2026-06-05');
+  const { booking } = await book(anna, ['15:00'], '2026-06-05');
+  await joinAndConfirm(app, app.guest(), 'berta', '2026-06-05');
+  await joinUnconfirmed(app, anna, 'berta', '2026-06-05');
   await admin.put(`/api/bookings/${booking.id}`, {
     customerName: 'Anna Ozola',
     phoneNumber: '20000005',

@@ -10,8 +10,8 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { CommandBus } from '@nestjs/cqrs';
 import { BookSlots } from '../schedule/commands/book-slots/book-slots.command-handler.ts';
 import { slot, waitlistJoined } from '@cablepark/contracts/test/schedule-events';
-import { booked, shown } from '../schedule/test/form.ts';
-import { joined } from '../schedule/test/joined.ts';
+import { book, readSlots } from '../schedule/test/form.ts';
+import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
@@ -78,7 +78,7 @@ const erasedUser = {
 describe('deleting one’s own account', () => {
   it('is refused while a booking is postponed, even after the time that it had', async () => {
     const person = await newcomer();
-    const { booking } = await booked(person, ['15:00'], '2026-06-04');
+    const { booking } = await book(person, ['15:00'], '2026-06-04');
     const [from, to] = ['2026-06-04T12:00:00Z', '2026-06-04T12:30:00Z'];
     expect((await manager.post('/api/closures', { from, to, reason: 'weather' })).status).toBe(201);
     app.clock.set('2026-06-04T13:00:00Z');
@@ -93,7 +93,7 @@ describe('deleting one’s own account', () => {
 
   it('requires the password, and no coming booking; then everything is erased and the names are free', async () => {
     const person = await newcomer();
-    const { booking } = await booked(person, ['15:00'], '2026-06-05');
+    const { booking } = await book(person, ['15:00'], '2026-06-05');
     await person.post('/api/feedback', { rating: 3, comment: 'I am Anna Ozola' });
     const erase = (password: string) => person.delete('/api/user', { password });
     expect(await erase('not the password')).toMatchObject({
@@ -127,7 +127,7 @@ describe('deleting one’s own account', () => {
 
   it('is possible once the bookings are over, which are then erased and remain', async () => {
     const person = await newcomer();
-    const { booking } = await booked(person, ['15:00', '15:30'], '2026-06-01');
+    const { booking } = await book(person, ['15:00', '15:30'], '2026-06-01');
     app.clock.set('2026-06-01T12:59:00Z');
     expect((await person.delete('/api/user', { password: PASSWORD })).status).toBe(409);
     app.clock.set('2026-06-01T13:00:00Z');
@@ -141,9 +141,9 @@ describe('deleting one’s own account', () => {
 
   it('takes its owner from the lines of waiting lists, and nobody else', async () => {
     const person = await newcomer();
-    await booked(app.guest(), ['15:00'], '2026-06-10');
-    const own = await joined(app, person, 'anna', '2026-06-10');
-    const next = await joined(app, app.guest(), 'berta', '2026-06-10');
+    await book(app.guest(), ['15:00'], '2026-06-10');
+    const own = await joinAndConfirm(app, person, 'anna', '2026-06-10');
+    const next = await joinAndConfirm(app, app.guest(), 'berta', '2026-06-10');
     const keys = await keysIn(
       ({ type, data }) => type === 'WaitlistJoined' && data.userId === person.user.id,
     );
@@ -211,15 +211,15 @@ describe('deleting one’s own account', () => {
     );
     expect(keys).toHaveLength(1);
     expect(await keysLeft(keys)).toBe(0);
-    expect(await shown(app.guest(), 'status', ['15:00'], '2026-06-09')).toEqual(['available']);
+    expect(await readSlots(app.guest(), 'status', ['15:00'], '2026-06-09')).toEqual(['available']);
   });
 });
 
 describe('one’s own data', () => {
   it('can be downloaded completely: cancelled bookings, waiting lists, staff’s notes, feedback, sign-ins, sessions; no hash, no token', async () => {
     const person = await newcomer();
-    const standing = await booked(person, ['16:00'], '2026-06-04');
-    const cancelled = await booked(person, ['17:00'], '2026-06-04');
+    const standing = await book(person, ['16:00'], '2026-06-04');
+    const cancelled = await book(person, ['17:00'], '2026-06-04');
     await manager.put(`/api/bookings/${standing.booking.id}`, {
       customerName: 'Anna Ozola',
       phoneNumber: '20000005',
@@ -227,7 +227,7 @@ describe('one’s own data', () => {
     });
     await person.delete(`/api/bookings/${cancelled.booking.id}`);
     await person.post('/api/feedback', { rating: 5, comment: 'Great water' });
-    const waiting = await joined(app, person, 'anna', '2026-06-04', {
+    const waiting = await joinAndConfirm(app, person, 'anna', '2026-06-04', {
       timeSlotId: slot('16:00', '2026-06-04'),
     });
     const { status, headers, body } = await person.get<OwnData>('/api/user/data');
@@ -291,7 +291,7 @@ describe('erasing somebody else’s account', () => {
 
   it('is refused until coming bookings are cancelled', async () => {
     const person = await newcomer();
-    const { booking } = await booked(person, ['18:00'], '2026-06-05');
+    const { booking } = await book(person, ['18:00'], '2026-06-05');
     expect(await erase(manager, person)).toMatchObject({
       status: 409,
       body: { code: 'BOOKINGS_STANDING' },

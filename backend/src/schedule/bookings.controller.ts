@@ -12,12 +12,12 @@ import { CommandBus } from '@nestjs/cqrs';
 import { changerOf, isStaffMember, type RequestContext } from '../http/request-context.ts';
 import type { Answered } from '../http/endpoint-message.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
-import { detailOf, type ShownBooking } from './queries/shown-bookings.ts';
+import { toBookingDetail, type ShownBooking } from './queries/shown-bookings.ts';
 import { BookSlots } from './commands/book-slots/book-slots.command-handler.ts';
-import { manageUrl } from './links/link-token.ts';
+import { manageUrlOf } from './links/link-token.ts';
 import {
   CancelBooking,
-  cancelledAnswer,
+  toCancelledAnswer,
   ChangeBookingDetails,
   MoveBooking,
 } from './commands/bookings/bookings.command-handlers.ts';
@@ -33,14 +33,14 @@ export class BookingsController {
   async bookSlots(
     @Incoming() { body, context }: Incoming<typeof bookSlots>,
   ): Promise<PlacedBookingDetail> {
-    return this.#placed(new BookSlots({ input: body, context }));
+    return this.#toPlacedAnswer(new BookSlots({ input: body, context }));
   }
 
   @Serves(bookSlotsAsStaff)
   async bookSlotsAsStaff(
     @Incoming() { body, context }: Incoming<typeof bookSlotsAsStaff>,
   ): Promise<PlacedBookingDetail> {
-    return this.#placed(new BookSlots({ input: body, context }));
+    return this.#toPlacedAnswer(new BookSlots({ input: body, context }));
   }
 
   @Serves(changeBookingDetails)
@@ -66,15 +66,15 @@ export class BookingsController {
     @Incoming() { params, query, context }: Incoming<typeof cancelBooking>,
   ): Answered<typeof cancelBooking> {
     const command = { key: params.id, changer: changerOf(context.caller), ...query, context };
-    return cancelledAnswer(await this.commands.execute(new CancelBooking(command)));
+    return toCancelledAnswer(await this.commands.execute(new CancelBooking(command)));
   }
 
-  async #placed(command: BookSlots): Promise<PlacedBookingDetail> {
+  async #toPlacedAnswer(command: BookSlots): Promise<PlacedBookingDetail> {
     const { booking, linkToken, receipt } = await this.commands.execute(command);
-    const url = linkToken === null ? null : manageUrl(siteUrlOf(this.settings), linkToken);
+    const url = linkToken === null ? null : manageUrlOf(siteUrlOf(this.settings), linkToken);
     return { ...answerOf(booking, command.context), manageUrl: url, receipt };
   }
 }
 
 const answerOf = (booking: ShownBooking, { caller }: RequestContext): BookingDetail =>
-  detailOf(booking, isStaffMember(caller) ? 'staff' : 'customer');
+  toBookingDetail(booking, isStaffMember(caller) ? 'staff' : 'customer');

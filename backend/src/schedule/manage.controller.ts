@@ -11,15 +11,15 @@ import type { Answered } from '../http/endpoint-message.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import {
   CancelBooking,
-  cancelledAnswer,
+  toCancelledAnswer,
   ChangeBookingDetails,
   MoveBooking,
 } from './commands/bookings/bookings.command-handlers.ts';
 import type { Changer } from './domain/booking-rights.ts';
-import { linkedBookingIn, rulesOf } from './domain/link-rules.ts';
+import { toLinkedBooking, rulesOf } from './domain/link-rules.ts';
 import { LinkGuard } from './links/link.guard.ts';
 import { linkHashOf } from './links/link-token.ts';
-import { detailOf, type ShownBooking } from './queries/shown-bookings.ts';
+import { toBookingDetail, type ShownBooking } from './queries/shown-bookings.ts';
 import { ManagedBookings } from './queries/managed-bookings.query-handlers.ts';
 
 const holderOf = (token: string): Changer => ({ kind: 'link', linkHash: linkHashOf(token) });
@@ -73,14 +73,14 @@ export class ManageController {
       changer: holderOf(params.token),
       context,
     });
-    return cancelledAnswer(await this.managed.change(row, () => this.commands.execute(command)));
+    return toCancelledAnswer(await this.managed.change(row, () => this.commands.execute(command)));
   }
 
   /** The holder has just changed the booking, so the answer is made from what was written. */
   #answerOf(booking: ShownBooking): ManagedBooking {
     return {
-      ...detailOf(booking, 'customer'),
-      rules: rulesOf(linkedBookingIn(booking), this.clock.now()),
+      ...toBookingDetail(booking, 'customer'),
+      rules: rulesOf(toLinkedBooking(booking), this.clock.now()),
     };
   }
 }

@@ -10,10 +10,10 @@ import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 import { factsOf } from './domain/cancellation.ts';
 import { scheduleDecider } from './domain/evolve-schedule.ts';
-import { presentBooking } from './domain/schedule.ts';
+import { getPresentBooking } from './domain/schedule.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { dayOfJune, shown, statusesOf } from './test/form.ts';
-import { linkedBooking, type LinkedBooking } from './test/linked-booking.ts';
+import { dayOfJune, readSlots, countStatuses } from './test/form.ts';
+import { bookWithLink, type LinkedBooking } from './test/book-with-link.ts';
 
 let app: RunningApp;
 let operator: SignedInBrowser;
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 const linked = (times: readonly string[], date: number) =>
-  linkedBooking(app.guest(), times, dayOfJune(date));
+  bookWithLink(app.guest(), times, dayOfJune(date));
 const path = ({ token }: Pick<LinkedBooking, 'token'>, more = '') => `/api/manage/${token}${more}`;
 const got = (booking: LinkedBooking) => app.guest().get<ManagedBooking>(path(booking));
 const changed = (booking: LinkedBooking, details: object) =>
@@ -56,7 +56,7 @@ async function postpone({ id }: LinkedBooking): Promise<void> {
     ...ids,
   } as const;
   await app.app.get(StreamStore).handle(scheduleDecider, SCHEDULE, context, (schedule) => {
-    const booking = presentBooking(schedule, id);
+    const booking = getPresentBooking(schedule, id);
     const { slots, equipmentRental } = booking;
     const data = { ...factsOf(booking), slots: [...slots], equipmentRental, closureId: 'c' };
     return [{ type: 'BookingPostponed', data: { ...data, reason: 'weather' } }];
@@ -290,7 +290,7 @@ describe('DELETE /api/manage/{token}', () => {
         booking: { id: booking.id, reference: booking.reference },
       },
     });
-    expect(await shown(operator, 'status', ['15:00'], dayOfJune(19))).toEqual(['available']);
+    expect(await readSlots(operator, 'status', ['15:00'], dayOfJune(19))).toEqual(['available']);
     const gone = over('2026-07-18T12:00:00.000Z');
     expect(await got(booking)).toMatchObject(gone);
     expect(await cancelled(booking)).toMatchObject(gone);
@@ -307,7 +307,7 @@ describe('DELETE /api/manage/{token}', () => {
   it('is done once by two requests at once', async () => {
     const booking = await linked(['16:00'], 19);
     const answers = await Promise.all(Array.from({ length: 5 }, () => cancelled(booking)));
-    expect(statusesOf(answers)).toEqual({ 200: 1, 410: 4 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 410: 4 });
   });
 });
 
@@ -364,7 +364,7 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
     const last = (await app.events()).slice(-2);
     expect(last.map(({ type }) => type)).toEqual(['BookingCancelled', 'PersonalDataErased']);
     expect(new Set(last.map(({ metadata }) => metadata.correlationId)).size).toBe(1);
-    expect(await shown(operator, 'status', ['15:00'], dayOfJune(22))).toEqual(['available']);
+    expect(await readSlots(operator, 'status', ['15:00'], dayOfJune(22))).toEqual(['available']);
     for (const answer of await all(booking)) {
       expect(answer).toMatchObject(over(null));
     }

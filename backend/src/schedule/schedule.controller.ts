@@ -26,10 +26,10 @@ export class ScheduleController {
     @Incoming() { query, context, reply }: Incoming<typeof listTimeSlots>,
   ): Promise<Buffer> {
     const { caller } = context;
-    const visitor = this.visitors.of(context);
+    const visitor = this.visitors.identify(context);
     const { startDate: from, endDate: to, asOf } = query;
     const calendar = await this.moments.answer({ asOf, caller, reply }, (moment) =>
-      this.calendar.of({ from, to, caller, visitor, moment }),
+      this.calendar.get({ from, to, caller, visitor, moment }),
     );
     return keptGzip(calendar, reply);
   }

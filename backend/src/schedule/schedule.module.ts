@@ -6,7 +6,7 @@ import * as parts from './schedule.parts.ts';
   ...partsIn(...Object.values(parts)),
   exports: [
     parts.schedules.Schedules,
-    parts.past.Past,
+    parts.past.ScheduleHistory,
     parts.erasures.BookingErasures,
     parts.eraseEntries.EntryErasures,
     parts.waitlistEntries.WaitlistEntries,

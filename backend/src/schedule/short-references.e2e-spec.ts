@@ -5,7 +5,7 @@ import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune } from './test/form.ts';
+import { book, dayOfJune } from './test/form.ts';
 
 const DAY = dayOfJune(9);
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await runningApp();
   manager = await app.signedInAs('manager');
   owner = await app.signedInAs('athlete');
-  ({ booking } = await booked(owner, ['15:00'], DAY));
+  ({ booking } = await book(owner, ['15:00'], DAY));
   said = booking.shortReference;
 });
 afterAll(() => app.stop());

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { booked, calendarOf, dayOfJune, shown, staffForm } from '../schedule/test/form.ts';
+import { book, calendarOf, dayOfJune, readSlots, staffForm } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
@@ -56,7 +56,7 @@ describe('a special day', () => {
       note,
     };
     expect(await list(app.guest(), day)).toEqual([stored]);
-    expect((await booked(app.guest(), ['16:00', '16:30'], day)).totalPrice).toBe(66.7);
+    expect((await book(app.guest(), ['16:00', '16:30'], day)).totalPrice).toBe(66.7);
   });
 
   it('is replaced as a whole', async () => {
@@ -114,9 +114,9 @@ describe('a special day', () => {
 
   it('keeps its bookings and names those outside its hours, and keeps blocked slots', async () => {
     const day = dayOfJune(5);
-    const { booking: early } = await booked(app.guest(), ['15:00', '15:30'], day);
-    const { booking: late } = await booked(app.guest(), ['21:30'], day);
-    await booked(app.guest(), ['18:00'], day);
+    const { booking: early } = await book(app.guest(), ['15:00', '15:30'], day);
+    const { booking: late } = await book(app.guest(), ['21:30'], day);
+    await book(app.guest(), ['18:00'], day);
     await operator.post('/api/timeslots/block', {
       timeSlotIds: [slot('20:00', day)],
       reason: 'Jānis repairs',
@@ -144,7 +144,7 @@ describe('a special day', () => {
     });
     expect((await put(manager, [day], setting)).body).toEqual({ dryRun: false, ...outcome });
     const times = ['15:00', '15:30', '18:00', '20:00', '21:30', '19:00'];
-    expect(await shown(operator, 'status', times, day)).toEqual([
+    expect(await readSlots(operator, 'status', times, day)).toEqual([
       'booked',
       'booked',
       'booked',
@@ -152,7 +152,7 @@ describe('a special day', () => {
       'booked',
       'available',
     ]);
-    expect(await shown(operator, 'price', ['15:00', '18:00', '19:00'], day)).toEqual([
+    expect(await readSlots(operator, 'price', ['15:00', '18:00', '19:00'], day)).toEqual([
       20, 25, 100_000,
     ]);
     expect(
@@ -175,7 +175,7 @@ describe('a special day', () => {
       timeSlotIds: [-slot('10:00', day)],
       reason: 'Jānis repairs',
     });
-    expect(await shown(operator, 'price', ['10:00'], day)).toEqual([40]);
+    expect(await readSlots(operator, 'price', ['10:00'], day)).toEqual([40]);
   });
 
   it('is kept to by Quick Update, also after the weekly hours change', async () => {

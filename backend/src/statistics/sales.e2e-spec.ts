@@ -5,7 +5,7 @@ import { listDays, slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-t
 import type { Cancellations, Occupancy, Pickup } from '@cablepark/contracts/statistics/statistics';
 import { randomFrom } from '../demo/domain/dice.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked } from '../schedule/test/form.ts';
+import { book } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
@@ -156,7 +156,7 @@ describe('the statistics of sales', () => {
 
   it('count what a postponed booking lost, when it is cancelled', async () => {
     const day = '2026-10-27';
-    const { booking } = await booked(app.guest(), ['16:00', '16:30'], day);
+    const { booking } = await book(app.guest(), ['16:00', '16:30'], day);
     const { timeSlots } = (await manager.get<BookingDetail>(`/api/bookings/${booking.reference}`))
       .body;
     const closure = {

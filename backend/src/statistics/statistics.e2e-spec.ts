@@ -4,11 +4,11 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { listDays } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { DateTime } from 'luxon';
-import { allPages } from '../test/all-pages.ts';
+import { readAllPages } from '../test/read-all-pages.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp, TEST_NOW } from '../test/running-app.ts';
 import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
-import { booked } from '../schedule/test/form.ts';
+import { book } from '../schedule/test/form.ts';
 import { randomFrom } from '../demo/domain/dice.ts';
 import { RandomSeason } from './test/random-season.ts';
 import { recount } from './test/recount.ts';
@@ -56,8 +56,8 @@ describe('statistics', () => {
   });
 
   it('describe a week correctly as soon as the command has answered', async () => {
-    await booked(app.guest(), ['16:30', '17:00', '17:30'], '2026-06-02');
-    const { booking } = await booked(app.guest(), ['16:30'], '2026-06-03');
+    await book(app.guest(), ['16:30', '17:00', '17:30'], '2026-06-02');
+    const { booking } = await book(app.guest(), ['16:30'], '2026-06-03');
     const week = await statistics('?period=week');
     expect(week).toMatchObject({
       totalBookings: 2,
@@ -136,7 +136,7 @@ describe('statistics of a random season', () => {
 
   async function expectTrue(): Promise<void> {
     const now = app.clock.now();
-    const bookings = await allPages<BookingWithSlots>(manager, '/api/bookings?limit=20');
+    const bookings = await readAllPages<BookingWithSlots>(manager, '/api/bookings?limit=20');
     const calendar = '/api/timeslots?startDate=2026-06-01&endDate=2026-07-31';
     const { timeSlots } = (await manager.get<{ timeSlots: TimeSlot[] }>(calendar)).body;
     for (const [query, isIn] of questions(now)) {

@@ -70,7 +70,7 @@ export const hostileValue = (): fc.Arbitrary<unknown> =>
   );
 
 /** Values that fit a schema, mixed with some that don't. */
-export const nearly = (schema: InputSchema): fc.Arbitrary<unknown> =>
+export const nearlyFitting = (schema: InputSchema): fc.Arbitrary<unknown> =>
   fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 1, arbitrary: hostileValue() });
 
 function fitting(schema: InputSchema): fc.Arbitrary<unknown> {
@@ -99,7 +99,7 @@ function fitting(schema: InputSchema): fc.Arbitrary<unknown> {
     case 'number':
       return fc.integer({ min: Math.ceil(minimum), max: Math.floor(maximum) });
     case 'array':
-      return fc.array(nearly(items), { maxLength: 4 });
+      return fc.array(nearlyFitting(items), { maxLength: 4 });
     case 'object':
       return objectLike(properties ?? {});
     case 'null':
@@ -115,7 +115,7 @@ const objectLike = (properties: Readonly<Record<string, InputSchema>>): fc.Arbit
     .tuple(
       fc.record(
         Object.fromEntries(
-          Object.entries(properties).map(([name, schema]) => [name, nearly(schema)]),
+          Object.entries(properties).map(([name, schema]) => [name, nearlyFitting(schema)]),
         ),
         {
           requiredKeys: [],

@@ -20,7 +20,7 @@ import {
 } from '../schedule/commands/closures/close-stretch.decide.ts';
 import { decideRegenerateDay } from '../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
-import { dayIn, emptySchedule, type Schedule } from '../schedule/domain/schedule.ts';
+import { getDay, emptySchedule, type Schedule } from '../schedule/domain/schedule.ts';
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import { bookingPlaced, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
 import { fold } from '../schedule/test/given-day.ts';
@@ -141,7 +141,7 @@ describe('the largest commands fit one append', () => {
       days.flatMap((day) =>
         decideRegenerateDay(
           { ...updating, day, timetable },
-          dayIn({ settings: timetable, ...more }, day),
+          getDay({ settings: timetable, ...more }, day),
         ),
       ),
     );

@@ -30,12 +30,12 @@ export class RandomActions {
   }
 
   /** Sends one command, which may well be refused. */
-  async command(): Promise<Answer> {
+  async sendCommand(): Promise<Answer> {
     if (this.#done.length > 0 && this.#random() < 0.1) {
       return this.#undo();
     }
 
-    const answer = await this.#command();
+    const answer = await this.#sendAny();
     this.note(answer);
     return answer;
   }
@@ -59,7 +59,7 @@ export class RandomActions {
     return answer;
   }
 
-  async #command(): Promise<Answer> {
+  async #sendAny(): Promise<Answer> {
     if (this.#random() < 0.6) {
       return this.#season.command();
     }

@@ -4,7 +4,7 @@ import { dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { everythingOf } from './test/everything.ts';
+import { readEverything } from './test/read-everything.ts';
 import { undo } from './test/undoing.ts';
 
 let app: RunningApp;
@@ -21,8 +21,8 @@ it('the undo of any random action restores what was before it, or names what cam
   const season = new RandomActions(random, days, app.guest(), () => manager);
   let restored = 0;
   for (let i = 0; i < 90; i++) {
-    const before = await everythingOf(manager, days);
-    const { headers, status } = await season.command();
+    const before = await readEverything(manager, days);
+    const { headers, status } = await season.sendCommand();
     const action = headers.get('x-correlation-id');
     if (action === null || status >= 300) {
       continue;
@@ -34,7 +34,7 @@ it('the undo of any random action restores what was before it, or names what cam
     const undone = await undo(manager, action);
     if (undone.status === 200) {
       restored++;
-      expect(await everythingOf(manager, days)).toEqual(before);
+      expect(await readEverything(manager, days)).toEqual(before);
     } else {
       expect(refusalOf(undone)).toMatchObject({ status: 409, code: 'NOT_UNDOABLE' });
     }

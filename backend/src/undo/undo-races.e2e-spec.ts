@@ -3,7 +3,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune, shown, statusesOf } from '../schedule/test/form.ts';
+import { book, dayOfJune, readSlots, countStatuses } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type AnotherApp, type RunningApp } from '../test/running-app.ts';
 import { actionOf, undo } from './test/undoing.ts';
@@ -37,16 +37,16 @@ describe('twenty undos of one action at the same instant', () => {
   ])('are one undo, %s', async (_, visitor) => {
     const date = visitor(1) === manager ? 2 : 4;
     const bookings = [
-      await booked(app.guest(), ['15:00', '15:30'], dayOfJune(date)),
-      await booked(app.guest(), ['19:00'], dayOfJune(date + 1)),
+      await book(app.guest(), ['15:00', '15:30'], dayOfJune(date)),
+      await book(app.guest(), ['19:00'], dayOfJune(date + 1)),
     ];
     const action = actionOf(await storm(date));
     const answers = await Promise.all(twenty.map((__, i) => undo(visitor(i), action)));
-    expect(statusesOf(answers)).toEqual({ 200: 1, 409: 19 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 19 });
     expect(
       new Set(answers.map(({ status, body }) => (status === 200 ? 'undone' : body.code))),
     ).toEqual(new Set(['undone', 'ALREADY_UNDONE']));
-    expect(await shown(manager, 'status', ['15:00', '16:00'], dayOfJune(date))).toEqual([
+    expect(await readSlots(manager, 'status', ['15:00', '16:00'], dayOfJune(date))).toEqual([
       'booked',
       'available',
     ]);
@@ -63,7 +63,7 @@ describe('twenty undos of one action at the same instant', () => {
   });
 
   it('are one undo with the same answer if they are one request sent twenty times', async () => {
-    await booked(app.guest(), ['15:00'], dayOfJune(8));
+    await book(app.guest(), ['15:00'], dayOfJune(8));
     const action = actionOf(await storm(8));
     const headers = { 'Idempotency-Key': 'undo-the-storm' };
     const answers = await Promise.all(twenty.map(() => undo(manager, action, false, headers)));

@@ -6,7 +6,7 @@ import { underRebuildLease } from '@cablepark/projections/runtime/rebuild/under-
 import { pino } from 'pino';
 import { Schedules } from '../schedule/commands/schedules.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { dayOfJune, shown } from '../schedule/test/form.ts';
+import { dayOfJune, readSlots } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { actionOf, undo } from './test/undoing.ts';
@@ -46,7 +46,7 @@ it('leaves a closure that was undone as good as taken back', async () => {
     status: 409,
     code: 'CLOSURE_TAKEN_BACK',
   });
-  expect(await shown(manager, 'status', ['15:00'], dayOfJune(3))).toEqual(['available']);
+  expect(await readSlots(manager, 'status', ['15:00'], dayOfJune(3))).toEqual(['available']);
   await undo(manager, actionOf(undone));
   expect((await manager.delete(`/api/closures/${body.id}`)).status).toBe(200);
 });
@@ -94,5 +94,5 @@ it('is refused as a whole if one of its days has closed books', async () => {
     });
   }
 
-  expect(await shown(manager, 'status', ['18:00'], dayOfJune(6))).toEqual(['blocked']);
+  expect(await readSlots(manager, 'status', ['18:00'], dayOfJune(6))).toEqual(['blocked']);
 });

@@ -5,10 +5,10 @@ import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { expectSame } from '@cablepark/platform/test/expect-same';
-import { booked, dayOfJune, shown } from '../schedule/test/form.ts';
+import { book, dayOfJune, readSlots } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { everythingOf } from './test/everything.ts';
+import { readEverything } from './test/read-everything.ts';
 import { actionOf, undo as undoBy } from './test/undoing.ts';
 
 let app: RunningApp;
@@ -30,7 +30,7 @@ afterAll(() => app.stop());
 
 const ids = (times: readonly string[], on = day) => times.map((time) => slot(time, on));
 const everything = (on: readonly Day[], references: readonly string[] = []) =>
-  everythingOf(manager, on, references);
+  readEverything(manager, on, references);
 const undo = (action: string, dryRun = false) => undoBy(manager, action, dryRun);
 
 const at = (time: string, on = day) => startOfSlot(slot(time, on)).toISOString();
@@ -184,9 +184,9 @@ describe('taking an action back', () => {
   describe.each(Object.entries(actions))('%s', (_, act) => {
     it('brings everything back, redoes it, and brings it back again', async () => {
       takeDay();
-      const first = await booked(app.guest(), ['16:00', '16:30'], day);
-      await booked(app.guest(), ['18:30'], day);
-      await booked(app.guest(), ['15:30'], next);
+      const first = await book(app.guest(), ['16:00', '16:30'], day);
+      await book(app.guest(), ['18:30'], day);
+      await book(app.guest(), ['15:30'], next);
       await isUndone(() => act(first), [day, next], [first.booking.reference]);
     });
   });
@@ -197,7 +197,7 @@ describe('taking an action back', () => {
 
   it('is refused if something came between, which is named, and then nothing has changed', async () => {
     takeDay();
-    const { booking } = await booked(app.guest(), ['16:00'], day);
+    const { booking } = await book(app.guest(), ['16:00'], day);
     const blocked = actionOf(
       await manager.post('/api/timeslots/block', {
         reason: 'Wind',
@@ -218,7 +218,7 @@ describe('taking an action back', () => {
 
     expect(await everything([day, next])).toEqual(before);
     const cancelled = actionOf(await manager.delete(`/api/bookings/${booking.id}`));
-    const again = await booked(app.guest(), ['16:00'], day);
+    const again = await book(app.guest(), ['16:00'], day);
     expect((await undo(cancelled)).body.inTheWay).toMatchObject([
       {
         eventType: 'BookingPlaced',
@@ -283,7 +283,7 @@ describe('taking an action back', () => {
     );
     const answers = await Promise.all([undo(action), undo(action), undo(action)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    expect(await shown(manager, 'status', ['15:00'], day)).toEqual(['available']);
-    expect(await shown(manager, 'status', ['15:00'], next)).toEqual(['available']);
+    expect(await readSlots(manager, 'status', ['15:00'], day)).toEqual(['available']);
+    expect(await readSlots(manager, 'status', ['15:00'], next)).toEqual(['available']);
   });
 });

@@ -87,12 +87,12 @@ async function season(managerNow: () => Browser): Promise<void> {
       expect(answer.status).toBeLessThan(500);
       actions.note(answer);
     } else {
-      expect((await actions.command()).status).toBeLessThan(500);
+      expect((await actions.sendCommand()).status).toBeLessThan(500);
     }
   }
 
   expect(actions.undone).toBeGreaterThan(3);
-  await app.infrastructure.refusals.settled();
+  await app.infrastructure.refusals.waitForWrites();
   await app.visible();
 }
 

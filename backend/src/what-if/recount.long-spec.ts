@@ -139,7 +139,7 @@ beforeAll(async () => {
     // The clock runs fast here, but wishes are written when a second has passed. Between two days
     // that would matter.
     if (code === 'MOVE_TOO_LATE') {
-      await app.infrastructure.refusals.settled();
+      await app.infrastructure.refusals.waitForWrites();
     }
 
     const isKept =
@@ -161,7 +161,7 @@ beforeAll(async () => {
     }
   }
 
-  await app.infrastructure.refusals.settled();
+  await app.infrastructure.refusals.waitForWrites();
   await app.visible();
   events = await app.events();
 });

@@ -3,7 +3,7 @@ import type { Statistics, Demand } from '@cablepark/contracts/statistics/statist
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { booked, form } from '../schedule/test/form.ts';
+import { book, form } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
@@ -29,9 +29,9 @@ const end = async () => (await app.infrastructure.log.end()).last;
 
 describe('what if', () => {
   it('says what other rules would have made of the log, and writes nothing', async () => {
-    const first = await booked(app.guest(), ['15:00', '16:30', '17:00'], DAY);
+    const first = await book(app.guest(), ['15:00', '16:30', '17:00'], DAY);
     await app.guest().post('/api/bookings', form(['17:00', '17:30'], DAY));
-    await app.infrastructure.refusals.settled();
+    await app.infrastructure.refusals.waitForWrites();
     await app.visible();
     const before = await end();
 

@@ -11,7 +11,7 @@ import {
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { allPages } from '../../test/all-pages.ts';
+import { readAllPages } from '../../test/read-all-pages.ts';
 import type { Browser } from '../../test/browser.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -171,7 +171,7 @@ export class TablesByTheApi {
   }
 
   #list(path: string, asOf?: string): Promise<BookingWithSlots[]> {
-    return allPages<BookingWithSlots>(this.#manager, withAsOf(path, asOf));
+    return readAllPages<BookingWithSlots>(this.#manager, withAsOf(path, asOf));
   }
 
   /** The export, and which of its events placed and cancelled bookings. */

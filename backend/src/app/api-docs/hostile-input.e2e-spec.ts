@@ -4,7 +4,12 @@ import * as fc from 'fast-check';
 import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
 import { form } from '../../schedule/test/form.ts';
 import type { Answer, Browser } from '../../test/browser.ts';
-import { hostileBody, hostileText, nearly, type InputSchema } from '../../test/hostile-input.ts';
+import {
+  hostileBody,
+  hostileText,
+  nearlyFitting,
+  type InputSchema,
+} from '../../test/hostile-input.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { openApiDocument } from './openapi-document.ts';
 
@@ -87,7 +92,9 @@ function requests(path: string, { parameters, requestBody }: Operation): fc.Arbi
   const values = (place: string) =>
     fc.record(
       Object.fromEntries(
-        parameters.filter((one) => one.in === place).map((one) => [one.name, nearly(one.schema)]),
+        parameters
+          .filter((one) => one.in === place)
+          .map((one) => [one.name, nearlyFitting(one.schema)]),
       ),
       {
         requiredKeys:
@@ -104,7 +111,7 @@ function requests(path: string, { parameters, requestBody }: Operation): fc.Arbi
       more: fc.option(hostileText(), { freq: 5, nil: undefined }),
       raw: schema
         ? fc.oneof(
-            { weight: 5, arbitrary: nearly(schema).map((body) => JSON.stringify(body)) },
+            { weight: 5, arbitrary: nearlyFitting(schema).map((body) => JSON.stringify(body)) },
             { weight: 1, arbitrary: hostileBody() },
           )
         : fc.constant(undefined),

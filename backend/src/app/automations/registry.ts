@@ -14,7 +14,7 @@ import {
   ERASURE,
   whenPersonalDataErasedRemoveMails,
 } from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
-import { AtEvent, BookingMails } from '../../schedule/automations/booking-mails.ts';
+import { StateAtEvent, BookingMails } from '../../schedule/automations/booking-mails.ts';
 import {
   whenBookingCancelledSendCancellation,
   whenBookingMovedSendNewTime,
@@ -34,7 +34,7 @@ import {
 } from '../../schedule/automations/when-customers-wait-mail-them.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import { Lookups } from '../../schedule/queries/lookups.ts';
-import { Past } from '../../schedule/queries/past.ts';
+import { ScheduleHistory } from '../../schedule/queries/schedule-history.ts';
 import type { Automation } from '../../automations/automation.ts';
 import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
 import type { Outbox } from '../../automations/outbox/outbox.ts';
@@ -97,8 +97,8 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
     ...new BookingMails({
       ...toCustomers,
       parkAddress,
-      atEvent: new AtEvent(new Past(database, progress), progress),
-      isStillAt: (bookingId, firstSlot) => lookups.isAt(bookingId, firstSlot),
+      stateAtEvent: new StateAtEvent(new ScheduleHistory(database, progress), progress),
+      isStillAt: (bookingId, firstSlot) => lookups.isStillAt(bookingId, firstSlot),
     }).performers,
     ...new WaitlistMails({ ...toCustomers, schedule: () => store.load(scheduleDecider, SCHEDULE) })
       .performers,

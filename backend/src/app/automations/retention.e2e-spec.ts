@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import { CommandBus } from '@nestjs/cqrs';
-import { booked } from '../../schedule/test/form.ts';
+import { book } from '../../schedule/test/form.ts';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { nightlyTasks } from './nightly.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cablepark-retention-'));
   app = await runningApp({ settings: { DATA_DIR: dataDir } });
   manager = await app.signedInAs('manager');
-  const { booking } = await booked(app.guest(), ['15:00'], '2026-06-03');
+  const { booking } = await book(app.guest(), ['15:00'], '2026-06-03');
   const [from, to] = ['2026-06-03T12:00:00Z', '2026-06-03T12:30:00Z'];
   expect((await manager.post('/api/closures', { from, to, reason: 'weather' })).status).toBe(201);
   postponed = booking.id;
@@ -96,9 +96,9 @@ describe('retention', () => {
   });
 
   it('erases bookings after the configured number of months, in closed books, including cancelled ones', async () => {
-    const standing = await booked(app.guest(), ['15:00', '15:30'], '2026-06-02');
-    const later = await booked(app.guest(), ['16:00'], '2026-06-02');
-    const cancelled = await booked(app.guest(), ['16:30'], '2026-06-02');
+    const standing = await book(app.guest(), ['15:00', '15:30'], '2026-06-02');
+    const later = await book(app.guest(), ['16:00'], '2026-06-02');
+    const cancelled = await book(app.guest(), ['16:30'], '2026-06-02');
     await manager.delete(`/api/bookings/${cancelled.booking.id}`);
     await night('2029-06-02T12:59:59Z');
     expect(await erasures('booking')).toEqual([]);

@@ -6,10 +6,10 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
-import { waitlistLane } from '../../schedule/automations/when-customers-wait-mail-them.ts';
+import { waitlistLaneOf } from '../../schedule/automations/when-customers-wait-mail-them.ts';
 import { dayOfJune } from '../../schedule/test/form.ts';
-import { joined, unconfirmed } from '../../schedule/test/joined.ts';
-import { linkedBooking } from '../../schedule/test/linked-booking.ts';
+import { joinAndConfirm, joinUnconfirmed } from '../../schedule/test/join-waitlist.ts';
+import { bookWithLink } from '../../schedule/test/book-with-link.ts';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { startAutomations, type RunningAutomations } from './start-automations.ts';
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 /** A booking whose customer has no address, so that nobody is told of it. */
 const sold = async (day: Day, visitor = guest) =>
-  linkedBooking(visitor, ['15:00'], day, { email: '' });
+  bookWithLink(visitor, ['15:00'], day, { email: '' });
 const freed = async ({ token }: { readonly token: string }, visitor = guest) =>
   visitor.delete(`/api/manage/${token}`);
 /** Waits until so many mails to an entry have this outcome. */
@@ -53,7 +53,7 @@ const settled = (
   eventuallyTrue(async () => {
     const { rowCount } = await park.infrastructure.pool.query(
       'SELECT FROM automations.outbox WHERE lane = $1 AND state = $2',
-      [waitlistLane(entryId), state],
+      [waitlistLaneOf(entryId), state],
     );
     return rowCount === count;
   });
@@ -63,8 +63,8 @@ describe('the mail about joining a waiting list', () => {
   it('is one, with the link, in the language of the entry', async () => {
     const day = dayOfJune(2);
     await sold(day);
-    const { id, url } = await unconfirmed(app, guest, 'anna', day, { language: 'lv' });
-    await unconfirmed(app, guest, 'berta', day);
+    const { id, url } = await joinUnconfirmed(app, guest, 'anna', day, { language: 'lv' });
+    await joinUnconfirmed(app, guest, 'berta', day);
     await sink.hasTaken(2);
     const byReader = Object.fromEntries(sink.taken.map(({ to, email }) => [to, email]));
     expect(Object.keys(byReader).sort()).toEqual(['anna@example.com', 'berta@example.com']);
@@ -92,9 +92,9 @@ describe('the mail about joining a waiting list', () => {
     const day = dayOfJune(12);
     await sold(day);
     sink.always('refuse-for-now');
-    const first = await unconfirmed(app, guest, 'anna', day);
+    const first = await joinUnconfirmed(app, guest, 'anna', day);
     await sink.hasTried(1);
-    const second = await unconfirmed(app, guest, 'anna', day);
+    const second = await joinUnconfirmed(app, guest, 'anna', day);
     sink.reset();
     await settled(first.id, 'dropped', 1);
     await sink.hasTaken(1);
@@ -109,7 +109,7 @@ describe('the mail about joining a waiting list', () => {
     const day = dayOfJune(10);
     await sold(day, visitor);
     for (let i = 1; i <= 13; i++) {
-      const entry = await unconfirmed(park, visitor, 'victim', day);
+      const entry = await joinUnconfirmed(park, visitor, 'victim', day);
       await settled(entry.id, i <= 12 ? 'done' : 'dropped', 1, park);
       await entry.leave();
     }
@@ -125,7 +125,7 @@ describe('the mail about joining a waiting list', () => {
     const day = dayOfJune(3);
     await sold(day);
     sink.always('refuse-for-now');
-    const anna = await joined(app, guest, 'anna', day);
+    const anna = await joinAndConfirm(app, guest, 'anna', day);
     await sink.hasTried(1);
     expect((await anna.leave()).status).toBe(200);
     await settled(anna.id, 'dropped', 1);
@@ -138,8 +138,8 @@ describe('the mail about an offer', () => {
     const day = dayOfJune(4);
     const booking = await sold(day);
     const [anna, berta] = [
-      await joined(app, guest, 'anna', day, { language: 'lv' }),
-      await joined(app, guest, 'berta', day, { language: 'en' }),
+      await joinAndConfirm(app, guest, 'anna', day, { language: 'lv' }),
+      await joinAndConfirm(app, guest, 'berta', day, { language: 'en' }),
     ];
     await sink.hasTaken(2);
     await freed(booking);
@@ -167,12 +167,12 @@ describe('the mail about an offer', () => {
 
   it('is one for each of the half hours that are freed at once', async () => {
     const day = dayOfJune(11);
-    const booking = await linkedBooking(guest, ['15:00', '15:30', '16:00'], day, { email: '' });
+    const booking = await bookWithLink(guest, ['15:00', '15:30', '16:00'], day, { email: '' });
     for (const time of ['15:00', '15:30']) {
-      await joined(app, guest, 'anna', day, { timeSlotId: slot(time, day) });
+      await joinAndConfirm(app, guest, 'anna', day, { timeSlotId: slot(time, day) });
     }
 
-    await joined(app, guest, 'berta', day, { timeSlotId: slot('15:30', day) });
+    await joinAndConfirm(app, guest, 'berta', day, { timeSlotId: slot('15:30', day) });
     await sink.hasTaken(3);
     await freed(booking);
     await sink.hasTaken(5);
@@ -191,13 +191,13 @@ describe('the mail about an offer', () => {
   it('is not sent again by another process that follows the log', async () => {
     const [day, later] = [dayOfJune(5), dayOfJune(6)];
     const booking = await sold(day);
-    const anna = await joined(app, guest, 'anna', day);
+    const anna = await joinAndConfirm(app, guest, 'anna', day);
     await freed(booking);
     await settled(anna.id, 'done', 2);
     await automations.stop();
     automations = await started();
     await sold(later);
-    await joined(app, guest, 'anna', later);
+    await joinAndConfirm(app, guest, 'anna', later);
     await sink.hasTaken(3);
     expect(sink.tries).toBe(3);
   });
@@ -206,8 +206,8 @@ describe('the mail about an offer', () => {
     const [day, other] = [dayOfJune(8), dayOfJune(9)];
     const bookings = [await sold(day), await sold(other)];
     const [anna, berta] = [
-      await joined(app, guest, 'anna', day),
-      await joined(app, guest, 'berta', other),
+      await joinAndConfirm(app, guest, 'anna', day),
+      await joinAndConfirm(app, guest, 'berta', other),
     ];
     await sink.hasTaken(2);
     sink.always('refuse-for-now');
@@ -231,12 +231,12 @@ describe('the mail about an offer', () => {
 describe('the mail about a half hour that is offered no more', () => {
   it('is one to each who still waits, without naming the entry outside', async () => {
     const day = dayOfJune(13);
-    const booking = await linkedBooking(guest, ['15:00'], day, { email: '' });
+    const booking = await bookWithLink(guest, ['15:00'], day, { email: '' });
     for (const name of ['anna', 'berta']) {
-      await unconfirmed(app, guest, name, day);
+      await joinUnconfirmed(app, guest, name, day);
     }
 
-    const carla = await joined(app, guest, 'carla', day);
+    const carla = await joinAndConfirm(app, guest, 'carla', day);
     await sink.hasTaken(3);
     await freed(booking);
     await sink.hasTaken(4);
@@ -262,7 +262,7 @@ describe('mails that are files', () => {
     const files = () =>
       readdir(join(dataDir, 'mail')).then((all) => all.filter((name) => name.endsWith('.eml')));
     const booking = await sold(dayOfJune(2), visitor);
-    const entry = await joined(park, visitor, 'anna', dayOfJune(2));
+    const entry = await joinAndConfirm(park, visitor, 'anna', dayOfJune(2));
     await freed(booking, visitor);
     await eventuallyTrue(async () => (await files()).length === 2);
     await entry.leave();

@@ -45,7 +45,7 @@ export async function recordAnswers(
   const answers: { path: string; instant: string; answer: ReturnType<typeof shown> }[] = [];
   for (let i = 1; i <= commands; i++) {
     app.clock.advance(1000 + Math.floor(random() * MAX_BETWEEN_MS));
-    await actions.command();
+    await actions.sendCommand();
     if (i % every > 0) {
       continue;
     }

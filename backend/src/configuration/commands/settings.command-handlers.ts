@@ -25,7 +25,7 @@ import {
   decideChangeReminders,
   decideEraseAdminEmails,
 } from './settings.decide.ts';
-import { dayOfWeekWithId, priceNameWithId, decideSeed } from '../../schedule/domain/settings.ts';
+import { dayOfWeekFromId, priceNameFromId, decideSeed } from '../../schedule/domain/settings.ts';
 import {
   hoursEntry,
   type HoursEntry,
@@ -88,7 +88,7 @@ export class ChangeOperatingHoursHandler {
     body,
     context,
   }: Requested<typeof changeOperatingHours>): Promise<HoursEntry> {
-    const decision = { dayOfWeek: dayOfWeekWithId(params.id), ...body };
+    const decision = { dayOfWeek: dayOfWeekFromId(params.id), ...body };
     const { events, after } = await this.schedules.execute(
       'ChangeOperatingHours',
       context,
@@ -108,7 +108,7 @@ export class ChangePricingHandler {
   constructor(private readonly schedules: Schedules) {}
 
   async execute({ params, body, context }: Requested<typeof changePricing>): Promise<PriceEntry> {
-    const decision = { name: priceNameWithId(params.id), ...body };
+    const decision = { name: priceNameFromId(params.id), ...body };
     const { events, after } = await this.schedules.execute(
       'ChangePricing',
       context,

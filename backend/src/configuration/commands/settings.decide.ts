@@ -13,7 +13,7 @@ import type {
 } from '@cablepark/contracts/configuration/settings';
 import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Settings, SettingsEvent } from '../../schedule/domain/settings.ts';
+import type { ParkSettings, SettingsEvent } from '../../schedule/domain/settings.ts';
 
 /**
  * The new settings apply from the next booking on; what is left out stays. Saving the present ones
@@ -21,7 +21,7 @@ import type { Settings, SettingsEvent } from '../../schedule/domain/settings.ts'
  */
 export function decideChangeLeadTime(
   command: BodyOf<typeof changeLeadTime>,
-  { leadTime }: Settings,
+  { leadTime }: ParkSettings,
 ): ConfigurationEvent[] {
   const data: LeadTimeSettings = {
     restrictionMode: command.restrictionMode ?? leadTime.restrictionMode,
@@ -41,7 +41,7 @@ export type ChangeOperatingHours = BodyOf<typeof changeOperatingHours> & {
  */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
-  { operatingHours }: Settings,
+  { operatingHours }: ParkSettings,
 ): ConfigurationEvent[] {
   const before =
     operatingHours.find(({ dayOfWeek }) => dayOfWeek === command.dayOfWeek) ??
@@ -70,7 +70,7 @@ export type ChangePricing = BodyOf<typeof changePricing> & {
  */
 export function decideChangePricing(
   command: ChangePricing,
-  { pricing }: Settings,
+  { pricing }: ParkSettings,
 ): ConfigurationEvent[] {
   const before = pricing.find(({ name }) => name === command.name) ?? reject('SETTING_NOT_FOUND');
   const after: Pricing = {
@@ -115,7 +115,7 @@ function windowOf({ startTime, endTime, applyToWeekends }: ChangePricing, before
 /** Saving the present setting returns no events, so that it stays in force since it was set. */
 export const decideChangeReminders = (
   { hoursBefore }: BodyOf<typeof changeReminders>,
-  { reminders }: Settings,
+  { reminders }: ParkSettings,
 ): ConfigurationEvent[] =>
   hoursBefore === undefined || reminders.hoursBefore === hoursBefore
     ? []
@@ -124,7 +124,7 @@ export const decideChangeReminders = (
 /** Erases the admin addresses that were replaced at this time or earlier. */
 export const decideEraseAdminEmails = (
   replacedBefore: Date,
-  { replacedAdminEmails }: Settings,
+  { replacedAdminEmails }: ParkSettings,
 ): SettingsEvent[] =>
   replacedAdminEmails
     .filter(({ replacedAt }) => Date.parse(replacedAt) <= replacedBefore.getTime())
@@ -136,7 +136,7 @@ export const decideEraseAdminEmails = (
  */
 export const decideEraseAdminEmail = (
   keyId: string,
-  { adminEmail, replacedAdminEmails }: Settings,
+  { adminEmail, replacedAdminEmails }: ParkSettings,
 ): SettingsEvent[] =>
   adminEmail?.keyId === keyId || replacedAdminEmails.some((replaced) => replaced.keyId === keyId)
     ? [addressErased(keyId)]

@@ -3,9 +3,9 @@ import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import {
-  newBookingId,
-  newReference,
-  newShortReferences,
+  generateBookingId,
+  generateReference,
+  generateShortReferences,
 } from '../../schedule/commands/book-slots/booking-ids.ts';
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
 import {
@@ -16,7 +16,11 @@ import {
 } from '../../schedule/commands/bookings/bookings.decide.ts';
 import { anybody } from '../../schedule/domain/reservations.ts';
 import { linkHashOf, linkTokenFrom } from '../../schedule/links/link-token.ts';
-import { findBooking, presentBooking, freeShortReference } from '../../schedule/domain/schedule.ts';
+import {
+  findBooking,
+  getPresentBooking,
+  pickShortReference,
+} from '../../schedule/domain/schedule.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';
 import { ScheduleSteps } from './schedule-steps.ts';
@@ -53,7 +57,7 @@ export class BookingSteps {
     const bookingId = this.#idOf(planned);
     const command = {
       bookingId,
-      reference: newReference(this.identity.bytes(`reference ${bookingId}`)),
+      reference: generateReference(this.identity.bytes(`reference ${bookingId}`)),
       customer: await this.vault.seal('customer', this.#customerOf(planned)),
       equipmentRental,
       language: person.language,
@@ -65,13 +69,16 @@ export class BookingSteps {
       visitor: anybody,
       now: placedAt,
     };
-    const candidates = newShortReferences(4, this.identity.bytes(`short reference ${bookingId}`));
+    const candidates = generateShortReferences(
+      4,
+      this.identity.bytes(`short reference ${bookingId}`),
+    );
     return this.schedule.onDay('BookSlots', placedAt, day, (ofDay, schedule) => {
       if (findBooking(schedule, bookingId)) {
         return [];
       }
 
-      const shortReference = freeShortReference(candidates, schedule);
+      const shortReference = pickShortReference(candidates, schedule);
       const isThere = (slotId: number) => ofDay.slots.has(slotId);
       const wanted = {
         stored: slots.filter(isThere),
@@ -100,7 +107,7 @@ export class BookingSteps {
       staffId: null,
     } as const;
     return this.schedule.onDay('ChangeBookingDetails', at, planned.day, (_, present) => {
-      const [basedOn, ...changed] = presentBooking(present, bookingId).keyIds;
+      const [basedOn, ...changed] = getPresentBooking(present, bookingId).keyIds;
       return basedOn !== undefined && changed.length === 0
         ? decideChangeBookingDetails({ ...command, basedOn }, present)
         : [];
@@ -110,7 +117,7 @@ export class BookingSteps {
   async #cancellation(planned: PlannedBooking, now: Date): Promise<Step> {
     const { day, isCleared } = planned;
     const bookingId = this.#idOf(planned);
-    const reference = newReference(this.identity.bytes(`reference ${bookingId}`));
+    const reference = generateReference(this.identity.bytes(`reference ${bookingId}`));
     const blockReason = isCleared
       ? await this.vault.seal('blockReason', { reason: `Cleared from booking ${reference}` })
       : null;
@@ -145,7 +152,7 @@ export class BookingSteps {
   }
 
   #idOf({ day, number }: PlannedBooking): string {
-    return newBookingId(this.identity.bytes(`booking ${day} ${number}`));
+    return generateBookingId(this.identity.bytes(`booking ${day} ${number}`));
   }
 
   #linkTokenOf(planned: PlannedBooking): string {

@@ -18,7 +18,7 @@ import {
 import { decideGenerateDay } from '../../schedule/commands/nightly/nightly.decide.ts';
 import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
 import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
-import { assertBooksOpen, dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
+import { assertBooksOpen, getDay, type Schedule } from '../../schedule/domain/schedule.ts';
 import type { PlannedBlock, PlannedDay, PlannedPrice, PlannedWish } from '../domain/planned-day.ts';
 import { demoContext, type Step } from './step.ts';
 import {
@@ -26,11 +26,11 @@ import {
   decideCloseStretch,
   decideTakeBackClosure,
 } from '../../schedule/commands/closures/close-stretch.decide.ts';
-import { knownAddresses } from '../../schedule/commands/closures/closures.command-handlers.ts';
+import { lookUpAddresses } from '../../schedule/commands/closures/closures.command-handlers.ts';
 import { DemoIdentity } from '../demo-identity.ts';
 import type { PlannedClosure } from '../domain/planned-closures.ts';
 import type { RefusalEvent, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
-import { refusedBooking } from '../../schedule/domain/refused-wish.ts';
+import { findBookingRefusal } from '../../schedule/domain/refusal.ts';
 import { decideChangeSpecialDays } from '../../special-days/commands/special-days.decide.ts';
 import type { PlannedSpecialDays } from '../domain/planned-special-days.ts';
 
@@ -105,7 +105,7 @@ export class ScheduleSteps {
     const take = () =>
       this.#handle(command, at, (schedule, revision) => {
         assertBooksOpen(schedule, day);
-        return decide(dayIn(schedule, day), schedule, revision);
+        return decide(getDay(schedule, day), schedule, revision);
       });
     return { at, take };
   }
@@ -155,7 +155,7 @@ export class ScheduleSteps {
   }
 
   async #close(closing: ClosingStretch, at: Date): Promise<void> {
-    const addresses = await knownAddresses(
+    const addresses = await lookUpAddresses(
       closing,
       await this.store.load(scheduleDecider, SCHEDULE),
       this.vault,
@@ -171,7 +171,7 @@ export class ScheduleSteps {
     let refused: RefusedWish | undefined;
     const asking = this.onDay('BookSlots', at, day, (ofDay, { settings }, revision) => {
       const wanted = { slots, visitor: anybody, ownerId: null, now: at, timetable: settings };
-      refused = refusedBooking(wanted, ofDay, revision);
+      refused = findBookingRefusal(wanted, ofDay, revision);
       return [];
     });
     await asking.take();

@@ -9,7 +9,7 @@ import type { Outbox } from '../../automations/outbox/outbox.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
 import type { Mailer } from '../../mail/mailer.ts';
 import { personalLanesOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
-import { waitlistLane } from '../../schedule/automations/when-customers-wait-mail-them.ts';
+import { waitlistLaneOf } from '../../schedule/automations/when-customers-wait-mail-them.ts';
 import type { CommandBus } from '@nestjs/cqrs';
 import { EraseRemains } from '../commands/erase-accounts.command-handlers.ts';
 
@@ -50,7 +50,7 @@ function lanesOf(subject: ErasedSubject, subjectId: string): readonly string[] {
     return personalLanesOf(subjectId);
   }
 
-  return subject === 'waitlistEntry' ? [waitlistLane(subjectId)] : [];
+  return subject === 'waitlistEntry' ? [waitlistLaneOf(subjectId)] : [];
 }
 
 export const REMAINS = 'remains';

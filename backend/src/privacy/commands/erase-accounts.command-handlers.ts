@@ -73,8 +73,8 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     await this.progress.waitFor(readModelNames, position, CURRENT_WITHIN_MS);
     const context = systemContext('EraseRemains', this.clock.now());
     // The entries come first, so that no offer becomes a booking that is overlooked.
-    await this.entryErasures.eraseWithBookings(await this.entries.unerasedOf(userId), context);
-    await this.entryErasures.eraseLinks(await this.entries.strayLinksOf(userId), context);
+    await this.entryErasures.eraseWithBookings(await this.entries.findUnerasedOf(userId), context);
+    await this.entryErasures.eraseLinks(await this.entries.findStrayLinks(userId), context);
     await this.erasures.erase(await this.traces.bookingsOf(userId), context);
     for (const feedbackId of await this.traces.feedbackOf(userId)) {
       await this.#eraseFeedback(feedbackId, context);

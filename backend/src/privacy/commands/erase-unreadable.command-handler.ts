@@ -30,9 +30,9 @@ import {
   decideEraseBookings,
   type ErasableEntry,
 } from '../../schedule/commands/erasures/erasures.decide.ts';
-import { inAppends, Schedules } from '../../schedule/commands/schedules.ts';
+import { splitIntoAppends, Schedules } from '../../schedule/commands/schedules.ts';
 import { EntryErasures } from '../../schedule/commands/waitlist/erase-entries.command-handlers.ts';
-import { dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
+import { getDay, type Schedule } from '../../schedule/domain/schedule.ts';
 import { PresentSchedule } from '../../schedule/present-schedule.ts';
 
 /** An event with boxes that nobody can open any more, and the keys to them. */
@@ -121,7 +121,7 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
         return [bookingId, { day, keyIds: [...new Set(all.flatMap(({ keyIds }) => keyIds))] }];
       }),
     );
-    for (const part of inAppends([...bookings.keys()])) {
+    for (const part of splitIntoAppends([...bookings.keys()])) {
       await this.schedules.executeAs(context, (schedule) =>
         decideEraseBookings(part, schedule, closed),
       );
@@ -212,7 +212,7 @@ function feedbackErased(
  * all erased.
  */
 function reasonErased(slots: readonly SlotId[], keyIds: readonly string[], schedule: Schedule) {
-  const dayAt = (slotId: SlotId) => dayIn(schedule, dayOf(slotId));
+  const dayAt = (slotId: SlotId) => getDay(schedule, dayOf(slotId));
   const reasonsOf = (slotId: SlotId) => [...(dayAt(slotId).reasonKeys.get(slotId)?.keys() ?? [])];
   const isErased = (slotId: SlotId) => reasonsOf(slotId).every((keyId) => keyIds.includes(keyId));
   const slotId = slots.find(isErased) ?? slots[0];

@@ -15,8 +15,8 @@ import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts'
 import { userIdOf } from '../../http/request-context.ts';
 import { shownFeedback } from '../../feedback/queries/find-feedback.query-handlers.ts';
 import { laneOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
-import { heldSlots, bookingOf, ShownBookings } from '../../schedule/queries/shown-bookings.ts';
-import { waitlistLane } from '../../schedule/automations/when-customers-wait-mail-them.ts';
+import { heldSlotsOf, toBooking, ShownBookings } from '../../schedule/queries/shown-bookings.ts';
+import { waitlistLaneOf } from '../../schedule/automations/when-customers-wait-mail-them.ts';
 import { WaitlistEntries } from '../../schedule/queries/waitlist-entries.ts';
 import { Traces } from './traces.ts';
 
@@ -51,7 +51,7 @@ export class GetOwnDataHandler {
       sessions: await this.#sessions(userId),
       mails: await this.#mails(accountLanes(userId), [
         ...bookingIds.map((bookingId) => laneOf('customer', bookingId)),
-        ...waitlist.map(({ id }) => waitlistLane(id)),
+        ...waitlist.map(({ id }) => waitlistLaneOf(id)),
       ]),
     };
   }
@@ -60,7 +60,7 @@ export class GetOwnDataHandler {
     const rows = await this.database
       .getRepository(bookings.entity)
       .find({ where: { bookingId: In([...bookingIds]) }, order: { createdAt: 'DESC' } });
-    const shown = await new ShownBookings(this.vault, this.database).of(rows);
+    const shown = await new ShownBookings(this.vault, this.database).show(rows);
     return rows.flatMap(({ cancelledAt }, i) => {
       const booking = shown[i];
       if (!booking) {
@@ -68,8 +68,8 @@ export class GetOwnDataHandler {
       }
 
       const staffNotes = booking.customer?.staffNotes ?? null;
-      const timeSlots = heldSlots(booking);
-      return [{ ...bookingOf(booking, 'staff'), timeSlots, cancelledAt, staffNotes }];
+      const timeSlots = heldSlotsOf(booking);
+      return [{ ...toBooking(booking, 'staff'), timeSlots, cancelledAt, staffNotes }];
     });
   }
 

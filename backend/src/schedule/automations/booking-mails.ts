@@ -6,7 +6,7 @@ import type {
   ReadModelName,
 } from '@cablepark/projections/progress/read-model-progress';
 import { TemporaryFailure, type Performed } from '../../automations/outbox/attempt.ts';
-import type { Past } from '../queries/past.ts';
+import type { ScheduleHistory } from '../queries/schedule-history.ts';
 import type { DataOf } from '@cablepark/contracts/events';
 import {
   BookingCancelled,
@@ -27,23 +27,23 @@ import { letterHtml } from '../../mail/letter-html.ts';
 import { type Letter, letterText } from '../../mail/letter.ts';
 import type { MailCalendar, Mailer } from '../../mail/mailer.ts';
 import type { MailBudget } from '../../mail/mail-budget.ts';
-import { manageUrl } from '../links/link-token.ts';
+import { manageUrlOf } from '../links/link-token.ts';
 import type { BookingMailKind } from './when-bookings-change-tell-customers-and-park.ts';
 import {
-  bookingCalendar,
-  cancellationLetter,
-  confirmationLetter,
-  formerAddressLetter,
-  moveLetter,
-  postponementLetter,
-  reminderLetter,
-  restorationLetter,
+  createBookingCalendar,
+  writeCancellation,
+  writeConfirmation,
+  writeFormerAddressNotice,
+  writeMove,
+  writePostponement,
+  writeReminder,
+  writeRestoration,
   type WriteLetter,
   firstSlotOf,
   type MailedBooking,
   type Park,
 } from './letters/customer-letters.ts';
-import { parkNotice } from './letters/park-notices.ts';
+import { writeParkNotice } from './letters/park-notices.ts';
 
 /** How long an attempt waits for a read model. The next attempt comes seconds later. */
 const WAIT_MS = 2000;
@@ -52,9 +52,9 @@ const WAIT_MS = 2000;
  * What was true when an event happened. Throws TemporaryFailure until the read models have come to
  * the event.
  */
-export class AtEvent {
+export class StateAtEvent {
   constructor(
-    private readonly past: Past,
+    private readonly past: ScheduleHistory,
     private readonly progress: ReadModelProgress,
   ) {}
 
@@ -62,10 +62,10 @@ export class AtEvent {
    * What most events don't say of their booking, its customer still sealed; nulls if there is no
    * such booking.
    */
-  async bookingOf(
+  async findBooking(
     bookingId: string,
     position: bigint,
-  ): Promise<Pick<ToldBooking, 'customer' | 'shortReference'>> {
+  ): Promise<Pick<MailContext, 'customer' | 'shortReference'>> {
     await this.#assertPassed('bookings_history', position);
     const [booking] = await this.past.bookingsAt(position, [bookingId]);
     if (!booking) {
@@ -77,7 +77,7 @@ export class AtEvent {
   }
 
   /** What the park says to the customers of a closure. */
-  async noteOf(closureId: string, position: bigint): Promise<PublicNote | null> {
+  async findNote(closureId: string, position: bigint): Promise<PublicNote | null> {
     await this.#assertPassed('closures_history', position);
     const [closure] = await this.past.closuresAt(position, [closureId]);
     return closure?.note ?? null;
@@ -103,7 +103,7 @@ export interface BookingMailsOptions {
   readonly sourceOf: (bookingId: string) => Promise<string | null>;
   /** Returns the address for the park's own notices, or null if none is configured. */
   readonly parkAddress: () => Promise<string | null>;
-  readonly atEvent: AtEvent;
+  readonly stateAtEvent: StateAtEvent;
   /** Whether a booking still has the time of which it was to be reminded. */
   readonly isStillAt: (bookingId: string, firstSlot: number) => Promise<boolean>;
 }
@@ -112,7 +112,7 @@ export interface BookingMailsOptions {
  * A booking as an event tells of it: without the customer unless it changed them, and with null
  * once erased.
  */
-type ToldBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & {
+type MailContext = Omit<MailedBooking, 'customer' | 'manageUrl'> & {
   readonly customer?: Sealed<Customer> | null;
 };
 type OpenedBooking = Omit<MailedBooking, 'customer' | 'manageUrl'> & {
@@ -127,52 +127,52 @@ export class BookingMails {
 
   readonly performers: Readonly<Record<BookingMailKind, Perform>> = {
     'booking-confirmation': (intent) =>
-      this.#toCustomer(
+      this.#mailCustomer(
         intent,
         BookingPlaced.schema.parse(intent.data),
-        confirmationLetter,
+        writeConfirmation,
         'PUBLISH',
       ),
     'booking-cancellation': (intent) =>
-      this.#toCustomer(
+      this.#mailCustomer(
         intent,
-        cancelledOf(BookingCancelled.schema.parse(intent.data)),
-        cancellationLetter,
+        toCancelled(BookingCancelled.schema.parse(intent.data)),
+        writeCancellation,
         'CANCEL',
       ),
     'booking-move': (intent) =>
-      this.#toCustomer(
+      this.#mailCustomer(
         intent,
-        movedOf(BookingMoved.schema.parse(intent.data)),
-        moveLetter,
+        toMoved(BookingMoved.schema.parse(intent.data)),
+        writeMove,
         'PUBLISH',
       ),
     'booking-postponement': async (intent) => {
       const booking = BookingPostponed.schema.parse(intent.data);
-      const note = await this.options.atEvent.noteOf(booking.closureId, intent.position);
-      return this.#toCustomer(intent, { ...booking, note }, postponementLetter, 'CANCEL');
+      const note = await this.options.stateAtEvent.findNote(booking.closureId, intent.position);
+      return this.#mailCustomer(intent, { ...booking, note }, writePostponement, 'CANCEL');
     },
     'booking-restoration': (intent) =>
-      this.#toCustomer(
+      this.#mailCustomer(
         intent,
         BookingRestored.schema.parse(intent.data),
-        restorationLetter,
+        writeRestoration,
         'PUBLISH',
       ),
     'booking-reminder': async (intent) => {
       const booking = BookingReminded.schema.parse(intent.data);
       return (await this.#isInTime(booking))
-        ? this.#toCustomer(intent, booking, reminderLetter, 'PUBLISH')
+        ? this.#mailCustomer(intent, booking, writeReminder, 'PUBLISH')
         : 'dropped';
     },
     'former-address-notice': (intent) =>
-      this.#toFormerAddress(intent, BookingDetailsChanged.schema.parse(intent.data)),
+      this.#mailFormerAddress(intent, BookingDetailsChanged.schema.parse(intent.data)),
     'placed-notice': (intent) =>
-      this.#toPark(intent, BookingPlaced.schema.parse(intent.data), 'placedNotice'),
+      this.#mailPark(intent, BookingPlaced.schema.parse(intent.data), 'placedNotice'),
     'cancelled-notice': (intent) =>
-      this.#toPark(intent, cancelledOf(toldCancellation.parse(intent.data)), 'cancelledNotice'),
+      this.#mailPark(intent, toCancelled(parkCancellation.parse(intent.data)), 'cancelledNotice'),
     'moved-notice': (intent) =>
-      this.#toPark(intent, movedOf(BookingMoved.schema.parse(intent.data)), 'movedNotice'),
+      this.#mailPark(intent, toMoved(BookingMoved.schema.parse(intent.data)), 'movedNotice'),
   };
 
   /**
@@ -186,20 +186,20 @@ export class BookingMails {
   }
 
   /** Opens the customer. What the event doesn't say is looked up. */
-  async #open({ position }: WaitingIntent, told: ToldBooking): Promise<OpenedBooking> {
-    const { vault, atEvent } = this.options;
-    const isWhole = told.customer !== undefined && told.shortReference !== undefined;
+  async #open({ position }: WaitingIntent, context: MailContext): Promise<OpenedBooking> {
+    const { vault, stateAtEvent: atEvent } = this.options;
+    const isWhole = context.customer !== undefined && context.shortReference !== undefined;
     const { customer, ...booking } = isWhole
-      ? told
-      : { ...(await atEvent.bookingOf(told.bookingId, position)), ...told };
+      ? context
+      : { ...(await atEvent.findBooking(context.bookingId, position)), ...context };
     const opened = customer && (await vault.open('customer', customer));
     return { ...booking, customer: opened ? customerIn.parse(opened) : null };
   }
 
   /** Sends nothing to a customer who has been erased. */
-  async #toCustomer(
+  async #mailCustomer(
     intent: WaitingIntent,
-    data: ToldBooking,
+    data: MailContext,
     write: WriteLetter,
     method: MailCalendar['method'],
   ): Promise<Performed> {
@@ -213,14 +213,18 @@ export class BookingMails {
       return 'dropped';
     }
 
-    const booking = { ...opened, customer, manageUrl: manageUrl(park.siteUrl, customer.linkToken) };
+    const booking = {
+      ...opened,
+      customer,
+      manageUrl: manageUrlOf(park.siteUrl, customer.linkToken),
+    };
     const letter = write(booking, park, intent.at);
-    const calendar = bookingCalendar(method, booking, park, intent.at);
-    await mailer.send(intent.id, { to, ...formsOf(letter), calendar });
+    const calendar = createBookingCalendar(method, booking, park, intent.at);
+    await mailer.send(intent.id, { to, ...renderLetter(letter), calendar });
     return 'done';
   }
 
-  async #toFormerAddress(
+  async #mailFormerAddress(
     intent: WaitingIntent,
     { bookingId, former }: DataOf<'BookingDetailsChanged'>,
   ): Promise<Performed> {
@@ -240,16 +244,16 @@ export class BookingMails {
 
     await mailer.send(intent.id, {
       to,
-      ...formsOf(formerAddressLetter({ ...booking, customer }, park)),
+      ...renderLetter(writeFormerAddressNotice({ ...booking, customer }, park)),
     });
     return 'done';
   }
 
   /** The park learns of bookings whose customer has been erased too, without the customer. */
-  async #toPark(
+  async #mailPark(
     intent: WaitingIntent,
-    data: ToldBooking,
-    notice: Parameters<typeof parkNotice>[0],
+    data: MailContext,
+    notice: Parameters<typeof writeParkNotice>[0],
   ): Promise<Performed> {
     const { mailer, park, parkAddress } = this.options;
     const to = await parkAddress();
@@ -259,7 +263,7 @@ export class BookingMails {
 
     await mailer.send(intent.id, {
       to,
-      ...formsOf(parkNotice(notice, await this.#open(intent, data), park)),
+      ...renderLetter(writeParkNotice(notice, await this.#open(intent, data), park)),
     });
     return 'done';
   }
@@ -295,24 +299,24 @@ export async function isWithinBudget(
 }
 
 /** A cancellation for the park; its customer is null if they were erased with it. */
-const toldCancellation = BookingCancelled.schema.extend({ customer: z.null().optional() });
+const parkCancellation = BookingCancelled.schema.extend({ customer: z.null().optional() });
 
 /**
  * For the park, the cancellation of a postponed booking shows the time that the booking had lost.
  */
-const cancelledOf = <Data extends Pick<DataOf<'BookingCancelled'>, 'lost' | 'slots'>>(
+const toCancelled = <Data extends Pick<DataOf<'BookingCancelled'>, 'lost' | 'slots'>>(
   data: Data,
 ): Data => ({
   ...data,
   slots: data.lost?.slots ?? data.slots,
 });
 
-const movedOf = ({ to: slots, ...data }: DataOf<'BookingMoved'>): ToldBooking => ({
+const toMoved = ({ to: slots, ...data }: DataOf<'BookingMoved'>): MailContext => ({
   ...data,
   slots,
 });
 
-export const formsOf = (letter: Letter) => ({
+export const renderLetter = (letter: Letter) => ({
   subject: letter.subject,
   text: letterText(letter),
   html: letterHtml(letter),

@@ -5,17 +5,17 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Performed } from '../../automations/outbox/attempt.ts';
 import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
-import { dayIn, type Schedule } from '../domain/schedule.ts';
+import { getDay, type Schedule } from '../domain/schedule.ts';
 import { anybody } from '../domain/reservations.ts';
-import { isReserved, presentEntry } from '../domain/waiting-list.ts';
-import { waitlistUrl } from '../links/link-token.ts';
-import { formsOf, isWithinBudget, type BookingMailsOptions } from './booking-mails.ts';
+import { isReserved, findPresentEntry } from '../domain/waitlist.ts';
+import { waitlistUrlOf } from '../links/link-token.ts';
+import { renderLetter, isWithinBudget, type BookingMailsOptions } from './booking-mails.ts';
 import {
-  confirmLetter,
-  joinedLetter,
-  offerLetter,
-  slotForAllLetter,
-  unconfirmedOfferLetter,
+  writeConfirmRequest,
+  writeJoined,
+  writeOffer,
+  writeSlotForAll,
+  writeUnconfirmedOffer,
   type MailedEntry,
 } from './letters/waitlist-letters.ts';
 import type { Letter } from '../../mail/letter.ts';
@@ -31,7 +31,7 @@ export interface WaitlistMailsOptions extends Pick<
 }
 
 /** What a mail is written from, with the customer still sealed. */
-interface ToldEntry extends Omit<MailedEntry, 'customer' | 'url'> {
+interface EntryMailContext extends Omit<MailedEntry, 'customer' | 'url'> {
   readonly entryId: string;
   readonly customer: Sealed<Customer>;
 }
@@ -57,9 +57,9 @@ export class WaitlistMails {
 
   readonly performers: Readonly<Record<WaitlistMailKind, Perform>> = {
     'waitlist-joined': async (intent) => {
-      const told = joinedData.parse(intent.data);
+      const joined = joinedData.parse(intent.data);
       const schedule = await this.options.schedule();
-      const present = presentEntry(told.tokenHash, schedule, this.options.clock.now());
+      const present = findPresentEntry(joined.tokenHash, schedule, this.options.clock.now());
       // The slot has begun, or another link has replaced this one.
       if (!present) {
         return 'dropped';
@@ -67,11 +67,11 @@ export class WaitlistMails {
 
       const isConfirmed =
         present.entry.isConfirmed && present.link.tokenHash === present.entry.tokenHash;
-      return this.#send(intent, told, isConfirmed ? joinedLetter : confirmLetter);
+      return this.#send(intent, joined, isConfirmed ? writeJoined : writeConfirmRequest);
     },
     'slot-offer': async (intent) => {
       const { entryId, slotId, ...offer } = SlotOffered.schema.parse(intent.data);
-      const waiting = await this.#waiting(entryId, slotId);
+      const waiting = await this.#findWaiting(entryId, slotId);
       // A mail server may have been away until the offer ended. Confirming the entry makes it last
       // longer.
       const until = waiting?.offer?.until;
@@ -80,29 +80,29 @@ export class WaitlistMails {
       }
 
       const { entry } = waiting;
-      const write = entry.isConfirmed ? offerLetter : unconfirmedOfferLetter;
+      const write = entry.isConfirmed ? writeOffer : writeUnconfirmedOffer;
       return this.#send(intent, { ...entry, slotId }, (told, park) =>
         write(told, { ...offer, until }, park),
       );
     },
     'slot-for-all': async (intent) => {
       const { entryId, slotId } = forAllData.parse(intent.data);
-      const waiting = await this.#waiting(entryId, slotId);
+      const waiting = await this.#findWaiting(entryId, slotId);
       if (!waiting?.isFree) {
         return 'dropped';
       }
 
-      return this.#send(intent, { ...waiting.entry, slotId }, slotForAllLetter);
+      return this.#send(intent, { ...waiting.entry, slotId }, writeSlotForAll);
     },
   };
 
   /** An entry that still waits, what it is offered, and whether its slot is free for everybody. */
-  async #waiting(entryId: string, slotId: SlotId) {
+  async #findWaiting(entryId: string, slotId: SlotId) {
     const schedule = await this.options.schedule();
     const now = this.options.clock.now();
-    const day = dayIn(schedule, dayOf(slotId));
-    const entry = day.lines.get(slotId)?.find((one) => one.entryId === entryId);
-    const present = entry && presentEntry(entry.tokenHash, schedule, now);
+    const day = getDay(schedule, dayOf(slotId));
+    const entry = day.waitlists.get(slotId)?.find((one) => one.entryId === entryId);
+    const present = entry && findPresentEntry(entry.tokenHash, schedule, now);
     if (!present) {
       return undefined;
     }
@@ -114,7 +114,7 @@ export class WaitlistMails {
 
   async #send(
     intent: WaitingIntent,
-    { customer: sealed, entryId, slotId, language }: ToldEntry,
+    { customer: sealed, entryId, slotId, language }: EntryMailContext,
     write: (entry: MailedEntry, park: BookingMailsOptions['park']) => Letter,
   ): Promise<Performed> {
     const { vault, mailer, park } = this.options;
@@ -129,10 +129,10 @@ export class WaitlistMails {
     }
 
     const letter = write(
-      { slotId, language, customer, url: waitlistUrl(park.siteUrl, token) },
+      { slotId, language, customer, url: waitlistUrlOf(park.siteUrl, token) },
       park,
     );
-    await mailer.send(intent.id, { to, ...formsOf(letter) });
+    await mailer.send(intent.id, { to, ...renderLetter(letter) });
     return 'done';
   }
 }

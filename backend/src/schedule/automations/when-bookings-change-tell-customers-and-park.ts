@@ -48,14 +48,16 @@ export const personalLanesOf = (bookingId: string): readonly string[] => [
  * Whether the customer was erased in the same append as the event, so that nothing may be made of
  * their data.
  */
-export const isErasedToo = ({ metadata }: RecordedEvent): boolean =>
+export const isErasedWith = ({ metadata }: RecordedEvent): boolean =>
   metadata.command === 'EraseByLink';
 
 /**
  * Tells the park of a cancellation without the erased customer, in a lane that their erasure
  * doesn't drop.
  */
-export const anonymousNotice = (event: RecordedEvent<EventNamed<'BookingCancelled'>>): Intent[] => [
+export const createAnonymousNotice = (
+  event: RecordedEvent<EventNamed<'BookingCancelled'>>,
+): Intent[] => [
   {
     ...intent('cancelled-notice', event, {
       lane: `anonymous ${event.data.bookingId}`,
@@ -70,7 +72,7 @@ export const anonymousNotice = (event: RecordedEvent<EventNamed<'BookingCancelle
  * Only some events have the customer in them; the others' mails are dropped by their lanes when the
  * customer is erased.
  */
-export function bookingMail(
+export function createBookingMail(
   kind: BookingMailKind,
   reader: 'customer' | 'park',
   event: BookingEvent,
@@ -83,17 +85,17 @@ export function bookingMail(
   return [intent(kind, event, { lane: laneOf(reader, event.data.bookingId), keyId })];
 }
 
-const tellsCustomers = (name: string, on: Parameters<typeof defineAutomation>[0]['on']) =>
+const defineCustomerMail = (name: string, on: Parameters<typeof defineAutomation>[0]['on']) =>
   defineAutomation({ name, staleAfterMs: STALE_AFTER_MS, on });
 
 /**
  * The customer's address, if there is one, is sealed in the event and known only when the mail is
  * written.
  */
-export const whenBookingPlacedSendConfirmation = tellsCustomers(
+export const whenBookingPlacedSendConfirmation = defineCustomerMail(
   'when-booking-placed-send-confirmation',
   {
-    BookingPlaced: (event) => bookingMail('booking-confirmation', 'customer', event),
+    BookingPlaced: (event) => createBookingMail('booking-confirmation', 'customer', event),
   },
 );
 
@@ -101,40 +103,40 @@ export const whenBookingPlacedSendConfirmation = tellsCustomers(
  * Sent no matter who cancelled, a regeneration included (rule 7.8), unless the customer was erased
  * with it.
  */
-export const whenBookingCancelledSendCancellation = tellsCustomers(
+export const whenBookingCancelledSendCancellation = defineCustomerMail(
   'when-booking-cancelled-send-cancellation',
   {
     BookingCancelled: (event) =>
-      isErasedToo(event) ? [] : bookingMail('booking-cancellation', 'customer', event),
+      isErasedWith(event) ? [] : createBookingMail('booking-cancellation', 'customer', event),
   },
 );
 
 /** The mail has the old time and the new one, and replaces the entry in the customer’s calendar. */
-export const whenBookingMovedSendNewTime = tellsCustomers('when-booking-moved-send-new-time', {
-  BookingMoved: (event) => bookingMail('booking-move', 'customer', event),
+export const whenBookingMovedSendNewTime = defineCustomerMail('when-booking-moved-send-new-time', {
+  BookingMoved: (event) => createBookingMail('booking-move', 'customer', event),
 });
 
 /** The customer learns why, and gets the link by which to pick another time. */
-export const whenBookingPostponedOfferNewTime = tellsCustomers(
+export const whenBookingPostponedOfferNewTime = defineCustomerMail(
   'when-booking-postponed-offer-new-time',
   {
-    BookingPostponed: (event) => bookingMail('booking-postponement', 'customer', event),
+    BookingPostponed: (event) => createBookingMail('booking-postponement', 'customer', event),
   },
 );
 
 /** The closure was taken back, so the booking has its time again. */
-export const whenBookingRestoredTellItsCustomer = tellsCustomers(
+export const whenBookingRestoredTellItsCustomer = defineCustomerMail(
   'when-booking-restored-tell-its-customer',
   {
-    BookingRestored: (event) => bookingMail('booking-restoration', 'customer', event),
+    BookingRestored: (event) => createBookingMail('booking-restoration', 'customer', event),
   },
 );
 
 /** The event is written once for each time of a booking, so there is one mail. */
-export const whenBookingRemindedSendReminder = tellsCustomers(
+export const whenBookingRemindedSendReminder = defineCustomerMail(
   'when-booking-reminded-send-reminder',
   {
-    BookingReminded: (event) => bookingMail('booking-reminder', 'customer', event),
+    BookingReminded: (event) => createBookingMail('booking-reminder', 'customer', event),
   },
 );
 
@@ -145,11 +147,11 @@ export const whenBookingRemindedSendReminder = tellsCustomers(
 export const whenActionUndoneTellItsCustomers = defineAutomation({
   name: 'when-action-undone-tell-its-customers',
   staleAfterMs: STALE_AFTER_MS,
-  on: { BookingReverted: (event) => [mailOf(event)] },
+  on: { BookingReverted: (event) => [toMailIntent(event)] },
 });
 
-function mailOf(event: RecordedEvent<EventNamed<'BookingReverted'>>): Intent {
-  const { kind, data } = contentOf(event.data);
+function toMailIntent(event: RecordedEvent<EventNamed<'BookingReverted'>>): Intent {
+  const { kind, data } = toMailContent(event.data);
   return {
     ...intent(kind, event, { lane: laneOf('customer', event.data.bookingId), keyId: null }),
     data,
@@ -157,7 +159,7 @@ function mailOf(event: RecordedEvent<EventNamed<'BookingReverted'>>): Intent {
 }
 
 /** The kind of the mail, and the data of the event that usually causes it. */
-function contentOf(reverted: DataOf<'BookingReverted'>): {
+function toMailContent(reverted: DataOf<'BookingReverted'>): {
   readonly kind: BookingMailKind;
   readonly data: object;
 } {
@@ -192,19 +194,19 @@ export const whenBookingsChangeTellThePark = defineAutomation({
   staleAfterMs: STALE_AFTER_MS,
   on: {
     BookingPlaced: (event, { isParkNotified }) =>
-      isParkNotified ? bookingMail('placed-notice', 'park', event) : [],
+      isParkNotified ? createBookingMail('placed-notice', 'park', event) : [],
     BookingCancelled: (event, { isParkNotified }) => {
       // The park has undone it itself.
       if (!isParkNotified || event.metadata.undoes !== undefined) {
         return [];
       }
 
-      return isErasedToo(event)
-        ? anonymousNotice(event)
-        : bookingMail('cancelled-notice', 'park', event);
+      return isErasedWith(event)
+        ? createAnonymousNotice(event)
+        : createBookingMail('cancelled-notice', 'park', event);
     },
     BookingMoved: (event, { isParkNotified }) =>
-      isParkNotified ? bookingMail('moved-notice', 'park', event) : [],
+      isParkNotified ? createBookingMail('moved-notice', 'park', event) : [],
   },
 });
 

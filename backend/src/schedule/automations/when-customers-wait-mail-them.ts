@@ -5,7 +5,7 @@ export const waitlistMailKinds = ['waitlist-joined', 'slot-offer', 'slot-for-all
 export type WaitlistMailKind = (typeof waitlistMailKinds)[number];
 
 /** The lane of all mails about an entry of a waiting list. */
-export const waitlistLane = (entryId: string): string => `waitlist ${entryId}`;
+export const waitlistLaneOf = (entryId: string): string => `waitlist ${entryId}`;
 
 /**
  * The mail has the link by which the customer confirms their entry, sees their place in the line
@@ -22,7 +22,7 @@ export const whenWaitlistJoinedSendLink = defineAutomation({
 
       const { entryId, customer } = event.data;
       return [
-        intent('waitlist-joined', event, { lane: waitlistLane(entryId), keyId: customer.keyId }),
+        intent('waitlist-joined', event, { lane: waitlistLaneOf(entryId), keyId: customer.keyId }),
       ];
     },
     WaitlistRejoined: (event) => {
@@ -32,7 +32,7 @@ export const whenWaitlistJoinedSendLink = defineAutomation({
 
       const { entryId, customer } = event.data;
       return [
-        intent('waitlist-joined', event, { lane: waitlistLane(entryId), keyId: customer.keyId }),
+        intent('waitlist-joined', event, { lane: waitlistLaneOf(entryId), keyId: customer.keyId }),
       ];
     },
   },
@@ -46,7 +46,7 @@ export const whenSlotOfferedTellWhoWaits = defineAutomation({
     SlotOffered: (event) =>
       isDemo(event)
         ? []
-        : [intent('slot-offer', event, { lane: waitlistLane(event.data.entryId), keyId: null })],
+        : [intent('slot-offer', event, { lane: waitlistLaneOf(event.data.entryId), keyId: null })],
   },
 });
 
@@ -61,12 +61,12 @@ export const whenOffersSuspendedTellWhoWaits = defineAutomation({
       }
 
       return event.data.entryIds.map((entryId, i) => {
-        const told = intent('slot-for-all', event, { lane: waitlistLane(entryId), keyId: null });
+        const mail = intent('slot-for-all', event, { lane: waitlistLaneOf(entryId), keyId: null });
         // An event causes one intent of a kind otherwise. The ids are seen outside, so they don't
         // name the entry.
         return {
-          ...told,
-          id: `${event.id}.${i + 1}.${told.kind}`,
+          ...mail,
+          id: `${event.id}.${i + 1}.${mail.kind}`,
           data: { ...event.data, entryId },
         };
       });

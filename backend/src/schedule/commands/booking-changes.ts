@@ -8,7 +8,7 @@ import { findBooking } from '../domain/schedule.ts';
 import { type ShownBooking, ShownBookings } from '../queries/shown-bookings.ts';
 import { ClosedBooks } from '../queries/closed-books.ts';
 import { Lookups } from '../queries/lookups.ts';
-import { Past } from '../queries/past.ts';
+import { ScheduleHistory } from '../queries/schedule-history.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from './schedules.ts';
 
 /** The decision of a command about one booking. */
@@ -28,7 +28,7 @@ export class BookingChanges {
     private readonly schedules: Schedules,
     private readonly closedBooks: ClosedBooks,
     private readonly vault: Vault,
-    private readonly past: Past,
+    private readonly past: ScheduleHistory,
     private readonly shown: ShownBookings,
   ) {}
 
@@ -46,14 +46,14 @@ export class BookingChanges {
     const executing = this.schedules.execute(command, context, (...known) =>
       decide(bookingId, ...known),
     );
-    return { ...(await this.closedBooks.orClosed(bookingId, executing)), bookingId };
+    return { ...(await this.closedBooks.rejectIfClosed(bookingId, executing)), bookingId };
   }
 
   /** The booking after its command; of a request that is answered again, from the history. */
   async answer({ bookingId, after, position }: ChangedBooking): Promise<ShownBooking> {
     const booking = after && findBooking(after, bookingId);
     if (!booking) {
-      const [shown] = await this.shown.of(await this.past.bookingsAt(position, [bookingId]));
+      const [shown] = await this.shown.show(await this.past.bookingsAt(position, [bookingId]));
       return shown ?? reject('BOOKING_NOT_FOUND');
     }
 

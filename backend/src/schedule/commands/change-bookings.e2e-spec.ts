@@ -3,7 +3,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { signIn } from '../../test/sign-in.ts';
-import { booked, dayOfJune, shown } from '../test/form.ts';
+import { book, dayOfJune, readSlots } from '../test/form.ts';
 
 let app: RunningApp;
 let operator: Browser;
@@ -15,7 +15,7 @@ afterAll(() => app.stop());
 
 describe('PUT /api/bookings/{id}', () => {
   it('changes the details, by id or reference, and keeps fields that are left out', async () => {
-    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(10));
+    const { booking } = await book(app.guest(), ['15:00'], dayOfJune(10));
     const details = {
       id: booking.id,
       customerName: 'Anna Ozola',
@@ -47,7 +47,7 @@ describe('PUT /api/bookings/{id}', () => {
   });
 
   it('uses the messages of the edit form, and refuses unknown bookings', async () => {
-    const { booking } = await booked(app.guest(), ['15:30'], dayOfJune(10));
+    const { booking } = await book(app.guest(), ['15:30'], dayOfJune(10));
     const details = { customerName: 'Anna', phoneNumber: '20000003' };
     const put = (key: string, body: object) => operator.put(`/api/bookings/${key}`, body);
     expect(await put(booking.id, { ...details, phoneNumber: '12' })).toMatchObject({
@@ -69,7 +69,7 @@ describe('PUT /api/bookings/{id}', () => {
 describe('DELETE /api/bookings/{id}', () => {
   it('is open to customers until exactly 24 hours before', async () => {
     const athlete = await app.signedInAs('athlete');
-    const { booking } = await booked(athlete, ['15:00', '15:30'], dayOfJune(12));
+    const { booking } = await book(athlete, ['15:00', '15:30'], dayOfJune(12));
     const own = () => athlete.get(`/api/bookings/${booking.reference}/cancellable`);
     app.clock.set('2026-06-11T12:01:00Z');
     expect(await own()).toMatchObject({
@@ -90,7 +90,7 @@ describe('DELETE /api/bookings/{id}', () => {
       body: { booking: { id: booking.id, reference: booking.reference } },
     });
     app.clock.set(TEST_NOW);
-    expect(await shown(athlete, 'status', ['15:00', '15:30'], dayOfJune(12))).toEqual([
+    expect(await readSlots(athlete, 'status', ['15:00', '15:30'], dayOfJune(12))).toEqual([
       'available',
       'available',
     ]);
@@ -110,7 +110,7 @@ describe('DELETE /api/bookings/{id}', () => {
   it('is refused to other customers, and open to staff at any time', async () => {
     const owner = await app.signedInAs('athlete');
     const other = await app.signedInAs('athlete');
-    const { booking } = await booked(owner, ['16:00'], dayOfJune(12));
+    const { booking } = await book(owner, ['16:00'], dayOfJune(12));
     const path = `/api/bookings/${booking.reference}`;
     expect(refusalOf(await other.delete(path))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
     expect(refusalOf(await other.get(`${path}/cancellable`))).toEqual({
@@ -130,21 +130,23 @@ describe('DELETE /api/bookings/{id}', () => {
   });
 
   it('blocks the slots in the same write on request, with a reason', async () => {
-    const { booking } = await booked(app.guest(), ['20:00', '20:30'], dayOfJune(12));
+    const { booking } = await book(app.guest(), ['20:00', '20:30'], dayOfJune(12));
     expect((await operator.delete(`/api/bookings/${booking.id}?clearSlots=perhaps`)).status).toBe(
       400,
     );
     expect((await operator.delete(`/api/bookings/${booking.id}?clearSlots=true`)).status).toBe(200);
     const cleared = `Cleared from booking ${booking.reference}`;
-    expect(await shown(operator, 'status', ['20:00', '20:30'], dayOfJune(12))).toEqual([
+    expect(await readSlots(operator, 'status', ['20:00', '20:30'], dayOfJune(12))).toEqual([
       'blocked',
       'blocked',
     ]);
-    expect(await shown(operator, 'blockReason', ['20:00', '20:30'], dayOfJune(12))).toEqual([
+    expect(await readSlots(operator, 'blockReason', ['20:00', '20:30'], dayOfJune(12))).toEqual([
       cleared,
       cleared,
     ]);
-    expect(await shown(app.guest(), 'blockReason', ['20:00'], dayOfJune(12))).toEqual([undefined]);
+    expect(await readSlots(app.guest(), 'blockReason', ['20:00'], dayOfJune(12))).toEqual([
+      undefined,
+    ]);
     const written = (await app.events()).slice(-2);
     expect(written.map(({ type }) => type)).toEqual(['BookingCancelled', 'SlotBlocked']);
     expect(written.map(({ metadata }) => metadata.commit?.size)).toEqual([2, 2]);

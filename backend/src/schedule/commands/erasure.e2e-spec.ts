@@ -3,7 +3,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, shown } from '../test/form.ts';
+import { book, readSlots } from '../test/form.ts';
 
 const TUESDAY = '2026-06-02';
 
@@ -38,7 +38,7 @@ const details = { customerName: 'Anna Ozola', phoneNumber: '20000005' };
 
 describe("erasing a booking's personal data", () => {
   it('deletes every key of its customer; the booking stands and reads erased', async () => {
-    const { booking } = await booked(app.guest(), ['15:00'], TUESDAY);
+    const { booking } = await book(app.guest(), ['15:00'], TUESDAY);
     await manager.put(`/api/bookings/${booking.id}`, details);
     const keys = await keysOf(booking.id);
     expect(await keysLeft(keys)).toBe(2);
@@ -58,7 +58,7 @@ describe("erasing a booking's personal data", () => {
   });
 
   it('can be repeated, and repeated after new details', async () => {
-    const { booking } = await booked(app.guest(), ['15:30'], TUESDAY);
+    const { booking } = await book(app.guest(), ['15:30'], TUESDAY);
     const erase = () => manager.delete(`/api/bookings/${booking.id}/personal-data`);
     expect((await erase()).status).toBe(200);
     expect((await erase()).status).toBe(200);
@@ -69,7 +69,7 @@ describe("erasing a booking's personal data", () => {
   });
 
   it.each(['id', 'reference'] as const)('finds a cancelled booking by its %s', async (key) => {
-    const { booking } = await booked(app.guest(), ['16:00'], TUESDAY);
+    const { booking } = await book(app.guest(), ['16:00'], TUESDAY);
     await manager.delete(`/api/bookings/${booking.id}`);
     for (const again of [200, 200]) {
       const { status, body } = await manager.delete(`/api/bookings/${booking[key]}/personal-data`);
@@ -106,7 +106,7 @@ describe("erasing a booking's personal data", () => {
 describe('erasing the reason of a blocked slot', () => {
   const cell = slot('17:00', TUESDAY);
   const address = `/api/timeslots/${cell}/block-reason`;
-  const reasonShown = async () => (await shown(manager, 'blockReason', ['17:00'], TUESDAY))[0];
+  const reasonShown = async () => (await readSlots(manager, 'blockReason', ['17:00'], TUESDAY))[0];
 
   it('deletes the keys of all its reasons; it stays blocked and the reason reads erased', async () => {
     for (const reason of ['Anna called in sick', 'Anna is still sick']) {
@@ -127,13 +127,13 @@ describe('erasing the reason of a blocked slot', () => {
 
     expect(await keysLeft(keys)).toBe(0);
     expect(await reasonShown()).toBe('erased');
-    expect(await shown(manager, 'status', ['17:00'], TUESDAY)).toEqual(['blocked']);
+    expect(await readSlots(manager, 'status', ['17:00'], TUESDAY)).toEqual(['blocked']);
   });
 
   it('is not undone by a calendar that was read when the event had been written and the key was still there', async () => {
     const id = slot('19:00', TUESDAY);
     await manager.post('/api/timeslots/block', { timeSlotIds: [id], reason: 'of Anna Ozola' });
-    const reason = async () => (await shown(manager, 'blockReason', ['19:00'], TUESDAY))[0];
+    const reason = async () => (await readSlots(manager, 'blockReason', ['19:00'], TUESDAY))[0];
     expect(await reason()).toBe('of Anna Ozola');
     await app.infrastructure.pool.query('DELETE FROM vault.keys WHERE key_id = $1', [
       await reasonKeyOf(id),

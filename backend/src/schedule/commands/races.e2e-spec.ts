@@ -6,7 +6,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, detailIn, form, shown, statusesOf } from '../test/form.ts';
+import { book, toDetail, form, readSlots, countStatuses } from '../test/form.ts';
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 
@@ -43,7 +43,7 @@ describe('many bookings at the same instant', () => {
     const answers = await Promise.all(
       times(50).map(() => app.guest().post('/api/bookings', form(['15:00'], day(2)))),
     );
-    expect(statusesOf(answers)).toEqual({ 201: 1, 409: 49 });
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: 49 });
     for (const { status, body } of answers) {
       if (status === 409) {
         expect(body).toMatchObject({ alreadyBookedSlots: [slot('15:00', day(2))] });
@@ -60,7 +60,7 @@ describe('many bookings at the same instant', () => {
         (i % 2 ? other : app).guest().post('/api/bookings', form(['15:30'], day(2))),
       ),
     );
-    expect(statusesOf(answers)).toEqual({ 201: 1, 409: 29 });
+    expect(countStatuses(answers)).toEqual({ 201: 1, 409: 29 });
   });
 
   it('never share a slot, even if several overlap', async () => {
@@ -85,7 +85,7 @@ describe('many bookings at the same instant', () => {
     const placed = answers.filter(({ status }) => status === 201);
     const taken = placed.flatMap(({ body }) => body.timeSlots.map(({ id }) => id));
     expect(placed.length).toBeGreaterThan(0);
-    expect(statusesOf(answers)).toEqual({ 201: placed.length, 409: 16 - placed.length });
+    expect(countStatuses(answers)).toEqual({ 201: placed.length, 409: 16 - placed.length });
     expect(new Set(taken).size).toBe(taken.length);
     expect(
       (await bookingsOf(day(3))).flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id)).sort(),
@@ -113,7 +113,7 @@ describe('200 clients at the same instant', () => {
         return app.guest().post('/api/bookings', { ...form([]), timeSlotIds });
       }),
     );
-    expect(statusesOf(answers)).toEqual({ 201: slots.length, 409: 200 - slots.length });
+    expect(countStatuses(answers)).toEqual({ 201: slots.length, 409: 200 - slots.length });
     const taken = (await bookingsOf(day(21))).flatMap(({ timeSlots }) =>
       timeSlots.map(({ id }) => id),
     );
@@ -128,7 +128,7 @@ describe('200 clients at the same instant', () => {
     const answers = await Promise.all(
       free.map(({ id }) => app.guest().post('/api/bookings', { ...form([]), timeSlotIds: [id] })),
     );
-    expect(statusesOf(answers)).toEqual({ 201: 200 });
+    expect(countStatuses(answers)).toEqual({ 201: 200 });
   });
 });
 
@@ -142,21 +142,21 @@ describe('staff and a customer at the same instant', () => {
       ]);
       const isBlocked = block.status === 200;
       expect([block.status, booking.status]).toEqual(isBlocked ? [200, 409] : [409, 201]);
-      expect(await shown(operator, 'status', [time], day(4))).toEqual([
+      expect(await readSlots(operator, 'status', [time], day(4))).toEqual([
         isBlocked ? 'blocked' : 'booked',
       ]);
     }
   });
 
   it('cannot book between a cancellation and the blocking of its slots', async () => {
-    const { booking } = await booked(app.guest(), ['15:00', '15:30'], day(5));
+    const { booking } = await book(app.guest(), ['15:00', '15:30'], day(5));
     const [cleared, ...tries] = await Promise.all([
       operator.delete(`/api/bookings/${booking.id}?clearSlots=true`),
       ...times(30).map(() => app.guest().post('/api/bookings', form(['15:30'], day(5)))),
     ]);
     expect(cleared.status).toBe(200);
-    expect(statusesOf(tries)).toEqual({ 409: 30 });
-    expect(await shown(operator, 'status', ['15:00', '15:30'], day(5))).toEqual([
+    expect(countStatuses(tries)).toEqual({ 409: 30 });
+    expect(await readSlots(operator, 'status', ['15:00', '15:30'], day(5))).toEqual([
       'blocked',
       'blocked',
     ]);
@@ -164,13 +164,13 @@ describe('staff and a customer at the same instant', () => {
 
   it('cancel a booking once; the second finds nothing', async () => {
     const other = await anotherProcess();
-    const { booking } = await booked(app.guest(), ['17:00'], day(5));
+    const { booking } = await book(app.guest(), ['17:00'], day(5));
     const answers = await Promise.all(
       [operator, operator, other.operator].map((one) =>
         one.delete(`/api/bookings/${booking.reference}`),
       ),
     );
-    expect(statusesOf(answers)).toEqual({ 200: 1, 404: 2 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 404: 2 });
   });
 });
 
@@ -186,7 +186,7 @@ describe('the same Idempotency-Key at the same instant', () => {
           .post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key),
       ),
     );
-    expect(statusesOf(answers)).toEqual({ 201: 20 });
+    expect(countStatuses(answers)).toEqual({ 201: 20 });
     expect(new Set(answers.map(({ body }) => body.booking.reference)).size).toBe(1);
     expect(await bookingsOf(day(8))).toHaveLength(1);
 
@@ -196,7 +196,7 @@ describe('the same Idempotency-Key at the same instant', () => {
       .post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key);
     expect(later).toMatchObject({
       status: 201,
-      body: { ...detailIn(answers[0]!.body), manageUrl: null },
+      body: { ...toDetail(answers[0]!.body), manageUrl: null },
     });
   });
 });

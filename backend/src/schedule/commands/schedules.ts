@@ -16,8 +16,8 @@ import {
   type Executed as ExecutedOn,
   type KeyedCommand,
 } from '../../idempotency/keyed-commands.ts';
-import { HeldByNetwork } from './holds/held-by-network.ts';
-import { withOffers, type OfferTimes } from '../domain/offers.ts';
+import { NetworkHolds } from './holds/network-holds.ts';
+import { addOffers, type OfferTimes } from '../domain/offers.ts';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import type { Schedule } from '../domain/schedule.ts';
 
@@ -40,7 +40,7 @@ export class Schedules {
     private readonly store: StreamStore,
     private readonly vault: Vault,
     private readonly progress: ReadModelProgress,
-    private readonly held: HeldByNetwork,
+    private readonly networkHolds: NetworkHolds,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
@@ -59,18 +59,18 @@ export class Schedules {
     decide: DecideOnSchedule,
     more: Pick<CommandOnSchedule, 'undoes' | 'others' | 'whenWritten'> = {},
   ): Promise<Executed> {
-    const deciding: DecideOnSchedule = (schedule, now, revision) =>
-      this.#withOffers(decide(schedule, now, revision), schedule, now);
+    const decideWithOffers: DecideOnSchedule = (schedule, now, revision) =>
+      this.#addOffers(decide(schedule, now, revision), schedule, now);
     const on = { decider: scheduleDecider, stream: SCHEDULE };
     const executed = await this.keyed.execute({
       ...on,
       command,
       context,
-      decide: deciding,
+      decide: decideWithOffers,
       ...more,
     });
     if (!executed.isRepeat) {
-      await this.held.note(executed.events, context);
+      await this.networkHolds.note(executed.events, context);
     }
 
     return executed;
@@ -81,22 +81,22 @@ export class Schedules {
     context: CommandContext,
     decide: (schedule: Schedule) => readonly ScheduleStreamEvent[],
   ): Promise<Handled<Schedule, ScheduleStreamEvent>> {
-    const deciding = (schedule: Schedule) =>
-      this.#withOffers(decide(schedule), schedule, context.now);
+    const decideWithOffers = (schedule: Schedule) =>
+      this.#addOffers(decide(schedule), schedule, context.now);
     const handled = await onceVisible(
       this.progress,
-      this.store.handle(scheduleDecider, SCHEDULE, context, deciding),
+      this.store.handle(scheduleDecider, SCHEDULE, context, decideWithOffers),
     );
     await eraseKeys(this.vault, handled.events);
     return handled;
   }
 
-  #withOffers(
+  #addOffers(
     events: readonly ScheduleStreamEvent[],
     schedule: Schedule,
     now: Date,
   ): readonly ScheduleStreamEvent[] {
-    return withOffers(events, schedule, { now, times: offerTimesIn(this.settings) });
+    return addOffers(events, schedule, { now, times: offerTimesFrom(this.settings) });
   }
 }
 
@@ -104,7 +104,7 @@ export class Schedules {
  * Who hasn't shown that the e-mail is theirs keeps a slot from sale no longer than who fills in a
  * form.
  */
-export const offerTimesIn = ({ OFFER_SECONDS, HOLD_SECONDS }: Settings): OfferTimes => ({
+export const offerTimesFrom = ({ OFFER_SECONDS, HOLD_SECONDS }: Settings): OfferTimes => ({
   confirmed: OFFER_SECONDS,
   unconfirmed: Math.min(OFFER_SECONDS, HOLD_SECONDS),
 });
@@ -116,4 +116,5 @@ const MOST_IN_AN_APPEND = 300;
  * Splits what the system does to any number of bookings or entries, so that each part fits one
  * append.
  */
-export const inAppends = <Item>(items: readonly Item[]) => splitIntoParts(items, MOST_IN_AN_APPEND);
+export const splitIntoAppends = <Item>(items: readonly Item[]) =>
+  splitIntoParts(items, MOST_IN_AN_APPEND);

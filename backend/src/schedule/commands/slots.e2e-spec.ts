@@ -7,7 +7,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { booked, calendarOf, form, shown } from '../test/form.ts';
+import { book, calendarOf, form, readSlots } from '../test/form.ts';
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 
@@ -42,17 +42,20 @@ describe('block, release, make available', () => {
         timeSlots: ids.map((id) => ({ id, status: 'blocked', price: 20 })),
       },
     });
-    expect(await shown(app.guest(), 'status', times, day(2))).toEqual(['blocked', 'blocked']);
-    expect(await shown(operator, 'blockReason', times, day(2))).toEqual(
+    expect(await readSlots(app.guest(), 'status', times, day(2))).toEqual(['blocked', 'blocked']);
+    expect(await readSlots(operator, 'blockReason', times, day(2))).toEqual(
       Array(2).fill('Jānis repairs the cable'),
     );
     expect((await app.guest().post('/api/bookings', form(['15:00'], day(2)))).status).toBe(409);
 
     expect((await release([slot('15:00', day(2))])).status).toBe(200);
     expect((await makeAvailable(17, [slot('15:30', day(2))])).status).toBe(200);
-    expect(await shown(app.guest(), 'status', times, day(2))).toEqual(['available', 'available']);
-    expect(await shown(app.guest(), 'price', times, day(2))).toEqual([20, 17]);
-    expect((await booked(app.guest(), times, day(2))).totalPrice).toBe(37);
+    expect(await readSlots(app.guest(), 'status', times, day(2))).toEqual([
+      'available',
+      'available',
+    ]);
+    expect(await readSlots(app.guest(), 'price', times, day(2))).toEqual([20, 17]);
+    expect((await book(app.guest(), times, day(2))).totalPrice).toBe(37);
   });
 
   it('turn cells into slots, by negative id and by time', async () => {
@@ -64,8 +67,8 @@ describe('block, release, make available', () => {
     );
     expect((await block([-slot('09:30', day(3))])).status).toBe(200);
     const times = ['08:00', '08:30', '09:00', '09:30'];
-    expect(await shown(app.guest(), 'price', times, day(3))).toEqual([12, 12, 12, 20]);
-    expect(await shown(app.guest(), 'status', times, day(3))).toEqual([
+    expect(await readSlots(app.guest(), 'price', times, day(3))).toEqual([12, 12, 12, 20]);
+    expect(await readSlots(app.guest(), 'status', times, day(3))).toEqual([
       'available',
       'available',
       'available',
@@ -74,7 +77,7 @@ describe('block, release, make available', () => {
   });
 
   it('refuse a whole request with a booked slot, and name it', async () => {
-    await booked(app.guest(), ['16:00'], day(4));
+    await book(app.guest(), ['16:00'], day(4));
     const ids = ['15:30', '16:00'].map((time) => slot(time, day(4)));
     for (const answer of [await block(ids), await makeAvailable(30, ids), await release(ids)]) {
       expect(answer).toMatchObject({
@@ -83,24 +86,24 @@ describe('block, release, make available', () => {
       });
     }
 
-    expect(await shown(app.guest(), 'status', ['15:30', '16:00'], day(4))).toEqual([
+    expect(await readSlots(app.guest(), 'status', ['15:30', '16:00'], day(4))).toEqual([
       'available',
       'booked',
     ]);
-    expect(await shown(app.guest(), 'price', ['15:30', '16:00'], day(4))).toEqual([20, 20]);
+    expect(await readSlots(app.guest(), 'price', ['15:30', '16:00'], day(4))).toEqual([20, 20]);
   });
 
   it('refuse a request over several days before any is changed', async () => {
-    await booked(app.guest(), ['15:00'], day(9));
+    await book(app.guest(), ['15:00'], day(9));
     const ids = [8, 9, 10].map((date) => slot('15:00', day(date)));
     expect(await block(ids)).toMatchObject({
       status: 409,
       body: { alreadyBookedSlots: [slot('15:00', day(9))] },
     });
-    expect(await shown(operator, 'status', ['15:00'], day(8))).toEqual(['available']);
+    expect(await readSlots(operator, 'status', ['15:00'], day(8))).toEqual(['available']);
     expect((await block([slot('15:00', day(8)), slot('15:00', day(10))])).status).toBe(200);
     expect((await block([slot('15:00', day(8)), slot('15:00', day(10))])).status).toBe(200);
-    expect(await shown(operator, 'status', ['15:00'], day(10))).toEqual(['blocked']);
+    expect(await readSlots(operator, 'status', ['15:00'], day(10))).toEqual(['blocked']);
   });
 
   it('refuse unknown slots', async () => {
@@ -143,7 +146,7 @@ describe('regenerate', () => {
 
   it('adds and removes slots for new opening hours and counts them correctly; a dry run changes nothing', async () => {
     const monday = day(15);
-    const { booking } = await booked(app.guest(), ['15:00', '15:30'], monday);
+    const { booking } = await book(app.guest(), ['15:00', '15:30'], monday);
     await block([slot('21:30', monday)]);
     await openMonday('16:00', '22:30');
     expect((await calendarOf(operator, monday)).size).toBe(14);
@@ -155,12 +158,9 @@ describe('regenerate', () => {
     });
     expect((await calendarOf(operator, monday)).size).toBe(14);
     expect(await regenerate(range)).toMatchObject({ body: { ...counts, dryRun: false } });
-    expect(await shown(operator, 'status', ['15:00', '15:30', '21:30', '22:00'], monday)).toEqual([
-      'booked',
-      'booked',
-      'blocked',
-      'available',
-    ]);
+    expect(
+      await readSlots(operator, 'status', ['15:00', '15:30', '21:30', '22:00'], monday),
+    ).toEqual(['booked', 'booked', 'blocked', 'available']);
 
     expect(await regenerate({ ...range, includeBooked: true }, manager)).toMatchObject({
       body: { generatedSlots: 0, removedSlots: 2, preservedBookings: 0 },
@@ -174,15 +174,15 @@ describe('regenerate', () => {
   });
 
   it('gives slots the present prices, while bookings keep theirs', async () => {
-    const { booking } = await booked(app.guest(), ['15:00'], day(16));
+    const { booking } = await book(app.guest(), ['15:00'], day(16));
     const price = (euros: number) =>
       manager.put('/api/config/pricing/1', { price: euros, startTime: null, endTime: null });
     await price(22.5);
-    expect(await shown(operator, 'price', ['15:30'], day(16))).toEqual([20]);
+    expect(await readSlots(operator, 'price', ['15:30'], day(16))).toEqual([20]);
     await regenerate({ fromDate: day(16), toDate: day(16), applyCurrentPricing: false });
-    expect(await shown(operator, 'price', ['15:30'], day(16))).toEqual([20]);
+    expect(await readSlots(operator, 'price', ['15:30'], day(16))).toEqual([20]);
     await regenerate({ fromDate: day(16), toDate: day(16) });
-    expect(await shown(operator, 'price', ['15:00', '15:30', '17:00'], day(16))).toEqual([
+    expect(await readSlots(operator, 'price', ['15:00', '15:30', '17:00'], day(16))).toEqual([
       20, 22.5, 25,
     ]);
     expect((await app.guest().get(`/api/bookings/${booking.reference}`)).body).toMatchObject({
@@ -197,12 +197,12 @@ describe('regenerate', () => {
       body: { generatedSlots: 5 * 14 + 2 * 24, removedSlots: 0 },
     });
     expect(await regenerate(range)).toMatchObject({ body: { generatedSlots: 0 } });
-    expect((await booked(app.guest(), ['10:00'], '2026-10-24')).totalPrice).toBe(25);
+    expect((await book(app.guest(), ['10:00'], '2026-10-24')).totalPrice).toBe(25);
   });
 
   it('removes available slots in a cleanup, and whole bookings if booked ones are included', async () => {
     const range = { fromDate: day(17), toDate: day(18), operationType: 'cleanup_only' };
-    await booked(app.guest(), ['15:00', '15:30'], day(17));
+    await book(app.guest(), ['15:00', '15:30'], day(17));
     await block([slot('16:00', day(17))]);
     expect(await regenerate({ ...range, dryRun: true })).toMatchObject({
       body: { removedSlots: 11 + 14 },
@@ -210,7 +210,7 @@ describe('regenerate', () => {
     expect(await regenerate(range)).toMatchObject({
       body: { generatedSlots: 0, removedSlots: 11 + 14, preservedBookings: 1 },
     });
-    expect(await shown(operator, 'status', ['15:00', '15:30', '16:00'], day(17))).toEqual([
+    expect(await readSlots(operator, 'status', ['15:00', '15:30', '16:00'], day(17))).toEqual([
       'booked',
       'booked',
       'blocked',
@@ -228,7 +228,7 @@ describe('regenerate', () => {
   });
 
   it('requires a manager for booked slots, even in a dry run', async () => {
-    const { booking } = await booked(app.guest(), ['15:00'], day(19));
+    const { booking } = await book(app.guest(), ['15:00'], day(19));
     const range = {
       fromDate: day(19),
       toDate: day(19),
@@ -291,7 +291,7 @@ describe('the weeks of the clock changes', () => {
     const starts = body.timeSlots.map(({ startTime }) => startTime);
     expect(starts).toEqual(expect.arrayContaining([saturday, sunday]));
     expect(new Set(starts).size).toBe(starts.length);
-    const { booking } = await booked(app.guest(), ['12:00', '12:30'], toDate);
+    const { booking } = await book(app.guest(), ['12:00', '12:30'], toDate);
     expect(booking.firstSlotTime).toBe(new Date(midday(toDate) * 1_800_000).toISOString());
   });
 });
@@ -300,7 +300,7 @@ describe('blocking what is blocked', () => {
   it('gives a slot that is blocked another reason, which the history has and an undo takes back', async () => {
     const admin = await app.signedInAs('admin');
     const ids = ['15:00', '15:30'].map((time) => slot(time, day(25)));
-    const reasons = () => shown(operator, 'blockReason', ['15:00', '15:30'], day(25));
+    const reasons = () => readSlots(operator, 'blockReason', ['15:00', '15:30'], day(25));
     const eventsSoFar = async () => (await app.events()).length;
     await block(ids.slice(0, 1), { reason: 'Rain' });
     const before = await eventsSoFar();
@@ -323,7 +323,7 @@ describe('blocking what is blocked', () => {
     const rate = await bookingRate();
     expect((await undo(admin, actionOf(renamed))).status).toBe(200);
     expect(await reasons()).toEqual(['Rain', null]);
-    expect(await shown(operator, 'status', ['15:00', '15:30'], day(25))).toEqual([
+    expect(await readSlots(operator, 'status', ['15:00', '15:30'], day(25))).toEqual([
       'blocked',
       'available',
     ]);
@@ -344,13 +344,16 @@ describe('blocking what is blocked', () => {
     });
     const times = ['15:00', '15:30'];
     const byHand = await block([slot('15:00', day(26))], { reason: 'weather' });
-    expect(await shown(operator, 'blockReason', times, day(26))).toEqual(['weather', 'weather']);
+    expect(await readSlots(operator, 'blockReason', times, day(26))).toEqual([
+      'weather',
+      'weather',
+    ]);
     await undo(admin, actionOf(byHand));
     expect(actionOf(await block([slot('15:00', day(26))], { reason: 'weather' }))).not.toBe(
       actionOf(byHand),
     );
     await admin.delete(`/api/closures/${closed.body.id}`);
-    expect(await shown(operator, 'status', times, day(26))).toEqual(['blocked', 'available']);
-    expect(await shown(operator, 'blockReason', times, day(26))).toEqual(['weather', null]);
+    expect(await readSlots(operator, 'status', times, day(26))).toEqual(['blocked', 'available']);
+    expect(await readSlots(operator, 'blockReason', times, day(26))).toEqual(['weather', null]);
   });
 });

@@ -7,7 +7,7 @@ import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, type AnotherApp, type RunningApp } from '../../test/running-app.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { DyingStore } from '../test/dying-store.ts';
-import { booked, calendarOf, dayOfJune, shown } from '../test/form.ts';
+import { book, calendarOf, dayOfJune, readSlots } from '../test/form.ts';
 
 /**
  * Two commands that reach over days, at one instant and through two processes: whichever is first,
@@ -39,7 +39,7 @@ const actionOf = ({ headers }: { readonly headers: Headers }) =>
   headers.get('x-correlation-id') ?? '';
 const undo = (by: Browser, action: string) => by.post(`/api/admin/actions/${action}/undo`, {});
 const statuses = async (...days: Day[]) =>
-  new Set((await Promise.all(days.map((day) => shown(manager, 'status', TIMES, day)))).flat());
+  new Set((await Promise.all(days.map((day) => readSlots(manager, 'status', TIMES, day)))).flat());
 const cancellationsOf = async (reference: string) =>
   (await app.events()).filter(
     ({ type, data }) => type === 'BookingCancelled' && data.reference === reference,
@@ -47,7 +47,7 @@ const cancellationsOf = async (reference: string) =>
 
 describe('a cancelled source, and a move of one of its bookings to another day', () => {
   it.each(TIMES)('leave nothing held, and tell the customer once (%s)', async (time) => {
-    const { booking } = await booked(app.guest(), [time], FROM);
+    const { booking } = await book(app.guest(), [time], FROM);
     const source = await app.infrastructure.bookingSources.sourceOf(booking.id);
     const [cancelled, moved] = await Promise.all([
       manager.post(`/api/admin/sources/${source}/cancel`),
@@ -63,7 +63,7 @@ describe('a cancelled source, and a move of one of its bookings to another day',
 
 describe('a day that is regenerated with its bookings, and a move from it', () => {
   it.each(TIMES)('leave nothing held, and tell the customer once (%s)', async (time) => {
-    const { booking } = await booked(app.guest(), [time], FROM);
+    const { booking } = await book(app.guest(), [time], FROM);
     const regeneration = {
       fromDate: FROM,
       toDate: FROM,
@@ -77,7 +77,7 @@ describe('a day that is regenerated with its bookings, and a move from it', () =
     expect(regenerated.status).toBe(200);
     await app.visible();
     const isMoved = moved.status === 200;
-    expect(await shown(manager, 'bookingReference', [time], TO)).toEqual([
+    expect(await readSlots(manager, 'bookingReference', [time], TO)).toEqual([
       isMoved ? booking.reference : null,
     ]);
     expect(await cancellationsOf(booking.reference)).toHaveLength(isMoved ? 0 : 1);
@@ -92,7 +92,7 @@ describe('a day that is regenerated with its bookings, and a move from it', () =
 
 describe('a cancellation, and an undo that would bring the booking back to another day', () => {
   it.each(TIMES)('leave it cancelled (%s)', async (time) => {
-    const { booking } = await booked(app.guest(), [time], FROM);
+    const { booking } = await book(app.guest(), [time], FROM);
     const action = actionOf(await move(manager, booking.id, time, TO));
     const [cancelled, undone] = await Promise.all([
       manager.delete(`/api/bookings/${booking.id}`),
@@ -111,7 +111,7 @@ describe('a cancellation, and an undo that would bring the booking back to anoth
 
 describe('a closure that is taken back, and an undo of it', () => {
   it.each([1, 2, 3, 4, 5, 6])('leave no slot blocked (%i)', async () => {
-    const { booking } = await booked(app.guest(), ['15:00', '15:30'], FROM);
+    const { booking } = await book(app.guest(), ['15:00', '15:30'], FROM);
     const stretch = {
       from: startOfSlot(slot('15:00', FROM)).toISOString(),
       to: startOfSlot(slot('18:00', TO)).toISOString(),
@@ -125,7 +125,7 @@ describe('a closure that is taken back, and an undo of it', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await app.visible();
     expect(await statuses(FROM, TO)).toEqual(new Set(['available', 'booked']));
-    expect(await shown(manager, 'bookingReference', ['15:00', '16:00'], FROM)).toEqual([
+    expect(await readSlots(manager, 'bookingReference', ['15:00', '16:00'], FROM)).toEqual([
       booking.reference,
       null,
     ]);
@@ -164,7 +164,7 @@ describe('an undo of settings whose process dies', () => {
 
 describe('an erasure, and a move to another day', () => {
   it.each(TIMES)('leave nobody readable (%s)', async (time) => {
-    const { booking } = await booked(app.guest(), [time], FROM);
+    const { booking } = await book(app.guest(), [time], FROM);
     const [erased, moved] = await Promise.all([
       there.delete(`/api/bookings/${booking.id}/personal-data`),
       move(manager, booking.id, time, TO),

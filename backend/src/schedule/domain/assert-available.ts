@@ -3,7 +3,7 @@ import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Slot, Visitor } from './day-schedule.ts';
-import { isReserved } from './waiting-list.ts';
+import { isReserved } from './waitlist.ts';
 
 const TAKEN_FOR_CUSTOMERS =
   'One or more selected time slots have been booked by someone else. Please go back and select different times.';
@@ -26,7 +26,7 @@ export function assertStored(
   }
 }
 
-interface Taker {
+interface Availability {
   readonly isStaff: boolean;
   /** Whether staff take slots that are reserved for somebody else, after a warning (rule 24.6). */
   readonly overReserved?: boolean | undefined;
@@ -41,11 +41,15 @@ interface Taker {
  * Rejects SLOTS_ALREADY_BOOKED, naming every slot that can't be taken and which of them are only
  * reserved.
  */
-export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: DaySchedule): void {
+export function assertAvailable(
+  wanted: readonly SlotId[],
+  taker: Availability,
+  day: DaySchedule,
+): void {
   const { isStaff, bookingId, visitor, now, overReserved = false } = taker;
   const isOwn = (slotId: SlotId) =>
     bookingId !== undefined && day.slots.get(slotId)?.bookingId === bookingId;
-  const taken = wanted.filter((slotId) => statusIn(day, slotId) !== 'available' && !isOwn(slotId));
+  const taken = wanted.filter((slotId) => statusOf(day, slotId) !== 'available' && !isOwn(slotId));
   const isOver = isStaff && overReserved;
   const reservedSlots = isOver
     ? []
@@ -57,7 +61,7 @@ export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: Da
     return;
   }
 
-  const isBooked = taken.some((slotId) => statusIn(day, slotId) === 'booked');
+  const isBooked = taken.some((slotId) => statusOf(day, slotId) === 'booked');
   const sentence = isBooked ? (isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS) : BLOCKED;
   const error = taken.length === 0 ? reservedMessage.en : sentence;
   reject('SLOTS_ALREADY_BOOKED', {
@@ -71,7 +75,7 @@ export function assertAvailable(wanted: readonly SlotId[], taker: Taker, day: Da
  * The status of a slot. A cell that isn't stored counts as blocked within a closure and as
  * available elsewhere.
  */
-const statusIn = (day: DaySchedule, slotId: SlotId): Slot['status'] =>
+const statusOf = (day: DaySchedule, slotId: SlotId): Slot['status'] =>
   day.slots.get(slotId)?.status ?? (isInClosure(slotId, day) ? 'blocked' : 'available');
 
 /** Whether a closure of the day covers the slot, whether or not the slot is stored. */

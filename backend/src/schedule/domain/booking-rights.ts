@@ -1,6 +1,6 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { PlacedBooking } from './day-schedule.ts';
-import { assertNotOver, linkedBookingIn } from './link-rules.ts';
+import { assertNotOver, toLinkedBooking } from './link-rules.ts';
 
 /** The requester of a change: staff, the holder of a link, or an account. */
 export type Changer =
@@ -18,6 +18,6 @@ export function assertMayChange(booking: PlacedBooking, changer: Changer, now: D
     reject('NOT_ALLOWED');
   }
   if (changer.kind === 'link') {
-    assertNotOver(linkedBookingIn(booking, booking.linkHash !== changer.linkHash), now);
+    assertNotOver(toLinkedBooking(booking, booking.linkHash !== changer.linkHash), now);
   }
 }

@@ -38,7 +38,7 @@ export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>
 export const dayOfBooking = (booking: Pick<PlacedBooking, 'slots'>): Day =>
   dayOf(firstSlotOf(booking));
 
-const goneFacts = (gone: readonly Stretch[]) =>
+const toGoneFacts = (gone: readonly Stretch[]) =>
   gone.length === 0 ? {} : { goneStretches: [...gone] };
 
 /** The facts that every event about a booking repeats, including the next sequence number. */
@@ -55,7 +55,7 @@ export const factsOf = ({
   ownerId,
   language,
   sequence: sequence + 1,
-  ...goneFacts(goneStretches ?? []),
+  ...toGoneFacts(goneStretches ?? []),
 });
 
 /** `factsOf`, with the booking's slots and gear. */
@@ -68,13 +68,13 @@ export const wholeFactsOf = (booking: PlacedBooking) => ({
 /**
  * `factsOf` for a booking that moves to these slots, including the stretches it loses by the move.
  */
-export const factsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
+export const toFactsAfterMove = (booking: PlacedBooking, to: PricedSlots) => {
   const { goneStretches: earlier, ...facts } = factsOf(booking);
-  return { ...facts, ...goneFacts(findGoneStretches(booking.slots, to, earlier)) };
+  return { ...facts, ...toGoneFacts(findGoneStretches(booking.slots, to, earlier)) };
 };
 
 /** The event that cancels a booking and makes its slots available. A postponed one has none. */
-export const bookingCancelled = (
+export const toBookingCancelled = (
   booking: PlacedBooking,
   reason: CancellationReason,
 ): ScheduleEvent => ({
@@ -96,7 +96,7 @@ const AHEAD_MS = ATTENDANCE_AHEAD_MINUTES * 60_000;
  * Checks an attendance note for a booking on this day against the limits of rule 21.3, and returns
  * it with its time. Rejects a note that is too early or too late.
  */
-export function attendanceNoted(
+export function attendanceFrom(
   { state, happenedAt }: AttendanceForm,
   day: Day,
   now: Date,

@@ -41,7 +41,7 @@ export interface ClosedDay extends DayClosure {
   readonly day: Day;
 }
 
-const touches =
+const isInStretch =
   ({ first, end }: Pick<ClosedDay, 'first' | 'end'>) =>
   ({ slotId }: { readonly slotId: SlotId }): boolean =>
     slotId >= first && slotId < end;
@@ -51,12 +51,12 @@ const touches =
  */
 export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): ScheduleEvent[] {
   const { closureId, day, first, end, reason } = closed;
-  const isTouched = touches(closed);
+  const isTouched = isInStretch(closed);
   const postponed = [...schedule.bookings.values()].filter(({ slots }) => slots.some(isTouched));
   const inStretch = [...schedule.slots].filter(([slotId]) => isTouched({ slotId }));
   const slots = inStretch.filter(([, { status }]) => status !== 'blocked').map(([id]) => id);
   return [
-    ...postponed.map((booking) => bookingPostponed(booking, closed)),
+    ...postponed.map((booking) => toBookingPostponed(booking, closed)),
     {
       type: 'SlotsClosed',
       data: {
@@ -72,7 +72,7 @@ export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): Schedu
   ];
 }
 
-const bookingPostponed = (
+const toBookingPostponed = (
   booking: PlacedBooking,
   { closureId, reason }: ClosedDay,
 ): ScheduleEvent => ({
@@ -83,17 +83,17 @@ const bookingPostponed = (
 /**
  * Persistent maps have no stable order, and a decision must not depend on how its state came about.
  */
-const inOrder = <Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] =>
+const sortById = <Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
 /** Blocks those new slots that lie in a closure. */
-export function closedLater(
+export function closeNewSlots(
   day: Day,
   slotIds: readonly SlotId[],
   { closures }: DaySchedule,
 ): ScheduleEvent[] {
   const left = new Set(slotIds);
-  return inOrder(closures).flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
+  return sortById(closures).flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
     const slots = [...left].filter((slotId) => slotId >= first && slotId < end);
     for (const slotId of slots) {
       left.delete(slotId);
@@ -122,14 +122,14 @@ export function decideReopenDay(
     .filter(([, slot]) => slot.closureId === closureId)
     .map(([slotId]) => slotId);
   const passedOn = blocked.flatMap((slotId) => {
-    const other = inOrder(schedule.closures).find(
-      ([id, one]) => id !== closureId && touches(one)({ slotId }),
+    const other = sortById(schedule.closures).find(
+      ([id, one]) => id !== closureId && isInStretch(one)({ slotId }),
     );
     return other ? [{ slotId, closureId: other[0], reason: other[1].reason }] : [];
   });
   const kept = new Set(passedOn.map(({ slotId }) => slotId));
   const opened = blocked.filter((slotId) => !kept.has(slotId)).sort((a, b) => a - b);
-  const waiting = inOrder(schedule.postponed).flatMap(([, booking]) =>
+  const waiting = sortById(schedule.postponed).flatMap(([, booking]) =>
     booking.postponed?.closureId === closureId ? [booking] : [],
   );
   const free = new Set(opened);
@@ -150,11 +150,11 @@ export function decideReopenDay(
   });
   return [
     { type: 'SlotsReopened', data: { closureId, day, slots: opened, passedOn } },
-    ...restored.map((booking) => bookingRestored(booking, closureId)),
+    ...restored.map((booking) => toBookingRestored(booking, closureId)),
   ];
 }
 
-const bookingRestored = (booking: PlacedBooking, closureId: string): ScheduleEvent => ({
+const toBookingRestored = (booking: PlacedBooking, closureId: string): ScheduleEvent => ({
   type: 'BookingRestored',
   data: { ...wholeFactsOf(booking), closureId },
 });

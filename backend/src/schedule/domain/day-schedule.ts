@@ -124,13 +124,13 @@ export interface WaitingEntry {
   /**
    * A newer link and its data, which replace those of a confirmed entry once that link is opened.
    */
-  readonly pending: NewLink | null;
+  readonly pending: EntryLink | null;
   /** The keys of all data the entry has ever had. */
   readonly keyIds: readonly string[];
 }
 
 /** A link to a waitlist entry, with the data that came with it. */
-export type NewLink = Pick<WaitingEntry, 'tokenHash' | 'customer' | 'userId' | 'language'>;
+export type EntryLink = Pick<WaitingEntry, 'tokenHash' | 'customer' | 'userId' | 'language'>;
 
 /** The ids of keys that have not been erased. */
 export type UnerasedKeys = PersistentMap<string, true>;
@@ -157,7 +157,7 @@ export interface DaySchedule {
   /** The slots reserved for a visitor. Some reservations may have expired. */
   readonly reservations: PersistentMap<SlotId, Reservation>;
   /** The waitlists of slots, in the order of joining. */
-  readonly lines: PersistentMap<SlotId, readonly WaitingEntry[]>;
+  readonly waitlists: PersistentMap<SlotId, readonly WaitingEntry[]>;
   /**
    * How many offers to unconfirmed entries have lapsed in a row since the slot was last sold;
    * absent if none.
@@ -177,7 +177,7 @@ export const emptyDay: DaySchedule = {
   reasonKeys: new PersistentMap(),
   lastChanges: new PersistentMap(),
   reservations: new PersistentMap(),
-  lines: new PersistentMap(),
+  waitlists: new PersistentMap(),
   lapses: new PersistentMap(),
   bookingCounts: new PersistentMap(),
 };

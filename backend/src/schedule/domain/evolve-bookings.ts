@@ -12,8 +12,8 @@ import {
   type PricedSlots,
   type Slot,
 } from './day-schedule.ts';
-import { freed, withSlots } from './evolve-slots.ts';
-import { findBooking, onDay, type Schedule } from './schedule.ts';
+import { markAvailable, updateSlots } from './evolve-slots.ts';
+import { findBooking, updateDay, type Schedule } from './schedule.ts';
 
 export type BookingEvent = Extract<
   ScheduleStreamEvent,
@@ -28,56 +28,56 @@ export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): 
   const { bookingId } = event.data;
   switch (event.type) {
     case 'BookingPlaced':
-      return withPlaced(schedule, event.data, editBy(event));
+      return placeBooking(schedule, event.data, toEdit(event));
     case 'BookingDetailsChanged': {
       const { customer, linkHash, equipmentRental, staffId } = event.data;
-      return withChanged(schedule, bookingId, (booking) => ({
+      return updateBooking(schedule, bookingId, (booking) => ({
         customer,
         linkHash: linkHash ?? booking.linkHash,
         equipmentRental,
-        edits: editsAfter(booking, event.data, { staffId, at: event.metadata.at }),
+        edits: recordEdits(booking, event.data, { staffId, at: event.metadata.at }),
         sequence: booking.sequence + 1,
         keyIds: [...booking.keyIds, customer.keyId],
       }));
     }
     case 'BookingCancelled':
-      return withCancelled(schedule, event.data);
+      return cancelBooking(schedule, event.data);
     case 'BookingMoved':
-      return withMoved(schedule, event.data);
+      return moveBooking(schedule, event.data);
     case 'BookingPostponed':
-      return withPostponed(schedule, event.data, event.metadata.at);
+      return postponeBooking(schedule, event.data, event.metadata.at);
     case 'BookingRestored':
-      return withRestored(schedule, event.data);
+      return restoreBooking(schedule, event.data);
     case 'BookingReverted':
-      return withReverted(schedule, event.data, editBy(event));
+      return revertBooking(schedule, event.data, toEdit(event));
     case 'BookingReminded': {
       const remindedOf = Math.min(...event.data.slots.map(({ slotId }) => slotId));
-      return withChanged(schedule, bookingId, () => ({ remindedOf }));
+      return updateBooking(schedule, bookingId, () => ({ remindedOf }));
     }
     case 'AttendanceRecorded': {
       const { state, happenedAt } = event.data;
-      return withChanged(schedule, bookingId, () => ({ attendance: { state, happenedAt } }));
+      return updateBooking(schedule, bookingId, () => ({ attendance: { state, happenedAt } }));
     }
   }
 }
 
 /** Changes the day a booking is on. Leaves the schedule as it is if that isn't an open day. */
-function onDayOf(
+function updateDayOf(
   schedule: Schedule,
   bookingId: string,
   change: (day: DaySchedule) => DaySchedule,
 ): Schedule {
   const day = schedule.bookings.get(bookingId)?.day;
-  return day === undefined ? schedule : onDay(schedule, day, change);
+  return day === undefined ? schedule : updateDay(schedule, day, change);
 }
 
 /** Changes a booking on whichever day it is, even a cancelled one. */
-export const withChanged = (
+export const updateBooking = (
   schedule: Schedule,
   bookingId: string,
   change: (booking: PlacedBooking) => Partial<PlacedBooking>,
 ): Schedule =>
-  onDayOf(schedule, bookingId, (day) => {
+  updateDayOf(schedule, bookingId, (day) => {
     const standing = day.bookings.get(bookingId);
     if (standing) {
       return {
@@ -106,13 +106,13 @@ export const withChanged = (
   });
 
 /** The author of the fields that an event sets: staff, or else the customer. */
-function editBy({ metadata: { actor, at } }: Dated<BookingEvent>): Edit {
+function toEdit({ metadata: { actor, at } }: Dated<BookingEvent>): Edit {
   const isByStaff = actor?.kind === 'user' && isStaff(actor.role);
   return { staffId: isByStaff ? actor.userId : null, at };
 }
 
 /** Who last changed each field of a booking, after one more change. */
-function editsAfter(
+function recordEdits(
   booking: PlacedBooking,
   {
     changed,
@@ -131,7 +131,7 @@ function editsAfter(
   return edits;
 }
 
-function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedBy: Edit): Schedule {
+function placeBooking(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedBy: Edit): Schedule {
   const {
     bookingId,
     reference,
@@ -165,9 +165,9 @@ function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedBy:
     postponed: null,
   };
   const shortReferences = schedule.shortReferences.with(shortReference, true);
-  return onDay({ ...schedule, shortReferences }, dayOfSlots(slots), (day) => ({
+  return updateDay({ ...schedule, shortReferences }, dayOfSlots(slots), (day) => ({
     ...day,
-    slots: withSlots(day, slots, bookedBy(bookingId)),
+    slots: updateSlots(day, slots, markBooked(bookingId)),
     bookings: day.bookings.with(bookingId, booking),
     bookingCounts: countingKeysOf(data).reduce(
       (all, key) => all.with(key, (all.get(key) ?? 0) + 1),
@@ -176,7 +176,7 @@ function withPlaced(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedBy:
   }));
 }
 
-function withCancelled(
+function cancelBooking(
   schedule: Schedule,
   { bookingId, slots, sequence, reason }: DataOf<'BookingCancelled'>,
 ) {
@@ -185,9 +185,9 @@ function withCancelled(
     return schedule;
   }
 
-  return onDayOf(schedule, bookingId, (day) => ({
-    ...withoutBooking(day, bookingId),
-    slots: withSlots(day, slots, freed),
+  return updateDayOf(schedule, bookingId, (day) => ({
+    ...removeBooking(day, bookingId),
+    slots: updateSlots(day, slots, markAvailable),
     cancelled: day.cancelled.with(bookingId, { ...booking, sequence, cancelled: reason }),
   }));
 }
@@ -195,7 +195,7 @@ function withCancelled(
 /**
  * If the booking comes from another day, the attendance noted there doesn't apply to the new one.
  */
-function withMoved(schedule: Schedule, data: DataOf<'BookingMoved'>): Schedule {
+function moveBooking(schedule: Schedule, data: DataOf<'BookingMoved'>): Schedule {
   const { bookingId, from, to, sequence, goneStretches, postponedBy } = data;
   const booking = findBooking(schedule, bookingId);
   if (!booking) {
@@ -204,21 +204,21 @@ function withMoved(schedule: Schedule, data: DataOf<'BookingMoved'>): Schedule {
 
   const before = schedule.bookings.get(bookingId)?.day;
   const day = dayOfSlots(to);
-  const left = onDayOf(schedule, bookingId, (old) => ({
-    ...withoutBooking(old, bookingId),
-    slots: postponedBy === null ? withSlots(old, from, freed) : old.slots,
+  const left = updateDayOf(schedule, bookingId, (old) => ({
+    ...removeBooking(old, bookingId),
+    slots: postponedBy === null ? updateSlots(old, from, markAvailable) : old.slots,
   }));
-  const moved = { ...notCancelled(booking), slots: to, sequence, goneStretches, postponed: null };
+  const moved = { ...toUncancelled(booking), slots: to, sequence, goneStretches, postponed: null };
   const kept = before === day ? moved : { ...moved, attendance: null, remindedOf: null };
-  return onDay(left, day, (present) => withStanding(present, kept));
+  return updateDay(left, day, (present) => addStandingBooking(present, kept));
 }
 
-const withPostponed = (
+const postponeBooking = (
   schedule: Schedule,
   data: DataOf<'BookingPostponed'>,
   since: string,
 ): Schedule =>
-  onDayOf(schedule, data.bookingId, (day) => {
+  updateDayOf(schedule, data.bookingId, (day) => {
     const { bookingId, slots, sequence, closureId, reason } = data;
     const booking = day.bookings.get(bookingId);
     if (!booking) {
@@ -227,23 +227,23 @@ const withPostponed = (
 
     const postponed = { ...booking, sequence, postponed: { since, closureId, reason } };
     return {
-      ...withoutBooking(day, bookingId),
-      slots: withSlots(day, slots, freed),
+      ...removeBooking(day, bookingId),
+      slots: updateSlots(day, slots, markAvailable),
       postponed: day.postponed.with(bookingId, postponed),
     };
   });
 
-const withRestored = (
+const restoreBooking = (
   schedule: Schedule,
   { bookingId, sequence }: DataOf<'BookingRestored'>,
 ): Schedule =>
-  onDayOf(schedule, bookingId, (day) => {
+  updateDayOf(schedule, bookingId, (day) => {
     const booking = day.postponed.get(bookingId);
-    return booking ? withStanding(day, { ...booking, sequence, postponed: null }) : day;
+    return booking ? addStandingBooking(day, { ...booking, sequence, postponed: null }) : day;
   });
 
 /** The booking's current slots may be on another day than the ones it gets back. */
-function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>, edit: Edit): Schedule {
+function revertBooking(schedule: Schedule, data: DataOf<'BookingReverted'>, edit: Edit): Schedule {
   const {
     bookingId,
     left,
@@ -260,11 +260,11 @@ function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>, edit:
     return schedule;
   }
 
-  const vacated = onDayOf(schedule, bookingId, (day) => ({
-    ...withoutBooking(day, bookingId),
-    slots: withSlots(day, left, freed),
+  const vacated = updateDayOf(schedule, bookingId, (day) => ({
+    ...removeBooking(day, bookingId),
+    slots: updateSlots(day, left, markAvailable),
   }));
-  const edits = editsAfter(present, { equipmentRental }, edit);
+  const edits = recordEdits(present, { equipmentRental }, edit);
   const was = {
     slots,
     sequence,
@@ -275,20 +275,20 @@ function withReverted(schedule: Schedule, data: DataOf<'BookingReverted'>, edit:
     remindedOf,
     postponed,
   };
-  const booking = { ...notCancelled(present), ...was };
-  return onDay(vacated, dayOfSlots(slots), (day) =>
+  const booking = { ...toUncancelled(present), ...was };
+  return updateDay(vacated, dayOfSlots(slots), (day) =>
     postponed
       ? { ...day, postponed: day.postponed.with(bookingId, booking) }
-      : withStanding(day, booking),
+      : addStandingBooking(day, booking),
   );
 }
 
-function notCancelled(booking: PlacedBooking): PlacedBooking {
+function toUncancelled(booking: PlacedBooking): PlacedBooking {
   const { cancelled: _, ...facts }: PlacedBooking & Partial<CancelledBooking> = booking;
   return facts;
 }
 
-const bookedBy =
+const markBooked =
   (bookingId: string) =>
   (_: unknown, { priceCents }: Slot): Slot => ({
     status: 'booked',
@@ -299,15 +299,15 @@ const bookedBy =
   });
 
 /** Removes a booking in any state. Its slots stay as they are. */
-const withoutBooking = (day: DaySchedule, bookingId: string): DaySchedule => ({
+const removeBooking = (day: DaySchedule, bookingId: string): DaySchedule => ({
   ...day,
   bookings: day.bookings.without(bookingId),
   postponed: day.postponed.without(bookingId),
   cancelled: day.cancelled.without(bookingId),
 });
 
-const withStanding = (day: DaySchedule, booking: PlacedBooking): DaySchedule => ({
-  ...withoutBooking(day, booking.bookingId),
-  slots: withSlots(day, booking.slots, bookedBy(booking.bookingId)),
+const addStandingBooking = (day: DaySchedule, booking: PlacedBooking): DaySchedule => ({
+  ...removeBooking(day, booking.bookingId),
+  slots: updateSlots(day, booking.slots, markBooked(booking.bookingId)),
   bookings: day.bookings.with(booking.bookingId, booking),
 });

@@ -8,29 +8,29 @@ import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import { answersAfter } from '../../idempotency/domain/first-answers.ts';
 import { emptyDay } from './day-schedule.ts';
-import { dayOfSlots, evolveBookings, withChanged } from './evolve-bookings.ts';
+import { dayOfSlots, evolveBookings, updateBooking } from './evolve-bookings.ts';
 import { evolveSlots } from './evolve-slots.ts';
 import { lastChangeOf } from './last-change.ts';
 import {
-  withAccepted,
-  withConfirmed,
-  withEntryOver,
-  withPendingErased,
-  withJoined,
-  withoutLapsesOfSold,
-  withRejoined,
-} from './waiting-list.ts';
-import { reservationBy, withHold, withHoldEnded, withoutTaken } from './reservations.ts';
+  markAccepted,
+  confirmEntry,
+  removeEntry,
+  removePendingLink,
+  addEntry,
+  resetLapsesOfSold,
+  renewLink,
+} from './waitlist.ts';
+import { toOfferReservation, addHold, endHold, removeLostReservations } from './reservations.ts';
 import {
   areBooksClosed,
-  dayIn,
+  getDay,
   emptySchedule,
-  onDay,
+  updateDay,
   type Closure,
   type Schedule,
 } from './schedule.ts';
 import { evolveSettings, type SettingsEvent } from './settings.ts';
-import { withUndo } from './undo-chains.ts';
+import { addUndo } from './undo-chains.ts';
 
 type StreamEvent = Dated<ScheduleStreamEvent>;
 
@@ -40,14 +40,14 @@ type StreamEvent = Dated<ScheduleStreamEvent>;
  */
 export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule {
   const touched = affectedPartsOf(event).slots ?? [];
-  const taken = withoutTaken(schedule, evolved(schedule, event), touched);
-  const changed = withoutLapsesOfSold(taken, touched);
-  const after = withLastChanges(changed, event, schedule);
+  const taken = removeLostReservations(schedule, applyEvent(schedule, event), touched);
+  const changed = resetLapsesOfSold(taken, touched);
+  const after = recordLastChanges(changed, event, schedule);
   const answers = answersAfter(after.answers, event);
-  const undone = withUndo(after.undone, event);
-  return answers === after.answers && undone === after.undone
+  const undone = addUndo(after.undoChains, event);
+  return answers === after.answers && undone === after.undoChains
     ? after
-    : { ...after, answers, undone };
+    : { ...after, answers, undoChains: undone };
 }
 
 export const scheduleDecider: Decider<Schedule, ScheduleStreamEvent> = {
@@ -57,7 +57,7 @@ export const scheduleDecider: Decider<Schedule, ScheduleStreamEvent> = {
 };
 
 /** The schedule as it would be after these events, which aren't written yet. */
-export function previewed(
+export function previewEvents(
   schedule: Schedule,
   events: readonly ScheduleStreamEvent[],
   now: Date,
@@ -69,7 +69,7 @@ export function previewed(
   );
 }
 
-function evolved(schedule: Schedule, event: StreamEvent): Schedule {
+function applyEvent(schedule: Schedule, event: StreamEvent): Schedule {
   switch (event.type) {
     case 'SlotsGenerated':
     case 'SlotOpened':
@@ -80,7 +80,7 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'SlotRemoved':
     case 'SlotsClosed':
     case 'SlotsReopened':
-      return onDay(schedule, event.data.day, (day) => evolveSlots(day, event));
+      return updateDay(schedule, event.data.day, (day) => evolveSlots(day, event));
     case 'BookingPlaced':
     case 'BookingDetailsChanged':
     case 'BookingCancelled':
@@ -92,45 +92,45 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'AttendanceRecorded':
       return evolveBookings(schedule, event);
     case 'HoldPlaced':
-      return withHold(schedule, event.data, event.metadata.at, lastChangeOf(event));
+      return addHold(schedule, event.data, event.metadata.at, lastChangeOf(event));
     case 'HoldEnded':
-      return withHoldEnded(schedule, event.data, event.metadata.at);
+      return endHold(schedule, event.data, event.metadata.at);
     case 'WaitlistJoined':
-      return withJoined(schedule, event.data);
+      return addEntry(schedule, event.data);
     case 'WaitlistRejoined':
-      return withRejoined(schedule, event.data);
+      return renewLink(schedule, event.data);
     case 'WaitlistConfirmed':
-      return withConfirmed(schedule, event.data);
+      return confirmEntry(schedule, event.data);
     case 'OfferAccepted':
-      return withAccepted(schedule, event.data);
+      return markAccepted(schedule, event.data);
     case 'WaitlistLeft':
     case 'OfferDeclined':
-      return withEntryOver(schedule, event.data, { isLapsed: false });
+      return removeEntry(schedule, event.data, { isLapsed: false });
     case 'OfferLapsed':
-      return withEntryOver(schedule, event.data, { isLapsed: true });
+      return removeEntry(schedule, event.data, { isLapsed: true });
     case 'OffersSuspended':
       return schedule; // the lapses that it follows say the same
     case 'SlotOffered': {
-      const offer = reservationBy(event.data, event.metadata.at, lastChangeOf(event));
-      return onDay(schedule, event.data.day, (day) => ({
+      const offer = toOfferReservation(event.data, event.metadata.at, lastChangeOf(event));
+      return updateDay(schedule, event.data.day, (day) => ({
         ...day,
         reservations: day.reservations.with(event.data.slotId, offer),
       }));
     }
     case 'StretchClosed':
-      return schedule; // `withLastChanges` adds it, with the action that made it
+      return schedule; // `recordLastChanges` adds it, with the action that made it
     case 'ClosureTakenBack':
-      return withClosure(schedule, event.data.closureId, { isTakenBack: true });
+      return updateClosure(schedule, event.data.closureId, { isTakenBack: true });
     case 'ClosureUndone':
-      return withClosure(schedule, event.data.closureId, { isUndone: true });
+      return updateClosure(schedule, event.data.closureId, { isUndone: true });
     case 'ClosureRedone':
-      return withClosure(schedule, event.data.closureId, { isUndone: false });
+      return updateClosure(schedule, event.data.closureId, { isUndone: false });
     case 'BooksClosed':
-      return withBooksClosed(schedule, event.data.before);
+      return closeBooks(schedule, event.data.before);
     case 'PersonalDataErased':
       return event.data.subject === 'adminEmail'
-        ? withSettings(schedule, event)
-        : withoutKeys(schedule, event.data);
+        ? updateSettings(schedule, event)
+        : removeErasedKeys(schedule, event.data);
     case 'OperatingHoursChanged':
     case 'PricingChanged':
     case 'LeadTimeSettingsChanged':
@@ -139,7 +139,7 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
     case 'RemindersChanged':
     case 'AdminEmailChanged':
     case 'SettingReverted':
-      return withSettings(schedule, event);
+      return updateSettings(schedule, event);
   }
 }
 
@@ -147,25 +147,25 @@ function evolved(schedule: Schedule, event: StreamEvent): Schedule {
  * An entry that nobody ended, for example because its slot has begun, stays on the waitlist until
  * it is erased.
  */
-function withEntryErased(schedule: Schedule, entryId: string, day: Day): Schedule {
-  const accepted = schedule.accepted.has(entryId)
-    ? schedule.accepted.without(entryId)
-    : schedule.accepted;
+function eraseEntry(schedule: Schedule, entryId: string, day: Day): Schedule {
+  const accepted = schedule.acceptedEntries.has(entryId)
+    ? schedule.acceptedEntries.without(entryId)
+    : schedule.acceptedEntries;
   const without = { ...schedule, accepted };
-  const found = [...dayIn(schedule, day).lines].find(([, line]) =>
+  const found = [...getDay(schedule, day).waitlists].find(([, line]) =>
     line.some((one) => one.entryId === entryId),
   );
   return found
-    ? withEntryOver(without, { entryId, day, slotId: found[0] }, { isLapsed: false })
+    ? removeEntry(without, { entryId, day, slotId: found[0] }, { isLapsed: false })
     : without;
 }
 
-const withSettings = (schedule: Schedule, event: Dated<SettingsEvent>): Schedule => ({
+const updateSettings = (schedule: Schedule, event: Dated<SettingsEvent>): Schedule => ({
   ...schedule,
   settings: evolveSettings(schedule.settings, event),
 });
 
-function withClosure(schedule: Schedule, closureId: string, change: Partial<Closure>): Schedule {
+function updateClosure(schedule: Schedule, closureId: string, change: Partial<Closure>): Schedule {
   const closure = schedule.closures.get(closureId);
   return closure
     ? { ...schedule, closures: schedule.closures.with(closureId, { ...closure, ...change }) }
@@ -173,18 +173,18 @@ function withClosure(schedule: Schedule, closureId: string, change: Partial<Clos
 }
 
 /** Removes erased keys, and with them a booking's link and a waitlist entry. */
-function withoutKeys(
+function removeErasedKeys(
   schedule: Schedule,
   { subject, subjectId, day }: DataOf<'PersonalDataErased'>,
 ): Schedule {
   if (subject === 'booking') {
-    return withChanged(schedule, subjectId, () => ({ linkHash: null, keyIds: [] }));
+    return updateBooking(schedule, subjectId, () => ({ linkHash: null, keyIds: [] }));
   }
   if (subject === 'waitlistEntry' && day !== null) {
-    return withEntryErased(schedule, subjectId, day);
+    return eraseEntry(schedule, subjectId, day);
   }
   if (subject === 'waitlistLink' && day !== null) {
-    return withPendingErased(schedule, subjectId, day);
+    return removePendingLink(schedule, subjectId, day);
   }
   if (subject !== 'blockReason') {
     // Everything else that can be erased is in other streams.
@@ -197,14 +197,14 @@ function withoutKeys(
   }
 
   // The entry stays, because decisions need to know that there was something to erase.
-  return onDay(schedule, dayOf(slotId), (day) => ({
+  return updateDay(schedule, dayOf(slotId), (day) => ({
     ...day,
     reasonKeys: day.reasonKeys.with(slotId, new PersistentMap()),
   }));
 }
 
 /** Forgets the days before this one, except for their bookings that still await a new time. */
-function withBooksClosed(schedule: Schedule, before: Day): Schedule {
+function closeBooks(schedule: Schedule, before: Day): Schedule {
   let { days, bookings, shortReferences } = schedule;
   for (const [day, { bookings: standing, cancelled, postponed }] of schedule.days) {
     if (day >= before) {
@@ -219,13 +219,23 @@ function withBooksClosed(schedule: Schedule, before: Day): Schedule {
     days = postponed.size === 0 ? days.without(day) : days.with(day, { ...emptyDay, postponed });
   }
 
-  const over = [...schedule.entries].filter(([, { day }]) => day < before);
-  const entries = over.reduce((all, [tokenHash]) => all.without(tokenHash), schedule.entries);
-  return { ...schedule, days, bookings, shortReferences, entries, booksClosedBefore: before };
+  const over = [...schedule.waitlistEntries].filter(([, { day }]) => day < before);
+  const entries = over.reduce(
+    (all, [tokenHash]) => all.without(tokenHash),
+    schedule.waitlistEntries,
+  );
+  return {
+    ...schedule,
+    days,
+    bookings,
+    shortReferences,
+    waitlistEntries: entries,
+    booksClosedBefore: before,
+  };
 }
 
 /** Notes which action changed slots, bookings and closures last. */
-function withLastChanges(schedule: Schedule, event: StreamEvent, before: Schedule): Schedule {
+function recordLastChanges(schedule: Schedule, event: StreamEvent, before: Schedule): Schedule {
   const { slots = [], booking: bookingId, closure: closureId } = affectedPartsOf(event);
   const lastChange = lastChangeOf(event);
   let { days, bookings, closures } = schedule;
@@ -239,7 +249,7 @@ function withLastChanges(schedule: Schedule, event: StreamEvent, before: Schedul
     days = days.with(day, { ...ofDay, lastChanges: ofDay.lastChanges.with(slotId, lastChange) });
   }
   if (bookingId !== undefined) {
-    const day = dayAfter(event, before.bookings.get(bookingId)?.day);
+    const day = findDayAfter(event, before.bookings.get(bookingId)?.day);
     if (day !== undefined) {
       bookings = bookings.with(bookingId, { day, lastChange });
     }
@@ -247,7 +257,7 @@ function withLastChanges(schedule: Schedule, event: StreamEvent, before: Schedul
   if (closureId !== undefined) {
     const closure =
       closures.get(closureId) ??
-      (event.type === 'StretchClosed' ? newClosure(event.data) : undefined);
+      (event.type === 'StretchClosed' ? toClosure(event.data) : undefined);
     if (closure) {
       closures = closures.with(closureId, { ...closure, lastChange });
     }
@@ -256,7 +266,7 @@ function withLastChanges(schedule: Schedule, event: StreamEvent, before: Schedul
   return { ...schedule, days, bookings, closures };
 }
 
-function dayAfter({ type, data }: StreamEvent, before: Day | undefined): Day | undefined {
+function findDayAfter({ type, data }: StreamEvent, before: Day | undefined): Day | undefined {
   if (type === 'BookingPlaced') {
     return dayOfSlots(data.slots);
   }
@@ -270,7 +280,7 @@ function dayAfter({ type, data }: StreamEvent, before: Day | undefined): Day | u
   return type === 'BookingReverted' ? dayOfSlots(data.slots) : before;
 }
 
-const newClosure = ({
+const toClosure = ({
   from,
   to,
   reason,

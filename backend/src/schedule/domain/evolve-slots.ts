@@ -17,20 +17,24 @@ export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySche
   switch (event.type) {
     case 'SlotsGenerated': {
       const { slots, removed, repriced } = event.data;
-      const left = { ...day, slots: withPrices(without(day.slots, removed), repriced) };
-      return { ...left, slots: withSlots(left, slots, onSale), generated: lastChangeOf(event) };
+      const left = { ...day, slots: changePrices(removeSlots(day.slots, removed), repriced) };
+      return {
+        ...left,
+        slots: updateSlots(left, slots, putOnSale),
+        generated: lastChangeOf(event),
+      };
     }
     case 'SlotOpened':
     case 'SlotMadeAvailable':
-      return { ...day, slots: withSlots(day, event.data.slots, onSale) };
+      return { ...day, slots: updateSlots(day, event.data.slots, putOnSale) };
     case 'SlotPriceChanged':
-      return { ...day, slots: withPrices(day.slots, event.data.slots) };
+      return { ...day, slots: changePrices(day.slots, event.data.slots) };
     case 'SlotBlocked':
     case 'SlotBlockReasonChanged': {
       const { slots, reason } = event.data;
       return {
         ...day,
-        slots: withSlots(day, identified(slots), (_, slot) => blocked(slot, null, reason)),
+        slots: updateSlots(day, toSlotRefs(slots), (_, slot) => markBlocked(slot, null, reason)),
         reasonKeys: slots.reduce((all, slotId) => {
           const keys = all.get(slotId) ?? new PersistentMap<string, true>();
           return all.with(slotId, keys.with(reason.keyId, true));
@@ -38,21 +42,21 @@ export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySche
       };
     }
     case 'SlotRemoved':
-      return { ...day, slots: without(day.slots, event.data.slots) };
+      return { ...day, slots: removeSlots(day.slots, event.data.slots) };
     case 'SlotsClosed': {
       const { closureId, first, end, reason, slots } = event.data;
       return {
         ...day,
-        slots: withSlots(day, identified(slots), (_, slot) => blocked(slot, closureId)),
+        slots: updateSlots(day, toSlotRefs(slots), (_, slot) => markBlocked(slot, closureId)),
         closures: day.closures.with(closureId, { first, end, reason }),
       };
     }
     case 'SlotsReopened': {
       const { closureId, slots, passedOn } = event.data;
-      const opened = { ...day, slots: withSlots(day, identified(slots), freed) };
+      const opened = { ...day, slots: updateSlots(day, toSlotRefs(slots), markAvailable) };
       return {
         ...opened,
-        slots: withSlots(opened, passedOn, (to, slot) => blocked(slot, to.closureId)),
+        slots: updateSlots(opened, passedOn, (to, slot) => markBlocked(slot, to.closureId)),
         closures: day.closures.without(closureId),
       };
     }
@@ -63,27 +67,29 @@ export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySche
  * Changes some slots of a day. One that isn't stored yet is passed to `change` as available at
  * price 0.
  */
-export const withSlots = <Change extends { readonly slotId: SlotId }>(
+export const updateSlots = <Change extends { readonly slotId: SlotId }>(
   day: DaySchedule,
   changes: readonly Change[],
   change: (change: Change, slot: Slot) => Slot,
 ): DaySchedule['slots'] =>
   changes.reduce(
-    (slots, one) => slots.with(one.slotId, change(one, slots.get(one.slotId) ?? available(0))),
+    (slots, one) =>
+      slots.with(one.slotId, change(one, slots.get(one.slotId) ?? createAvailableSlot(0))),
     day.slots,
   );
 
-const available = (priceCents: Cents): Slot => ({
+const createAvailableSlot = (priceCents: Cents): Slot => ({
   status: 'available',
   priceCents,
   bookingId: null,
   closureId: null,
   blockReason: null,
 });
-const onSale = ({ priceCents }: PricedSlots[number]): Slot => available(priceCents);
+const putOnSale = ({ priceCents }: PricedSlots[number]): Slot => createAvailableSlot(priceCents);
 /** Puts a slot on sale again at its former price. */
-export const freed = (_: unknown, { priceCents }: Slot): Slot => available(priceCents);
-const blocked = (
+export const markAvailable = (_: unknown, { priceCents }: Slot): Slot =>
+  createAvailableSlot(priceCents);
+const markBlocked = (
   { priceCents }: Slot,
   closureId: string | null,
   blockReason: Slot['blockReason'] = null,
@@ -95,13 +101,15 @@ const blocked = (
   blockReason,
 });
 
-const identified = (slotIds: readonly SlotId[]) => slotIds.map((slotId) => ({ slotId }));
+const toSlotRefs = (slotIds: readonly SlotId[]) => slotIds.map((slotId) => ({ slotId }));
 
-const without = (slots: DaySchedule['slots'], slotIds: readonly SlotId[]): DaySchedule['slots'] =>
-  slotIds.reduce((all, slotId) => all.without(slotId), slots);
+const removeSlots = (
+  slots: DaySchedule['slots'],
+  slotIds: readonly SlotId[],
+): DaySchedule['slots'] => slotIds.reduce((all, slotId) => all.without(slotId), slots);
 
 /** Changes prices. Ids that aren't stored are ignored. */
-const withPrices = (slots: DaySchedule['slots'], prices: PricedSlots): DaySchedule['slots'] =>
+const changePrices = (slots: DaySchedule['slots'], prices: PricedSlots): DaySchedule['slots'] =>
   prices.reduce((all, { slotId, priceCents }) => {
     const slot = all.get(slotId);
     return slot ? all.with(slotId, { ...slot, priceCents }) : all;

@@ -7,7 +7,7 @@ import {
   HOUR_MS,
 } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Visitor } from './day-schedule.ts';
-import { ownReservation } from './reservations.ts';
+import { ownReservationOf } from './reservations.ts';
 import type { Timetable } from './settings.ts';
 
 /** Whether a slot has ended (rule 4.2). */
@@ -35,7 +35,7 @@ export function isRestricted(
   return settings.restrictionMode === 'enforced' || !hasBookingThatDay;
 }
 
-interface Wish {
+interface BookingAttempt {
   readonly visitor: Visitor;
   readonly now: Date;
   readonly timetable: Pick<Timetable, 'leadTime'>;
@@ -45,13 +45,13 @@ interface Wish {
  * Why a customer is too late for a slot, or null. For a slot they hold, the rules of when the hold
  * was placed count, whatever has changed since (rule 24.4).
  */
-export function whyTooLate(
+export function findLateness(
   slotId: SlotId,
-  { visitor, now, timetable }: Wish,
+  { visitor, now, timetable }: BookingAttempt,
   day: DaySchedule,
   hasAnother: boolean,
 ): 'past' | 'restricted' | null {
-  const own = ownReservation(day, slotId, visitor, now);
+  const own = ownReservationOf(day, slotId, visitor, now);
   const at = own === undefined ? now : new Date(own.since);
   if (isPast(slotId, at)) {
     return 'past';
@@ -66,11 +66,11 @@ export function whyTooLate(
 /** Rejects a booking or hold if any of its slots is past or restricted (rule 4.4). */
 export function assertInTime(
   wanted: readonly SlotId[],
-  wish: Wish & { readonly ownerId: string | null },
+  wish: BookingAttempt & { readonly ownerId: string | null },
   day: DaySchedule,
 ): void {
   const hasAnother = hasBookingThatDay(wish.ownerId, day);
-  const reasons = wanted.map((slotId) => whyTooLate(slotId, wish, day, hasAnother));
+  const reasons = wanted.map((slotId) => findLateness(slotId, wish, day, hasAnother));
 
   if (reasons.includes('past')) {
     reject('SLOT_IN_PAST');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { rejectionOf } from '../test/given-day.ts';
+import { catchRejection } from '../test/given-day.ts';
 import {
   assertDataAvailable,
   assertNotOver,
@@ -23,7 +23,7 @@ const DAY_BEFORE = '2026-05-31T12:00:00.000Z';
 const END = '2026-06-01T14:30:00.000Z';
 const DATA_UNTIL = '2026-07-01T14:30:00.000Z';
 const outcome = (act: () => unknown) =>
-  (rejectionOf(act) as { details?: unknown }).details ?? 'allowed';
+  (catchRejection(act) as { details?: unknown }).details ?? 'allowed';
 
 describe('the rules of a link', () => {
   it('allow everything in time and say until when', () => {

@@ -28,7 +28,7 @@ export interface LinkedBooking {
  * A standing or postponed booking, as the rules of links see it. Its link is in force unless
  * `isErased`.
  */
-export const linkedBookingIn = (
+export const toLinkedBooking = (
   { slots, postponed }: { readonly slots: PricedSlots; readonly postponed: object | null },
   isErased = false,
 ): LinkedBooking => ({
@@ -42,7 +42,7 @@ export const linkedBookingIn = (
  * When a booking is over: when its last slot ends or when it is cancelled. A postponed one is never
  * over; null.
  */
-function overAt({ slotIds, isPostponed, cancelledAt }: LinkedBooking): Date | null {
+function endOfBooking({ slotIds, isPostponed, cancelledAt }: LinkedBooking): Date | null {
   if (isPostponed) {
     return cancelledAt;
   }
@@ -56,13 +56,13 @@ function overAt({ slotIds, isPostponed, cancelledAt }: LinkedBooking): Date | nu
  * has.
  */
 export function isOver(booking: LinkedBooking, now: Date): boolean {
-  const over = overAt(booking);
+  const over = endOfBooking(booking);
   return over !== null && now >= over;
 }
 
 /** The last instant at which the link shows and erases the data; null if it has no limit yet. */
-function dataUntil(booking: LinkedBooking): Date | null {
-  const over = overAt(booking);
+function dataDeadlineOf(booking: LinkedBooking): Date | null {
+  const over = endOfBooking(booking);
   return over && new Date(over.getTime() + DATA_MS);
 }
 
@@ -75,7 +75,7 @@ export function assertNotOver(booking: LinkedBooking, now: Date): void {
     return;
   }
 
-  const until = booking.isErased ? null : dataUntil(booking);
+  const until = booking.isErased ? null : dataDeadlineOf(booking);
   reject('BOOKING_OVER', {
     dataUntil: until !== null && now <= until ? until.toISOString() : null,
   });
@@ -86,7 +86,7 @@ export function assertNotOver(booking: LinkedBooking, now: Date): void {
  * data are kept.
  */
 export function assertDataAvailable(booking: LinkedBooking, now: Date): void {
-  const until = dataUntil(booking);
+  const until = dataDeadlineOf(booking);
   if (booking.isErased || (until !== null && now > until)) {
     reject('BOOKING_OVER', { dataUntil: null });
   }
@@ -99,17 +99,17 @@ export function assertDataAvailable(booking: LinkedBooking, now: Date): void {
 export function rulesOf(booking: LinkedBooking, now: Date): LinkRules {
   const first = booking.isPostponed ? null : Math.min(...booking.slotIds);
   const dayBefore = first === null ? null : changeDeadlineOf(first);
-  const ruleUntil = (until: Date | null, tooLate: LinkRule['reason']): LinkRule => {
+  const toRule = (until: Date | null, tooLate: LinkRule['reason']): LinkRule => {
     const allowed = until === null || now <= until;
     return { allowed, until: until && until.toISOString(), reason: allowed ? null : tooLate };
   };
 
   return {
-    move: ruleUntil(dayBefore, 'MOVE_TOO_LATE'),
-    cancel: ruleUntil(dayBefore, 'CANCELLATION_TOO_LATE'),
-    change: ruleUntil(first === null ? null : startOfSlot(first), 'CHANGE_TOO_LATE'),
-    data: ruleUntil(dataUntil(booking), null),
+    move: toRule(dayBefore, 'MOVE_TOO_LATE'),
+    cancel: toRule(dayBefore, 'CANCELLATION_TOO_LATE'),
+    change: toRule(first === null ? null : startOfSlot(first), 'CHANGE_TOO_LATE'),
+    data: toRule(dataDeadlineOf(booking), null),
     // Erasing also cancels, so it has the deadline of cancelling until the booking is over.
-    erase: ruleUntil(dayBefore, 'CANCELLATION_TOO_LATE'),
+    erase: toRule(dayBefore, 'CANCELLATION_TOO_LATE'),
   };
 }

@@ -9,8 +9,8 @@ import { assertMayChange, type Changer } from './booking-rights.ts';
 import { firstSlotOf } from './cancellation.ts';
 import type { DaySchedule, PlacedBooking, PricedSlots, Visitor } from './day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
-import { presentPrice, priceOf, sharedPrice, totalOf } from './pricing.ts';
-import { atPrices } from './slot-events.ts';
+import { currentPriceOf, priceOf, splitPrice, totalOf } from './pricing.ts';
+import { toSlotEvents } from './slot-events.ts';
 import type { Timetable } from './settings.ts';
 
 /** A request to move a booking, with everything that the rules need except the days themselves. */
@@ -37,7 +37,7 @@ const OTHER_LENGTH = 'Pick as many time slots as the booking has.';
 const isStaff = ({ changer }: Move): boolean => changer.kind === 'staff';
 
 /** Whether the booking already has exactly the requested slots. */
-export function isWhereItIs(
+export function hasExactlySlots(
   { slots, postponed }: PlacedBooking,
   wanted: readonly SlotId[],
 ): boolean {
@@ -80,7 +80,7 @@ export function assertInTimeToMove(booking: PlacedBooking, move: Move): void {
  * The new slots must not be past nor, unless the booking lost its own to a closure, within the lead
  * time (rule 4.2).
  */
-export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DaySchedule): void {
+export function assertNewTimeAllowed(booking: PlacedBooking, move: Move, day: DaySchedule): void {
   if (isStaff(move)) {
     return;
   }
@@ -102,12 +102,12 @@ export function assertInTimeToCome(booking: PlacedBooking, move: Move, day: DayS
 }
 
 /** Opens those of the requested slots that aren't stored yet. */
-export const openedCells = (
+export const openCells = (
   wanted: readonly SlotId[],
   { timetable }: Pick<Move, 'timetable'>,
   day: DaySchedule,
 ) =>
-  atPrices(
+  toSlotEvents(
     'SlotOpened',
     wanted
       .filter((slotId) => !day.slots.has(slotId))
@@ -119,7 +119,7 @@ export const openedCells = (
  * current price. If the total is to stay, or a customer whose time was taken would pay more, the
  * old total is shared among them.
  */
-export function pricedFor(
+export function priceMove(
   booking: PlacedBooking,
   wanted: readonly SlotId[],
   move: Move,
@@ -128,12 +128,12 @@ export function pricedFor(
   const own = new Map(
     booking.postponed ? [] : booking.slots.map(({ slotId, priceCents }) => [slotId, priceCents]),
   );
-  const present = (slotId: SlotId) => presentPrice(day, slotId, move.timetable);
+  const currentPrice = (slotId: SlotId) => currentPriceOf(day, slotId, move.timetable);
   const priced = wanted.map((slotId) => ({
     slotId,
-    priceCents: own.get(slotId) ?? present(slotId),
+    priceCents: own.get(slotId) ?? currentPrice(slotId),
   }));
   const before = totalOf(booking.slots);
   const isCapped = !isStaff(move) && booking.postponed !== null && totalOf(priced) > before;
-  return move.keepPrice || isCapped ? sharedPrice(before, wanted) : priced;
+  return move.keepPrice || isCapped ? splitPrice(before, wanted) : priced;
 }

@@ -4,10 +4,10 @@ import {
   type ScheduleStreamEvent,
 } from '@cablepark/contracts/events';
 import { dayOf, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { previewed } from './evolve-schedule.ts';
+import { previewEvents } from './evolve-schedule.ts';
 import { reservationOf } from './reservations.ts';
-import { dayIn, type Schedule } from './schedule.ts';
-import { isForLine, isOfferedNoMore, lapsedEntryOf, lineOf } from './waiting-list.ts';
+import { getDay, type Schedule } from './schedule.ts';
+import { isKeptForWaitlist, isOfferingSuspended, lapsedEntryOf, waitlistOf } from './waitlist.ts';
 
 /** How long offers last, in seconds. */
 export interface OfferTimes {
@@ -32,24 +32,24 @@ export function endOfOffer(slotId: SlotId, madeAt: Date, seconds: number): strin
  * that freed the slot is its cause. An offer that the clock has ended lapses before the slot is
  * changed, since a changed slot is no longer known to have been offered.
  */
-export function withOffers(
+export function addOffers(
   events: readonly ScheduleStreamEvent[],
   schedule: Schedule,
   { now, times }: { readonly now: Date; readonly times: OfferTimes },
 ): readonly ScheduleStreamEvent[] {
-  const changed = [...new Set(events.flatMap(changedBy))].filter((slotId) =>
-    dayIn(schedule, dayOf(slotId)).lines.has(slotId),
+  const changed = [...new Set(events.flatMap(findChangedSlots))].filter((slotId) =>
+    getDay(schedule, dayOf(slotId)).waitlists.has(slotId),
   );
   if (changed.length === 0) {
     return events;
   }
 
-  const decided = [...changed.flatMap((slotId) => lapsed(slotId, schedule, now)), ...events];
-  const after = previewed(schedule, decided, now);
-  return [...decided, ...changed.flatMap((slotId) => offered(slotId, after, now, times))];
+  const decided = [...changed.flatMap((slotId) => lapseOffer(slotId, schedule, now)), ...events];
+  const after = previewEvents(schedule, decided, now);
+  return [...decided, ...changed.flatMap((slotId) => offerToFirst(slotId, after, now, times))];
 }
 
-function changedBy(event: ScheduleStreamEvent): readonly SlotId[] {
+function findChangedSlots(event: ScheduleStreamEvent): readonly SlotId[] {
   if (event.type === 'HoldPlaced') {
     return event.data.slots.map(({ slotId }) => slotId);
   }
@@ -58,23 +58,23 @@ function changedBy(event: ScheduleStreamEvent): readonly SlotId[] {
 }
 
 /** Offers a slot to the first of its waitlist, if it is free and there is enough time left. */
-function offered(
+function offerToFirst(
   slotId: SlotId,
   schedule: Schedule,
   now: Date,
   times: OfferTimes,
 ): EventNamed<'SlotOffered'>[] {
-  const day = dayIn(schedule, dayOf(slotId));
+  const day = getDay(schedule, dayOf(slotId));
   const slot = day.slots.get(slotId);
   if (
     slot?.status !== 'available' ||
     reservationOf(day, slotId, now) ||
-    !isForLine(day, slotId, now)
+    !isKeptForWaitlist(day, slotId, now)
   ) {
     return [];
   }
 
-  const [first] = lineOf(day, slotId, now);
+  const [first] = waitlistOf(day, slotId, now);
   if (!first) {
     return [];
   }
@@ -90,27 +90,27 @@ function offered(
 }
 
 /** Lets an expired offer of a slot lapse, and offers the slot to the next entry. */
-export function offeredNext(
+export function decideOfferNext(
   slotId: SlotId,
   schedule: Schedule,
   now: Date,
   times: OfferTimes,
 ): ScheduleStreamEvent[] {
-  const day = dayIn(schedule, dayOf(slotId));
-  const events = lapsed(slotId, schedule, now);
-  if (!day.lines.has(slotId)) {
+  const day = getDay(schedule, dayOf(slotId));
+  const events = lapseOffer(slotId, schedule, now);
+  if (!day.waitlists.has(slotId)) {
     return [];
   }
 
-  return [...events, ...offered(slotId, previewed(schedule, events, now), now, times)];
+  return [...events, ...offerToFirst(slotId, previewEvents(schedule, events, now), now, times)];
 }
 
 /**
  * Records that an offer expired and, if the slot isn't offered again until it is next sold, that as
  * well.
  */
-function lapsed(slotId: SlotId, schedule: Schedule, now: Date): ScheduleStreamEvent[] {
-  const day = dayIn(schedule, dayOf(slotId));
+function lapseOffer(slotId: SlotId, schedule: Schedule, now: Date): ScheduleStreamEvent[] {
+  const day = getDay(schedule, dayOf(slotId));
   const ended = lapsedEntryOf(day, slotId, now);
   if (!ended) {
     return [];
@@ -120,8 +120,8 @@ function lapsed(slotId: SlotId, schedule: Schedule, now: Date): ScheduleStreamEv
   const events: ScheduleStreamEvent[] = [
     { type: 'OfferLapsed', data: { ...place, entryId: ended.entryId } },
   ];
-  const entryIds = lineOf(day, slotId, now).map(({ entryId }) => entryId);
-  if (entryIds.length > 0 && isOfferedNoMore(day, slotId, now)) {
+  const entryIds = waitlistOf(day, slotId, now).map(({ entryId }) => entryId);
+  if (entryIds.length > 0 && isOfferingSuspended(day, slotId, now)) {
     events.push({ type: 'OffersSuspended', data: { ...place, entryIds } });
   }
 
@@ -131,19 +131,20 @@ function lapsed(slotId: SlotId, schedule: Schedule, now: Date): ScheduleStreamEv
 /**
  * The slots with an offer to let lapse or to make, each with the action that freed it, if known.
  */
-export function slotsToOffer(
+export function findSlotsToOffer(
   schedule: Schedule,
   now: Date,
 ): ReadonlyMap<SlotId, string | undefined> {
-  const slots = new Set([...schedule.entries.values()].map(({ slotId }) => slotId));
+  const slots = new Set([...schedule.waitlistEntries.values()].map(({ slotId }) => slotId));
   return new Map(
     [...slots].flatMap((slotId) => {
-      const day = dayIn(schedule, dayOf(slotId));
+      const day = getDay(schedule, dayOf(slotId));
       const reservation = day.reservations.get(slotId);
       const isFree =
         day.slots.get(slotId)?.status === 'available' && !reservationOf(day, slotId, now);
       const isDue =
-        (isFree && isForLine(day, slotId, now)) || lapsedEntryOf(day, slotId, now) !== undefined;
+        (isFree && isKeptForWaitlist(day, slotId, now)) ||
+        lapsedEntryOf(day, slotId, now) !== undefined;
       return isDue ? [[slotId, reservation?.lastChange.action] as const] : [];
     }),
   );

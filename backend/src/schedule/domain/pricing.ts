@@ -22,7 +22,7 @@ export function priceOf(
 }
 
 /** A slot's current price: its own if it is stored, otherwise its list price. */
-export const presentPrice = ({ slots }: DaySchedule, slot: SlotId, timetable: Timetable): Cents =>
+export const currentPriceOf = ({ slots }: DaySchedule, slot: SlotId, timetable: Timetable): Cents =>
   slots.get(slot)?.priceCents ?? priceOf(slot, timetable);
 
 /** The sum of the slots' prices, in cents. */
@@ -30,7 +30,7 @@ export const totalOf = (slots: PricedSlots): Cents =>
   slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
 
 /** Shares a total among slots in whole cents. The first slot takes the remainder. */
-export function sharedPrice(total: Cents, slotIds: readonly SlotId[]): PricedSlots {
+export function splitPrice(total: Cents, slotIds: readonly SlotId[]): PricedSlots {
   const each = Math.floor(total / slotIds.length);
   const rest = total - each * slotIds.length;
   return slotIds.map((slotId, i) => ({ slotId, priceCents: i === 0 ? each + rest : each }));

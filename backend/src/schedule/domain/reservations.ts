@@ -2,10 +2,10 @@ import type { DataOf, EventNamed } from '@cablepark/contracts/events';
 import { dayOf, MINUTE_MS, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { LastChange } from './last-change.ts';
 import type { DaySchedule, Reservation, Visitor } from './day-schedule.ts';
-import { dayIn, onDay, type Ending, type Schedule } from './schedule.ts';
+import { getDay, updateDay, type ReservationEnd, type Schedule } from './schedule.ts';
 
 /** The `holdHash` of an offer's reservation, which no hold has. */
-export const offerHash = (entryId: string): string => `offer ${entryId}`;
+export const offerHashOf = (entryId: string): string => `offer ${entryId}`;
 
 /** A visitor to whom nothing is reserved. */
 export const anybody: Visitor = { userId: null, visitorHash: null, holdHash: null };
@@ -14,13 +14,13 @@ export const anybody: Visitor = { userId: null, visitorHash: null, holdHash: nul
  * The reservation that an offer makes of its slot, for the holder of the waitlist's entry. `since`
  * is in ISO 8601.
  */
-export const reservationBy = (
+export const toOfferReservation = (
   { entryId, priceCents, until }: DataOf<'SlotOffered'>,
   since: string,
   lastChange: LastChange,
 ): Reservation => ({
   ...anybody,
-  holdHash: offerHash(entryId),
+  holdHash: offerHashOf(entryId),
   priceCents,
   since,
   until,
@@ -34,7 +34,10 @@ export const reservationBy = (
 export const isLive = ({ until }: Pick<Reservation, 'until'>, now: Date): boolean =>
   now < new Date(until);
 
-const isFor = (reservation: Reservation, { userId, visitorHash, holdHash }: Visitor): boolean =>
+const isReservedFor = (
+  reservation: Reservation,
+  { userId, visitorHash, holdHash }: Visitor,
+): boolean =>
   reservation.holdHash === holdHash ||
   (userId !== null && reservation.userId === userId) ||
   (visitorHash !== null && reservation.visitorHash === visitorHash);
@@ -56,14 +59,14 @@ export function reservationOf(
  * The reservation of a slot at this time if it is the visitor's own, by account, browser or hold
  * id.
  */
-export function ownReservation(
+export function ownReservationOf(
   day: DaySchedule,
   slotId: SlotId,
   visitor: Visitor,
   now: Date,
 ): Reservation | undefined {
   const reservation = reservationOf(day, slotId, now);
-  return reservation && isFor(reservation, visitor) ? reservation : undefined;
+  return reservation && isReservedFor(reservation, visitor) ? reservation : undefined;
 }
 
 /** A hold with the slots it still has. */
@@ -75,13 +78,13 @@ export interface PresentHold {
 }
 
 /** Ends the visitor's holds that a booking takes slots from, which frees their remaining slots. */
-export function endedHolds(
+export function endBookedHolds(
   wanted: readonly SlotId[],
   { visitor, now }: { readonly visitor: Visitor; readonly now: Date },
   day: DaySchedule,
 ): EventNamed<'HoldEnded'>[] {
   const own = wanted
-    .flatMap((slotId) => ownReservation(day, slotId, visitor, now) ?? [])
+    .flatMap((slotId) => ownReservationOf(day, slotId, visitor, now) ?? [])
     .flatMap(({ isOffer, holdHash }) => (isOffer ? [] : [holdHash]));
   const named = [...day.reservations.values()].filter(
     (one) => isLive(one, now) && !one.isOffer && one.holdHash === visitor.holdHash,
@@ -90,7 +93,7 @@ export function endedHolds(
     const held = [...day.reservations].filter(
       ([, reservation]) => reservation.holdHash === holdHash,
     );
-    return holdEnded(
+    return toHoldEnded(
       {
         holdHash,
         day: dayOf(held[0]?.[0] ?? 0),
@@ -102,7 +105,7 @@ export function endedHolds(
 }
 
 /** The event that ends a hold before its time and frees its slots, with the reason. */
-export const holdEnded = (
+export const toHoldEnded = (
   { holdHash, day, slots }: Pick<PresentHold, 'holdHash' | 'day' | 'slots'>,
   why: DataOf<'HoldEnded'>['why'],
 ): EventNamed<'HoldEnded'> => ({
@@ -120,18 +123,18 @@ export const holdsOf = (schedule: Schedule, visitor: Visitor, now: Date): Presen
       return [];
     }
 
-    const own = [...dayIn(schedule, hold.day).reservations].filter(
-      ([, reservation]) => reservation.holdHash === holdHash && isFor(reservation, visitor),
+    const own = [...getDay(schedule, hold.day).reservations].filter(
+      ([, reservation]) => reservation.holdHash === holdHash && isReservedFor(reservation, visitor),
     );
     return own.length === 0 ? [] : [{ holdHash, ...hold, slots: new Map(own) }];
   });
 
 /** When the holds and offers in force end. */
-export const reservationEnds = (schedule: Schedule, now: Date): readonly Ending[] =>
+export const findReservationEnds = (schedule: Schedule, now: Date): readonly ReservationEnd[] =>
   [
     ...schedule.holds.values(),
-    ...[...schedule.entries.values()].flatMap(({ day, slotId }) => {
-      const reservation = reservationOf(dayIn(schedule, day), slotId, now);
+    ...[...schedule.waitlistEntries.values()].flatMap(({ day, slotId }) => {
+      const reservation = reservationOf(getDay(schedule, day), slotId, now);
       return reservation ? [{ day, until: reservation.until }] : [];
     }),
   ].filter((end) => isLive(end, now));
@@ -140,15 +143,15 @@ export const reservationEnds = (schedule: Schedule, now: Date): readonly Ending[
  * The schedule with a new hold, placed at an ISO instant. Drops the holds whose time was up by
  * then, and counts this one against the visitor's limit a minute.
  */
-export function withHold(
+export function addHold(
   schedule: Schedule,
   data: DataOf<'HoldPlaced'>,
   at: string,
   lastChange: LastChange,
 ): Schedule {
   const { holdHash, day, slots, userId, visitorHash, since, until, isProlonged, isByStaff } = data;
-  const kept = withoutEnded(schedule, at);
-  const placed = onDay(kept, day, (ofDay) => ({
+  const kept = removeEndedHolds(schedule, at);
+  const placed = updateDay(kept, day, (ofDay) => ({
     ...ofDay,
     reservations: slots.reduce((all, { slotId, priceCents }, i) => {
       const own = {
@@ -163,7 +166,7 @@ export function withHold(
       return all.with(slotId, { holdHash, userId, visitorHash, ...own });
     }, ofDay.reservations),
   }));
-  return withHoldTime(
+  return addHoldTime(
     { ...placed, holds: placed.holds.with(holdHash, { day, until }) },
     { userId, visitorHash },
     at,
@@ -171,23 +174,23 @@ export function withHold(
 }
 
 /** Removes a hold that an event ended. */
-export function withHoldEnded(
+export function endHold(
   schedule: Schedule,
   { holdHash, day, why }: DataOf<'HoldEnded'>,
   at: string,
 ): Schedule {
-  const [held] = [...dayIn(schedule, day).reservations.values()].filter(
+  const [held] = [...getDay(schedule, day).reservations.values()].filter(
     (one) => one.holdHash === holdHash,
   );
-  const without = withoutHold(schedule, { holdHash, day });
-  return why === 'letGo' && held ? withHoldTime(without, held, at) : without;
+  const without = removeHold(schedule, { holdHash, day });
+  return why === 'letGo' && held ? addHoldTime(without, held, at) : without;
 }
 
-function withoutHold(
+function removeHold(
   schedule: Schedule,
   { holdHash, day }: Pick<DataOf<'HoldEnded'>, 'holdHash' | 'day'>,
 ) {
-  const without = onDay(schedule, day, (ofDay) => ({
+  const without = updateDay(schedule, day, (ofDay) => ({
     ...ofDay,
     reservations: [...ofDay.reservations].reduce(
       (all, [slotId, reservation]) =>
@@ -205,8 +208,8 @@ const MAX_A_MINUTE = 30;
  * How many milliseconds the visitor has to wait before the next hold; 0 unless they placed or
  * released too many in the last minute.
  */
-export function waitForHold({ holdTimes }: Schedule, visitor: Visitor, now: Date): number {
-  const times = (holdTimes.get(visitorName(visitor)) ?? []).map(
+export function holdWaitOf({ holdTimes }: Schedule, visitor: Visitor, now: Date): number {
+  const times = (holdTimes.get(visitorNameOf(visitor)) ?? []).map(
     (time) => Date.parse(time) + MINUTE_MS - now.getTime(),
   );
   const recent = times.filter((ms) => ms > 0);
@@ -216,17 +219,17 @@ export function waitForHold({ holdTimes }: Schedule, visitor: Visitor, now: Date
 /** The visitor who placed a hold. */
 export const holderOf = ({ slots }: PresentHold): Visitor => [...slots.values()][0] ?? anybody;
 
-type Named = Pick<Visitor, 'userId' | 'visitorHash'>;
-const visitorName = ({ userId, visitorHash }: Named): string => userId ?? visitorHash ?? '';
+type HoldOwner = Pick<Visitor, 'userId' | 'visitorHash'>;
+const visitorNameOf = ({ userId, visitorHash }: HoldOwner): string => userId ?? visitorHash ?? '';
 
-function withHoldTime(schedule: Schedule, visitor: Named, at: string): Schedule {
+function addHoldTime(schedule: Schedule, visitor: HoldOwner, at: string): Schedule {
   const minuteAgo = new Date(Date.parse(at) - MINUTE_MS).toISOString();
   const recent = (times: readonly string[]) => times.filter((time) => time > minuteAgo);
   const kept = [...schedule.holdTimes].reduce(
     (all, [name, times]) => ((times.at(-1) ?? '') > minuteAgo ? all : all.without(name)),
     schedule.holdTimes,
   );
-  const name = visitorName(visitor);
+  const name = visitorNameOf(visitor);
   return { ...schedule, holdTimes: kept.with(name, [...recent(kept.get(name) ?? []), at]) };
 }
 
@@ -234,26 +237,26 @@ function withHoldTime(schedule: Schedule, visitor: Named, at: string): Schedule 
  * Forgets the holds that had expired by an instant, so the state keeps no more than those of a few
  * minutes.
  */
-const withoutEnded = (schedule: Schedule, at: string): Schedule =>
+const removeEndedHolds = (schedule: Schedule, at: string): Schedule =>
   [...schedule.holds].reduce(
-    (all, [holdHash, { day, until }]) => (until <= at ? withoutHold(all, { holdHash, day }) : all),
+    (all, [holdHash, { day, until }]) => (until <= at ? removeHold(all, { holdHash, day }) : all),
     schedule,
   );
 
 /** Drops the reservations of slots that an event made available, sold or took away. */
-export function withoutTaken(
+export function removeLostReservations(
   before: Schedule,
   after: Schedule,
   touched: readonly SlotId[],
 ): Schedule {
   const isAvailable = (schedule: Schedule, slotId: SlotId) =>
-    dayIn(schedule, dayOf(slotId)).slots.get(slotId)?.status === 'available';
+    getDay(schedule, dayOf(slotId)).slots.get(slotId)?.status === 'available';
   return touched
-    .filter((slotId) => dayIn(after, dayOf(slotId)).reservations.has(slotId))
+    .filter((slotId) => getDay(after, dayOf(slotId)).reservations.has(slotId))
     .filter((slotId) => !isAvailable(before, slotId) || !isAvailable(after, slotId))
     .reduce(
       (all, slotId) =>
-        onDay(all, dayOf(slotId), (day) => ({
+        updateDay(all, dayOf(slotId), (day) => ({
           ...day,
           reservations: day.reservations.without(slotId),
         })),

@@ -3,7 +3,7 @@ import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
-import { emptySettings, type Settings } from './settings.ts';
+import { emptySettings, type ParkSettings } from './settings.ts';
 import type { LastChange } from './last-change.ts';
 import { noChains, type UndoChains } from './undo-chains.ts';
 import { noAnswers, type FirstAnswers } from '../../idempotency/domain/first-answers.ts';
@@ -30,7 +30,7 @@ export interface IndexedBooking {
 }
 
 /** When a reservation on a day ends. */
-export interface Ending {
+export interface ReservationEnd {
   readonly day: Day;
   readonly until: string;
 }
@@ -67,18 +67,18 @@ export interface Schedule {
   readonly shortReferences: PersistentMap<string, true>;
   readonly closures: PersistentMap<string, Closure>;
   /** The holds, by the hashes of their ids. Some may have expired. */
-  readonly holds: PersistentMap<string, Ending>;
+  readonly holds: PersistentMap<string, ReservationEnd>;
   /**
    * When visitors placed or released holds within the last minute, as ISO 8601, by `visitorName`.
    */
   readonly holdTimes: PersistentMap<string, readonly string[]>;
   /** The waitlist entries that aren't over, by the hashes of their tokens. */
-  readonly entries: PersistentMap<string, IndexedEntry>;
+  readonly waitlistEntries: PersistentMap<string, IndexedEntry>;
   /** By the ids of the entries. */
-  readonly accepted: PersistentMap<string, AcceptedEntry>;
-  readonly settings: Settings;
+  readonly acceptedEntries: PersistentMap<string, AcceptedEntry>;
+  readonly settings: ParkSettings;
   readonly answers: FirstAnswers;
-  readonly undone: UndoChains;
+  readonly undoChains: UndoChains;
   /** The first open day; null if no books have been closed yet. */
   readonly booksClosedBefore: Day | null;
 }
@@ -90,25 +90,25 @@ export const emptySchedule: Schedule = {
   closures: new PersistentMap(),
   holds: new PersistentMap(),
   holdTimes: new PersistentMap(),
-  entries: new PersistentMap(),
-  accepted: new PersistentMap(),
+  waitlistEntries: new PersistentMap(),
+  acceptedEntries: new PersistentMap(),
   settings: emptySettings,
   answers: noAnswers,
-  undone: noChains,
+  undoChains: noChains,
   booksClosedBefore: null,
 };
 
 /** A day of the schedule, empty if nothing is known of it. */
-export const dayIn = ({ days }: Schedule, day: Day): DaySchedule => days.get(day) ?? emptyDay;
+export const getDay = ({ days }: Schedule, day: Day): DaySchedule => days.get(day) ?? emptyDay;
 
 /** The schedule with one of its days changed. */
-export const onDay = (
+export const updateDay = (
   schedule: Schedule,
   day: Day,
   change: (day: DaySchedule) => DaySchedule,
 ): Schedule => ({
   ...schedule,
-  days: schedule.days.with(day, change(dayIn(schedule, day))),
+  days: schedule.days.with(day, change(getDay(schedule, day))),
 });
 
 /** Finds a booking, even a cancelled one; undefined if there is none in open books. */
@@ -118,12 +118,12 @@ export function findBooking(schedule: Schedule, bookingId: string): PlacedBookin
     return undefined;
   }
 
-  const { bookings, postponed, cancelled } = dayIn(schedule, day);
+  const { bookings, postponed, cancelled } = getDay(schedule, day);
   return bookings.get(bookingId) ?? postponed.get(bookingId) ?? cancelled.get(bookingId);
 }
 
 /** Finds a booking that stands or is postponed. Rejects BOOKING_NOT_FOUND. */
-export function presentBooking(schedule: Schedule, bookingId: string): PlacedBooking {
+export function getPresentBooking(schedule: Schedule, bookingId: string): PlacedBooking {
   const booking = findBooking(schedule, bookingId);
   return booking && !isCancelled(booking) ? booking : reject('BOOKING_NOT_FOUND');
 }
@@ -143,14 +143,17 @@ export function assertBooksOpen(schedule: Schedule, day: Day): void {
 }
 
 /** Those days whose books are open. Commands over a range skip the others. */
-export const openDays = (days: readonly Day[], { booksClosedBefore }: Schedule): readonly Day[] =>
+export const selectOpenDays = (
+  days: readonly Day[],
+  { booksClosedBefore }: Schedule,
+): readonly Day[] =>
   booksClosedBefore === null ? days : days.filter((day) => day >= booksClosedBefore);
 
 /**
  * The first of these references that no booking in open books has, including cancelled ones.
  * Rejects UNAVAILABLE if all are taken.
  */
-export const freeShortReference = (
+export const pickShortReference = (
   candidates: readonly string[],
   { shortReferences }: Schedule,
 ): string =>

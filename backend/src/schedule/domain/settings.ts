@@ -24,7 +24,7 @@ import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import { lastChangeOf, type LastChange } from './last-change.ts';
 
 /** The settings that decisions are based on. */
-export interface Settings {
+export interface ParkSettings {
   readonly operatingHours: readonly OperatingHours[];
   readonly pricing: readonly Pricing[];
   readonly specialDays: PersistentMap<Day, SpecialDaySetting>;
@@ -53,7 +53,7 @@ export interface ReplacedAdminEmail {
 /** The events of the schedule's stream that concern the settings. */
 export type SettingsEvent = ConfigurationEvent | PrivacyEvent;
 
-export const emptySettings: Settings = {
+export const emptySettings: ParkSettings = {
   operatingHours: [],
   pricing: [],
   specialDays: new PersistentMap(),
@@ -65,16 +65,16 @@ export const emptySettings: Settings = {
 };
 
 /** Applies an event to the settings, and notes it as the last change of those it affects. */
-export function evolveSettings(settings: Settings, event: Dated<SettingsEvent>): Settings {
+export function evolveSettings(settings: ParkSettings, event: Dated<SettingsEvent>): ParkSettings {
   const lastChange = lastChangeOf(event);
   const lastChanges = (affectedPartsOf(event).settings ?? []).reduce(
     (all, name) => all.with(name, lastChange),
     settings.lastChanges,
   );
-  return { ...evolved(settings, event), lastChanges };
+  return { ...applySettingsEvent(settings, event), lastChanges };
 }
 
-function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
+function applySettingsEvent(settings: ParkSettings, event: Dated<SettingsEvent>): ParkSettings {
   switch (event.type) {
     case 'OperatingHoursChanged': {
       const others = settings.operatingHours.filter(
@@ -111,10 +111,10 @@ function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
       return {
         ...settings,
         adminEmail: event.data.address,
-        replacedAdminEmails: withReplaced(settings, event.metadata.at),
+        replacedAdminEmails: addReplacedEmail(settings, event.metadata.at),
       };
     case 'SettingReverted':
-      return withReverted(settings, event);
+      return revertSetting(settings, event);
     case 'PersonalDataErased': {
       const erased = new Set(event.data.keyIds);
       const left = settings.replacedAdminEmails.filter(({ keyId }) => !erased.has(keyId));
@@ -129,45 +129,49 @@ function evolved(settings: Settings, event: Dated<SettingsEvent>): Settings {
 }
 
 /** Restores a setting; one that had never been set gets its default. */
-function withReverted(
-  present: Settings,
+function revertSetting(
+  present: ParkSettings,
   { data, metadata }: Dated<EventOf<typeof SettingReverted>>,
-): Settings {
+): ParkSettings {
   switch (data.kind) {
     case 'operatingHours':
-      return evolved(present, { type: 'OperatingHoursChanged', data: data.value, metadata });
+      return applySettingsEvent(present, {
+        type: 'OperatingHoursChanged',
+        data: data.value,
+        metadata,
+      });
     case 'pricing':
-      return evolved(present, { type: 'PricingChanged', data: data.value, metadata });
+      return applySettingsEvent(present, { type: 'PricingChanged', data: data.value, metadata });
     case 'leadTime':
       return { ...present, leadTime: data.value ?? defaultLeadTime };
     case 'reminders': {
       const value = data.value ?? { hoursBefore: DEFAULT_REMINDER_HOURS };
-      return evolved(present, { type: 'RemindersChanged', data: value, metadata });
+      return applySettingsEvent(present, { type: 'RemindersChanged', data: value, metadata });
     }
     case 'adminEmail':
       return {
         ...present,
         adminEmail: data.value,
-        replacedAdminEmails: withReplaced(present, metadata.at),
+        replacedAdminEmails: addReplacedEmail(present, metadata.at),
       };
     case 'specialDay':
       return data.value
-        ? evolved(present, {
+        ? applySettingsEvent(present, {
             type: 'SpecialDaysChanged',
             data: { days: data.days, setting: data.value },
             metadata,
           })
-        : evolved(present, { type: 'SpecialDaysRemoved', data, metadata });
+        : applySettingsEvent(present, { type: 'SpecialDaysRemoved', data, metadata });
   }
 }
 
-const withReplaced = (
-  { adminEmail, replacedAdminEmails: earlier }: Settings,
+const addReplacedEmail = (
+  { adminEmail, replacedAdminEmails: earlier }: ParkSettings,
   replacedAt: string,
 ) => (adminEmail === null ? earlier : [...earlier, { keyId: adminEmail.keyId, replacedAt }]);
 
 /** The opening hours and prices that the first start writes, once (rules 2.6 and 3.1). */
-export function decideSeed(present: Settings): ConfigurationEvent[] {
+export function decideSeed(present: ParkSettings): ConfigurationEvent[] {
   if (present.operatingHours.length > 0) {
     return [];
   }
@@ -182,14 +186,14 @@ export function decideSeed(present: Settings): ConfigurationEvent[] {
 /** The API numbers settings from 1, which is Monday or the standard price. */
 export const idOfDay = (dayOfWeek: number): number => dayOfWeek + 1;
 /** The day of the week, 0 for Monday, of the opening hours with this id in the API. */
-export const dayOfWeekWithId = (id: number): number => id - 1;
+export const dayOfWeekFromId = (id: number): number => id - 1;
 
 /** The API's id of a price, counted from 1. */
 export const idOfPrice = (name: Pricing['name']): number => pricingNames.indexOf(name) + 1;
 /** The name of the price with this id in the API; undefined for an unknown id. */
-export const priceNameWithId = (id: number): Pricing['name'] | undefined => pricingNames[id - 1];
+export const priceNameFromId = (id: number): Pricing['name'] | undefined => pricingNames[id - 1];
 
 /** The settings that decide which half-hours of a day are open, their prices, and the lead time. */
-export interface Timetable extends Pick<Settings, 'operatingHours' | 'pricing' | 'leadTime'> {
+export interface Timetable extends Pick<ParkSettings, 'operatingHours' | 'pricing' | 'leadTime'> {
   readonly specialDays: SpecialDays;
 }

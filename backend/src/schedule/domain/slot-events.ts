@@ -5,7 +5,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { PricedSlots } from './day-schedule.ts';
 
 /** The event of this type about slots of one day; none if there are no slots. */
-export function atPrices(
+export function toSlotEvents(
   type: 'SlotOpened' | 'SlotMadeAvailable' | 'SlotPriceChanged',
   slots: PricedSlots,
 ): ScheduleEvent[] {
@@ -14,7 +14,7 @@ export function atPrices(
 }
 
 /** The event by which staff block slots of one day; none if there are no slots. */
-export function slotsBlocked(
+export function toSlotBlocked(
   slots: readonly SlotId[],
   reason: Sealed<{ reason: string }>,
 ): ScheduleEvent[] {
@@ -25,7 +25,7 @@ export function slotsBlocked(
 }
 
 /** The event that changes the reason of blocked slots of one day; none if there are no slots. */
-export function blockReasonsChanged(
+export function toSlotBlockReasonChanged(
   slots: readonly SlotId[],
   reason: Sealed<{ reason: string }>,
 ): ScheduleEvent[] {
@@ -40,7 +40,7 @@ export function blockReasonsChanged(
 }
 
 /** The event that removes slots of one day; none if there are no slots. */
-export function slotsRemoved(slots: readonly SlotId[]): ScheduleEvent[] {
+export function toSlotRemoved(slots: readonly SlotId[]): ScheduleEvent[] {
   const [first] = slots;
   return first === undefined
     ? []

@@ -30,7 +30,7 @@ const endOf = ({ ends }: UndoChains, root: string): ChainEnd =>
  * Adds an undo to the chains. Events that undo nothing, and further events of the same undo, change
  * nothing.
  */
-export function withUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamEvent>): UndoChains {
+export function addUndo(chains: UndoChains, { metadata }: Dated<ScheduleStreamEvent>): UndoChains {
   if (metadata.undoes === undefined) {
     return chains;
   }

@@ -5,8 +5,8 @@ import { Browser, refusalOf } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { dayOfJune, form } from '../test/form.ts';
-import { joined } from '../test/joined.ts';
-import { linkedBooking } from '../test/linked-booking.ts';
+import { joinAndConfirm } from '../test/join-waitlist.ts';
+import { bookWithLink } from '../test/book-with-link.ts';
 
 let logged = '';
 const logTo = new Writable({
@@ -45,8 +45,8 @@ describe('the token of a link', () => {
       await app.signedInAs('operator'),
       await app.signedInAs('manager'),
     ];
-    const booking = await linkedBooking(guest, ['15:00'], dayOfJune(10));
-    const entry = await joined(app, guest, 'berta', dayOfJune(10));
+    const booking = await bookWithLink(guest, ['15:00'], dayOfJune(10));
+    const entry = await joinAndConfirm(app, guest, 'berta', dayOfJune(10));
     const asStaff = await operator.post<PlacedBookingDetail>(
       '/api/bookings/admin',
       form(['15:30'], dayOfJune(10)),
@@ -122,7 +122,7 @@ const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': addres
 
 describe('changing by link', () => {
   it('is limited to ten requests of a link a minute, whatever they ask for, and from wherever', async () => {
-    const { token } = await linkedBooking(app.guest(), ['15:00'], dayOfJune(13));
+    const { token } = await bookWithLink(app.guest(), ['15:00'], dayOfJune(13));
     const path = `/api/manage/${token}`;
     const changes = [
       (from: Browser) => from.patch(path, { phoneNumber: '20000009' }),
@@ -148,7 +148,7 @@ describe('changing by link', () => {
     const [network, elsewhere] = [at('2001:db8:8:8::1'), at('2001:db8:8:9::1')];
     const cancelled: number[] = [];
     for (let i = 0; i < 31; i++) {
-      const { token } = await linkedBooking(network, ['15:00'], dayOfJune(14), {
+      const { token } = await bookWithLink(network, ['15:00'], dayOfJune(14), {
         email: `rider${i}@park.test`,
       });
       const answer = await at(`2001:db8:8:8::${(i + 2).toString(16)}`).delete(
@@ -170,8 +170,8 @@ describe('changing by link', () => {
 describe('reading by a link or a reference', () => {
   it('is limited to thirty requests of one a minute, from wherever, in whatever form it is written', async () => {
     const day = dayOfJune(15);
-    const { token, reference } = await linkedBooking(app.guest(), ['15:00'], day);
-    const entry = await joined(app, app.guest(), 'ilze', day);
+    const { token, reference } = await bookWithLink(app.guest(), ['15:00'], day);
+    const entry = await joinAndConfirm(app, app.guest(), 'ilze', day);
     const forms = [
       [`/api/manage/${token}`, `/api/manage/${token}.`],
       [entry.path, `${entry.path})`],
@@ -211,7 +211,7 @@ describe('whoever guesses tokens', () => {
 
   it('waits after thirty in a minute, for known ones too, and others do not', async () => {
     const [guesser, other] = [at('203.0.113.1'), at('203.0.113.2')];
-    const { token } = await linkedBooking(other, ['15:00'], dayOfJune(12));
+    const { token } = await bookWithLink(other, ['15:00'], dayOfJune(12));
     const known = `/api/manage/${token}`;
     for (let i = 0; i < 20; i++) {
       expect((await guesser.get(known)).status).toBe(200);

@@ -13,7 +13,7 @@ export const linkTokenFrom = (bytes: Buffer): string =>
  * it is stored sealed, in `Customer.linkToken`, or as a hash only. It ends in a letter or a digit,
  * because programs that make links out of texts leave out other signs at the end.
  */
-export function newLinkToken(): string {
+export function generateLinkToken(): string {
   let token: string;
   do {
     token = linkTokenFrom(randomKeyBytes(TOKEN_BYTES));
@@ -32,8 +32,8 @@ export const linkHashOf = (token: string): string => hash('sha256', token, 'base
  * The page on which customers manage their bookings. `siteUrl` has no trailing slash; it may have a
  * path.
  */
-export const manageUrl = (siteUrl: string, token: string): string => `${siteUrl}/manage/${token}`;
+export const manageUrlOf = (siteUrl: string, token: string): string => `${siteUrl}/manage/${token}`;
 
 /** The page on which customers manage their entry of a waiting list. */
-export const waitlistUrl = (siteUrl: string, token: string): string =>
+export const waitlistUrlOf = (siteUrl: string, token: string): string =>
   `${siteUrl}/waitlist/${token}`;

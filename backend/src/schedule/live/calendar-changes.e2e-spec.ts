@@ -5,7 +5,7 @@ import type { Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { CalendarChanges } from './calendar-changes.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked } from '../test/form.ts';
+import { book } from '../test/form.ts';
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 
@@ -76,7 +76,7 @@ describe('GET /api/timeslots/changes', () => {
     expect(one.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(one.headers['cache-control']).toBe('no-store');
     expect(await one.next()).toBe('retry: 3000');
-    await booked(app.guest(), ['15:00'], day(2));
+    await book(app.guest(), ['15:00'], day(2));
     for (const calendar of [one, other]) {
       expect(new Set(await daysUntil(day(2), calendar.next))).toEqual(new Set([day(2)]));
     }
@@ -92,7 +92,7 @@ describe('GET /api/timeslots/changes', () => {
   it('reports nothing that does not concern slots', async () => {
     const { next, close } = await openCalendar();
     await app.guest().post('/api/feedback', { rating: 5, comment: 'Great' });
-    await booked(app.guest(), ['15:00'], day(5));
+    await book(app.guest(), ['15:00'], day(5));
     expect(await next()).toBe('retry: 3000');
     expect(await daysUntil(day(5), next)).toEqual([day(5)]);
     close();

@@ -5,8 +5,8 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { isLive, reservationEnds } from '../domain/reservations.ts';
-import type { Ending } from '../domain/schedule.ts';
+import { isLive, findReservationEnds } from '../domain/reservations.ts';
+import type { ReservationEnd } from '../domain/schedule.ts';
 import { PresentSchedule } from '../present-schedule.ts';
 import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
 
@@ -46,9 +46,9 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   #changed: Set<Day> | undefined = new Set();
   #sending: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
-  #looking: NodeJS.Timeout | undefined;
+  #watchingClock: NodeJS.Timeout | undefined;
   /** When reservations of days end, which no event tells. */
-  #ends: readonly Ending[] = [];
+  #ends: readonly ReservationEnd[] = [];
   #isShuttingDown = false;
 
   constructor(
@@ -101,7 +101,7 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     });
     response.on('error', () => response.destroy());
     this.#heartbeat ??= setInterval(() => this.#send(': heartbeat\n\n'), HEARTBEAT_MS).unref();
-    this.#looking ??= setInterval(() => this.#noteEnded(), LOOK_EVERY_MS).unref();
+    this.#watchingClock ??= setInterval(() => this.#noteEndedReservations(), LOOK_EVERY_MS).unref();
     // The first bytes open the stream in the browser. If it reads the calendar now, it misses no
     // later change.
     response.write(`retry: ${RECONNECT_MS}\n\n`);
@@ -111,7 +111,7 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   beforeApplicationShutdown(): void {
     this.#isShuttingDown = true;
     clearInterval(this.#heartbeat);
-    clearInterval(this.#looking);
+    clearInterval(this.#watchingClock);
     clearTimeout(this.#sending);
     for (const response of this.#listeners) {
       response.end();
@@ -131,10 +131,10 @@ export class CalendarChanges implements BeforeApplicationShutdown {
     }
   }
 
-  #noteEnded(): void {
+  #noteEndedReservations(): void {
     const now = this.clock.now();
     this.#note(this.#ends.filter((end) => !isLive(end, now)).map(({ day }) => day));
-    this.#ends = this.schedule.isKnown ? reservationEnds(this.schedule.state, now) : [];
+    this.#ends = this.schedule.isKnown ? findReservationEnds(this.schedule.state, now) : [];
   }
 
   #note(days: readonly Day[] | undefined): void {

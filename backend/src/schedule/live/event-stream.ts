@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 export function openEventStream(
   request: FastifyRequest,
   reply: FastifyReply,
-  take: (response: ServerResponse) => void,
+  onOpen: (response: ServerResponse) => void,
 ): void {
   reply.hijack();
   for (const [name, value] of Object.entries(reply.getHeaders())) {
@@ -26,6 +26,6 @@ export function openEventStream(
   if (request.method === 'HEAD') {
     reply.raw.end();
   } else {
-    take(reply.raw);
+    onOpen(reply.raw);
   }
 }

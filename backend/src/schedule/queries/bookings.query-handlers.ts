@@ -28,7 +28,7 @@ import {
   userIdOf,
 } from '../../http/request-context.ts';
 import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
-import { detailOf, type Reader, bookingOf, ShownBookings } from './shown-bookings.ts';
+import { toBookingDetail, type Reader, toBooking, ShownBookings } from './shown-bookings.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
 import { Lookups } from './lookups.ts';
 import { UndeliveredMails } from './undelivered-mails.ts';
@@ -59,17 +59,17 @@ export class GetBookingHandler {
 
   async execute({ params, context, moment }: Requested<typeof getBooking>): Promise<BookingDetail> {
     const { row, reader } = await this.find(params.reference, context, moment);
-    const [booking] = await this.shown.of([row]);
+    const [booking] = await this.shown.show([row]);
     if (!booking) {
       return reject('BOOKING_NOT_FOUND');
     }
 
-    const detail = detailOf(booking, reader);
+    const detail = toBookingDetail(booking, reader);
     if (reader !== 'staff' || moment) {
       return detail;
     }
 
-    const undeliveredMail = await this.undelivered.of(row.bookingId, detail.booking.email);
+    const undeliveredMail = await this.undelivered.find(row.bookingId, detail.booking.email);
     return undeliveredMail === null
       ? detail
       : { ...detail, booking: { ...detail.booking, undeliveredMail } };
@@ -81,8 +81,10 @@ export class GetBookingHandler {
     { caller }: Pick<RequestContext, 'caller'>,
     moment?: Moment,
   ): Promise<{ readonly row: BookingRow; readonly reader: Reader }> {
-    const known = isStaffMember(caller) ? await this.#knownToStaff(key) : await this.#present(key);
-    const row = moment && known ? await this.#asOf(known, moment) : known;
+    const known = isStaffMember(caller)
+      ? await this.#findForStaff(key)
+      : await this.#findBooking(key);
+    const row = moment && known ? await this.#findAsOf(known, moment) : known;
     if (!row || row.cancelledAt !== null) {
       return reject('BOOKING_NOT_FOUND');
     }
@@ -96,22 +98,22 @@ export class GetBookingHandler {
   }
 
   /** Finds a booking, cancelled ones too, by its reference or its id. */
-  #present(key: string): Promise<BookingRow | null> {
+  #findBooking(key: string): Promise<BookingRow | null> {
     const found = [{ reference: key }, { bookingId: key }];
     return this.database.getRepository(bookings.entity).findOneBy(found);
   }
 
   /** The same, also by its short reference: by one that was given twice, the newer booking. */
-  async #knownToStaff(key: string): Promise<BookingRow | null> {
+  async #findForStaff(key: string): Promise<BookingRow | null> {
     const repository = this.database.getRepository(bookings.entity);
     return (
-      (await this.#present(key)) ??
+      (await this.#findBooking(key)) ??
       repository.findOne({ where: { shortReference: key }, order: { placedAtPosition: 'DESC' } })
     );
   }
 
   /** Bookings are never removed, so whatever was there then is found by what is there now. */
-  async #asOf(known: BookingRow, moment: Moment): Promise<BookingRow | null> {
+  async #findAsOf(known: BookingRow, moment: Moment): Promise<BookingRow | null> {
     const query = this.database.getRepository(bookings.entity).createQueryBuilder('b');
     return askedAsOf(query, bookingsHistory, moment)
       .where('b.bookingId = :bookingId', known)
@@ -198,7 +200,7 @@ export class ListBookingsHandler {
       moment,
     );
     if (status === 'postponed') {
-      return this.shown.longestPostponed(query, wanted);
+      return this.shown.listLongestPostponed(query, wanted);
     }
 
     query.andWhere('b.postponedAt IS NULL');
@@ -210,10 +212,10 @@ export class ListBookingsHandler {
       query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
     }
     if (moment && from !== undefined && to !== undefined) {
-      query.andWhere(beganThen(moment));
+      query.andWhere(inRangeThenSql(moment));
     }
 
-    return this.shown.newest(query, wanted, 'staff');
+    return this.shown.listNewest(query, wanted, 'staff');
   }
 }
 
@@ -222,7 +224,7 @@ export class ListBookingsHandler {
  * the key, so that only their histories are read; an array, because Postgres applies a join too
  * late for that.
  */
-const beganThen = ({ position }: Moment): string =>
+const inRangeThenSql = ({ position }: Moment): string =>
   `b.booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName}
                               WHERE position <= ${position} AND first_slot BETWEEN :first AND :last))`;
 
@@ -248,7 +250,7 @@ export class ListOwnBookingsHandler {
         'own.bookingId = b.bookingId AND own.ownerId = :userId',
         { userId },
       );
-    return this.shown.newest(query, wanted, 'customer');
+    return this.shown.listNewest(query, wanted, 'customer');
   }
 }
 
@@ -265,47 +267,47 @@ export class ListSourcesHandler {
   async execute(): Promise<BookingSource[]> {
     const now = this.clock.now();
     const placed = groupBy(
-      await this.sources.bookingsToCome(now, slotAt(now)),
+      await this.sources.findBookingsToCome(now, slotAt(now)),
       ({ source }) => source,
     );
     const counts = new Map(
-      (await this.sources.countsToCome(now, slotAt(now))).map((one) => [one.source, one]),
+      (await this.sources.countToCome(now, slotAt(now))).map((one) => [one.source, one]),
     );
     const busy = [...new Set([...placed.keys(), ...counts.keys()])]
       .map((source) => ({ source, placed: placed.get(source) ?? [], counts: counts.get(source) }))
       .filter((one) => sizeOf(one) >= MANY_OF_A_SOURCE)
       .toSorted((a, b) => sizeOf(b) - sizeOf(a));
-    const shown = await this.#shown(
+    const shown = await this.#show(
       busy.flatMap((one) => one.placed.map(({ bookingId }) => bookingId)),
     );
-    return busy.map((one) => sourceOf(one, shown));
+    return busy.map((one) => toBookingSource(one, shown));
   }
 
-  async #shown(bookingIds: readonly string[]) {
+  async #show(bookingIds: readonly string[]) {
     if (bookingIds.length === 0) {
-      return new Map<string, ReturnType<typeof bookingOf>>();
+      return new Map<string, ReturnType<typeof toBooking>>();
     }
 
     const rows = await this.database
       .getRepository(bookings.entity)
       .findBy({ bookingId: In(bookingIds) });
-    const shown = await this.shown.of(rows);
-    return new Map(shown.map((booking) => [booking.bookingId, bookingOf(booking, 'staff')]));
+    const shown = await this.shown.show(rows);
+    return new Map(shown.map((booking) => [booking.bookingId, toBooking(booking, 'staff')]));
   }
 }
 
-interface Busy {
+interface BusySource {
   readonly source: string;
   readonly placed: readonly SourcedBooking[];
   readonly counts: SourceCounts | undefined;
 }
 
-const sizeOf = ({ placed, counts }: Busy): number =>
+const sizeOf = ({ placed, counts }: BusySource): number =>
   placed.length + (counts?.entries ?? 0) + (counts?.holds ?? 0);
 
-function sourceOf(
-  { source, placed, counts }: Busy,
-  shown: ReadonlyMap<string, ReturnType<typeof bookingOf>>,
+function toBookingSource(
+  { source, placed, counts }: BusySource,
+  shown: ReadonlyMap<string, ReturnType<typeof toBooking>>,
 ): BookingSource {
   const ofIt = placed.flatMap(({ bookingId }) => shown.get(bookingId) ?? []);
   const times = placed.map(({ placedAt }) => placedAt.toISOString());

@@ -23,12 +23,12 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isStaffMember, ownerOf, type Caller } from '../../http/request-context.ts';
 import { PresentSchedule } from '../present-schedule.ts';
-import { pricedSlot } from './shown-bookings.ts';
+import { toPricedSlot } from './shown-bookings.ts';
 import { Clock } from '@cablepark/platform/clock';
 import { Lookups } from './lookups.ts';
 import { anybody } from '../domain/reservations.ts';
-import { dayIn, emptySchedule, type Schedule } from '../domain/schedule.ts';
-import { isForLine } from '../domain/waiting-list.ts';
+import { getDay, emptySchedule, type Schedule } from '../domain/schedule.ts';
+import { isKeptForWaitlist } from '../domain/waitlist.ts';
 
 /** What the view of a slot depends on besides the slot: the caller and the time. */
 interface SlotView {
@@ -41,11 +41,11 @@ interface SlotView {
   readonly visitor: Visitor;
   readonly schedule: Schedule;
   /** The slots that are free but kept for who waits for them, until they are offered. */
-  readonly forLine: ReadonlySet<SlotId>;
+  readonly keptForWaitlist: ReadonlySet<SlotId>;
 }
 
 /** A slot as the caller sees it. Only staff see who booked it and why it is blocked (rule 2.8). */
-function slotInCalendar(
+function toTimeSlot(
   slot: CalendarSlot,
   day: Day,
   view: SlotView,
@@ -53,12 +53,12 @@ function slotInCalendar(
 ): TimeSlot {
   const { slotId, priceCents, bookingReference, bookingId } = slot;
   const { now, isStaff, leadTime, bookedDays } = view;
-  const isHeld = isReservedIn(slot, now) && isFor(slot, view);
-  const isReserved = isReservedIn(slot, now) || view.forLine.has(slotId);
+  const isHeld = isReservedIn(slot, now) && isHeldBy(slot, view);
+  const isReserved = isReservedIn(slot, now) || view.keptForWaitlist.has(slotId);
   const status = isReserved && !isHeld ? 'reserved' : slot.status;
-  const held = isHeld ? dayIn(view.schedule, day).reservations.get(slotId) : undefined;
+  const held = isHeld ? getDay(view.schedule, day).reservations.get(slotId) : undefined;
   return {
-    ...shape(slotId, { status, priceCents: held?.priceCents ?? priceCents }, now),
+    ...toTimeSlotBase(slotId, { status, priceCents: held?.priceCents ?? priceCents }, now),
     isRestricted: !isStaff && !isHeld && isRestricted(slotId, now, leadTime, bookedDays.has(day)),
     ...(isHeld && { heldByYou: true as const }),
     ...(isStaff ? { bookingReference, bookingId, blockReason } : {}),
@@ -68,29 +68,32 @@ function slotInCalendar(
 /** Whether a slot is kept for somebody at an instant, which ends by the clock alone. */
 const isReservedIn = ({ reservedUntil }: CalendarSlot, now: Date): boolean =>
   reservedUntil !== null && now < new Date(reservedUntil);
-const isFor = ({ holderId, visitorHash }: CalendarSlot, { visitor }: SlotView): boolean =>
+const isHeldBy = ({ holderId, visitorHash }: CalendarSlot, { visitor }: SlotView): boolean =>
   (holderId !== null && holderId === visitor.userId) ||
   (visitorHash !== null && visitorHash === visitor.visitorHash);
 
 /** A slot in the answer to a command of staff. */
-export const slotAsStored = (slotId: SlotId, slot: Slot, now: Date): TimeSlot => ({
-  ...shape(slotId, slot, now),
+export const toStoredTimeSlot = (slotId: SlotId, slot: Slot, now: Date): TimeSlot => ({
+  ...toTimeSlotBase(slotId, slot, now),
   isRestricted: false,
 });
 
 /** A slot in the answer to whom it is held for. */
-export const heldSlot = ({ slotId, priceCents }: PricedSlots[number], now: Date): TimeSlot => ({
-  ...shape(slotId, { status: 'available', priceCents }, now),
+export const toHeldTimeSlot = (
+  { slotId, priceCents }: PricedSlots[number],
+  now: Date,
+): TimeSlot => ({
+  ...toTimeSlotBase(slotId, { status: 'available', priceCents }, now),
   isRestricted: false,
   heldByYou: true,
 });
 
-const shape = (
+const toTimeSlotBase = (
   slotId: SlotId,
   { status, priceCents }: Pick<TimeSlot, 'status'> & Pick<Slot, 'priceCents'>,
   now: Date,
 ) => ({
-  ...pricedSlot(slotId, priceCents),
+  ...toPricedSlot(slotId, priceCents),
   status,
   storageTimezone: 'UTC' as const,
   isPast: isPast(slotId, now),
@@ -102,7 +105,7 @@ const noReasons: ReadonlyMap<SlotId, string> = new Map();
 const hasSealedReason = ({ status, blockReason }: CalendarSlot): boolean =>
   status === 'blocked' && blockReason !== null;
 
-interface CalendarWanted {
+interface CalendarRequest {
   readonly from: Day;
   readonly to: Day;
   readonly caller: Caller;
@@ -111,7 +114,7 @@ interface CalendarWanted {
   readonly moment?: Moment | undefined;
 }
 
-interface Rendered {
+interface RenderedCalendar {
   readonly days: readonly CalendarDay[];
   readonly leadTime: LeadTimeSettings;
   readonly json: Buffer;
@@ -130,7 +133,7 @@ const ANSWERS_KEPT = 200;
  */
 @Injectable()
 export class CalendarAnswers {
-  readonly #rendered = new LRUCache<string, Rendered>({ max: ANSWERS_KEPT });
+  readonly #rendered = new LRUCache<string, RenderedCalendar>({ max: ANSWERS_KEPT });
 
   constructor(
     private readonly calendar: CalendarDays,
@@ -141,29 +144,34 @@ export class CalendarAnswers {
     private readonly clock: Clock,
   ) {}
 
-  async of({ from, to, caller, visitor, moment }: CalendarWanted): Promise<Buffer> {
+  async get({ from, to, caller, visitor, moment }: CalendarRequest): Promise<Buffer> {
     if (moment) {
-      return this.#asOf(moment, listDays(from, to));
+      return this.#renderAsOf(moment, listDays(from, to));
     }
 
     const schedule = this.schedule.isKnown ? this.schedule.state : emptySchedule;
     const asked = await this.#viewOf(caller);
-    const view = { ...asked, visitor, schedule, forLine: forLineIn(schedule, from, to, asked.now) };
+    const view = {
+      ...asked,
+      visitor,
+      schedule,
+      keptForWaitlist: findKeptForWaitlist(schedule, from, to, asked.now),
+    };
     const days = await this.calendar.find(listDays(from, to));
     const key = [
       from,
       to,
       view.isStaff,
       timeOfView(view.now),
-      ...[view.bookedDays, view.forLine].map((those) => [...those].join()),
+      ...[view.bookedDays, view.keptForWaitlist].map((those) => [...those].join()),
     ].join(' ');
     const ownKey = `${key} of ${visitor.userId} ${visitor.visitorHash}`;
-    const kept = () => {
+    const findKept = () => {
       const known = [key, ownKey].map((one) => this.#rendered.get(one));
-      return known.find((one) => one !== undefined && isStill(one, days, view))?.json;
+      return known.find((one) => one !== undefined && isUnchanged(one, days, view))?.json;
     };
 
-    const known = kept();
+    const known = findKept();
     if (known) {
       return known;
     }
@@ -171,7 +179,7 @@ export class CalendarAnswers {
     const reasons = view.isStaff ? await this.#reasonsOf(days) : noReasons;
     const closures = await this.#closuresOf(days);
     // Of many who asked at once, the first has rendered it meanwhile.
-    const rendered = kept();
+    const rendered = findKept();
     if (rendered) {
       return rendered;
     }
@@ -185,7 +193,7 @@ export class CalendarAnswers {
       slots.filter((slot) => isReservedIn(slot, view.now)),
     );
     const until = Math.min(...reserved.map(({ reservedUntil }) => Date.parse(reservedUntil ?? '')));
-    const isOwn = reserved.some((slot) => isFor(slot, view));
+    const isOwn = reserved.some((slot) => isHeldBy(slot, view));
     if (isKept) {
       this.#rendered.set(isOwn ? ownKey : key, {
         days,
@@ -201,7 +209,7 @@ export class CalendarAnswers {
   }
 
   /** The lead time doesn't matter, because it restricts customers only. */
-  async #asOf(moment: Moment, days: readonly Day[]): Promise<Buffer> {
+  async #renderAsOf(moment: Moment, days: readonly Day[]): Promise<Buffer> {
     const view = {
       now: moment.now,
       isStaff: true,
@@ -209,15 +217,17 @@ export class CalendarAnswers {
       bookedDays: new Set<Day>(),
       visitor: anybody,
       schedule: emptySchedule,
-      forLine: new Set<SlotId>(),
+      keptForWaitlist: new Set<SlotId>(),
     };
     const found = await this.calendar.findAsOf(days, moment);
     const closures = await this.#closuresOf(found, moment);
     return render(found, view, await this.#reasonsOf(found), closures.found);
   }
 
-  async #viewOf(caller: Caller): Promise<Omit<SlotView, 'visitor' | 'schedule' | 'forLine'>> {
-    const leadTime = await this.#leadTime();
+  async #viewOf(
+    caller: Caller,
+  ): Promise<Omit<SlotView, 'visitor' | 'schedule' | 'keptForWaitlist'>> {
+    const leadTime = await this.#getLeadTime();
     const owner = leadTime.restrictionMode === 'booking_based' ? ownerOf(caller) : null;
     const bookedDays = owner === null ? new Set<Day>() : await this.lookups.bookedDaysOf(owner);
     return { now: this.clock.now(), isStaff: isStaffMember(caller), leadTime, bookedDays };
@@ -227,7 +237,7 @@ export class CalendarAnswers {
    * The calendar goes on while the schedule could never be read, because its stream has lost
    * events, say.
    */
-  async #leadTime(): Promise<LeadTimeSettings> {
+  async #getLeadTime(): Promise<LeadTimeSettings> {
     if (this.schedule.isKnown) {
       return this.schedule.state.settings.leadTime;
     }
@@ -283,12 +293,20 @@ export class CalendarAnswers {
 }
 
 /** The slots of these days that are free but kept for who waits for them. */
-function forLineIn(schedule: Schedule, from: Day, to: Day, now: Date): ReadonlySet<SlotId> {
-  const waitedFor = [...schedule.entries.values()].filter(({ day }) => day >= from && day <= to);
+function findKeptForWaitlist(
+  schedule: Schedule,
+  from: Day,
+  to: Day,
+  now: Date,
+): ReadonlySet<SlotId> {
+  const waitedFor = [...schedule.waitlistEntries.values()].filter(
+    ({ day }) => day >= from && day <= to,
+  );
   return new Set(
     waitedFor.flatMap(({ day, slotId }) => {
-      const ofDay = dayIn(schedule, day);
-      return ofDay.slots.get(slotId)?.status === 'available' && isForLine(ofDay, slotId, now)
+      const ofDay = getDay(schedule, day);
+      return ofDay.slots.get(slotId)?.status === 'available' &&
+        isKeptForWaitlist(ofDay, slotId, now)
         ? [slotId]
         : [];
     }),
@@ -296,11 +314,15 @@ function forLineIn(schedule: Schedule, from: Day, to: Day, now: Date): ReadonlyS
 }
 
 /** Whether what was rendered for others is what this view would show. */
-const isStill = (known: Rendered, days: readonly CalendarDay[], view: SlotView): boolean =>
+const isUnchanged = (
+  known: RenderedCalendar,
+  days: readonly CalendarDay[],
+  view: SlotView,
+): boolean =>
   known.leadTime === view.leadTime &&
   view.now.getTime() < known.until &&
   known.days.every((day, i) => day === days[i]) &&
-  (known.isOwn || !known.reserved.some((slot) => isFor(slot, view)));
+  (known.isOwn || !known.reserved.some((slot) => isHeldBy(slot, view)));
 
 function render(
   days: readonly CalendarDay[],
@@ -309,7 +331,7 @@ function render(
   closures: readonly CalendarClosure[],
 ): Buffer {
   const timeSlots = days.flatMap(({ day, slots }) =>
-    slots.map((slot) => slotInCalendar(slot, day, view, reasons.get(slot.slotId) ?? null)),
+    slots.map((slot) => toTimeSlot(slot, day, view, reasons.get(slot.slotId) ?? null)),
   );
   return Buffer.from(JSON.stringify({ timeSlots, ...(closures.length > 0 && { closures }) }));
 }

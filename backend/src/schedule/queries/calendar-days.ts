@@ -22,7 +22,7 @@ export interface CalendarDay {
 }
 
 /** A day as it was when the read model had reached this position of the log. */
-interface DayRead extends CalendarDay {
+interface ReadDay extends CalendarDay {
   readonly position: bigint;
 }
 
@@ -33,13 +33,13 @@ const READ_MODEL = timeSlotsReadModel.name;
 /** The days of the calendar, cached until the read model reports a change. */
 @Injectable()
 export class CalendarDays {
-  readonly #days = new LRUCache<Day, DayRead>({ max: DAYS_KEPT });
+  readonly #days = new LRUCache<Day, ReadDay>({ max: DAYS_KEPT });
   /**
    * Increases with every reported change, so that a day read before a change isn’t cached after it.
    */
   #changes = 0;
   /** The reads under way since the last change. Whoever asks for the same days shares them. */
-  readonly #reading = new Map<string, Promise<Map<Day, DayRead>>>();
+  readonly #reading = new Map<string, Promise<Map<Day, ReadDay>>>();
 
   constructor(
     private readonly pool: Pool,
@@ -72,10 +72,10 @@ export class CalendarDays {
     }
 
     const missing = days.filter((day) => !this.#days.has(day));
-    const read = missing.length > 0 ? await this.#read(missing) : new Map<Day, DayRead>();
+    const read = missing.length > 0 ? await this.#read(missing) : new Map<Day, ReadDay>();
     const found = days.flatMap((day) => read.get(day) ?? this.#days.get(day) ?? []);
     // While some were read, others may have changed and be cached no longer.
-    if (found.length === days.length && this.#areOfOneMoment(found)) {
+    if (found.length === days.length && this.#areConsistent(found)) {
       return found;
     }
 
@@ -98,7 +98,7 @@ export class CalendarDays {
     return days.map((day) => ({ day, slots: slots.get(day) ?? [] }));
   }
 
-  #areOfOneMoment(days: readonly DayRead[]): boolean {
+  #areConsistent(days: readonly ReadDay[]): boolean {
     // What is cached is unchanged, as far as changes have been reported.
     const reported = this.progress.reached().get(READ_MODEL)?.position ?? -1n;
     return (
@@ -128,7 +128,7 @@ export class CalendarDays {
   }
 
   /** Reads days at one moment, and returns them in this order. */
-  #read(days: readonly Day[]): Promise<Map<Day, DayRead>> {
+  #read(days: readonly Day[]): Promise<Map<Day, ReadDay>> {
     const key = days.join();
     const underWay = this.#reading.get(key);
     if (underWay) {
@@ -144,7 +144,7 @@ export class CalendarDays {
     return reading;
   }
 
-  async #readNow(days: readonly Day[]): Promise<Map<Day, DayRead>> {
+  async #readNow(days: readonly Day[]): Promise<Map<Day, ReadDay>> {
     const before = this.#changes;
     const ids = days.map((day) => slotsOfDay(day));
     const { rows } = await this.pool.query<
@@ -162,7 +162,7 @@ export class CalendarDays {
     });
     const position = BigInt(rows[0]?.position ?? -1);
     const slots = rows.flatMap(({ position: _, ...slot }) => (slot.slotId === null ? [] : [slot]));
-    const read = new Map<Day, DayRead>();
+    const read = new Map<Day, ReadDay>();
     for (const [i, day] of days.entries()) {
       const own = new Set(ids[i]);
       const found = { day, position, slots: slots.filter(({ slotId }) => own.has(slotId)) };

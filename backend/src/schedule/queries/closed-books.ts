@@ -34,7 +34,7 @@ export class ClosedBooks {
   ) {}
 
   /** Those of these bookings that the schedule doesn't have. */
-  async bookings(bookingIds: readonly string[]): Promise<ClosedBookings> {
+  async findBookings(bookingIds: readonly string[]): Promise<ClosedBookings> {
     const { state, position } = await this.store.loadFolded(scheduleDecider, SCHEDULE);
     const unknown = bookingIds.filter((bookingId) => !findBooking(state, bookingId));
     if (state.booksClosedBefore === null || unknown.length === 0) {
@@ -55,12 +55,12 @@ export class ClosedBooks {
    * Changes a booking. Rejects BOOKS_CLOSED instead of BOOKING_NOT_FOUND if it was forgotten with
    * its day.
    */
-  async orClosed<T>(bookingId: string, changing: Promise<T>): Promise<T> {
+  async rejectIfClosed<T>(bookingId: string, changing: Promise<T>): Promise<T> {
     try {
       return await changing;
     } catch (error) {
       const isUnknown = error instanceof Rejection && error.code === 'BOOKING_NOT_FOUND';
-      if (isUnknown && (await this.bookings([bookingId])).has(bookingId)) {
+      if (isUnknown && (await this.findBookings([bookingId])).has(bookingId)) {
         reject('BOOKS_CLOSED');
       }
 

@@ -22,7 +22,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
 import { QueryOf } from '../../http/endpoint-message.ts';
-import { Past } from './past.ts';
+import { ScheduleHistory } from './schedule-history.ts';
 
 interface SealedBooking {
   readonly reference: string;
@@ -36,7 +36,7 @@ export class ClosureViews {
   constructor(
     private readonly database: DataSource,
     private readonly pool: Pool,
-    private readonly past: Past,
+    private readonly past: ScheduleHistory,
     private readonly vault: Vault,
   ) {}
 
@@ -46,16 +46,16 @@ export class ClosureViews {
       .getRepository(closures.entity)
       .find({ where: { isUndone: false }, order: { closedAtPosition: 'DESC' } });
     const ofThem = { closureId: In(rows.map(({ closureId }) => closureId)) };
-    return this.#viewed(
+    return this.#show(
       rows,
       await this.database.getRepository(closureBookings.entity).findBy(ofThem),
     );
   }
 
   /** A closure as it was at a position that the read models have passed. */
-  async at(position: bigint, closureId: string): Promise<ListedClosure> {
+  async findAt(position: bigint, closureId: string): Promise<ListedClosure> {
     const rows = await this.past.closuresAt(position, [closureId]);
-    const [closure] = await this.#viewed(rows, await this.bookingsAt(position, [closureId]));
+    const [closure] = await this.#show(rows, await this.bookingsAt(position, [closureId]));
     return closure ?? reject('INTERNAL');
   }
 
@@ -64,10 +64,10 @@ export class ClosureViews {
     position: bigint,
     closureIds: readonly string[],
   ): Promise<readonly ClosureBookingRow[]> {
-    return (await this.past.closureBookingsAt(position, closureIds)).sort(byTime);
+    return (await this.past.closureBookingsAt(position, closureIds)).sort(compareTimes);
   }
 
-  async shown(bookings: readonly SealedBooking[]): Promise<ClosedBooking[]> {
+  async showBookings(bookings: readonly SealedBooking[]): Promise<ClosedBooking[]> {
     const opened = await this.vault.openAll(
       'customer',
       bookings.map(({ customer }) => customer),
@@ -84,12 +84,12 @@ export class ClosureViews {
     });
   }
 
-  async #viewed(
+  async #show(
     rows: readonly ClosureRow[],
     bookings: readonly ClosureBookingRow[],
   ): Promise<ListedClosure[]> {
-    const inOrder = [...bookings].sort(byTime);
-    const shown = await this.shown(await this.#sealed(inOrder));
+    const inOrder = [...bookings].sort(compareTimes);
+    const shown = await this.showBookings(await this.#findSealed(inOrder));
     return rows.map(
       ({
         closureId,
@@ -117,7 +117,7 @@ export class ClosureViews {
   }
 
   /** The bookings with their customers as they were when they lost their times. */
-  async #sealed(bookings: readonly ClosureBookingRow[]): Promise<SealedBooking[]> {
+  async #findSealed(bookings: readonly ClosureBookingRow[]): Promise<SealedBooking[]> {
     if (bookings.length === 0) {
       return [];
     }
@@ -153,5 +153,5 @@ export class ClosureViews {
 
 type SealedCustomer = Pick<BookingRow, 'customerKeyId' | 'customerBox'>;
 
-const byTime = (a: ClosureBookingRow, b: ClosureBookingRow): number =>
+const compareTimes = (a: ClosureBookingRow, b: ClosureBookingRow): number =>
   a.firstSlot - b.firstSlot || (a.bookingId < b.bookingId ? -1 : 1);

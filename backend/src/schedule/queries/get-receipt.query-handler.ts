@@ -27,7 +27,7 @@ export class GetReceiptHandler {
   }: Requested<typeof getReceipt>): Answered<typeof getReceipt> {
     const { row } = await this.bookings.find(params.reference, context);
     const roots = await this.store.load(dailyRoots, LOG_ROOTS);
-    const chooseSize = (leaf: PlacedLeaf) => sizeFor(leaf, roots, query.size);
+    const chooseSize = (leaf: PlacedLeaf) => chooseTreeSize(leaf, roots, query.size);
     const receipt = await this.logTree.waitForReceipt(WAIT_MS, row.placedAtPosition, chooseSize);
     return receipt ?? reject('UNAVAILABLE');
   }
@@ -38,7 +38,7 @@ export class GetReceiptHandler {
  * or that of the append itself. Any other size would tell how much the park has written by now
  * (rule 5.14).
  */
-function sizeFor(
+function chooseTreeSize(
   { index, sizeAtAppend }: PlacedLeaf,
   roots: readonly DailyRoot[],
   asked: number | undefined,

@@ -8,8 +8,8 @@ import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
 import { OfferNext } from '../commands/waitlist/offer-next.command-handler.ts';
 import { dayOfJune } from '../test/form.ts';
-import { joined } from '../test/joined.ts';
-import { linkedBooking } from '../test/linked-booking.ts';
+import { joinAndConfirm } from '../test/join-waitlist.ts';
+import { bookWithLink } from '../test/book-with-link.ts';
 
 let app: RunningApp;
 let guest: Browser;
@@ -31,10 +31,10 @@ const listed = async (day: Day) => {
 
 /** The line of a half hour that is sold, and how to free it. */
 async function lineOf(day: Day, ...names: string[]) {
-  const sold = await linkedBooking(guest, ['15:00'], day);
+  const sold = await bookWithLink(guest, ['15:00'], day);
   const line = [];
   for (const name of names) {
-    line.push(await joined(app, guest, name, day));
+    line.push(await joinAndConfirm(app, guest, name, day));
   }
 
   return { line, free: () => guest.delete(`/api/manage/${sold.token}`) };

@@ -82,7 +82,7 @@ export class Lookups {
     return rows[0] ?? null;
   }
 
-  async isAt(bookingId: string, firstSlot: SlotId): Promise<boolean> {
+  async isStillAt(bookingId: string, firstSlot: SlotId): Promise<boolean> {
     const { rowCount } = await this.pool.query({
       name: 'booking-is-at',
       text: `SELECT FROM ${bookings.qualifiedName}
@@ -97,7 +97,10 @@ export class Lookups {
    * came into force, and after mails began to be sent from this database, which may have been
    * restored from a backup.
    */
-  async toRemind(now: Date, { hoursBefore, since }: Reminders): Promise<readonly string[]> {
+  async findBookingsToRemind(
+    now: Date,
+    { hoursBefore, since }: Reminders,
+  ): Promise<readonly string[]> {
     const lead = hoursBefore * SLOTS_PER_HOUR;
     const { rows } = await this.pool.query<{ booking_id: string }>({
       name: 'bookings-to-remind',
@@ -108,7 +111,7 @@ export class Lookups {
                     <= timestamptz 'epoch' + (first_slot - $4) * interval '30 minutes'
               ORDER BY first_slot`,
       values: [
-        firstToCome(now),
+        findNextSlot(now),
         slotAt(new Date(now.getTime() + hoursBefore * HOUR_MS)),
         since,
         lead,
@@ -121,7 +124,7 @@ export class Lookups {
    * The bookings that ended before this slot and whose customers have not been erased. Postponed
    * ones have no end.
    */
-  async unerasedBefore(slot: SlotId): Promise<readonly string[]> {
+  async findUnerasedBefore(slot: SlotId): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ booking_id: string }>(
       `SELECT booking_id FROM ${bookings.qualifiedName}
         WHERE NOT is_erased AND (postponed_at IS NULL OR cancelled_at IS NOT NULL)
@@ -132,5 +135,5 @@ export class Lookups {
   }
 }
 
-const firstToCome = (now: Date): SlotId =>
+const findNextSlot = (now: Date): SlotId =>
   findSlotStartingAt(now) === undefined ? slotAt(now) + 1 : slotAt(now);

@@ -24,7 +24,7 @@ import {
   type ManagedData,
 } from '@cablepark/contracts/schedule/managed-booking';
 import { LinkGuard } from '../links/link.guard.ts';
-import { detailOf, ShownBookings } from './shown-bookings.ts';
+import { toBookingDetail, ShownBookings } from './shown-bookings.ts';
 import type { EventType } from '@cablepark/contracts/events';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { Pool } from 'pg';
@@ -116,14 +116,14 @@ export class GetManagedBookingHandler {
 
   async execute({ params, context }: Requested<typeof getManagedBooking>): Promise<ManagedBooking> {
     const row = await this.managed.find(params.token, context);
-    const [booking] = await this.shown.of([row]);
+    const [booking] = await this.shown.show([row]);
     // The key is deleted a moment before or after the read model shows the erasure.
     if (!booking?.customer) {
       return reject('BOOKING_OVER', { dataUntil: null });
     }
 
     return {
-      ...detailOf(booking, 'customer'),
+      ...toBookingDetail(booking, 'customer'),
       rules: rulesOf(linkedBookingOf(row), this.clock.now()),
     };
   }
@@ -159,12 +159,12 @@ export class GetManagedDataHandler {
   }: Requested<typeof getManagedData>): Promise<Answer<ManagedData>> {
     await this.moments.shownIn(['audit_trail']);
     const row = await this.managed.findForData(params.token, context);
-    const [shown] = await this.shown.of([row]);
+    const [shown] = await this.shown.show([row]);
     if (!shown?.customer) {
       return reject('BOOKING_OVER', { dataUntil: null });
     }
 
-    const { booking, ...detail } = detailOf(shown, 'customer');
+    const { booking, ...detail } = toBookingDetail(shown, 'customer');
     const data = {
       booking: { ...booking, cancelledAt: row.cancelledAt },
       ...detail,

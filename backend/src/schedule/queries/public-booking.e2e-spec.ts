@@ -8,7 +8,7 @@ import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune, detailIn, form } from '../test/form.ts';
+import { book, dayOfJune, toDetail, form } from '../test/form.ts';
 
 const staffNotes = 'did not pay last time';
 
@@ -27,7 +27,7 @@ describe('a booking by its reference', () => {
   it('shows strangers only what the page needs of its customer, such as that there is an e-mail, and its owner and staff everything', async () => {
     const owner = await app.signedInAs('athlete');
     const wish = { ...form(['15:00'], dayOfJune(9)), experienceLevel: 'Expert' };
-    const body = detailIn((await owner.post<PlacedBookingDetail>('/api/bookings', wish)).body);
+    const body = toDetail((await owner.post<PlacedBookingDetail>('/api/bookings', wish)).body);
     const whole = {
       phoneNumber: '+37120000001',
       email: 'anna@example.com',
@@ -59,7 +59,7 @@ describe('a booking by its reference', () => {
   });
 
   it('tells everybody whether its customer has an e-mail, until they are erased', async () => {
-    const { booking } = await booked(app.guest(), ['20:00'], dayOfJune(9));
+    const { booking } = await book(app.guest(), ['20:00'], dayOfJune(9));
     const path = `/api/bookings/${booking.reference}`;
     expect((await bookingAt(app.guest(), path)).hasEmail).toBe(true);
     await operator.put(path, { email: null });
@@ -104,7 +104,7 @@ describe("staff's notes", () => {
 
   it('are only shown to staff, and sealed', async () => {
     const owner = await app.signedInAs('athlete');
-    const { booking } = await booked(owner, ['18:00'], dayOfJune(9));
+    const { booking } = await book(owner, ['18:00'], dayOfJune(9));
     const { customerName, phoneNumber } = booking;
     await operator.put(`/api/bookings/${booking.id}`, { customerName, phoneNumber, staffNotes });
     const list = await operator.get<BookingWithSlots[]>(
@@ -139,7 +139,7 @@ describe("staff's notes", () => {
       expect((await operator.delete(`/api/bookings/${body.booking.id}`)).status).toBe(200);
     }
 
-    const { booking } = await booked(app.guest(), ['18:30'], dayOfJune(9));
+    const { booking } = await book(app.guest(), ['18:30'], dayOfJune(9));
     expect(await bookingAt(operator, `/api/bookings/${booking.id}`)).toMatchObject({
       staffNotes: null,
     });
@@ -149,7 +149,7 @@ describe("staff's notes", () => {
 describe('a past booking', () => {
   it('is shown to strangers until 30 days after its last slot has ended, and longer to its owner and staff', async () => {
     const owner = await app.signedInAs('athlete');
-    const { booking } = await booked(owner, ['15:30', '16:00'], dayOfJune(9));
+    const { booking } = await book(owner, ['15:30', '16:00'], dayOfJune(9));
     const path = `/api/bookings/${booking.reference}`;
     app.clock.set('2026-07-09T13:29:59.999Z');
     expect((await app.guest().get(path)).status).toBe(200);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { allPages } from '../../test/all-pages.ts';
+import { readAllPages } from '../../test/read-all-pages.ts';
 import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune, form } from '../test/form.ts';
+import { book, dayOfJune, form } from '../test/form.ts';
 
 let app: RunningApp;
 let operator: Browser;
@@ -18,7 +18,7 @@ describe('GET /api/bookings', () => {
   it('lists standing bookings with their slots, newest first, page by page', async () => {
     const placed: string[] = [];
     for (const time of ['15:00', '15:30', '16:00', '16:30', '17:00']) {
-      placed.unshift((await booked(app.guest(), [time], dayOfJune(9))).booking.reference);
+      placed.unshift((await book(app.guest(), [time], dayOfJune(9))).booking.reference);
     }
 
     await operator.delete(`/api/bookings/${placed[2]}`);
@@ -35,14 +35,14 @@ describe('GET /api/bookings', () => {
     });
     expect(all.headers.get('link')).toBeNull();
 
-    const paged = await allPages<BookingWithSlots>(operator, `/api/bookings?${range}&limit=3`);
+    const paged = await readAllPages<BookingWithSlots>(operator, `/api/bookings?${range}&limit=3`);
     expect(paged.map(({ reference }) => reference)).toEqual(expected);
   });
 
   it('is in the order of time, even where the clocks of several processes make the log’s order differ', async () => {
     const placedAt = async (clock: string, time: string) => {
       app.clock.set(clock);
-      return (await booked(app.guest(), [time], dayOfJune(11))).booking.reference;
+      return (await book(app.guest(), [time], dayOfJune(11))).booking.reference;
     };
 
     const second = await placedAt('2026-06-01T06:00:00.002Z', '15:00');
@@ -51,7 +51,7 @@ describe('GET /api/bookings', () => {
     app.clock.set(TEST_NOW);
     for (const limit of [1, 2, 1000]) {
       const path = `/api/bookings?from=${dayOfJune(11)}&to=${dayOfJune(11)}&limit=${limit}`;
-      const listed = await allPages<BookingWithSlots>(operator, path);
+      const listed = await readAllPages<BookingWithSlots>(operator, path);
       expect(listed.map(({ reference }) => reference)).toEqual([third, second, first]);
     }
   });
@@ -62,7 +62,7 @@ describe('GET /api/bookings', () => {
   });
 
   it('accepts either end of the range alone', async () => {
-    await booked(app.guest(), ['15:00'], dayOfJune(26));
+    await book(app.guest(), ['15:00'], dayOfJune(26));
     for (const [time, day] of [
       ['09:00', '2026-05-20'],
       ['15:00', '2027-05-20'],
@@ -106,10 +106,10 @@ describe('GET /api/bookings', () => {
 describe('GET /api/user/bookings', () => {
   it("lists the account's own bookings, newest first, without cancelled ones", async () => {
     const athlete = await app.signedInAs('athlete');
-    const first = await booked(athlete, ['15:00'], dayOfJune(15));
-    const second = await booked(athlete, ['15:30'], dayOfJune(15));
-    const third = await booked(athlete, ['16:00'], dayOfJune(15));
-    await booked(await app.signedInAs('athlete'), ['16:30'], dayOfJune(15));
+    const first = await book(athlete, ['15:00'], dayOfJune(15));
+    const second = await book(athlete, ['15:30'], dayOfJune(15));
+    const third = await book(athlete, ['16:00'], dayOfJune(15));
+    await book(await app.signedInAs('athlete'), ['16:30'], dayOfJune(15));
     await athlete.delete(`/api/bookings/${second.booking.id}`);
     const { body } = await athlete.get<BookingWithSlots[]>('/api/user/bookings');
     expect(body.map(({ reference }) => reference)).toEqual([
@@ -131,7 +131,7 @@ describe('GET /api/user/bookings', () => {
 describe('GET /api/bookings/{id}', () => {
   it('shows a booking by its id only to its owner and staff', async () => {
     const owner = await app.signedInAs('athlete');
-    const { booking } = await booked(owner, ['18:00'], dayOfJune(15));
+    const { booking } = await book(owner, ['18:00'], dayOfJune(15));
     const path = `/api/bookings/${booking.id}`;
     for (const visitor of [owner, operator]) {
       expect(await visitor.get(path)).toMatchObject({ body: { booking } });
@@ -149,7 +149,7 @@ describe('GET /api/bookings/{id}', () => {
 describe('the public calendar', () => {
   it('shows only staff whose a slot is', async () => {
     const athlete = await app.signedInAs('athlete');
-    const { booking } = await booked(athlete, ['17:00'], dayOfJune(15));
+    const { booking } = await book(athlete, ['17:00'], dayOfJune(15));
     const text = async (visitor: Browser) =>
       JSON.stringify(
         (await visitor.get(`/api/timeslots?startDate=${dayOfJune(15)}&endDate=${dayOfJune(15)}`))

@@ -20,8 +20,8 @@ import { type Browser, refusalOf } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { dayOfJune, form, staffForm } from '../test/form.ts';
 import { receiptOf } from '../test/receipt-of.ts';
-import { joined } from '../test/joined.ts';
-import { linkedBooking } from '../test/linked-booking.ts';
+import { joinAndConfirm } from '../test/join-waitlist.ts';
+import { bookWithLink } from '../test/book-with-link.ts';
 
 let app: RunningApp;
 let guest: Browser;
@@ -141,8 +141,8 @@ describe('a receipt', () => {
     const again = await noted(await place());
     expect([again.eventId, again.index]).toEqual([first.eventId, first.index]);
 
-    const sold = await linkedBooking(guest, ['17:00'], day);
-    const anna = await joined(app, guest, 'anna', day, { timeSlotId: slot('17:00', day) });
+    const sold = await bookWithLink(guest, ['17:00'], day);
+    const anna = await joinAndConfirm(app, guest, 'anna', day, { timeSlotId: slot('17:00', day) });
     await guest.delete(`/api/manage/${sold.token}`);
     const { body } = await anna.accept();
     await noted({ status: 201, body });

@@ -53,23 +53,26 @@ const erased: SentCustomer = {
   staffNotes: null,
 };
 
-type Held = Pick<ShownBooking, 'slots'> & { readonly postponed: object | null };
+type HeldTime = Pick<ShownBooking, 'slots'> & { readonly postponed: object | null };
 
-export const heldSlots = ({ slots, postponed }: Held): BookedSlot[] =>
-  postponed ? [] : bookedSlots(slots);
+export const heldSlotsOf = ({ slots, postponed }: HeldTime): BookedSlot[] =>
+  postponed ? [] : toBookedSlots(slots);
 
-const bookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
-  slots.map(({ slotId, priceCents }) => ({ ...pricedSlot(slotId, priceCents), status: 'booked' }));
+const toBookedSlots = (slots: ShownBooking['slots']): BookedSlot[] =>
+  slots.map(({ slotId, priceCents }) => ({
+    ...toPricedSlot(slotId, priceCents),
+    status: 'booked',
+  }));
 
 /** A slot with its times and its price as answers have them. */
-export const pricedSlot = (slotId: SlotId, priceCents: Cents) => ({
+export const toPricedSlot = (slotId: SlotId, priceCents: Cents) => ({
   id: slotId,
   startTime: startOfSlot(slotId).toISOString(),
   endTime: endOfSlot(slotId).toISOString(),
   price: toEuros(priceCents),
 });
 
-export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
+export function toBooking(booking: ShownBooking, reader: Reader): Booking {
   const {
     bookingId,
     reference,
@@ -82,7 +85,7 @@ export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
     sequence,
   } = booking;
   const { staffNotes, ...known } =
-    customer === null ? erased : reader === 'public' ? withoutContact(customer) : customer;
+    customer === null ? erased : reader === 'public' ? removeContact(customer) : customer;
   return {
     id: bookingId,
     reference,
@@ -104,15 +107,15 @@ export function bookingOf(booking: ShownBooking, reader: Reader): Booking {
       closureId: postponed.closureId,
       reason: postponed.reason,
       note: postponed.note,
-      from: bookedSlots(slots),
+      from: toBookedSlots(slots),
     },
     sequence,
-    ...goneOf(booking),
+    ...toGoneStretches(booking),
     ...(reader === 'staff' ? { attendance: booking.attendance } : {}),
   };
 }
 
-const goneOf = ({ goneStretches = [] }: ShownBooking): Pick<Booking, 'goneStretches'> =>
+const toGoneStretches = ({ goneStretches = [] }: ShownBooking): Pick<Booking, 'goneStretches'> =>
   goneStretches.length === 0
     ? {}
     : {
@@ -126,9 +129,9 @@ const goneOf = ({ goneStretches = [] }: ShownBooking): Pick<Booking, 'goneStretc
  * Only what the confirmation page needs of a customer, because references travel in mails,
  * calendars and chats.
  */
-const withoutContact = (customer: SentCustomer): SentCustomer => ({
+const removeContact = (customer: SentCustomer): SentCustomer => ({
   ...customer,
-  phoneNumber: lastDigits(customer.phoneNumber),
+  phoneNumber: maskPhone(customer.phoneNumber),
   email: null,
   notes: null,
   experienceLevel: null,
@@ -136,12 +139,12 @@ const withoutContact = (customer: SentCustomer): SentCustomer => ({
 
 const DIGITS_SHOWN = 3;
 /** Enough to recognise one’s own number. */
-const lastDigits = (phone: string): string =>
+const maskPhone = (phone: string): string =>
   phone.slice(0, -DIGITS_SHOWN).replaceAll(/./gsu, '•') + phone.slice(-DIGITS_SHOWN);
 
-export const detailOf = (booking: ShownBooking, reader: Reader): BookingDetail => ({
-  booking: bookingOf(booking, reader),
-  timeSlots: heldSlots(booking),
+export const toBookingDetail = (booking: ShownBooking, reader: Reader): BookingDetail => ({
+  booking: toBooking(booking, reader),
+  timeSlots: heldSlotsOf(booking),
   totalPrice: toEuros(totalOf(booking.slots)),
 });
 
@@ -160,7 +163,7 @@ export class ShownBookings {
    * These rows, of any time. Erased customers are null; postponed bookings get the notes of their
    * closures.
    */
-  async of(rows: readonly BookingRow[]): Promise<ShownBooking[]> {
+  async show(rows: readonly BookingRow[]): Promise<ShownBooking[]> {
     const boxes = rows.map(({ customerKeyId: keyId, customerBox: box }) => ({ keyId, box }));
     const [customers, notes] = await Promise.all([
       this.vault.openAll('customer', boxes),
@@ -185,22 +188,26 @@ export class ShownBookings {
    * A page of the standing and postponed bookings that a query finds, newest first, each with its
    * slots.
    */
-  async newest(query: Query, wanted: PageRequest, reader: Reader): Promise<Page<BookingWithSlots>> {
+  async listNewest(
+    query: Query,
+    wanted: PageRequest,
+    reader: Reader,
+  ): Promise<Page<BookingWithSlots>> {
     query.andWhere(`${query.alias}.cancelledAt IS NULL`);
     return this.#page(await newestPage(query, 'placedAtPosition', wanted), reader);
   }
 
   /** A page of the postponed bookings for staff, the longest postponed first. */
-  async longestPostponed(query: Query, wanted: PageRequest): Promise<Page<BookingWithSlots>> {
+  async listLongestPostponed(query: Query, wanted: PageRequest): Promise<Page<BookingWithSlots>> {
     query.andWhere(`${query.alias}.cancelledAt IS NULL AND ${query.alias}.postponedAt IS NOT NULL`);
     const order = { time: 'postponedAt', position: 'placedAtPosition', direction: 'ASC' } as const;
     return this.#page(await pageByTime(query, order, wanted), 'staff');
   }
 
   async #page({ items, next }: Page<BookingRow>, reader: Reader): Promise<Page<BookingWithSlots>> {
-    const shown = await this.of(items);
+    const shown = await this.show(items);
     return new Page(
-      shown.map((booking) => ({ ...bookingOf(booking, reader), timeSlots: heldSlots(booking) })),
+      shown.map((booking) => ({ ...toBooking(booking, reader), timeSlots: heldSlotsOf(booking) })),
       next,
     );
   }

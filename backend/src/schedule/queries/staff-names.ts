@@ -17,7 +17,7 @@ export class StaffNames {
    * First and last name, else the username, by the account's id. Accounts that were erased are
    * missing.
    */
-  async of(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async find(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     const names = new Map<string, string>();
     if (userIds.length === 0) {
       return names;

@@ -7,7 +7,7 @@ import {
   type BookingMailKind,
   laneOf,
 } from '../automations/when-bookings-change-tell-customers-and-park.ts';
-import { Past } from './past.ts';
+import { ScheduleHistory } from './schedule-history.ts';
 
 const CONFIRMATION: BookingMailKind = 'booking-confirmation';
 /** It goes to an address that the booking no longer has. */
@@ -33,7 +33,7 @@ const FAILED = `
 export class UndeliveredMails {
   constructor(
     private readonly pool: Pool,
-    private readonly past: Past,
+    private readonly past: ScheduleHistory,
     private readonly vault: Vault,
   ) {}
 
@@ -41,7 +41,7 @@ export class UndeliveredMails {
    * Which mail the booking's present e-mail didn't get; null if none, or if it has another e-mail
    * since.
    */
-  async of(bookingId: string, email: string | null): Promise<UndeliveredMail | null> {
+  async find(bookingId: string, email: string | null): Promise<UndeliveredMail | null> {
     if (email === null) {
       return null;
     }

@@ -26,15 +26,15 @@ import { DataSource, In, LessThan, type FindOptionsWhere, type Repository } from
 import { Moments } from '../../as-of/queries/moments.ts';
 import { QueryOf, type Answered, type Requested } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { presentPrice } from '../domain/pricing.ts';
-import { offerHash } from '../domain/reservations.ts';
-import { dayIn, type Schedule } from '../domain/schedule.ts';
+import { currentPriceOf } from '../domain/pricing.ts';
+import { offerHashOf } from '../domain/reservations.ts';
+import { getDay, type Schedule } from '../domain/schedule.ts';
 import { linkHashOf } from '../links/link-token.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
-import { presentEntry } from '../domain/waiting-list.ts';
+import { findPresentEntry } from '../domain/waitlist.ts';
 import { PresentSchedule } from '../present-schedule.ts';
 import type { ErasableLink } from '../commands/erasures/erasures.decide.ts';
-import { ERASED, pricedSlot } from './shown-bookings.ts';
+import { ERASED, toPricedSlot } from './shown-bookings.ts';
 
 export type { WaitlistRow };
 
@@ -88,7 +88,7 @@ export class WaitlistEntries {
   }
 
   /** The same entries with their keys. */
-  async withKeys<Row extends Pick<WaitlistRow, 'entryId'>>(rows: readonly Row[]) {
+  async addKeys<Row extends Pick<WaitlistRow, 'entryId'>>(rows: readonly Row[]) {
     const links = await this.#links.findBy({ entryId: In(rows.map(({ entryId }) => entryId)) });
     return rows.map((row) => {
       const own = links.filter(({ entryId }) => entryId === row.entryId);
@@ -104,22 +104,22 @@ export class WaitlistEntries {
     token: string,
     context: Pick<RequestContext, 'network'>,
   ): Promise<WaitlistEntry | AcceptedWaitlistEntry> {
-    const schedule = await this.#scheduleBefore();
+    const schedule = await this.#loadSchedule();
     const row = await this.find(token, context);
     const isPending = row.link.tokenHash !== row.tokenHash;
-    const isGone = isPending && !presentEntry(row.link.tokenHash, schedule, this.clock.now());
+    const isGone = isPending && !findPresentEntry(row.link.tokenHash, schedule, this.clock.now());
     if (row.isErased || isGone) {
       return reject('WAITLIST_OVER');
     }
 
-    return (await this.acceptedOf(row)) ?? shownEntry(row, schedule, this.clock.now());
+    return (await this.findAccepted(row)) ?? toWaitlistEntry(row, schedule, this.clock.now());
   }
 
   /**
    * What the link answers once the offer was accepted; undefined if it wasn't. Rejects
    * WAITLIST_OVER if the booking was cancelled, or its customer erased, since then.
    */
-  async acceptedOf(row: WaitlistRow): Promise<AcceptedWaitlistEntry | undefined> {
+  async findAccepted(row: WaitlistRow): Promise<AcceptedWaitlistEntry | undefined> {
     if (row.bookingReference === null) {
       return undefined;
     }
@@ -141,7 +141,7 @@ export class WaitlistEntries {
    * The same for an offer that was accepted a moment ago perhaps. Rejects UNAVAILABLE while that
    * isn't known.
    */
-  async soonAcceptedOf(
+  async waitForAccepted(
     token: string,
     context: Pick<RequestContext, 'network'>,
   ): Promise<AcceptedWaitlistEntry> {
@@ -151,7 +151,7 @@ export class WaitlistEntries {
       ['waitlist', 'bookings'],
       ACCEPTED_MS,
     );
-    const accepted = await this.acceptedOf(await this.find(token, context));
+    const accepted = await this.findAccepted(await this.find(token, context));
     return accepted ?? reject(isShown ? 'WAITLIST_OVER' : 'UNAVAILABLE');
   }
 
@@ -161,10 +161,10 @@ export class WaitlistEntries {
 
   /** Entries with their customers, in the order of joining. */
   async list(which: FindOptionsWhere<WaitlistRow>): Promise<ListedWaitlistEntry[]> {
-    const schedule = await this.#scheduleBefore();
+    const schedule = await this.#loadSchedule();
     const rows = await this.#rows.find({ where: which, order: { joinedPosition: 'ASC' } });
     const customers = await this.vault.openEach('customer', rows, ({ customer }) => customer);
-    return rows.map((row) => listed(row, customers.get(row), schedule, this.clock.now()));
+    return rows.map((row) => toListedEntry(row, customers.get(row), schedule, this.clock.now()));
   }
 
   /** An entry by its id. Rejects WAITLIST_ENTRY_NOT_FOUND. */
@@ -173,25 +173,25 @@ export class WaitlistEntries {
   }
 
   /** Those of these entries that aren't known to be over. */
-  openOf(entryIds: readonly string[]): Promise<readonly WaitlistRow[]> {
+  findOpenOf(entryIds: readonly string[]): Promise<readonly WaitlistRow[]> {
     return this.#rows.findBy({ entryId: In([...entryIds]), status: 'open' });
   }
 
   /** The entries of a slot that aren't known to be over. */
-  openFor(slotId: SlotId): Promise<readonly WaitlistRow[]> {
+  findOpenFor(slotId: SlotId): Promise<readonly WaitlistRow[]> {
     return this.#rows.find({ where: { slotId, status: 'open' }, order: { joinedPosition: 'ASC' } });
   }
 
   /** What is left to erase of those who joined by an account. */
-  async unerasedOf(userId: string): Promise<readonly KeyedEntry[]> {
-    return this.withKeys(await this.#rows.findBy({ userId, isErased: false }));
+  async findUnerasedOf(userId: string): Promise<readonly KeyedEntry[]> {
+    return this.addKeys(await this.#rows.findBy({ userId, isErased: false }));
   }
 
   /**
    * What an account left in entries that are somebody else's, or became so: data of links that
    * weren't confirmed.
    */
-  async strayLinksOf(userId: string): Promise<readonly ErasableLink[]> {
+  async findStrayLinks(userId: string): Promise<readonly ErasableLink[]> {
     const links = await this.#links.findBy({ userId });
     const customers = await this.vault.openEach('customer', links, ({ customer }) => customer);
     const left = links.filter((link) => customers.get(link) !== undefined);
@@ -205,8 +205,8 @@ export class WaitlistEntries {
     });
   }
 
-  async unerasedBefore(day: Day): Promise<readonly KeyedEntry[]> {
-    return this.withKeys(await this.#rows.findBy({ day: LessThan(day), isErased: false }));
+  async findUnerasedBefore(day: Day): Promise<readonly KeyedEntry[]> {
+    return this.addKeys(await this.#rows.findBy({ day: LessThan(day), isErased: false }));
   }
 
   get #rows(): Repository<WaitlistRow> {
@@ -218,7 +218,7 @@ export class WaitlistEntries {
   }
 
   /** The schedule, before the rows are read, so that an entry that it has no more is found over. */
-  async #scheduleBefore(): Promise<Schedule> {
+  async #loadSchedule(): Promise<Schedule> {
     await this.schedule.catchUp();
     const { state } = this.schedule;
     await this.moments.shownIn(['waitlist']);
@@ -227,22 +227,22 @@ export class WaitlistEntries {
 }
 
 /** What an open entry is in the schedule; what ends by the clock has no event of its own yet. */
-function presentOf({ tokenHash, status }: WaitlistRow, schedule: Schedule, now: Date) {
-  const present = status === 'open' ? presentEntry(tokenHash, schedule, now) : undefined;
+function findPresent({ tokenHash, status }: WaitlistRow, schedule: Schedule, now: Date) {
+  const present = status === 'open' ? findPresentEntry(tokenHash, schedule, now) : undefined;
   return { present, status: status === 'open' ? (present?.status ?? 'lapsed') : status };
 }
 
-function shownEntry(row: WaitlistRow, schedule: Schedule, now: Date): WaitlistEntry {
-  const { present, status } = presentOf(row, schedule, now);
+function toWaitlistEntry(row: WaitlistRow, schedule: Schedule, now: Date): WaitlistEntry {
+  const { present, status } = findPresent(row, schedule, now);
   if (!present) {
-    return endedEntry(row, status);
+    return toEndedEntry(row, status);
   }
 
   const { offer, ahead } = present;
-  const price = offer?.priceCents ?? priceIn(schedule, row.slotId);
+  const price = offer?.priceCents ?? currentPriceIn(schedule, row.slotId);
   return {
     status,
-    timeSlot: pricedSlot(row.slotId, price),
+    timeSlot: toPricedSlot(row.slotId, price),
     ahead,
     offerExpiresAt: offer?.until ?? null,
   };
@@ -252,17 +252,17 @@ function shownEntry(row: WaitlistRow, schedule: Schedule, now: Date): WaitlistEn
  * An entry that is over, always with the same price: that of its last offer, or of when it was
  * made.
  */
-export const endedEntry = (
+export const toEndedEntry = (
   { slotId, offerCents, joinedCents }: WaitlistRow,
   status: WaitlistEntry['status'],
 ): WaitlistEntry => ({
   status,
-  timeSlot: pricedSlot(slotId, offerCents ?? joinedCents),
+  timeSlot: toPricedSlot(slotId, offerCents ?? joinedCents),
   ahead: null,
   offerExpiresAt: null,
 });
 
-function listed(
+function toListedEntry(
   row: WaitlistRow,
   customer: Customer | undefined,
   schedule: Schedule,
@@ -272,11 +272,11 @@ function listed(
   // The schedule forgets an offer that staff ended by taking the slot, but not one that the clock
   // ended.
   const isOfSlot =
-    dayIn(schedule, row.day).reservations.get(slotId)?.holdHash === offerHash(entryId);
+    getDay(schedule, row.day).reservations.get(slotId)?.holdHash === offerHashOf(entryId);
   return {
     id: entryId,
     timeSlotId: slotId,
-    status: presentOf(row, schedule, now).status,
+    status: findPresent(row, schedule, now).status,
     name: customer?.customerName ?? ERASED,
     phone: customer?.phoneNumber ?? ERASED,
     email: customer?.email ?? ERASED,
@@ -292,5 +292,5 @@ function listed(
 }
 
 /** What a slot costs now; by the timetable if it isn't stored any more. */
-const priceIn = (schedule: Schedule, slotId: SlotId): Cents =>
-  presentPrice(dayIn(schedule, dayOf(slotId)), slotId, schedule.settings);
+const currentPriceIn = (schedule: Schedule, slotId: SlotId): Cents =>
+  currentPriceOf(getDay(schedule, dayOf(slotId)), slotId, schedule.settings);

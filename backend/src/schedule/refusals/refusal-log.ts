@@ -9,9 +9,9 @@ import { newEvent, systemContext } from '@cablepark/event-store/streams/command-
 import type { Logger } from 'pino';
 import pRetry from 'p-retry';
 import { GroupedWrites } from '../sources/grouped-writes.ts';
-import type { CountedWishes, Wanted } from './counted-wishes.ts';
+import type { CountedRefusals, RefusalIdentity } from './counted-refusals.ts';
 
-export interface NotedWish extends Wanted {
+export interface NotedRefusal extends RefusalIdentity {
   /** The end of the minute in which it was refused, an instant. */
   readonly minute: string;
   readonly wish: RefusedWish;
@@ -31,18 +31,18 @@ const LOST = 'refused wishes could not be kept';
  * last second.
  */
 export class RefusalLog {
-  readonly #writes = new GroupedWrites<NotedWish>(WRITE_EVERY_MS, (noted) => this.#write(noted));
+  readonly #writes = new GroupedWrites<NotedRefusal>(WRITE_EVERY_MS, (noted) => this.#write(noted));
   /** The last known revisions of the streams of a few days. */
   readonly #revisions = new Map<Day, Revision>();
   #waiting = 0;
 
   constructor(
     private readonly log: EventLog,
-    private readonly counted: CountedWishes,
+    private readonly counted: CountedRefusals,
     private readonly logger: Logger,
   ) {}
 
-  add(noted: NotedWish): void {
+  add(noted: NotedRefusal): void {
     if (this.#waiting >= MAX_WAITING) {
       return;
     }
@@ -52,16 +52,16 @@ export class RefusalLog {
   }
 
   /** Resolves when every wish added so far has been written, or its failure was logged. */
-  settled(): Promise<void> {
-    return this.#writes.settled();
+  waitForWrites(): Promise<void> {
+    return this.#writes.waitForWrites();
   }
 
-  async #write(noted: readonly NotedWish[]): Promise<void> {
+  async #write(noted: readonly NotedRefusal[]): Promise<void> {
     const kept = await this.counted.count(noted).catch((error: unknown) => {
       this.logger.warn({ err: error, wishes: noted.length }, LOST);
       return [];
     });
-    for (const group of groupsOf(kept)) {
+    for (const group of groupByMinute(kept)) {
       await this.#append(group);
     }
 
@@ -73,7 +73,7 @@ export class RefusalLog {
    * recognises it.
    */
   async #append({ day, event }: Group): Promise<void> {
-    const once = async () => {
+    const appendOnce = async () => {
       const stream = refusalsStreamOf(day);
       const expected = this.#revisions.get(day) ?? (await this.log.lastRevision(stream));
       this.#remember(day, expected);
@@ -89,7 +89,7 @@ export class RefusalLog {
       this.#remember(day, revision);
     };
 
-    await pRetry(once, {
+    await pRetry(appendOnce, {
       retries: RETRIES,
       minTimeout: 50,
       maxTimeout: 2000,
@@ -114,13 +114,13 @@ interface Group {
   readonly event: NewEvent<RefusalEvent>;
 }
 
-const groupsOf = (noted: readonly NotedWish[]): Group[] =>
+const groupByMinute = (noted: readonly NotedRefusal[]): Group[] =>
   [...groupBy(noted, ({ day, minute }) => `${day} ${minute}`).values()].flatMap((group) =>
-    splitIntoParts(group, MAX_OF_AN_EVENT).map(eventOf),
+    splitIntoParts(group, MAX_OF_AN_EVENT).map(toGroup),
   );
 
 /** Its ids are its own, so that it can't be joined with the requests that it is about. */
-function eventOf(part: readonly NotedWish[]): Group {
+function toGroup(part: readonly NotedRefusal[]): Group {
   const { day = '', minute = '' } = part[0] ?? {};
   const wishes = part.map(({ wish }) => wish);
   const context = systemContext('KeepRefusedWishes', new Date(minute), 'lost-demand');

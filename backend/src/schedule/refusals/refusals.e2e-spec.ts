@@ -7,7 +7,7 @@ import { refusalOf, type Browser } from '../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune, form, statusesOf } from '../test/form.ts';
+import { book, dayOfJune, form, countStatuses } from '../test/form.ts';
 
 let app: RunningApp;
 let manager: SignedInBrowser;
@@ -34,7 +34,7 @@ const from = (network: string) => ({ 'x-forwarded-for': network });
 
 /** The events about a day, once everything is written. */
 async function refusalsOn(day: Day) {
-  await app.infrastructure.refusals.settled();
+  await app.infrastructure.refusals.waitForWrites();
   await app.visible();
   return (await app.events()).filter(
     (event) => event.type === 'WishesRefused' && event.streamId === refusalsStreamOf(day),
@@ -56,7 +56,7 @@ async function later(now: string): Promise<void> {
 describe('a booking that is refused', () => {
   it('is kept with every reason, and asked for by the statistics', async () => {
     const day = dayOfJune(2);
-    await booked(app.guest(), ['16:00'], day);
+    await book(app.guest(), ['16:00'], day);
     await manager.post('/api/timeslots/block', {
       reason: 'Wind',
       timeSlotIds: [slot('16:30', day)],
@@ -145,7 +145,7 @@ describe('a booking that is refused', () => {
   it('leaves nothing by which it could be joined with a person', async () => {
     const day = dayOfJune(3);
     app.clock.set('2026-06-01T06:10:00.001Z');
-    await booked(app.guest(), ['16:00'], day);
+    await book(app.guest(), ['16:00'], day);
     const key = 'a-key-of-annas';
     const refused = await ask(athlete, ['16:00'], day, {
       'Idempotency-Key': key,
@@ -182,12 +182,12 @@ describe('a booking that is refused', () => {
 
   it('counts once when the same slots are wanted within ten minutes from one network or account, in any process', async () => {
     const day = dayOfJune(4);
-    await booked(app.guest(), ['16:00'], day);
+    await book(app.guest(), ['16:00'], day);
     const own = await app.reconnect();
     const other = await app.another(own);
     const [home, outside] = [from('2001:db8:4:4::1'), from('2001:db8:4:5::1')];
     await ask(app.guest(), ['16:00', '16:30'], day, home);
-    await app.infrastructure.refusals.settled();
+    await app.infrastructure.refusals.waitForWrites();
     for (const [i, visitor] of [app.guest(), other.guest(), athlete].entries()) {
       const sameNetwork = { ...from(`2001:db8:4:4::${i + 2}`), 'Idempotency-Key': `another-${i}` };
       await visitor.post(
@@ -195,12 +195,12 @@ describe('a booking that is refused', () => {
         { ...form(['16:30', '16:00'], day), notes: `Note ${i}` },
         sameNetwork,
       );
-      await own.refusals.settled();
+      await own.refusals.waitForWrites();
     }
 
     expect(await wishesOn(day)).toHaveLength(1);
     await ask(athlete, ['16:00'], day, home);
-    await app.infrastructure.refusals.settled();
+    await app.infrastructure.refusals.waitForWrites();
     await ask(athlete, ['16:00'], day, outside);
     expect(await wishesOn(day)).toHaveLength(2);
     await ask(app.guest(), ['16:00', '16:30'], day, outside);
@@ -229,8 +229,8 @@ describe('a booking that is refused', () => {
       await ask(app.guest(), [time], two, network(i));
     }
 
-    await own.refusals.settled();
-    await app.infrastructure.refusals.settled();
+    await own.refusals.waitForWrites();
+    await app.infrastructure.refusals.waitForWrites();
     for (const time of ['10:00', '10:30', '10:30']) {
       await ask(app.guest(), [time], three, network(99));
     }
@@ -256,7 +256,7 @@ describe('a booking that is refused', () => {
 
   it('is no wish if staff send it, if it is invalid, or if nobody means the day', async () => {
     const day = dayOfJune(5);
-    await booked(app.guest(), ['16:00'], day);
+    await book(app.guest(), ['16:00'], day);
     const before = (await app.events()).length;
     expect((await ask(manager, ['16:00'], day)).status).toBe(409);
     expect(
@@ -271,7 +271,7 @@ describe('a booking that is refused', () => {
       expect((await ask(app.guest(), ['15:00'], other)).status).toBe(404);
     }
 
-    await app.infrastructure.refusals.settled();
+    await app.infrastructure.refusals.waitForWrites();
     expect(
       (await app.events()).slice(before).filter(({ type }) => type === 'WishesRefused'),
     ).toEqual([]);
@@ -286,7 +286,7 @@ describe('a booking that is refused', () => {
       operatorOnSite: false,
     });
     expect((await ask(app.guest(), ['15:00', '16:00'], day)).status).toBe(409);
-    await app.infrastructure.refusals.settled();
+    await app.infrastructure.refusals.waitForWrites();
     await app.visible();
     expect(await demand(day)).toMatchObject({
       wishes: 1,
@@ -305,7 +305,7 @@ describe('a cancellation or a move that comes too late', () => {
   it('is kept with its booking, and is no lost demand', async () => {
     const day = dayOfJune(1);
     const before = await demand(day);
-    const { booking } = await booked(athlete, ['20:00'], day);
+    const { booking } = await book(athlete, ['20:00'], day);
     const path = `/api/bookings/${booking.id}`;
     expect(refusalOf(await athlete.delete(path))).toMatchObject({ code: 'CANCELLATION_TOO_LATE' });
     expect(refusalOf(await athlete.delete(path))).toMatchObject({ code: 'CANCELLATION_TOO_LATE' });
@@ -350,7 +350,7 @@ describe('a rush of refusals', () => {
   it('is written in a few events, each wish once, also by two processes', async () => {
     const day = dayOfJune(9);
     const other = await app.another();
-    await booked(app.guest(), ['16:00'], day);
+    await book(app.guest(), ['16:00'], day);
     const asked = Array.from({ length: 300 }, (_, i) =>
       ask(
         app.guest().at(i % 2 ? other.url : app.url),
@@ -359,7 +359,7 @@ describe('a rush of refusals', () => {
         from(`198.51.${100 + (i % 2)}.${i >> 1}`),
       ),
     );
-    expect(statusesOf(await Promise.all(asked))).toEqual({ 409: 300 });
+    expect(countStatuses(await Promise.all(asked))).toEqual({ 409: 300 });
     expect(await wishesOn(day)).toHaveLength(300);
     expect((await refusalsOn(day)).length).toBeLessThan(30);
     expect(await demand(day)).toMatchObject({ wishes: 300, byReason: { ...none, sold_out: 300 } });
@@ -370,7 +370,7 @@ describe('a rush of refusals', () => {
 describe('a process that ends in order', () => {
   it('writes what was refused a moment before', async () => {
     const day = dayOfJune(10);
-    await booked(app.guest(), ['16:00'], day);
+    await book(app.guest(), ['16:00'], day);
     const own = await app.reconnect();
     const other = await app.another(own);
     for (const time of ['16:00', '10:00']) {
@@ -386,11 +386,11 @@ describe('a process that ends in order', () => {
 describe('with LOST_DEMAND=off', () => {
   it('nothing is kept', async () => {
     const silent = await runningApp({ settings: { LOST_DEMAND: 'off' } });
-    await booked(silent.guest(), ['16:00'], dayOfJune(2));
+    await book(silent.guest(), ['16:00'], dayOfJune(2));
     expect((await silent.guest().post('/api/bookings', form(['16:00'], dayOfJune(2)))).status).toBe(
       409,
     );
-    await silent.infrastructure.refusals.settled();
+    await silent.infrastructure.refusals.waitForWrites();
     expect((await silent.events()).filter(({ type }) => type === 'WishesRefused')).toEqual([]);
     await silent.stop();
   });

@@ -11,10 +11,10 @@ import {
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
 import { isStaffMember, type RequestContext } from '../../http/request-context.ts';
-import type { NotedWish, RefusalLog } from './refusal-log.ts';
+import type { NotedRefusal, RefusalLog } from './refusal-log.ts';
 
 /** The codes of refusals that cost the park a sale. Other codes mean that the request was wrong. */
-const OF_A_RULE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+const SALE_LOST_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'SLOTS_ALREADY_BOOKED',
   'SLOT_NOT_FOUND',
   'SLOT_IN_PAST',
@@ -26,15 +26,15 @@ const OF_A_RULE: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const MAX_DAYS_AHEAD = 366;
 
 /**
- * Makes a decision. If a rule refuses it, `wishOf` tells what was wanted, by the state that was
+ * Makes a decision. If a rule refuses it, `findRefusal` returns what was wanted, by the state that was
  * decided on last.
  */
 export type Watch = <Decided>(
   decide: () => Decided,
-  wishOf: (code: ErrorCode) => RefusedWish | undefined,
+  findRefusal: (code: ErrorCode) => RefusedWish | undefined,
 ) => Decided;
 
-export const decideOnly: Watch = (decide) => decide();
+export const decideUnwatched: Watch = (decide) => decide();
 
 /** Notes what customers asked for and did not get, without a trace of who they are (ADR 94). */
 export class Refusals {
@@ -48,22 +48,22 @@ export class Refusals {
   /**
    * Executes a customer's request and notes the wish if it is refused. Throws what `act` throws.
    */
-  async watched<Done>(
+  async noteRefusals<Done>(
     context: RequestContext,
     act: (watch: Watch) => Promise<Done>,
   ): Promise<Done> {
     if (!this.log || isStaffMember(context.caller)) {
-      return act(decideOnly);
+      return act(decideUnwatched);
     }
 
     let refused: { readonly code: ErrorCode; readonly wish: RefusedWish | undefined } | undefined;
-    const watch: Watch = (decide, wishOf) => {
+    const watch: Watch = (decide, findRefusal) => {
       refused = undefined;
       try {
         return decide();
       } catch (error) {
-        if (error instanceof Rejection && OF_A_RULE.has(error.code)) {
-          refused = { code: error.code, wish: wishOf(error.code) };
+        if (error instanceof Rejection && SALE_LOST_CODES.has(error.code)) {
+          refused = { code: error.code, wish: findRefusal(error.code) };
         }
 
         throw error;
@@ -81,8 +81,8 @@ export class Refusals {
     }
   }
 
-  async settled(): Promise<void> {
-    await this.log?.settled();
+  async waitForWrites(): Promise<void> {
+    await this.log?.waitForWrites();
   }
 
   /**
@@ -92,7 +92,7 @@ export class Refusals {
   #note(wish: RefusedWish, { caller, network }: RequestContext, log: RefusalLog): void {
     const at = this.clock.now();
     const day = dayOf(wish.inTheWay[0]?.slotId ?? 0);
-    if (!isWithinReach(day, at)) {
+    if (!isSoonEnough(day, at)) {
       return;
     }
 
@@ -112,10 +112,10 @@ export class Refusals {
   }
 }
 
-const isWithinReach = (day: Day, now: Date): boolean => {
+const isSoonEnough = (day: Day, now: Date): boolean => {
   const ahead = countDaysBetween(dayOfInstant(now), day);
   return ahead >= 0 && ahead <= MAX_DAYS_AHEAD;
 };
 
-const endOfMinute = (now: Date): NotedWish['minute'] =>
+const endOfMinute = (now: Date): NotedRefusal['minute'] =>
   new Date(Math.ceil(now.getTime() / MINUTE_MS) * MINUTE_MS).toISOString();

@@ -5,9 +5,9 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { ClientBase } from 'pg';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import { foldVersion } from './fold-version.ts';
-import { isSound, savedSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
-import { slicesOf } from './slices.ts';
-import { fromJson, jsonPieces } from './state-json.ts';
+import { isSound, readSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
+import { joinIntoSlices } from './slices.ts';
+import { readJson, writeJson } from './state-json.ts';
 
 /**
  * Compares the snapshot with a replay of the log. Returns a sentence if it is wrong. Throws
@@ -18,7 +18,7 @@ export async function checkSnapshot(
   log: EventLog,
 ): Promise<string | undefined> {
   await client.query(SNAPSHOTS_LAYOUT);
-  const saved = await savedSnapshot(client, SCHEDULE);
+  const saved = await readSnapshot(client, SCHEDULE);
   if (!saved) {
     return undefined;
   }
@@ -32,13 +32,13 @@ export async function checkSnapshot(
     return undefined;
   }
 
-  const replayed = await stateAt(log, saved.revision);
-  return isDeepStrictEqual(comparable(saved.state), comparable(replayed))
+  const replayed = await foldUpTo(log, saved.revision);
+  return isDeepStrictEqual(toComparable(saved.state), toComparable(replayed))
     ? undefined
     : `The snapshot differs from the log at revision ${saved.revision}.`;
 }
 
-async function stateAt(log: EventLog, last: bigint): Promise<string> {
+async function foldUpTo(log: EventLog, last: bigint): Promise<string> {
   let state = scheduleDecider.initialState;
   for await (const page of log.streamPages<ScheduleStreamEvent>(SCHEDULE, 0n)) {
     state = page.events
@@ -50,7 +50,7 @@ async function stateAt(log: EventLog, last: bigint): Promise<string> {
   }
 
   let json = '';
-  for await (const slice of slicesOf(jsonPieces(state))) {
+  for await (const slice of joinIntoSlices(writeJson(state))) {
     json += slice;
   }
 
@@ -58,4 +58,4 @@ async function stateAt(log: EventLog, last: bigint): Promise<string> {
 }
 
 /** The entries of a map have no order. */
-const comparable = (state: string): unknown => fromJson(state, (entries) => new Map(entries));
+const toComparable = (state: string): unknown => readJson(state, (entries) => new Map(entries));

@@ -4,7 +4,7 @@ import { configurationEvents } from '@cablepark/contracts/configuration/configur
 import { privacyEvents } from '@cablepark/contracts/privacy/privacy.events';
 import { scheduleEvents } from '@cablepark/contracts/schedule/schedule.events';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
-import { jsonPieces } from './state-json.ts';
+import { writeJson } from './state-json.ts';
 
 /** Increase it with every change of the fold that the events' examples don't show. */
 const FOLD = 1;
@@ -27,7 +27,7 @@ export function foldVersion(): string {
       metadata: typeof metadata;
     };
     state = scheduleDecider.evolve(state, event);
-    for (const piece of jsonPieces(state)) {
+    for (const piece of writeJson(state)) {
       hash.update(piece);
     }
   }

@@ -13,7 +13,7 @@ import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import type { Schedule } from '../domain/schedule.ts';
 import { checkSnapshot } from './check-snapshot.ts';
 import { ScheduleSnapshots } from './schedule-snapshots.ts';
-import { savedSnapshot, saveSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
+import { readSnapshot, saveSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
 
 let store: TestStore;
 let log: EventLog;
@@ -70,10 +70,10 @@ async function started(use: (started: Started) => Promise<void>): Promise<void> 
     );
   await use({ followed, folded, change });
   await followed.stop();
-  await snapshots.settled();
+  await snapshots.waitForSaves();
 }
 
-const row = () => savedSnapshot(client, SCHEDULE);
+const row = () => readSnapshot(client, SCHEDULE);
 const check = () => checkSnapshot(client, log);
 
 /** How many events a start folds, and the reminders that it then knows. */
@@ -202,7 +202,7 @@ describe('the snapshot of the schedule', () => {
       const snapshots = new ScheduleSnapshots({ databaseUrl: store.databaseUrl, log, logger });
       snapshots.offer(followed.fold.present, 1n);
       await change(5);
-      await snapshots.settled();
+      await snapshots.waitForSaves();
       expect(await row()).toMatchObject({ revision: 2n });
       expect(await check()).toBeUndefined();
       await change(6);

@@ -13,13 +13,13 @@ import type { Schedule } from '../domain/schedule.ts';
 import { foldVersion } from './fold-version.ts';
 import {
   isSound,
-  savedSnapshot,
+  readSnapshot,
   type SavedSnapshot,
   saveSnapshot,
   SNAPSHOTS_LAYOUT,
 } from './snapshot-row.ts';
-import { slicesOf } from './slices.ts';
-import { fromJson, jsonPieces } from './state-json.ts';
+import { joinIntoSlices } from './slices.ts';
+import { readJson, writeJson } from './state-json.ts';
 
 export interface ScheduleSnapshotsOptions {
   readonly databaseUrl: string;
@@ -40,16 +40,16 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   constructor(private readonly options: ScheduleSnapshotsOptions) {}
 
   async load(): Promise<Folded<Schedule> | undefined> {
-    return this.#inSession(async ({ client }) => {
-      const saved = await savedSnapshot(client, SCHEDULE);
+    return this.#runInSession(async ({ client }) => {
+      const saved = await readSnapshot(client, SCHEDULE);
       if (!saved) {
         return undefined;
       }
 
-      const reason = await this.#flawOf(saved);
+      const reason = await this.#findFlaw(saved);
       const { revision, position, state } = saved;
       if (reason === undefined) {
-        return { revision, position, state: fromJson(state) as Schedule };
+        return { revision, position, state: readJson(state) as Schedule };
       }
 
       this.options.logger.warn({ revision, reason }, 'the snapshot of the schedule is discarded');
@@ -69,7 +69,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   }
 
   /** Resolves when what was offered is saved, or couldn't be. */
-  async settled(): Promise<void> {
+  async waitForSaves(): Promise<void> {
     await this.#saving;
   }
 
@@ -77,7 +77,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
    * Why a snapshot can't be used. Where the log has lost its events there is nothing else to go on
    * from.
    */
-  async #flawOf(saved: SavedSnapshot): Promise<string | undefined> {
+  async #findFlaw(saved: SavedSnapshot): Promise<string | undefined> {
     if (saved.fold !== this.#fold) {
       return 'it was folded in another way';
     }
@@ -88,7 +88,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
     try {
       const eventId =
         (await this.#eventIdAt(saved.revision)) ??
-        (await this.#idIfLost(saved.revision, saved.eventId));
+        (await this.#findIdIfLost(saved.revision, saved.eventId));
       return eventId === saved.eventId ? undefined : 'the log has another event at its end';
     } catch (error) {
       if (isFailure(error, 'stream-deleted')) {
@@ -100,7 +100,7 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
   }
 
   /** The event's id if the schedule no longer has the event, but ends later, or has none at all. */
-  async #idIfLost(revision: bigint, eventId: string): Promise<string | undefined> {
+  async #findIdIfLost(revision: bigint, eventId: string): Promise<string | undefined> {
     const last = await this.options.log.lastRevision(SCHEDULE);
     return last === NO_EVENTS || last > revision ? eventId : undefined;
   }
@@ -130,12 +130,12 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
     }
 
     const head = { stream: SCHEDULE, revision, position, eventId, fold: this.#fold };
-    await this.#inSession(({ client }) =>
-      saveSnapshot(client, head, slicesOf(jsonPieces(state)), least),
+    await this.#runInSession(({ client }) =>
+      saveSnapshot(client, head, joinIntoSlices(writeJson(state)), least),
     );
   }
 
-  #inSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
+  #runInSession<T>(work: (session: Session) => Promise<T>): Promise<T> {
     const { databaseUrl, from } = this.options;
     const options = { databaseUrl, from, name: 'cablepark snapshots', limits: WORKING };
     return runInSession(options, new AbortController().signal, async (session) => {

@@ -6,7 +6,9 @@ const SLICE_MS = 3;
 const SLICE_LENGTH = 64 * 1024;
 
 /** Joins pieces of text to slices, and lets other work of the process go on meanwhile. */
-export async function* slicesOf(pieces: Iterable<string>): AsyncGenerator<string, void, undefined> {
+export async function* joinIntoSlices(
+  pieces: Iterable<string>,
+): AsyncGenerator<string, void, undefined> {
   let slice: string[] = [];
   let length = 0;
   let since = performance.now();

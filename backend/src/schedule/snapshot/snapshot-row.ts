@@ -15,7 +15,7 @@ export interface SnapshotHead {
 
 export interface SavedSnapshot extends SnapshotHead {
   readonly hash: string;
-  /** As `jsonPieces` writes it: keys and boxes as sealed as in the log. */
+  /** As `writeJson` writes it: keys and boxes as sealed as in the log. */
   readonly state: string;
 }
 
@@ -43,7 +43,7 @@ export const isSound = (saved: SavedSnapshot): boolean =>
   hashOf(saved).update(saved.state).digest('hex') === saved.hash;
 
 /** The snapshot of a stream, whatever it is worth. */
-export async function savedSnapshot(
+export async function readSnapshot(
   client: ClientBase,
   stream: string,
 ): Promise<SavedSnapshot | undefined> {
@@ -76,7 +76,7 @@ export async function saveSnapshot(
 ): Promise<void> {
   const hash = hashOf(head);
   await client.query('BEGIN');
-  if (!(await isWanted(client, head, least))) {
+  if (!(await isWorthSaving(client, head, least))) {
     await client.query('ROLLBACK');
     return;
   }
@@ -100,7 +100,7 @@ export async function saveSnapshot(
  * Making and sending a state is much work, so of several processes with the same state only one
  * does it.
  */
-async function isWanted(
+async function isWorthSaving(
   client: ClientBase,
   { stream, fold, revision }: SnapshotHead,
   least: bigint,

@@ -4,45 +4,45 @@ import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
  * Writes a state as JSON in pieces, between other work. Maps and bigints become objects with one
  * field.
  */
-export function* jsonPieces(value: unknown): Generator<string, void, undefined> {
+export function* writeJson(value: unknown): Generator<string, void, undefined> {
   if (value instanceof PersistentMap) {
-    yield* mapPieces(value);
+    yield* writeMap(value);
   } else if (!hasMaps(value)) {
-    yield JSON.stringify(value, withBigints);
+    yield JSON.stringify(value, replaceBigint);
   } else if (Array.isArray(value)) {
-    yield* listPieces(value);
+    yield* writeList(value);
   } else {
-    yield* objectPieces(value);
+    yield* writeObject(value);
   }
 }
 
-function* mapPieces(map: PersistentMap<unknown, unknown>): Generator<string, void, undefined> {
+function* writeMap(map: PersistentMap<unknown, unknown>): Generator<string, void, undefined> {
   yield '{"$map":[';
   let separator = '';
   // Copying the keys of a large map is quick; copying its entries is not.
   for (const key of map.keys()) {
     yield `${separator}[${JSON.stringify(key)},`;
-    yield* jsonPieces(map.get(key));
+    yield* writeJson(map.get(key));
     separator = '],';
   }
 
   yield map.size === 0 ? ']}' : ']]}';
 }
 
-function* listPieces(list: readonly unknown[]): Generator<string, void, undefined> {
+function* writeList(list: readonly unknown[]): Generator<string, void, undefined> {
   for (const [i, item] of list.entries()) {
     yield i === 0 ? '[' : ',';
-    yield* jsonPieces(item);
+    yield* writeJson(item);
   }
 
   yield ']';
 }
 
-function* objectPieces(object: object): Generator<string, void, undefined> {
+function* writeObject(object: object): Generator<string, void, undefined> {
   const present = Object.entries(object).filter(([, value]) => value !== undefined);
   for (const [i, [name, value]] of present.entries()) {
     yield `${i === 0 ? '{' : ','}${JSON.stringify(name)}:`;
-    yield* jsonPieces(value);
+    yield* writeJson(value);
   }
 
   yield '}';
@@ -53,21 +53,21 @@ const hasMaps = (value: unknown): value is object =>
   value !== null &&
   Object.values(value).some((field) => field instanceof PersistentMap || hasMaps(field));
 
-const withBigints = (_: string, value: unknown): unknown =>
+const replaceBigint = (_: string, value: unknown): unknown =>
   typeof value === 'bigint' ? { $bigint: value.toString() } : value;
 
 type Entries = [unknown, unknown][];
 
 /**
- * Reads what `jsonPieces` wrote. Throws if it isn't that. `mapOf` makes the maps, persistent ones
+ * Reads what `writeJson` wrote. Throws if it isn't that. `mapOf` makes the maps, persistent ones
  * by default.
  */
-export function fromJson(
+export function readJson(
   json: string,
   mapOf: (entries: Entries) => unknown = (entries) => new PersistentMap(entries),
 ) {
   // A reviver would take several times as long.
-  const restored = (value: unknown): unknown => {
+  const restore = (value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) {
       return value;
     }
@@ -78,7 +78,7 @@ export function fromJson(
     }
     if (object.$map !== undefined) {
       for (const entry of object.$map) {
-        entry[1] = restored(entry[1]);
+        entry[1] = restore(entry[1]);
       }
 
       return mapOf(object.$map);
@@ -86,12 +86,12 @@ export function fromJson(
 
     for (const name in object) {
       if (typeof object[name] === 'object') {
-        object[name] = restored(object[name]);
+        object[name] = restore(object[name]);
       }
     }
 
     return object;
   };
 
-  return restored(JSON.parse(json));
+  return restore(JSON.parse(json));
 }

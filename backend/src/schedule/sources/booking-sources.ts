@@ -13,13 +13,13 @@ import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 const WRITE_EVERY_MS = 1;
 
 /** The network of something, as it is named now and was in the term before. */
-interface Named {
+interface SourceNames {
   readonly source: string;
   readonly earlier: string | null;
 }
 
-type Note = PlacedFrom & Named;
-type HoldNote = HeldFrom & Named;
+type Note = PlacedFrom & SourceNames;
+type HoldNote = HeldFrom & SourceNames;
 
 export interface PlacedFrom {
   readonly bookingId: string;
@@ -83,9 +83,9 @@ export class BookingSources {
    */
   async note(booking: PlacedFrom, network: string): Promise<void> {
     try {
-      await this.#writes.add(await this.#noteOf(booking, network));
+      await this.#writes.add(await this.#toNote(booking, network));
     } catch (error) {
-      this.#failed(error);
+      this.#logFailure(error);
     }
   }
 
@@ -94,7 +94,7 @@ export class BookingSources {
     try {
       await this.#holds.add({ ...hold, ...(await this.#namesOf(network, hold.heldAt)) });
     } catch (error) {
-      this.#failed(error);
+      this.#logFailure(error);
     }
   }
 
@@ -102,9 +102,9 @@ export class BookingSources {
     return this.#secrets.sourceOf(network, at);
   }
 
-  async settled(): Promise<void> {
-    await this.#writes.settled();
-    await this.#holds.settled();
+  async waitForWrites(): Promise<void> {
+    await this.#writes.waitForWrites();
+    await this.#holds.waitForWrites();
   }
 
   /**
@@ -112,7 +112,7 @@ export class BookingSources {
    * 30 days ago.
    */
   async sourceOf(bookingId: string): Promise<string | null> {
-    await this.settled();
+    await this.waitForWrites();
     const { rows } = await this.pool.query<{ source: string }>({
       name: 'booking-source-of',
       text: `SELECT source FROM sources.booking_sources WHERE booking_id = $1`,
@@ -123,7 +123,7 @@ export class BookingSources {
 
   /** All bookings placed from this network, by the ids that they were placed with. */
   async bookingsOf(source: string): Promise<readonly string[]> {
-    await this.settled();
+    await this.waitForWrites();
     const { rows } = await this.pool.query<{ booking_id: string }>({
       name: 'booking-source-bookings',
       text: 'SELECT booking_id FROM sources.booking_sources WHERE source = $1 OR earlier_source = $1 ORDER BY placed_at',
@@ -134,7 +134,7 @@ export class BookingSources {
 
   /** The holds that this network has placed within a day, by their hashes. */
   async holdsOf(source: string): Promise<readonly string[]> {
-    await this.settled();
+    await this.waitForWrites();
     const { rows } = await this.pool.query<{ hold_hash: string }>({
       name: 'hold-source-holds',
       text: 'SELECT DISTINCT hold_hash FROM sources.held_slots WHERE source = $1 OR earlier_source = $1',
@@ -148,8 +148,8 @@ export class BookingSources {
    * the last 24 hours, in the order of placing. During the first 24 hours of a secret’s term,
    * networks keep their hash of the previous term, so that they are seen as the same.
    */
-  async bookingsToCome(now: Date, slotNow: number): Promise<readonly SourcedBooking[]> {
-    await this.settled();
+  async findBookingsToCome(now: Date, slotNow: number): Promise<readonly SourcedBooking[]> {
+    await this.waitForWrites();
     const since = new Date(now.getTime() - DAY_MS);
     const { rows } = await this.pool.query<SourcedBooking>({
       name: 'booking-sources-to-come',
@@ -166,8 +166,8 @@ export class BookingSources {
    * The open entries of all networks for slots after `slotNow`, and the half hours that they held
    * in the last 24 hours.
    */
-  async countsToCome(now: Date, slotNow: number): Promise<readonly SourceCounts[]> {
-    await this.settled();
+  async countToCome(now: Date, slotNow: number): Promise<readonly SourceCounts[]> {
+    await this.waitForWrites();
     const since = new Date(now.getTime() - DAY_MS);
     const { rows } = await this.pool.query<SourceCounts>({
       name: 'booking-sources-counts',
@@ -193,11 +193,11 @@ export class BookingSources {
     ]);
   }
 
-  async #noteOf(booking: PlacedFrom, network: string): Promise<Note> {
+  async #toNote(booking: PlacedFrom, network: string): Promise<Note> {
     return { ...booking, ...(await this.#namesOf(network, booking.placedAt)) };
   }
 
-  async #namesOf(network: string, at: Date): Promise<Named> {
+  async #namesOf(network: string, at: Date): Promise<SourceNames> {
     const source = await this.nameOf(network, at);
     const earlier = isTermNew(at)
       ? await this.nameOf(network, new Date(at.getTime() - DAY_MS))
@@ -205,7 +205,7 @@ export class BookingSources {
     return { source, earlier };
   }
 
-  #failed(error: unknown): void {
+  #logFailure(error: unknown): void {
     this.logger.error({ err: error }, 'the source of a booking could not be recorded');
   }
 
@@ -227,7 +227,7 @@ export class BookingSources {
         held.map(({ heldAt }) => heldAt),
       ],
     });
-    await written.catch((error: unknown) => this.#failed(error));
+    await written.catch((error: unknown) => this.#logFailure(error));
   }
 
   async #write(all: readonly Note[]): Promise<void> {
@@ -249,7 +249,7 @@ export class BookingSources {
         notes.map(({ placedAt }) => placedAt),
       ],
     });
-    await written.catch((error: unknown) => this.#failed(error));
+    await written.catch((error: unknown) => this.#logFailure(error));
   }
 }
 

@@ -8,7 +8,7 @@ it('writes rows that come together in one group, in order, and those that come m
     groups.push([...rows]);
     return new Promise((resolve) => held.push(resolve));
   });
-  await writes.settled();
+  await writes.waitForWrites();
   const first = Promise.all([writes.add(1), writes.add(2)]);
   while (groups.length < 1) {
     await new Promise(setImmediate);
@@ -29,5 +29,5 @@ it('writes rows that come together in one group, in order, and those that come m
   ]);
   held[1]?.();
   await second;
-  await writes.settled();
+  await writes.waitForWrites();
 });

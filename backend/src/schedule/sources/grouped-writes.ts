@@ -27,7 +27,7 @@ export class GroupedWrites<Row> {
   }
 
   /** Resolves when every row added so far has been written or its failure has been reported. */
-  async settled(): Promise<void> {
+  async waitForWrites(): Promise<void> {
     await (this.#next ?? this.#last);
   }
 

@@ -21,7 +21,7 @@ export class SourceSecrets {
 
   /** The hash of a network in the term of this instant. */
   async sourceOf(network: string, at: Date): Promise<string> {
-    return createHmac('sha256', await this.#of(termOf(at)))
+    return createHmac('sha256', await this.#secretOf(termOf(at)))
       .update(network)
       .digest('base64url');
   }
@@ -38,7 +38,7 @@ export class SourceSecrets {
     await this.secrets.deleteBetween(nameOf(0), nameOf(term));
   }
 
-  #of(term: number): Promise<Buffer> {
+  #secretOf(term: number): Promise<Buffer> {
     const known = this.#known.get(term);
     if (known) {
       return known;

@@ -7,8 +7,8 @@ import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/r
 import { signIn } from '../../test/sign-in.ts';
 import { startOfTerm, TERM_MS } from './source-secrets.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune, form } from '../test/form.ts';
-import { wish } from '../test/joined.ts';
+import { book, dayOfJune, form } from '../test/form.ts';
+import { waitlistForm } from '../test/join-waitlist.ts';
 
 const log: string[] = [];
 let app: RunningApp;
@@ -28,7 +28,7 @@ const times = slotsOfDay(dayOfJune(9))
 async function bookedFrom(visitor: Browser, count: number, date: number) {
   const placed: BookingDetail['booking'][] = [];
   for (const time of times.slice(0, count)) {
-    placed.push((await booked(visitor, [time], dayOfJune(date))).booking);
+    placed.push((await book(visitor, [time], dayOfJune(date))).booking);
   }
 
   return placed;
@@ -42,7 +42,7 @@ const cancel = async (source: string) =>
   (await (await staffNow()).post<{ cancelled: string[] }>(`/api/admin/sources/${source}/cancel`))
     .body.cancelled;
 const rows = async () => {
-  await app.infrastructure.bookingSources.settled();
+  await app.infrastructure.bookingSources.waitForWrites();
   return (
     await app.infrastructure.pool.query<{ booking_id: string }>(
       'SELECT * FROM sources.booking_sources',
@@ -60,10 +60,10 @@ describe('bookings from one network', () => {
     );
     const ofNetwork: BookingDetail['booking'][] = [];
     for (const [i, guest] of spread.entries()) {
-      ofNetwork.push((await booked(guest, [times[i] ?? ''], dayOfJune(9))).booking);
+      ofNetwork.push((await book(guest, [times[i] ?? ''], dayOfJune(9))).booking);
     }
 
-    await booked(at('203.0.113.9'), ['20:30'], dayOfJune(9));
+    await book(at('203.0.113.9'), ['20:30'], dayOfJune(9));
     const athlete = await app.signedInAs('athlete');
     const eleventh = await athlete.ask<BookingDetail>('POST', '/api/bookings', {
       body: form(['15:00', '15:30'], dayOfJune(10)),
@@ -109,13 +109,17 @@ describe('bookings from one network', () => {
     const day = dayOfJune(24);
     const [guest, other] = [at('203.0.113.40'), at('203.0.113.41')];
     for (const time of times.slice(0, 3)) {
-      await booked(other, [time], day);
+      await book(other, [time], day);
     }
 
     for (const time of times.slice(0, 3)) {
       expect(
-        (await guest.post('/api/waitlist', wish('anna', day, { timeSlotId: slot(time, day) })))
-          .status,
+        (
+          await guest.post(
+            '/api/waitlist',
+            waitlistForm('anna', day, { timeSlotId: slot(time, day) }),
+          )
+        ).status,
       ).toBe(201);
     }
 
@@ -180,7 +184,7 @@ describe('bookings from one network', () => {
 
   it('are counted while they stand and have a slot in the future, and cancelled if no slot has begun', async () => {
     const guest = at('203.0.113.2');
-    const whole = await booked(guest, ['15:00', '15:30'], dayOfJune(2));
+    const whole = await book(guest, ['15:00', '15:30'], dayOfJune(2));
     await bookedFrom(guest, 9, 12);
     expect((await listed())[0]?.bookings).toHaveLength(10);
     app.clock.set('2026-06-02T05:59:59Z');
@@ -190,7 +194,7 @@ describe('bookings from one network', () => {
     app.clock.set('2026-06-01T06:00:00Z');
     await (await staffNow()).delete(`/api/bookings/${(await listed())[0]?.bookings[1]?.id ?? ''}`);
     expect(await listed()).toEqual([]);
-    await booked(guest, ['21:30'], dayOfJune(12));
+    await book(guest, ['21:30'], dayOfJune(12));
     app.clock.set('2026-06-02T12:15:00Z');
     const cancelled = await cancel(source?.source ?? '');
     expect(cancelled).toHaveLength(9);
@@ -200,7 +204,7 @@ describe('bookings from one network', () => {
 
   it('are cancelled although they are postponed, even after the time that they had', async () => {
     const guest = at('203.0.113.4');
-    const { booking } = await booked(guest, ['15:00'], dayOfJune(3));
+    const { booking } = await book(guest, ['15:00'], dayOfJune(3));
     await bookedFrom(guest, 9, 16);
     const source = (await listed())[0]?.source ?? '';
     const [from, to] = ['2026-06-03T12:00:00Z', '2026-06-03T12:30:00Z'];
@@ -226,7 +230,7 @@ describe('the hashes of networks', () => {
     const place = async (count: number, from: number) => {
       const day = new Date(turn.getTime() + from * 86_400_000).toISOString().slice(0, 10);
       for (const time of times.slice(0, count)) {
-        await booked(guest, [time], day);
+        await book(guest, [time], day);
       }
     };
 

@@ -37,7 +37,7 @@ export const staffForm = (ranges: readonly (readonly [SlotId, SlotId])[]) => ({
 });
 
 /** Places a booking and returns it; throws if it is refused. */
-export async function booked(
+export async function book(
   visitor: Browser,
   times: readonly string[],
   day?: Day,
@@ -51,13 +51,13 @@ export async function booked(
     throw new Error(`Refused: ${JSON.stringify(body)}`);
   }
 
-  return detailIn(body);
+  return toDetail(body);
 }
 
 /**
  * The booking that was placed: what a later answer says too, whereas links and receipts may differ.
  */
-export const detailIn = ({
+export const toDetail = ({
   manageUrl: _,
   receipt: __,
   ...detail
@@ -75,7 +75,7 @@ export async function calendarOf(
 }
 
 /** The given fields of the slots that start at these times, in the visitor’s calendar. */
-export async function shown<Key extends keyof TimeSlot>(
+export async function readSlots<Key extends keyof TimeSlot>(
   visitor: Browser,
   key: Key,
   times: readonly string[],
@@ -85,7 +85,7 @@ export async function shown<Key extends keyof TimeSlot>(
   return times.map((time) => calendar.get(slot(time, day))?.[key]);
 }
 
-export const statusesOf = (answers: readonly Answer[]): Record<number, number> => {
+export const countStatuses = (answers: readonly Answer[]): Record<number, number> => {
   const counts: Record<number, number> = {};
   for (const { status } of answers) {
     counts[status] = (counts[status] ?? 0) + 1;

@@ -48,18 +48,18 @@ export const fold = (schedule: Schedule, events: Events): Schedule =>
 const onlyDayOf = ({ days }: Schedule): DaySchedule => [...days.values()][0] ?? emptyDay;
 
 function outcomeOf(schedule: Schedule, decide: (day: DaySchedule, schedule: Schedule) => Events) {
-  const decided = () => decide(onlyDayOf(schedule), schedule);
+  const decideNow = () => decide(onlyDayOf(schedule), schedule);
   return {
     then: (...events: Events): void => {
-      expect(decided()).toEqual(events);
+      expect(decideNow()).toEqual(events);
     },
     /** Passes on the day after the decision. */
     leaves: (look: (after: DaySchedule, events: Events) => void): void => {
-      const events = decided();
+      const events = decideNow();
       look(onlyDayOf(fold(schedule, events)), events);
     },
     rejects: (code: ErrorCode, details: Partial<Rejection['details']> = {}): void => {
-      expect(rejectionOf(decided)).toMatchObject({
+      expect(catchRejection(decideNow)).toMatchObject({
         code,
         ...(Object.keys(details).length > 0 ? { details } : {}),
       });
@@ -67,7 +67,7 @@ function outcomeOf(schedule: Schedule, decide: (day: DaySchedule, schedule: Sche
   };
 }
 
-export function rejectionOf(decide: () => unknown): unknown {
+export function catchRejection(decide: () => unknown): unknown {
   try {
     return { decided: decide() };
   } catch (thrown) {

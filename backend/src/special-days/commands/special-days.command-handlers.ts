@@ -10,8 +10,8 @@ import { Injectable } from '@nestjs/common';
 import { CommandOf, type Requested } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { Schedules } from '../../schedule/commands/schedules.ts';
-import { previewed } from '../../schedule/domain/evolve-schedule.ts';
-import { dayIn, type Schedule } from '../../schedule/domain/schedule.ts';
+import { previewEvents } from '../../schedule/domain/evolve-schedule.ts';
+import { getDay, type Schedule } from '../../schedule/domain/schedule.ts';
 import { countsOf } from '../../schedule/domain/slot-events.ts';
 import { bookingsInTheWay } from '../domain/days-outcome.ts';
 import { NamedBookings } from '../queries/named-bookings.ts';
@@ -39,7 +39,7 @@ export class SpecialDaysChanges {
       const now = this.clock.now();
       const schedule = await this.schedules.load();
       const events = decide(dayAt(now), schedule);
-      const inTheWay = await this.named.of(inTheWayOn(days, previewed(schedule, events, now)));
+      const inTheWay = await this.named.of(inTheWayOn(days, previewEvents(schedule, events, now)));
       return { dryRun, ...countsOf(events), bookingsInTheWay: inTheWay };
     }
 
@@ -57,7 +57,7 @@ export class SpecialDaysChanges {
 
 const inTheWayOn = (days: readonly Day[], schedule: Schedule) =>
   days.flatMap((day) =>
-    bookingsInTheWay(day, schedule.settings, dayIn(schedule, day).bookings.values()),
+    bookingsInTheWay(day, schedule.settings, getDay(schedule, day).bookings.values()),
   );
 
 /** Makes days differ from their weekday, at once, or says what that would do. */

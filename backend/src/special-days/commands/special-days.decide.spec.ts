@@ -10,7 +10,7 @@ import {
   slotsChanged,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { given, rejectionOf } from '../../schedule/test/given-day.ts';
+import { given, catchRejection } from '../../schedule/test/given-day.ts';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
 
 const TUESDAY = '2026-06-02';
@@ -40,7 +40,7 @@ describe('change special days', () => {
 
   it('refuses all of them if one is over', () => {
     expect(
-      rejectionOf(() => decideChangeSpecialDays(change(TUESDAY, '2026-05-31'), emptySchedule)),
+      catchRejection(() => decideChangeSpecialDays(change(TUESDAY, '2026-05-31'), emptySchedule)),
     ).toMatchObject({
       code: 'INVALID_REQUEST',
     });

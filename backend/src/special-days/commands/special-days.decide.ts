@@ -3,7 +3,7 @@ import type { SpecialDaySetting } from '@cablepark/contracts/configuration/setti
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { dayIn, openDays, type Schedule } from '../../schedule/domain/schedule.ts';
+import { getDay, selectOpenDays, type Schedule } from '../../schedule/domain/schedule.ts';
 import type { Timetable } from '../../schedule/domain/settings.ts';
 import { decideApplySpecialDay } from './apply-special-day.decide.ts';
 
@@ -64,6 +64,6 @@ const applied = (
   timetable: Timetable,
   schedule: Schedule,
 ): ScheduleStreamEvent[] =>
-  openDays(days, schedule)
+  selectOpenDays(days, schedule)
     .filter((day) => day >= today)
-    .flatMap((day) => decideApplySpecialDay({ day, today, timetable }, dayIn(schedule, day)));
+    .flatMap((day) => decideApplySpecialDay({ day, today, timetable }, getDay(schedule, day)));

@@ -13,7 +13,7 @@ import { Injectable } from '@nestjs/common';
 import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
 import type { PricedSlots } from '../../schedule/domain/day-schedule.ts';
 import { ERASED } from '../../schedule/queries/shown-bookings.ts';
-import { Past } from '../../schedule/queries/past.ts';
+import { ScheduleHistory } from '../../schedule/queries/schedule-history.ts';
 import { bookingsInTheWay } from '../domain/days-outcome.ts';
 
 interface SealedBooking {
@@ -28,7 +28,7 @@ interface SealedBooking {
 export class NamedBookings {
   constructor(
     private readonly vault: Vault,
-    private readonly past: Past,
+    private readonly past: ScheduleHistory,
   ) {}
 
   async of(bookings: readonly SealedBooking[]): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
@@ -51,7 +51,7 @@ export class NamedBookings {
     days: readonly Day[],
   ): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
     const hours = hoursOf(await this.past.settingsAt(position));
-    const standing = (await this.past.standingOn(position, days)).map((row) => ({
+    const standing = (await this.past.standingBookingsOn(position, days)).map((row) => ({
       reference: row.reference,
       shortReference: row.shortReference,
       slots: row.slotIds.map((slotId, i) => ({ slotId, priceCents: row.priceCents[i] ?? 0 })),

@@ -1,13 +1,13 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { allPages } from '../all-pages.ts';
+import { readAllPages } from '../read-all-pages.ts';
 import type { Browser } from '../browser.ts';
 import type { RunningApp } from '../running-app.ts';
 import { signIn } from '../sign-in.ts';
 import type { RecordedAnswer, RecordedLog, Visitor } from './recorded-log.ts';
-import { done } from './season/done.ts';
+import { assertDone } from './season/assert-done.ts';
 
 /** The visitors to whom answers are given. Those with a login sign in now. */
-export async function visitorsOf(
+export async function signInVisitors(
   app: RunningApp,
   { admin, customer }: RecordedLog['about']['logins'],
 ): Promise<Record<Visitor, Browser>> {
@@ -19,13 +19,13 @@ export async function visitorsOf(
 }
 
 /** Asks for whatever shows the rows of read models and opens their sealed boxes. */
-export async function answersTo(
+export async function recordAnswers(
   app: RunningApp,
   logins: RecordedLog['about']['logins'],
 ): Promise<RecordedAnswer[]> {
-  const visitors = await visitorsOf(app, logins);
+  const visitors = await signInVisitors(app, logins);
   await app.visible();
-  const bookings = await allPages<BookingWithSlots>(visitors.admin, '/api/bookings');
+  const bookings = await readAllPages<BookingWithSlots>(visitors.admin, '/api/bookings');
   const paths: [Visitor, string][] = [
     ...bookings.map(({ reference }): [Visitor, string] => ['admin', `/api/bookings/${reference}`]),
     ['guest', `/api/bookings/${bookings[0]?.reference}`],
@@ -41,7 +41,7 @@ export async function answersTo(
   ];
   const answers: RecordedAnswer[] = [];
   for (const [by, path] of paths) {
-    answers.push({ path, by, body: await done(visitors[by].get(path)) });
+    answers.push({ path, by, body: await assertDone(visitors[by].get(path)) });
   }
 
   return answers;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { RecordedTable } from './recorded-log.ts';
 
 /** Connects with times in UTC, so that a row's JSON is the same everywhere. */
-export async function withDatabase<Result>(
+export async function runOnDatabase<Result>(
   url: string,
   work: (client: pg.Client) => Promise<Result>,
 ): Promise<Result> {
@@ -18,7 +18,7 @@ export async function withDatabase<Result>(
 type TableShape = Omit<RecordedTable, 'rows'>;
 
 /** Lists the tables of a schema with their columns. */
-export async function tablesOf(client: pg.Client, schema: string): Promise<TableShape[]> {
+export async function listTables(client: pg.Client, schema: string): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `SELECT table_schema || '.' || table_name AS table,
             array_agg(column_name::text ORDER BY ordinal_position) AS columns
@@ -32,18 +32,18 @@ export async function tablesOf(client: pg.Client, schema: string): Promise<Table
 }
 
 /** Reads these columns, or SQL expressions, of all rows as JSON. */
-export async function rowsOf(
+export async function readRows(
   client: pg.Client,
   { table, columns }: TableShape,
 ): Promise<unknown[][]> {
   const { rows } = await client.query<{ row: unknown[] }>(
     `SELECT jsonb_build_array(${columns.join()}) AS row FROM ${table}`,
   );
-  return sorted(rows.map(({ row }) => row));
+  return sortRows(rows.map(({ row }) => row));
 }
 
 /** Sorts rows by their text, because Postgres sorts text as its machine does. */
-export const sorted = (rows: readonly (readonly unknown[])[]): unknown[][] =>
+export const sortRows = (rows: readonly (readonly unknown[])[]): unknown[][] =>
   rows
     .map((row) => JSON.stringify(row))
     .sort()

@@ -7,12 +7,12 @@ import { LAYOUT } from '@cablepark/vault/unlock-vault';
 import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
 import { startProvider } from '../../accounts/test/provider.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../running-app.ts';
-import { answersTo } from './answers.ts';
-import { rowsOf, tablesOf, withDatabase } from './read-tables.ts';
+import { recordAnswers } from './answers.ts';
+import { readRows, listTables, runOnDatabase } from './read-tables.ts';
 import { toText, type RecordedLog, type RecordedTable, type StoredEvent } from './recorded-log.ts';
-import { logFile } from './recorded-logs.ts';
+import { logFileOf } from './recorded-logs.ts';
 import { CUSTOMER } from './season/accounts-season.ts';
-import { season } from './season/season.ts';
+import { playSeason } from './season/season.ts';
 
 // Records the log of this version, so that tests and later versions can be tried on it:
 //
@@ -22,7 +22,7 @@ import { season } from './season/season.ts';
 // recorded anew whenever a schema changes; from then on it never changes.
 
 const READ_MS = 10_000;
-async function storedEvents({ infrastructure: { log } }: RunningApp): Promise<StoredEvent[]> {
+async function readStoredEvents({ infrastructure: { log } }: RunningApp): Promise<StoredEvent[]> {
   const found: StoredEvent[] = [];
   for await (const page of rawPages(log.connection, AbortSignal.timeout(READ_MS))) {
     for (const { position, stream, id, type, created, metadata, data } of page) {
@@ -44,22 +44,22 @@ async function storedEvents({ infrastructure: { log } }: RunningApp): Promise<St
 }
 
 /** The rows of the vault. */
-const recordedTables = (
+const recordTables = (
   databaseUrl: string,
   events: readonly StoredEvent[],
 ): Promise<RecordedTable[]> =>
-  withDatabase(databaseUrl, async (client) => {
+  runOnDatabase(databaseUrl, async (client) => {
     const tables: RecordedTable[] = [];
-    for (const shape of await tablesOf(client, 'vault')) {
-      const table = { ...shape, rows: await rowsOf(client, shape) };
-      tables.push(table.table === 'vault.keys' ? withoutUnusedKeys(table, events) : table);
+    for (const shape of await listTables(client, 'vault')) {
+      const table = { ...shape, rows: await readRows(client, shape) };
+      tables.push(table.table === 'vault.keys' ? removeUnusedKeys(table, events) : table);
     }
 
     return tables;
   });
 
 /** Most keys were only kept ready. They open nothing, and would make the file longer. */
-function withoutUnusedKeys(keys: RecordedTable, events: readonly StoredEvent[]): RecordedTable {
+function removeUnusedKeys(keys: RecordedTable, events: readonly StoredEvent[]): RecordedTable {
   const log = JSON.stringify(events);
   const id = keys.columns.indexOf('key_id');
   return { ...keys, rows: keys.rows.filter((row) => log.includes(String(row[id]))) };
@@ -77,7 +77,7 @@ const NOT_WRITTEN: readonly string[] = [
   'OffersSuspended',
 ];
 
-function assertEveryType(events: readonly StoredEvent[]): void {
+function assertHasEveryType(events: readonly StoredEvent[]): void {
   const written = new Set<string>(events.map(({ type }) => type));
   const missing = allEvents
     .map(({ type }) => type)
@@ -98,12 +98,12 @@ async function record(): Promise<RecordedLog> {
   };
   const app = await runningApp({ settings, databaseUrl: database.url });
   try {
-    await season(app, provider);
+    await playSeason(app, provider);
     const logins = { admin: FIRST_ADMIN, customer: CUSTOMER };
-    const answers = await answersTo(app, logins);
+    const answers = await recordAnswers(app, logins);
     await app.visible();
-    const events = await storedEvents(app);
-    assertEveryType(events);
+    const events = await readStoredEvents(app);
+    assertHasEveryType(events);
     return {
       about: {
         recordedOn: new Date().toISOString().slice(0, 10),
@@ -113,7 +113,7 @@ async function record(): Promise<RecordedLog> {
         logins,
       },
       events,
-      tables: await recordedTables(database.url, events),
+      tables: await recordTables(database.url, events),
       answers,
     };
   } finally {
@@ -128,4 +128,4 @@ if (!/^[\w.-]+$/.test(name)) {
   throw new Error('Give the log a name, such as 1.0.0.');
 }
 
-writeFileSync(logFile(name), toText(await record()));
+writeFileSync(logFileOf(name), toText(await record()));

@@ -6,13 +6,13 @@ const FOLDER = fileURLToPath(new URL('logs/', import.meta.url));
 const ENDING = '.ndjson';
 
 /** The file of a recorded log. */
-export const logFile = (name: string): string => `${FOLDER}${name}${ENDING}`;
+export const logFileOf = (name: string): string => `${FOLDER}${name}${ENDING}`;
 
 /** The names of all recorded logs. */
-export const recordedLogs = (): string[] =>
+export const listRecordedLogs = (): string[] =>
   readdirSync(FOLDER)
     .filter((file) => file.endsWith(ENDING))
     .map((file) => file.slice(0, -ENDING.length));
 
 export const readRecordedLog = (name: string): RecordedLog =>
-  fromText(readFileSync(logFile(name), 'utf8'));
+  fromText(readFileSync(logFileOf(name), 'utf8'));

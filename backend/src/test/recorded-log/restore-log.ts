@@ -1,6 +1,6 @@
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import type pg from 'pg';
-import { withDatabase } from './read-tables.ts';
+import { runOnDatabase } from './read-tables.ts';
 import type { RecordedLog, RecordedTable, StoredEvent } from './recorded-log.ts';
 
 /**
@@ -11,7 +11,7 @@ export async function restoreLog(
   databaseUrl: string,
   { about, events, tables }: RecordedLog,
 ): Promise<void> {
-  await withDatabase(databaseUrl, async (client) => {
+  await runOnDatabase(databaseUrl, async (client) => {
     await client.query(about.vaultLayout);
     for (const table of tables) {
       await insert(client, table);
@@ -20,7 +20,7 @@ export async function restoreLog(
 
   const writer = await TableWriter.begin(databaseUrl);
   try {
-    await writer.write(withRevisions(events));
+    await writer.write(addRevisions(events));
   } finally {
     await writer.close();
   }
@@ -36,7 +36,7 @@ async function insert(client: pg.Client, { table, columns, rows }: RecordedTable
 }
 
 /** A recorded log has all events of each stream, in their order. */
-export function withRevisions(events: readonly StoredEvent[]) {
+export function addRevisions(events: readonly StoredEvent[]) {
   const revisions = new Map<string, number>();
   return events.map(({ created, ...event }) => {
     const revision = (revisions.get(event.stream) ?? -1) + 1;

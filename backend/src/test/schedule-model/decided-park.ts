@@ -8,11 +8,11 @@ import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
 import { findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import { lastOf } from '../../schedule/domain/undo-chains.ts';
 import { decideUndo } from '../../undo/commands/undo-action/undo-action.decide.ts';
-import type { Former } from '../../undo/domain/parts.ts';
+import type { BeforeImage } from '../../undo/domain/parts.ts';
 import { partsOf } from '../../undo/domain/parts.ts';
 import { reachOf } from '../../undo/domain/reach.ts';
 import type { Command } from './command.ts';
-import { decisionOn } from './decisions.ts';
+import { decideCommand } from './decisions.ts';
 
 type Stored = Dated<ScheduleStreamEvent>;
 
@@ -61,10 +61,10 @@ export class DecidedPark {
     command: Command,
     now: Date,
   ): { readonly park: DecidedPark; readonly events: readonly Stored[] } {
-    const undone = command.kind === 'undo last' ? this.#last() : undefined;
+    const undone = command.kind === 'undo last' ? this.#lastCommit() : undefined;
     const decided = undone
       ? decideUndo(undone.action, this.#formerOf(undone), null, this.schedule, now)
-      : decisionOn(command as Exclude<Command, { kind: 'undo last' }>, this.schedule, now);
+      : decideCommand(command as Exclude<Command, { kind: 'undo last' }>, this.schedule, now);
     const action = `action ${this.commits.length}`;
     const first = BigInt(this.log.length);
     const metadata = {
@@ -82,14 +82,14 @@ export class DecidedPark {
     };
   }
 
-  #last(): Commit {
+  #lastCommit(): Commit {
     const last = this.commits.at(-1) ?? reject('ACTION_NOT_FOUND');
     return undoable.has(last.kind) ? last : reject('NOT_UNDOABLE');
   }
 
   /** What the histories tell of before a commit. */
-  #formerOf({ action, before, events }: Commit): Former {
-    if (lastOf(this.schedule.undone, action) !== action) {
+  #formerOf({ action, before, events }: Commit): BeforeImage {
+    if (lastOf(this.schedule.undoChains, action) !== action) {
       throw new Error('Only the last action is undone here.');
     }
 
@@ -130,13 +130,13 @@ function reasonOf(
     return null;
   }
 
-  const last = log.findLast((event) => blocks(event) && event.data.slots.includes(slotId));
-  return last && blocks(last) ? last.data.reason : null;
+  const last = log.findLast((event) => isBlocking(event) && event.data.slots.includes(slotId));
+  return last && isBlocking(last) ? last.data.reason : null;
 }
 
 type Blocking = Extract<Stored, { readonly type: 'SlotBlocked' | 'SlotBlockReasonChanged' }>;
 
-const blocks = (event: Stored): event is Blocking =>
+const isBlocking = (event: Stored): event is Blocking =>
   event.type === 'SlotBlocked' || event.type === 'SlotBlockReasonChanged';
 
 const wasOpened = (slotId: SlotId, log: readonly Stored[]): boolean =>

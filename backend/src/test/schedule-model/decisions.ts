@@ -13,7 +13,7 @@ import {
   decideBlockSlots,
   decideMakeSlotsAvailable,
   decideReleaseSlots,
-  onEachDay,
+  decideOnEachDay,
 } from '../../schedule/commands/change-slots/change-slots.decide.ts';
 import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
 import {
@@ -38,7 +38,12 @@ import {
   decideEraseBooking,
 } from '../../schedule/commands/erasures/erasures.decide.ts';
 import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
-import { assertBooksOpen, dayIn, openDays, type Schedule } from '../../schedule/domain/schedule.ts';
+import {
+  assertBooksOpen,
+  getDay,
+  selectOpenDays,
+  type Schedule,
+} from '../../schedule/domain/schedule.ts';
 import { sealedAs } from '@cablepark/contracts/test/schedule-events';
 import {
   decideChangeSpecialDays,
@@ -46,14 +51,14 @@ import {
 } from '../../special-days/commands/special-days.decide.ts';
 import type { Command } from './command.ts';
 
-const reasonUnder = (keyId: string) => sealedAs<{ reason: string }>(keyId);
-const customerUnder = (keyId: string): Sealed<Customer> => sealedAs(keyId);
+const sealReason = (keyId: string) => sealedAs<{ reason: string }>(keyId);
+const sealCustomer = (keyId: string): Sealed<Customer> => sealedAs(keyId);
 const nobodyClosed = new Map<string, never>();
 /** Everybody has an address. */
 const addresses = { get: () => true } as unknown as ReadonlyMap<string, boolean>;
 
 /** The product's decision on a command, put together as its handlers do. */
-export function decisionOn(
+export function decideCommand(
   command: Exclude<Command, { kind: 'undo last' }>,
   schedule: Schedule,
   now: Date,
@@ -64,7 +69,7 @@ export function decisionOn(
     case 'book': {
       const day = dayOf(listRequestedSlots(command.slots)[0] ?? 0);
       assertBooksOpen(schedule, day);
-      const customer = customerUnder(command.keyId);
+      const customer = sealCustomer(command.keyId);
       const guest = {
         equipmentRental: false,
         language: 'lv',
@@ -79,10 +84,10 @@ export function decisionOn(
         reference: command.bookingId,
         shortReference: 'QZ7-K4M',
       };
-      return decideBookSlots(placing, dayIn(schedule, day));
+      return decideBookSlots(placing, getDay(schedule, day));
     }
     case 'cancel': {
-      const blockReason = command.clearing === null ? null : reasonUnder(command.clearing);
+      const blockReason = command.clearing === null ? null : sealReason(command.clearing);
       return decideCancelBooking({ ...command, blockReason, now }, schedule);
     }
     case 'cancel source':
@@ -95,7 +100,7 @@ export function decisionOn(
         schedule,
       );
     case 'change details': {
-      const customer = customerUnder(command.keyId);
+      const customer = sealCustomer(command.keyId);
       const asked = { changed: ['notes'], isEmailChanged: false, staffId: null } as const;
       const change = { ...command, ...asked, customer, now };
       return decideChangeBookingDetails(change, schedule);
@@ -109,13 +114,13 @@ export function decisionOn(
     case 'erase by link':
       return decideEraseByLink({ ...command, now, closed: nobodyClosed }, schedule);
     case 'erase block reason':
-      return decideEraseBlockReason(command.slotId, dayIn(schedule, dayOf(command.slotId)));
+      return decideEraseBlockReason(command.slotId, getDay(schedule, dayOf(command.slotId)));
     case 'block':
-      return onEachDay(command.slots, schedule, (slots, day) =>
+      return decideOnEachDay(command.slots, schedule, (slots, day) =>
         decideBlockSlots(
           {
             slots,
-            reason: reasonUnder(command.keyId),
+            reason: sealReason(command.keyId),
             isSameReason: ({ keyId }) => keyId === command.keyId,
             timetable: settings,
           },
@@ -123,19 +128,21 @@ export function decisionOn(
         ),
       );
     case 'release':
-      return onEachDay(command.slots, schedule, (slots, day) => decideReleaseSlots({ slots }, day));
+      return decideOnEachDay(command.slots, schedule, (slots, day) =>
+        decideReleaseSlots({ slots }, day),
+      );
     case 'make available':
-      return onEachDay(command.slots, schedule, (slots, day) =>
+      return decideOnEachDay(command.slots, schedule, (slots, day) =>
         decideMakeSlotsAvailable({ slots, priceCents: command.priceCents }, day),
       );
     case 'generate':
       return decideGenerateDay(
         { day: command.day, timetable: settings },
-        dayIn(schedule, command.day),
+        getDay(schedule, command.day),
       );
     case 'regenerate':
-      return openDays(command.days, schedule).flatMap((day) =>
-        decideRegenerateDay({ ...command, day, timetable: settings }, dayIn(schedule, day)),
+      return selectOpenDays(command.days, schedule).flatMap((day) =>
+        decideRegenerateDay({ ...command, day, timetable: settings }, getDay(schedule, day)),
       );
     case 'close': {
       const { closureId, from, to, reason } = command;

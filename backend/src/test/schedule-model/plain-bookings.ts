@@ -14,14 +14,14 @@ import type { CommandOf } from './command.ts';
 import {
   blockFor,
   dayOfPlain,
-  everBooked,
+  findEverBooked,
   freeSlotsOf,
   isBlocked,
-  opened,
-  presentlyBooked,
+  openSlot,
+  findPresentlyBooked,
   refuseClosedBooks,
   slotAt,
-  standingOn,
+  standingBookingsOn,
   type PlainBooking,
   type PlainSchedule,
 } from './plain-schedule.ts';
@@ -48,7 +48,10 @@ export function book(plain: PlainSchedule, command: CommandOf<'book'>, now: Date
     refuseLate(plain, wanted, ownerId, null, now);
   }
 
-  const priced = wanted.map((slotId) => ({ slotId, priceCents: opened(plain, slotId).priceCents }));
+  const priced = wanted.map((slotId) => ({
+    slotId,
+    priceCents: openSlot(plain, slotId).priceCents,
+  }));
   hold(plain, wanted, bookingId);
   plain.bookings.push({
     bookingId,
@@ -68,7 +71,7 @@ export function book(plain: PlainSchedule, command: CommandOf<'book'>, now: Date
 
 function hold(plain: PlainSchedule, slotIds: readonly SlotId[], bookingId: string): void {
   for (const slotId of slotIds) {
-    Object.assign(opened(plain, slotId), { status: 'booked', bookingId, closureId: null });
+    Object.assign(openSlot(plain, slotId), { status: 'booked', bookingId, closureId: null });
   }
 }
 
@@ -97,7 +100,7 @@ function refuseLate(
     reject('SLOT_IN_PAST');
   }
 
-  const others = standingOn(plain, dayOf(wanted[0] ?? 0)).filter(
+  const others = standingBookingsOn(plain, dayOf(wanted[0] ?? 0)).filter(
     ({ bookingId }) => bookingId !== besides,
   );
   const hasAnother = ownerId !== null && others.some((one) => one.ownerId === ownerId);
@@ -117,7 +120,7 @@ function refuseStrangers(booking: PlainBooking, changer: Changer, now: Date): vo
 
 export function cancel(plain: PlainSchedule, command: CommandOf<'cancel'>, now: Date): void {
   const { bookingId, changer, clearing } = command;
-  const booking = presentlyBooked(plain, bookingId);
+  const booking = findPresentlyBooked(plain, bookingId);
   const isStanding = booking.state === 'standing';
   refuseStrangers(booking, changer, now);
   if (changer.kind !== 'staff') {
@@ -157,7 +160,7 @@ export function cancelSource(
 
 export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date): void {
   const { bookingId, changer, keepPrice, slots } = command;
-  const booking = presentlyBooked(plain, bookingId);
+  const booking = findPresentlyBooked(plain, bookingId);
   const wanted = listRequestedSlots(slots);
   const isStaff = changer.kind === 'staff';
   const isStanding = booking.state === 'standing';
@@ -241,7 +244,7 @@ export function changeDetails(
   now: Date,
 ): void {
   const { bookingId, changer, basedOn, keyId, linkHash, equipmentRental } = command;
-  const booking = presentlyBooked(plain, bookingId);
+  const booking = findPresentlyBooked(plain, bookingId);
   refuseStrangers(booking, changer, now);
   if (changer.kind !== 'staff' && booking.state === 'standing' && hoursLeft(booking, now) < 0) {
     reject('CHANGE_TOO_LATE');
@@ -267,7 +270,7 @@ export function noteAttendance(
   now: Date,
 ): void {
   const { bookingId, state, happenedAt } = command;
-  const booking = presentlyBooked(plain, bookingId);
+  const booking = findPresentlyBooked(plain, bookingId);
   if (booking.state === 'postponed') {
     reject('BOOKING_POSTPONED');
   }
@@ -305,7 +308,7 @@ export function eraseBooking(
   plain: PlainSchedule,
   { bookingId }: CommandOf<'erase booking'>,
 ): void {
-  const booking = everBooked(plain, bookingId);
+  const booking = findEverBooked(plain, bookingId);
   if (booking.keyIds.length > 0) {
     Object.assign(booking, { keyIds: [], linkHash: null });
   }
@@ -316,7 +319,7 @@ export function eraseByLink(
   { bookingId, linkHash }: CommandOf<'erase by link'>,
   now: Date,
 ): void {
-  const booking = everBooked(plain, bookingId);
+  const booking = findEverBooked(plain, bookingId);
   if (booking.keyIds.length === 0 || booking.linkHash !== linkHash) {
     reject('BOOKING_OVER');
   }

@@ -66,7 +66,7 @@ export const isBlocked = (plain: PlainSchedule, slotId: SlotId): boolean =>
   plain.covered.some(({ first, end }) => slotId >= first && slotId < end);
 
 /** The slot, which is opened at the present price if it is not stored. */
-export function opened(plain: PlainSchedule, slotId: SlotId): PlainSlot {
+export function openSlot(plain: PlainSchedule, slotId: SlotId): PlainSlot {
   const found = slotAt(plain, slotId);
   if (found) {
     return found;
@@ -86,7 +86,7 @@ export function opened(plain: PlainSchedule, slotId: SlotId): PlainSlot {
 
 export function blockFor(plain: PlainSchedule, slotIds: readonly SlotId[], keyId: string): void {
   for (const slotId of slotIds) {
-    const slot = opened(plain, slotId);
+    const slot = openSlot(plain, slotId);
     if (slot.status === 'blocked') {
       continue;
     }
@@ -116,13 +116,13 @@ export function freeSlotsOf(plain: PlainSchedule, { bookingId }: PlainBooking): 
 
 export const dayOfPlain = ({ slots }: PlainBooking): Day =>
   dayOf(Math.min(...slots.map(({ slotId }) => slotId)));
-export const standingOn = (plain: PlainSchedule, day: Day): PlainBooking[] =>
+export const standingBookingsOn = (plain: PlainSchedule, day: Day): PlainBooking[] =>
   plain.bookings.filter((booking) => booking.state === 'standing' && dayOfPlain(booking) === day);
 
-export const everBooked = (plain: PlainSchedule, bookingId: string): PlainBooking =>
+export const findEverBooked = (plain: PlainSchedule, bookingId: string): PlainBooking =>
   plain.bookings.find((one) => one.bookingId === bookingId) ?? reject('BOOKING_NOT_FOUND');
-export function presentlyBooked(plain: PlainSchedule, bookingId: string): PlainBooking {
-  const booking = everBooked(plain, bookingId);
+export function findPresentlyBooked(plain: PlainSchedule, bookingId: string): PlainBooking {
+  const booking = findEverBooked(plain, bookingId);
   return booking.state === 'cancelled' ? reject('BOOKING_NOT_FOUND') : booking;
 }
 

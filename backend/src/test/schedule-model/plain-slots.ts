@@ -12,10 +12,10 @@ import { drop } from './plain-bookings.ts';
 import {
   blockFor,
   nameReason,
-  opened,
+  openSlot,
   refuseClosedBooks,
   slotAt,
-  standingOn,
+  standingBookingsOn,
   type PlainSchedule,
   type PlainSlot,
 } from './plain-schedule.ts';
@@ -68,7 +68,7 @@ export function block(plain: PlainSchedule, { slots, keyId }: CommandOf<'block'>
 export function release(plain: PlainSchedule, { slots }: CommandOf<'release'>): void {
   refuseUnchangeable(plain, slots, true);
   for (const slotId of listRequestedSlots(slots)) {
-    Object.assign(opened(plain, slotId), { status: 'available', closureId: null });
+    Object.assign(openSlot(plain, slotId), { status: 'available', closureId: null });
   }
 }
 
@@ -78,7 +78,7 @@ export function makeAvailable(
 ): void {
   refuseUnchangeable(plain, slots, false);
   for (const slotId of listRequestedSlots(slots)) {
-    Object.assign(opened(plain, slotId), { status: 'available', priceCents, closureId: null });
+    Object.assign(openSlot(plain, slotId), { status: 'available', priceCents, closureId: null });
   }
 }
 
@@ -151,7 +151,7 @@ export function regenerateDay(
     isCleanup || (isUpdate && applyCurrentOperatingHours && !hours.includes(slotId));
   const ofDay = plain.slots.filter(({ slotId }) => dayOf(slotId) === day);
   const targets = ofDay.filter(({ status }) => includeAvailable && status === 'available');
-  for (const booking of includeBooked ? standingOn(plain, day) : []) {
+  for (const booking of includeBooked ? standingBookingsOn(plain, day) : []) {
     if (!booking.slots.some(({ slotId }) => goes(slotId))) {
       continue;
     }

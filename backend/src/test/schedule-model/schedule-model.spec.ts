@@ -13,7 +13,7 @@ import type { Command } from './command.ts';
 import { DecidedPark } from './decided-park.ts';
 import { PlainPark, shown } from './plain-commands.ts';
 import { days, kinds, RandomCommands } from './random-commands.ts';
-import { contradictionsIn, plainOf } from './shown-schedule.ts';
+import { findContradictions, toPlain } from './shown-schedule.ts';
 
 /** The first of the seeds. A failing test names its own, with which it fails again. */
 const SEED = Number(process.env['SEED'] ?? 1);
@@ -37,7 +37,7 @@ interface Parks {
   readonly plain: PlainPark;
 }
 
-function newParks(): Parks {
+function createParks(): Parks {
   const metadata = { at: '2026-03-25T06:00:00.000Z', correlationId: 'seed', causationId: 'seed' };
   const events = seeds.map((event, i) => ({ ...event, metadata, revision: BigInt(i) }));
   const before = scheduleDecider.initialState;
@@ -80,10 +80,10 @@ function step({ decided, plain }: Parks, command: Command, now: Date): Parks {
   const answered = answerOf(() => {
     const { park, events } = decided.execute(command, now);
     [after, written] = [park, events];
-    return answerIn(command, events);
+    return toAnswer(command, events);
   });
-  same(answered, expected);
-  same(shown(plainOf(after.schedule)), shown(next.plain));
+  assertSame(answered, expected);
+  assertSame(shown(toPlain(after.schedule)), shown(next.plain));
   const isChanged = JSON.stringify(shown(next.plain)) !== JSON.stringify(shown(plain.plain));
   if (command.kind !== 'change special days' && command.kind !== 'undo last') {
     expect(written.length > 0).toBe(isChanged);
@@ -93,7 +93,7 @@ function step({ decided, plain }: Parks, command: Command, now: Date): Parks {
   return { decided: after, plain: next };
 }
 
-function answerIn({ kind }: Command, events: readonly ScheduleStreamEvent[]): unknown {
+function toAnswer({ kind }: Command, events: readonly ScheduleStreamEvent[]): unknown {
   const generated = events.flatMap((event) =>
     event.type === 'SlotsGenerated' ? [event.data] : [],
   );
@@ -129,13 +129,13 @@ function assertSound(
   { schedule, log }: DecidedPark,
   events: readonly Dated<ScheduleStreamEvent>[],
 ) {
-  same(contradictionsIn(schedule), []);
+  assertSame(findContradictions(schedule), []);
   for (const { type, data } of events) {
-    same(eventDefinitions.get(type)?.schema.parse(data), data);
+    assertSame(eventDefinitions.get(type)?.schema.parse(data), data);
   }
 
   const again = log.reduce<Schedule>(scheduleDecider.evolve, scheduleDecider.initialState);
-  same(shown(plainOf(again)), shown(plainOf(schedule)));
+  assertSame(shown(toPlain(again)), shown(toPlain(schedule)));
   if (events.some(({ type }) => type === 'BooksClosed')) {
     return;
   }
@@ -155,14 +155,14 @@ function assertSound(
   const found = [...before.bookings].filter(
     ([id, one]) => !changed.has(id) && schedule.bookings.get(id) !== one,
   );
-  same(
+  assertSame(
     [...copied, ...found].map(([key]) => key),
     [],
   );
 }
 
 /** `toEqual` takes a hundred times as long where there is nothing to show. */
-function same(actual: unknown, expected: unknown): void {
+function assertSame(actual: unknown, expected: unknown): void {
   if (JSON.stringify(actual) !== JSON.stringify(expected)) {
     expect(actual).toEqual(expected);
   }
@@ -186,7 +186,7 @@ const seeded = Array.from({ length: SCHEDULES }, (_, i): [number, string] => [
 
 describe.each(seeded)('a random schedule (SEED=%i)%s', (seed) => {
   const commands = new RandomCommands(randomFrom(seed));
-  let parks = newParks();
+  let parks = createParks();
   let now = commands.now();
 
   it('comes about as the plain one does', () => {

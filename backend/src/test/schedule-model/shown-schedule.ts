@@ -4,7 +4,7 @@ import type { Schedule } from '../../schedule/domain/schedule.ts';
 import type { PlainBooking, PlainSchedule } from './plain-schedule.ts';
 
 /** The product's schedule as plain arrays. */
-export function plainOf({ days, closures, settings, booksClosedBefore }: Schedule): PlainSchedule {
+export function toPlain({ days, closures, settings, booksClosedBefore }: Schedule): PlainSchedule {
   const all = [...days];
   return {
     slots: all.flatMap(([, { slots }]) =>
@@ -37,12 +37,12 @@ export function plainOf({ days, closures, settings, booksClosedBefore }: Schedul
 }
 
 const bookingsOf = ({ bookings, postponed, cancelled }: DaySchedule): PlainBooking[] => [
-  ...[...bookings.values()].map((booking) => plainBooking(booking, 'standing')),
-  ...[...postponed.values()].map((booking) => plainBooking(booking, 'postponed')),
-  ...[...cancelled.values()].map((booking) => plainBooking(booking, 'cancelled')),
+  ...[...bookings.values()].map((booking) => toPlainBooking(booking, 'standing')),
+  ...[...postponed.values()].map((booking) => toPlainBooking(booking, 'postponed')),
+  ...[...cancelled.values()].map((booking) => toPlainBooking(booking, 'cancelled')),
 ];
 
-const plainBooking = (booking: PlacedBooking, state: PlainBooking['state']): PlainBooking => ({
+const toPlainBooking = (booking: PlacedBooking, state: PlainBooking['state']): PlainBooking => ({
   bookingId: booking.bookingId,
   state,
   slots: [...booking.slots],
@@ -58,7 +58,7 @@ const plainBooking = (booking: PlacedBooking, state: PlainBooking['state']): Pla
 });
 
 /** What is wrong with the schedule by itself, whatever was done; empty if nothing is. */
-export function contradictionsIn({ days, bookings }: Schedule): string[] {
+export function findContradictions({ days, bookings }: Schedule): string[] {
   const wrong: string[] = [];
   const known = new Set<string>();
   for (const [day, of] of days) {

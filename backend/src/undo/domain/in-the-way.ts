@@ -1,57 +1,57 @@
 import { specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
+import { getDay, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
 import type { PlacedBooking } from '../../schedule/domain/day-schedule.ts';
 import type { LastChange } from '../../schedule/domain/last-change.ts';
 import { reservationOf } from '../../schedule/domain/reservations.ts';
-import type { Former } from './parts.ts';
+import type { BeforeImage } from './parts.ts';
 
 /** A later action that keeps another one from being undone, and what of it it changed. */
 export type InTheWay = NonNullable<ErrorBody['inTheWay']>[number];
 
-type Named = Pick<InTheWay, 'reference' | 'shortReference' | 'slotId'>;
+type BookingNames = Pick<InTheWay, 'reference' | 'shortReference' | 'slotId'>;
 
 /** What came between an action and now; empty if nothing did. */
-export function inTheWay(former: Former, now: Schedule): InTheWay[] {
+export function findInTheWay(former: BeforeImage, now: Schedule): InTheWay[] {
   const { action, reach } = former;
-  const since = (last: LastChange | undefined, named: Named = {}): InTheWay[] =>
-    last && last.action !== action ? [by(last, named)] : [];
+  const ifLater = (last: LastChange | undefined, named: BookingNames = {}): InTheWay[] =>
+    last && last.action !== action ? [toInTheWay(last, named)] : [];
   return [
-    ...reach.settings.flatMap((name) => since(now.settings.lastChanges.get(name))),
+    ...reach.settings.flatMap((name) => ifLater(now.settings.lastChanges.get(name))),
     ...reach.slots.flatMap((slotId) => {
-      const last = dayIn(now, dayOf(slotId)).lastChanges.get(slotId);
-      return since(last, { slotId, ...namesOf(last && bookingBehind(last, slotId, now)) });
+      const last = getDay(now, dayOf(slotId)).lastChanges.get(slotId);
+      return ifLater(last, { slotId, ...namesOf(last && findBookingBehind(last, slotId, now)) });
     }),
     ...reach.bookings.flatMap((bookingId) =>
-      since(now.bookings.get(bookingId)?.lastChange, namesOf(findBooking(now, bookingId))),
+      ifLater(now.bookings.get(bookingId)?.lastChange, namesOf(findBooking(now, bookingId))),
     ),
-    ...reach.closures.flatMap((closureId) => since(now.closures.get(closureId)?.lastChange)),
-    ...reach.slots.flatMap((slotId) => closedSince(slotId, former, now)),
-    ...generatedSince(former, now),
+    ...reach.closures.flatMap((closureId) => ifLater(now.closures.get(closureId)?.lastChange)),
+    ...reach.slots.flatMap((slotId) => findClosedSince(slotId, former, now)),
+    ...findGeneratedSince(former, now),
   ];
 }
 
 /** What is kept for somebody since an action, and still at this instant. */
-export const reservedSince = (
-  { revision, reach }: Former,
+export const findReservedSince = (
+  { revision, reach }: BeforeImage,
   schedule: Schedule,
   now: Date,
 ): InTheWay[] =>
   reach.slots.flatMap((slotId) => {
-    const reservation = reservationOf(dayIn(schedule, dayOf(slotId)), slotId, now);
+    const reservation = reservationOf(getDay(schedule, dayOf(slotId)), slotId, now);
     const isLater = reservation && reservation.lastChange.revision > revision;
-    return isLater ? [by(reservation.lastChange, { slotId })] : [];
+    return isLater ? [toInTheWay(reservation.lastChange, { slotId })] : [];
   });
 
-const namesOf = (booking: PlacedBooking | undefined): Named =>
+const namesOf = (booking: PlacedBooking | undefined): BookingNames =>
   booking ? { reference: booking.reference, shortReference: booking.shortReference } : {};
 
 /**
  * The booking whose change was the last of a slot: the one that has it now, or one that lost it by
  * that action.
  */
-function bookingBehind(
+function findBookingBehind(
   { action, eventType }: LastChange,
   slotId: SlotId,
   now: Schedule,
@@ -60,7 +60,7 @@ function bookingBehind(
     return undefined;
   }
 
-  const holder = dayIn(now, dayOf(slotId)).slots.get(slotId)?.bookingId ?? null;
+  const holder = getDay(now, dayOf(slotId)).slots.get(slotId)?.bookingId ?? null;
   if (holder !== null) {
     return findBooking(now, holder);
   }
@@ -71,7 +71,7 @@ function bookingBehind(
   return changed.find(({ slots }) => slots.some((slot) => slot.slotId === slotId)) ?? changed[0];
 }
 
-const by = ({ action, eventType }: LastChange, named: Named): InTheWay => ({
+const toInTheWay = ({ action, eventType }: LastChange, named: BookingNames): InTheWay => ({
   correlationId: action,
   eventType,
   ...named,
@@ -81,17 +81,17 @@ const by = ({ action, eventType }: LastChange, named: Named): InTheWay => ({
  * A slot must not be for sale within a closure that is in force since, nor closed by one that isn't
  * any more.
  */
-function closedSince(
+function findClosedSince(
   slotId: SlotId,
-  { reach, revision, before }: Former,
+  { reach, revision, before }: BeforeImage,
   now: Schedule,
 ): InTheWay[] {
-  const day = dayIn(now, dayOf(slotId));
+  const day = getDay(now, dayOf(slotId));
   const later = [...day.closures].flatMap(([closureId, { first, end }]) => {
     const last = now.closures.get(closureId)?.lastChange;
     const isLater = last && last.revision > revision && !reach.closures.includes(closureId);
     return isLater && slotId >= first && slotId < end
-      ? [by({ ...last, eventType: 'SlotsClosed' }, { slotId })]
+      ? [toInTheWay({ ...last, eventType: 'SlotsClosed' }, { slotId })]
       : [];
   });
   const closedBy = before.slots.get(slotId)?.closureId ?? null;
@@ -100,19 +100,19 @@ function closedSince(
   }
 
   const last = now.closures.get(closedBy)?.lastChange;
-  return last ? [...later, by(last, { slotId })] : later;
+  return last ? [...later, toInTheWay(last, { slotId })] : later;
 }
 
 /**
  * A special day whose slots the action left alone must not have been generated by its settings
  * since.
  */
-function generatedSince({ reach, revision }: Former, now: Schedule): InTheWay[] {
+function findGeneratedSince({ reach, revision }: BeforeImage, now: Schedule): InTheWay[] {
   const changed = new Set(reach.slots.map(dayOf));
   return specialDaysFrom(reach.settings).flatMap((day) => {
-    const { generated } = dayIn(now, day);
+    const { generated } = getDay(now, day);
     return !changed.has(day) && generated && generated.revision > revision
-      ? [by(generated, {})]
+      ? [toInTheWay(generated, {})]
       : [];
   });
 }

@@ -3,8 +3,8 @@ import type { CancellationReason } from '@cablepark/contracts/schedule/cancellat
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { isCancelled, type PlacedBooking, type Slot } from '../../schedule/domain/day-schedule.ts';
-import { dayIn, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
-import type { Settings } from '../../schedule/domain/settings.ts';
+import { getDay, findBooking, type Schedule } from '../../schedule/domain/schedule.ts';
+import type { ParkSettings } from '../../schedule/domain/settings.ts';
 import type { Reach } from './reach.ts';
 
 /**
@@ -42,7 +42,7 @@ export interface SettingPart {
  * left out.
  */
 export function partsOf(schedule: Schedule, { slots, bookings, settings }: Reach): Parts {
-  const found = <Key, Value>(
+  const collect = <Key, Value>(
     keys: readonly Key[],
     find: (key: Key) => Value | undefined,
   ): ReadonlyMap<Key, Value> =>
@@ -53,19 +53,19 @@ export function partsOf(schedule: Schedule, { slots, bookings, settings }: Reach
       }),
     );
   return {
-    slots: found(slots, (slotId) => dayIn(schedule, dayOf(slotId)).slots.get(slotId)),
-    bookings: found(bookings, (bookingId) => {
+    slots: collect(slots, (slotId) => getDay(schedule, dayOf(slotId)).slots.get(slotId)),
+    bookings: collect(bookings, (bookingId) => {
       const booking = findBooking(schedule, bookingId);
       return booking && isCancelled(booking) ? undefined : booking;
     }),
-    settings: found(settings, (name) => {
+    settings: collect(settings, (name) => {
       const value = valueOf(name, schedule.settings);
       return value ? { value, changedAt: null } : undefined;
     }),
   };
 }
 
-function valueOf(name: string, settings: Settings): object | null | undefined {
+function valueOf(name: string, settings: ParkSettings): object | null | undefined {
   switch (name) {
     case settingNames.leadTime:
       return settings.leadTime;
@@ -88,7 +88,7 @@ function valueOf(name: string, settings: Settings): object | null | undefined {
 }
 
 /** What was before an action, and all else that reverting it needs to know of the past. */
-export interface Former {
+export interface BeforeImage {
   /** The action that is reverted. */
   readonly action: string;
   /** The revision of its first event. */

@@ -22,18 +22,18 @@ export interface Reach {
  */
 export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
   const touched = events.map(affectedPartsOf);
-  const slots = unique(touched.flatMap((each) => each.slots ?? [])).sort((a, b) => a - b);
-  const bookings = unique(touched.flatMap((each) => each.booking ?? [])).sort();
-  const closures = unique(touched.flatMap((each) => each.closure ?? []));
-  const settings = unique(touched.flatMap((each) => each.settings ?? []));
+  const slots = dedupe(touched.flatMap((each) => each.slots ?? [])).sort((a, b) => a - b);
+  const bookings = dedupe(touched.flatMap((each) => each.booking ?? [])).sort();
+  const closures = dedupe(touched.flatMap((each) => each.closure ?? []));
+  const settings = dedupe(touched.flatMap((each) => each.settings ?? []));
   const named = events.flatMap(({ data }) => ('day' in data ? (data.day ?? []) : []));
   return {
     slots,
     bookings,
     closures,
     settings,
-    days: unique([...slots.map(dayOf), ...named, ...specialDaysFrom(settings)]),
+    days: dedupe([...slots.map(dayOf), ...named, ...specialDaysFrom(settings)]),
   };
 }
 
-const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const dedupe = <T>(values: readonly T[]): T[] => [...new Set(values)];

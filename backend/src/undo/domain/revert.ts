@@ -3,7 +3,7 @@ import type { ConfigurationEvent } from '@cablepark/contracts/configuration/conf
 import { settingNames, specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Former, SettingPart, BookingPart } from './parts.ts';
+import type { BeforeImage, SettingPart, BookingPart } from './parts.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { type Day, type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
 import {
@@ -13,14 +13,14 @@ import {
   stateOf,
   type PlacedBooking,
 } from '../../schedule/domain/day-schedule.ts';
-import { atPrices, slotsBlocked, slotsRemoved } from '../../schedule/domain/slot-events.ts';
+import { toSlotEvents, toSlotBlocked, toSlotRemoved } from '../../schedule/domain/slot-events.ts';
 import { findGoneStretches } from '@cablepark/contracts/schedule/stretches';
 import { groupBy } from '@cablepark/contracts/shared/lists';
-import { bookingCancelled, factsOf } from '../../schedule/domain/cancellation.ts';
+import { toBookingCancelled, factsOf } from '../../schedule/domain/cancellation.ts';
 import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closing.ts';
 import {
   areBooksClosed,
-  dayIn,
+  getDay,
   findBooking,
   type Schedule,
 } from '../../schedule/domain/schedule.ts';
@@ -31,19 +31,19 @@ export type FormerAddress = Sealed<{ email: string }> | null;
 
 /** The events that bring the settings back. */
 export function revertSettings(
-  { reach, before }: Former,
+  { reach, before }: BeforeImage,
   address: FormerAddress,
 ): ConfigurationEvent[] {
   const days = specialDaysFrom(reach.settings);
   const isSpecial = new Set(days.map(settingNames.specialDay));
   const others = reach.settings.filter((name) => !isSpecial.has(name));
   return [
-    ...others.flatMap((name) => revertedSetting(name, before.settings.get(name), address)),
-    ...revertedDays(days, before.settings),
+    ...others.flatMap((name) => revertSetting(name, before.settings.get(name), address)),
+    ...revertSpecialDays(days, before.settings),
   ].map((data) => ({ type: 'SettingReverted', data }));
 }
 
-function revertedSetting(
+function revertSetting(
   name: string,
   former: SettingPart | undefined,
   address: FormerAddress,
@@ -63,7 +63,7 @@ function revertedSetting(
  * A command may change a year of special days, so those that had the same setting since the same
  * time share an event.
  */
-function revertedDays(
+function revertSpecialDays(
   days: readonly string[],
   before: ReadonlyMap<string, SettingPart>,
 ): Reverted[] {
@@ -88,7 +88,7 @@ function revertedDays(
 }
 
 interface SlotsOfDay {
-  readonly former: Former;
+  readonly former: BeforeImage;
   readonly now: DaySchedule;
   /** A slot as it is when these events come. */
   readonly present: (slotId: SlotId) => Slot | undefined;
@@ -108,12 +108,12 @@ export function revertSlots(
     return { slotId, was, is, priceCents: was?.priceCents ?? is?.priceCents ?? 0 };
   });
   type Change = (typeof changes)[number];
-  const priced = (isMeant: (change: Change) => unknown) =>
-    changes.filter(isMeant).map(({ slotId, priceCents }) => ({ slotId, priceCents }));
-  const released = priced(({ is }) => isAt(is, 'blocked'));
-  const opened = priced(({ was, is }) => was?.isOpened && !is);
-  const generated = priced(({ was, is }) => was && !is && !was.isOpened);
-  const repriced = priced(
+  const selectPriced = (isChosen: (change: Change) => unknown) =>
+    changes.filter(isChosen).map(({ slotId, priceCents }) => ({ slotId, priceCents }));
+  const released = selectPriced(({ is }) => isAt(is, 'blocked'));
+  const opened = selectPriced(({ was, is }) => was?.isOpened && !is);
+  const generated = selectPriced(({ was, is }) => was && !is && !was.isOpened);
+  const repriced = selectPriced(
     ({ was, is, priceCents }) =>
       was !== undefined && isAt(is, 'available') && is.priceCents !== priceCents,
   );
@@ -123,14 +123,16 @@ export function revertSlots(
   const isAny = generated.length + (isRegenerated ? repriced.length + removed.length : 0) > 0;
   const whole = isRegenerated ? { removed, repriced } : { removed: [], repriced: [] };
   return [
-    ...atPrices('SlotMadeAvailable', released),
+    ...toSlotEvents('SlotMadeAvailable', released),
     ...(isAny
       ? [{ type: 'SlotsGenerated', data: { day, slots: generated, ...whole } } as const]
       : []),
-    ...atPrices('SlotOpened', opened),
-    ...(isRegenerated ? [] : [...atPrices('SlotPriceChanged', repriced), ...slotsRemoved(removed)]),
-    ...blockedByStaff(slotIds, former),
-    ...closedByOthers(day, slotIds, former, now),
+    ...toSlotEvents('SlotOpened', opened),
+    ...(isRegenerated
+      ? []
+      : [...toSlotEvents('SlotPriceChanged', repriced), ...toSlotRemoved(removed)]),
+    ...restoreStaffBlocks(slotIds, former),
+    ...restoreOtherClosures(day, slotIds, former, now),
   ];
 }
 
@@ -138,8 +140,8 @@ const isAt = (slot: Slot | undefined, status: Slot['status']): slot is Slot =>
   slot?.status === status;
 
 /** Slots that were blocked for the same reason share an event. */
-function blockedByStaff(slotIds: readonly SlotId[], { before }: Former): ScheduleEvent[] {
-  const groups = new Map<string, Parameters<typeof slotsBlocked>>();
+function restoreStaffBlocks(slotIds: readonly SlotId[], { before }: BeforeImage): ScheduleEvent[] {
+  const groups = new Map<string, Parameters<typeof toSlotBlocked>>();
   for (const slotId of slotIds) {
     const { status, blockReason: reason } = before.slots.get(slotId) ?? {};
     if (status !== 'blocked' || !reason) {
@@ -150,14 +152,14 @@ function blockedByStaff(slotIds: readonly SlotId[], { before }: Former): Schedul
     groups.set(reason.box, [[...slots, slotId], reason]);
   }
 
-  return [...groups.values()].flatMap((group) => slotsBlocked(...group));
+  return [...groups.values()].flatMap((group) => toSlotBlocked(...group));
 }
 
 /** Slots that closures had blocked which this undo doesn't concern. */
-const closedByOthers = (
+const restoreOtherClosures = (
   day: Day,
   slotIds: readonly SlotId[],
-  { reach, before }: Former,
+  { reach, before }: BeforeImage,
   now: DaySchedule,
 ) =>
   [...now.closures].flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
@@ -180,11 +182,11 @@ const closedByOthers = (
  * The events that make slots, bookings and closures as they were before the action. Nothing may be
  * in the way.
  */
-export function revert(former: Former, now: Schedule): ScheduleEvent[] {
+export function revert(former: BeforeImage, now: Schedule): ScheduleEvent[] {
   const { reach, before } = former;
   const undone = reach.closures.filter((id) => now.closures.get(id)?.isUndone === false);
   const redone = reach.closures.filter((id) => now.closures.get(id)?.isUndone);
-  const reopened = undone.flatMap((id) => slotsReopened(id, now));
+  const reopened = undone.flatMap((id) => reopenSlots(id, now));
   const bookings = reach.bookings.flatMap((id) => findBooking(now, id) ?? []);
   const leaving = bookings.filter(
     (booking) => !before.bookings.has(booking.bookingId) && !isCancelled(booking),
@@ -194,36 +196,36 @@ export function revert(former: Former, now: Schedule): ScheduleEvent[] {
     return as ? [{ booking, as }] : [];
   });
   // What another booking holds is free once that has returned to its own slots.
-  const heldNow = new Set(returning.flatMap(({ booking }) => slotsHeldBy(booking)));
+  const heldNow = new Set(returning.flatMap(({ booking }) => heldSlotsOf(booking)));
   const freed = new Set([
     ...reopened.flatMap(({ data }) => data.slots),
-    ...leaving.flatMap(slotsHeldBy),
+    ...leaving.flatMap(heldSlotsOf),
     ...heldNow,
   ]);
   const present = (slotId: SlotId): Slot | undefined => {
-    const slot = dayIn(now, dayOf(slotId)).slots.get(slotId);
+    const slot = getDay(now, dayOf(slotId)).slots.get(slotId);
     return slot && freed.has(slotId) ? { ...slot, status: 'available', closureId: null } : slot;
   };
 
-  const slotsReverted = (slots: readonly SlotId[]) =>
+  const revertSlotsOf = (slots: readonly SlotId[]) =>
     [...groupBy(slots, dayOf)].flatMap(([day, ids]) =>
-      revertSlots(day, ids, { former, now: dayIn(now, day), present }),
+      revertSlots(day, ids, { former, now: getDay(now, day), present }),
     );
   return [
     ...undone.map((closureId) => ({ type: 'ClosureUndone', data: { closureId } }) as const),
     ...redone.map((closureId) => ({ type: 'ClosureRedone', data: { closureId } }) as const),
     ...reopened,
     ...leaving.map((booking) =>
-      bookingCancelled(booking, former.cancelled.get(booking.bookingId) ?? 'staff'),
+      toBookingCancelled(booking, former.cancelled.get(booking.bookingId) ?? 'staff'),
     ),
-    ...slotsReverted(reach.slots.filter((slotId) => !heldNow.has(slotId))),
-    ...returning.map(({ booking, as }) => bookingReverted(booking, as, undone)),
-    ...slotsReverted(reach.slots.filter((slotId) => heldNow.has(slotId))),
-    ...redone.flatMap((id) => slotsClosedAgain(id, former, now)),
+    ...revertSlotsOf(reach.slots.filter((slotId) => !heldNow.has(slotId))),
+    ...returning.map(({ booking, as }) => toBookingReverted(booking, as, undone)),
+    ...revertSlotsOf(reach.slots.filter((slotId) => heldNow.has(slotId))),
+    ...redone.flatMap((id) => closeSlotsAgain(id, former, now)),
   ];
 }
 
-const slotsHeldBy = (booking: PlacedBooking): SlotId[] =>
+const heldSlotsOf = (booking: PlacedBooking): SlotId[] =>
   stateOf(booking) === 'standing' ? booking.slots.map(({ slotId }) => slotId) : [];
 
 /** The parts of the closure's days, but for those whose books are closed. */
@@ -236,18 +238,18 @@ function daysOfClosure(closureId: string, schedule: Schedule) {
 }
 
 /** Opens all that the closure blocks, also what came into being within it later. */
-const slotsReopened = (closureId: string, now: Schedule): EventNamed<'SlotsReopened'>[] =>
+const reopenSlots = (closureId: string, now: Schedule): EventNamed<'SlotsReopened'>[] =>
   daysOfClosure(closureId, now).map(([day]) => {
-    const blocked = [...dayIn(now, day).slots].flatMap(([id, slot]) =>
+    const blocked = [...getDay(now, day).slots].flatMap(([id, slot]) =>
       slot.closureId === closureId ? [id] : [],
     );
     const slots = blocked.sort((a, b) => a - b);
     return { type: 'SlotsReopened', data: { closureId, day, slots, passedOn: [] } };
   });
 
-const slotsClosedAgain = (
+const closeSlotsAgain = (
   closureId: string,
-  { reach, before }: Former,
+  { reach, before }: BeforeImage,
   now: Schedule,
 ): EventNamed<'SlotsClosed'>[] =>
   daysOfClosure(closureId, now).map(([day, { first, end }]) => {
@@ -262,7 +264,7 @@ const slotsClosedAgain = (
   });
 
 /** The booking is as it was. `undone` are the closures that are undone with it. */
-function bookingReverted(
+function toBookingReverted(
   booking: PlacedBooking,
   as: BookingPart,
   undone: readonly string[],

@@ -13,9 +13,9 @@ import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { UndoableCommands } from '../../commands/undoable-commands.ts';
-import { Past } from '../../schedule/queries/past.ts';
-import { slotsOfRow, heldSlots } from '../../schedule/queries/shown-bookings.ts';
-import type { BookingPart, Parts, Former, SlotPart } from '../domain/parts.ts';
+import { ScheduleHistory } from '../../schedule/queries/schedule-history.ts';
+import { slotsOfRow, heldSlotsOf } from '../../schedule/queries/shown-bookings.ts';
+import type { BookingPart, Parts, BeforeImage, SlotPart } from '../domain/parts.ts';
 import { type Reach, reachOf } from '../domain/reach.ts';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
@@ -38,7 +38,7 @@ const HISTORIES: readonly ReadModelName[] = [
 
 export type Commits = readonly (readonly RecordedEvent<ScheduleStreamEvent>[])[];
 
-interface Found {
+interface AuditRow {
   readonly stream: string;
   /** A number as text. */
   readonly revision: string;
@@ -63,7 +63,7 @@ export class ActionEvents {
    */
   async find(action: string): Promise<Commits> {
     await this.#assertShown();
-    const { rows: all } = await this.pool.query<Found>({
+    const { rows: all } = await this.pool.query<AuditRow>({
       name: 'events-of-action',
       text: `SELECT stream, revision, command, actor_kind AS "actorKind", is_quiet AS "isQuiet"
                FROM ${auditTrail.qualifiedName} WHERE action_id = $1 ORDER BY position`,
@@ -80,7 +80,7 @@ export class ActionEvents {
     }
 
     return Promise.all(
-      withoutGaps(rows.map(({ revision }) => BigInt(revision))).map(({ from, count }) =>
+      groupConsecutive(rows.map(({ revision }) => BigInt(revision))).map(({ from, count }) =>
         this.log.readEvents<ScheduleStreamEvent>(SCHEDULE, from, count),
       ),
     );
@@ -98,13 +98,13 @@ export class ActionEvents {
   }
 }
 
-interface Stretch {
+interface RevisionRange {
   readonly from: bigint;
   count: number;
 }
 
-function withoutGaps(revisions: readonly bigint[]): Stretch[] {
-  const found: Stretch[] = [];
+function groupConsecutive(revisions: readonly bigint[]): RevisionRange[] {
+  const found: RevisionRange[] = [];
   for (const revision of revisions) {
     const last = found.at(-1);
     if (last && revision === last.from + BigInt(last.count)) {
@@ -117,16 +117,16 @@ function withoutGaps(revisions: readonly bigint[]): Stretch[] {
   return found;
 }
 
-type BookingRow = Awaited<ReturnType<Past['bookingsAt']>>[number];
+type BookingRow = Awaited<ReturnType<ScheduleHistory['bookingsAt']>>[number];
 
 /**
  * Reads parts of the schedule as they were at a position, from the histories of the read models.
  */
 @Injectable()
-export class PastParts {
-  constructor(private readonly past: Past) {}
+export class StateAt {
+  constructor(private readonly past: ScheduleHistory) {}
 
-  async at(position: bigint, { slots, bookings, settings }: Reach): Promise<Parts> {
+  async read(position: bigint, { slots, bookings, settings }: Reach): Promise<Parts> {
     const [slotRows, bookingRows, settingRows] = await Promise.all([
       slots.length === 0 ? [] : this.past.slotsAt(position, slots),
       bookings.length === 0 ? [] : this.past.bookingsAt(position, bookings),
@@ -137,7 +137,7 @@ export class PastParts {
       slots: new Map(slotRows.map((row) => [row.slotId, row])),
       bookings: new Map(
         bookingRows.flatMap((row) =>
-          row.cancelledAt === null ? [[row.bookingId, bookingOf(row)] as const] : [],
+          row.cancelledAt === null ? [[row.bookingId, toBookingPart(row)] as const] : [],
         ),
       ),
       settings: new Map(
@@ -147,7 +147,7 @@ export class PastParts {
   }
 }
 
-function bookingOf(row: BookingRow): BookingPart {
+function toBookingPart(row: BookingRow): BookingPart {
   const { postponedAt, closureId, closureReason, goneStretches } = row;
   const isPostponed = postponedAt !== null && closureId !== null && closureReason !== null;
   return {
@@ -162,19 +162,19 @@ function bookingOf(row: BookingRow): BookingPart {
 
 /** Reads what was before an action from the histories, which must have passed it. */
 @Injectable()
-export class Formers {
+export class BeforeImages {
   constructor(
     private readonly pool: Pool,
-    private readonly parts: PastParts,
+    private readonly parts: StateAt,
   ) {}
 
-  async of(action: string, commits: Commits): Promise<Former> {
+  async read(action: string, commits: Commits): Promise<BeforeImage> {
     const events = commits.flat();
     const { revision, position } = events[0] ?? reject('INTERNAL');
     const reach = reachOf(events);
-    const before = await this.#before(commits);
+    const before = await this.#readBefore(commits);
     const notThere = reach.bookings.filter((bookingId) => !before.bookings.has(bookingId));
-    const cancelled = await this.#cancelledBefore(position, notThere);
+    const cancelled = await this.#findCancelled(position, notThere);
     const generated = new Set(
       events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])),
     );
@@ -182,26 +182,26 @@ export class Formers {
   }
 
   /** Each thing is read at the position before the commit that changed it first. */
-  async #before(commits: Commits): Promise<Parts> {
+  async #readBefore(commits: Commits): Promise<Parts> {
     const before = await Promise.all(
-      commits.map((events) => this.parts.at((events[0]?.position ?? 0n) - 1n, reachOf(events))),
+      commits.map((events) => this.parts.read((events[0]?.position ?? 0n) - 1n, reachOf(events))),
     );
-    const earliest = <Key extends keyof Parts>(key: Key) =>
+    const takeEarliest = <Key extends keyof Parts>(key: Key) =>
       new Map(
         before.toReversed().flatMap((parts) => [...parts[key]] as never),
       ) as unknown as Parts[Key];
     return {
-      slots: earliest('slots'),
-      bookings: earliest('bookings'),
-      settings: earliest('settings'),
+      slots: takeEarliest('slots'),
+      bookings: takeEarliest('bookings'),
+      settings: takeEarliest('settings'),
     };
   }
 
   /** Why these bookings had been cancelled. */
-  async #cancelledBefore(
+  async #findCancelled(
     position: bigint,
     bookingIds: readonly string[],
-  ): Promise<Former['cancelled']> {
+  ): Promise<BeforeImage['cancelled']> {
     if (bookingIds.length === 0) {
       return new Map();
     }
@@ -219,7 +219,7 @@ export class Formers {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** What an undo changes. */
-export const undoneChanges = (
+export const listUndoneChanges = (
   { settings, slots, bookings }: Reach,
   before: Parts,
   after: Parts,
@@ -232,7 +232,7 @@ export const undoneChanges = (
       : differences(fields(before), fields(after));
   }),
   ...slots.flatMap((slotId) =>
-    differences(slotFields(before.slots.get(slotId)), slotFields(after.slots.get(slotId))).map(
+    differences(toSlotFields(before.slots.get(slotId)), toSlotFields(after.slots.get(slotId))).map(
       (change) => ({
         ...change,
         slotId,
@@ -241,20 +241,20 @@ export const undoneChanges = (
   ),
   ...bookings.flatMap((bookingId) =>
     differences(
-      bookingFields(before.bookings.get(bookingId)),
-      bookingFields(after.bookings.get(bookingId)),
+      toBookingFields(before.bookings.get(bookingId)),
+      toBookingFields(after.bookings.get(bookingId)),
     ),
   ),
 ];
 
-const slotFields = (slot: SlotPart | undefined): Fields =>
+const toSlotFields = (slot: SlotPart | undefined): Fields =>
   slot ? { status: slot.status, price: toEuros(slot.priceCents) } : { status: null, price: null };
 
-const bookingFields = (booking: BookingPart | undefined): Fields =>
+const toBookingFields = (booking: BookingPart | undefined): Fields =>
   booking
     ? {
         status: booking.postponed ? 'postponed' : 'standing',
-        timeSlots: heldSlots(booking),
+        timeSlots: heldSlotsOf(booking),
         attendance: booking.attendance,
       }
     : { status: 'cancelled', timeSlots: [] };

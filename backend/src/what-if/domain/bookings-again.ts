@@ -9,7 +9,7 @@ import {
   decideMoveBooking,
 } from '../../schedule/commands/bookings/bookings.decide.ts';
 import type { Changer } from '../../schedule/domain/booking-rights.ts';
-import { dayIn } from '../../schedule/domain/schedule.ts';
+import { getDay } from '../../schedule/domain/schedule.ts';
 import { requestOf, withTheirPrices } from './opened-cells.ts';
 import type { OpenedCells } from './steps.ts';
 import type { Events, Side } from './worlds.ts';
@@ -39,7 +39,7 @@ interface Booking extends AskedForSlots {
 /** Places a booking, or throws what refuses it. */
 export function place(booking: Booking, { schedule, timetable }: Side): Events {
   const { bookingId, wanted, opened, ownerId, isByCustomer, now } = booking;
-  const day = dayIn(schedule, dayOfAll(wanted));
+  const day = getDay(schedule, dayOfAll(wanted));
   const decided = decideBookSlots(
     {
       bookingId,
@@ -91,7 +91,7 @@ interface Moving extends AskedForSlots {
 export function move(moving: Moving, { schedule, timetable, cancelWindow }: Side): Events {
   const { bookingId, wanted, opened, isByCustomer, keepPrice, now } = moving;
   const day = dayOfAll(wanted);
-  const slots = requestOf(wanted, opened, dayIn(schedule, day));
+  const slots = requestOf(wanted, opened, getDay(schedule, day));
   const changer = changerBy(isByCustomer);
   const command = {
     slots,

@@ -10,8 +10,8 @@ import {
   decideRegenerateDay,
   type RegenerateDay,
 } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
-import { bookingCancelled } from '../../schedule/domain/cancellation.ts';
-import { closedLater } from '../../schedule/domain/closing.ts';
+import { toBookingCancelled } from '../../schedule/domain/cancellation.ts';
+import { closeNewSlots } from '../../schedule/domain/closing.ts';
 import {
   isCancelled,
   emptyDay,
@@ -20,8 +20,8 @@ import {
 } from '../../schedule/domain/day-schedule.ts';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '../../schedule/domain/pricing.ts';
-import { dayIn, findBooking } from '../../schedule/domain/schedule.ts';
-import { atPrices, slotsRemoved } from '../../schedule/domain/slot-events.ts';
+import { getDay, findBooking } from '../../schedule/domain/schedule.ts';
+import { toSlotEvents, toSlotRemoved } from '../../schedule/domain/slot-events.ts';
 import { differingDays } from './effects.ts';
 import { MAKE_AVAILABLE, type Step } from './steps.ts';
 import { attempt, fold, type Events, type Side } from './worlds.ts';
@@ -52,7 +52,7 @@ export function scheduleAgain(
   if (asked) {
     return decideRegenerateDay(
       { ...asked, timetable: other.timetable },
-      dayIn(other.schedule, day),
+      getDay(other.schedule, day),
     );
   }
 
@@ -119,7 +119,7 @@ export function eventAgain(
     return bookingEventAgain(event, other);
   }
 
-  const [was, is] = [dayIn(actual.schedule, day), dayIn(other.schedule, day)];
+  const [was, is] = [getDay(actual.schedule, day), getDay(other.schedule, day)];
   const isAvailable = (slotId: SlotId) => is.slots.get(slotId)?.status === 'available';
   const isByHand = command === MAKE_AVAILABLE;
   switch (event.type) {
@@ -128,10 +128,10 @@ export function eventAgain(
     case 'SlotOpened': {
       const known = event.data.slots.filter(({ slotId }) => is.slots.has(slotId));
       const unknown = event.data.slots.filter(({ slotId }) => !is.slots.has(slotId));
-      return [...atPrices('SlotOpened', unknown), ...(isByHand ? onSale(known, is) : [])];
+      return [...toSlotEvents('SlotOpened', unknown), ...(isByHand ? onSale(known, is) : [])];
     }
     case 'SlotRemoved':
-      return slotsRemoved(event.data.slots.filter(isAvailable));
+      return toSlotRemoved(event.data.slots.filter(isAvailable));
     case 'SlotBlocked':
     case 'SlotBlockReasonChanged':
       return event.data.slots.flatMap((slotId) => {
@@ -174,7 +174,9 @@ function bookingEventAgain(event: ScheduleStreamEvent, { schedule }: Side): Even
   switch (event.type) {
     case 'BookingCancelled': {
       const booking = findBooking(schedule, event.data.bookingId);
-      return booking && !isCancelled(booking) ? [bookingCancelled(booking, event.data.reason)] : [];
+      return booking && !isCancelled(booking)
+        ? [toBookingCancelled(booking, event.data.reason)]
+        : [];
     }
     // These are parts of other steps, which look after them.
     case 'BookingPlaced':
@@ -207,7 +209,7 @@ function generatedAgain(
   const wasOpen = new Set(listOpenSlots(day, actual.timetable));
   const isOpen = listOpenSlots(day, other.timetable);
   const stays = new Set(isOpen);
-  const schedule = dayIn(other.schedule, day);
+  const schedule = getDay(other.schedule, day);
   const isAvailable = (slotId: SlotId) => schedule.slots.get(slotId)?.status === 'available';
   const kept = slots.filter(({ slotId }) => stays.has(slotId) || !wasOpen.has(slotId));
   const known = new Set(slots.map(({ slotId }) => slotId));
@@ -231,7 +233,7 @@ function generatedAgain(
     ),
   };
   const ids = generated.map(({ slotId }) => slotId);
-  return [{ type: 'SlotsGenerated', data }, ...closedLater(day, ids, schedule)];
+  return [{ type: 'SlotsGenerated', data }, ...closeNewSlots(day, ids, schedule)];
 }
 
 /** Where the price list says another price, that; otherwise the price stays, whatever it is. */

@@ -1,7 +1,7 @@
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
 import type { Schedule } from '../../schedule/domain/schedule.ts';
 import { assertInForce, lastOf } from '../../schedule/domain/undo-chains.ts';
-import { inTheWay } from '../../undo/domain/in-the-way.ts';
+import { findInTheWay } from '../../undo/domain/in-the-way.ts';
 import { partsOf, type Parts, type SlotPart } from '../../undo/domain/parts.ts';
 import { reachOf, type Reach } from '../../undo/domain/reach.ts';
 import { revert } from '../../undo/domain/revert.ts';
@@ -55,14 +55,14 @@ export class UndoAgain {
   /** What comes of an undo in the other world; undefined if it can't be done there. */
   again({ undoes = '' }: By, now: Schedule): Events | undefined {
     const isInForce = attempt(() => {
-      assertInForce(now.undone, undoes);
+      assertInForce(now.undoChains, undoes);
       return true;
     });
     if (!isInForce) {
       return undefined;
     }
 
-    const action = lastOf(now.undone, undoes);
+    const action = lastOf(now.undoChains, undoes);
     const { revision, events, before } = this.#done.get(action) ?? {
       revision: 0n,
       events: [],
@@ -74,7 +74,7 @@ export class UndoAgain {
     );
     // Why bookings were cancelled makes no difference to what is sold.
     const former = { action, revision, reach, before, generated, cancelled: new Map() };
-    return inTheWay(former, now).length > 0 ? undefined : revert(former, now);
+    return findInTheWay(former, now).length > 0 ? undefined : revert(former, now);
   }
 }
 

@@ -3,7 +3,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
 import { decideCloseDay, decideReopenDay } from '../../schedule/domain/closing.ts';
 import { totalOf } from '../../schedule/domain/pricing.ts';
-import { dayIn } from '../../schedule/domain/schedule.ts';
+import { getDay } from '../../schedule/domain/schedule.ts';
 import { cancel, move, place } from './bookings-again.ts';
 import { differingDays } from './effects.ts';
 import type { Commit, Happening, KeptWish } from './recording.ts';
@@ -133,10 +133,10 @@ export class WhatIf {
       case 'move':
         return this.#moveAgain(step);
       case 'close':
-        return decideCloseDay(step.closed, dayIn(schedule, step.closed.day));
+        return decideCloseDay(step.closed, getDay(schedule, step.closed.day));
       case 'reopen': {
         const { closureId, day } = step.reopened;
-        return decideReopenDay(closureId, day, dayIn(schedule, day), step.now);
+        return decideReopenDay(closureId, day, getDay(schedule, day), step.now);
       }
       case 'schedule':
         return attempt(() => scheduleAgain(step, actual, other)) ?? [];

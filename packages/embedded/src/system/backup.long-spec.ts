@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { allPages } from '@cablepark/backend/test/all-pages';
+import { readAllPages } from '@cablepark/backend/test/read-all-pages';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import {
@@ -125,7 +125,7 @@ describe('a backup that is made while people book', () => {
       const program = restoring(file, `${file}-folder`);
       expect([await program.exit, await program.ready]).toEqual([0, line.trim()]);
       const there = await during({ DATA_DIR: join(folder, `${file}-folder`) }, async (url) =>
-        allPages<BookingWithSlots>(await adminAt(url), '/api/bookings'),
+        readAllPages<BookingWithSlots>(await adminAt(url), '/api/bookings'),
       );
       const names = new Map(there.map(({ reference, customerName }) => [reference, customerName]));
       expect(references.filter((reference) => names.get(reference) !== 'Anna Bērziņa')).toEqual([]);

@@ -68,7 +68,7 @@ async function liveIt(url: string, manager: Browser): Promise<void> {
   const random = randomFrom(8);
   const actions = new RandomActions(random, days, guest, () => manager);
   for (let i = 0; i < COMMANDS; i++) {
-    await actions.command();
+    await actions.sendCommand();
   }
 
   const last = addDays(TODAY, 6);

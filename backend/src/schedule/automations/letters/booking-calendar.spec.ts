@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { bookingCalendar } from './customer-letters.ts';
+import { createBookingCalendar } from './customer-letters.ts';
 import { mailedBooking, park } from './test/mailed-booking.ts';
 
 const bookingOf = (slots: readonly number[]) =>
@@ -13,7 +13,7 @@ const values = (content: string, name: string) =>
     .filter((line) => line.startsWith(`${name}:`))
     .map((line) => line.slice(name.length + 1));
 const calendar = (slots: readonly number[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
-  bookingCalendar(method, bookingOf(slots), park, new Date(0)).content;
+  createBookingCalendar(method, bookingOf(slots), park, new Date(0)).content;
 
 describe('bookingCalendar', () => {
   it('cancels the entry that it has published', () => {

@@ -3,12 +3,12 @@ import { closureReason, closedBecause } from '@cablepark/contracts/schedule/canc
 import { letterHtml } from '../../../mail/letter-html.ts';
 import { letterText } from '../../../mail/letter.ts';
 import {
-  cancellationLetter,
-  confirmationLetter,
-  moveLetter,
-  postponementLetter,
-  reminderLetter,
-  restorationLetter,
+  writeCancellation,
+  writeConfirmation,
+  writeMove,
+  writePostponement,
+  writeReminder,
+  writeRestoration,
 } from './customer-letters.ts';
 import { bookingWithLinks, first, mailedBooking, park } from './test/mailed-booking.ts';
 import { plainText } from './test/plain-text.ts';
@@ -18,7 +18,7 @@ const twoDaysBefore = new Date('2026-05-30T12:00:00Z');
 
 describe('a letter to the customer', () => {
   it('confirms a booking in Latvian', () => {
-    expect(plainText(confirmationLetter(mailedBooking(), park, twoDaysBefore)))
+    expect(plainText(writeConfirmation(mailedBooking(), park, twoDaysBefore)))
       .toMatchInlineSnapshot(`
       "Rezervācija apstiprināta: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
@@ -61,7 +61,7 @@ describe('a letter to the customer', () => {
   });
 
   it('confirms a booking in English', () => {
-    expect(plainText(confirmationLetter(mailedBooking({ language: 'en' }), park, twoDaysBefore)))
+    expect(plainText(writeConfirmation(mailedBooking({ language: 'en' }), park, twoDaysBefore)))
       .toMatchInlineSnapshot(`
       "Booking confirmed: 1 June, 15:00 (QZ7-K4M)
 
@@ -104,7 +104,7 @@ describe('a letter to the customer', () => {
   });
 
   it('announces a cancellation in Latvian', () => {
-    expect(plainText(cancellationLetter(mailedBooking({ equipmentRental: undefined }), park)))
+    expect(plainText(writeCancellation(mailedBooking({ equipmentRental: undefined }), park)))
       .toMatchInlineSnapshot(`
       "Rezervācija atcelta: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
@@ -145,7 +145,7 @@ describe('a letter to the customer', () => {
   });
 
   it('announces a cancellation in English', () => {
-    const letter = cancellationLetter(
+    const letter = writeCancellation(
       mailedBooking({ language: 'en', equipmentRental: undefined }),
       park,
     );
@@ -192,7 +192,7 @@ describe('a letter to the customer', () => {
     ['lv', 'Vārds: Klients\n'],
     ['en', 'Name: Customer\n'],
   ] as const)('replaces a name that is nothing but links, in %s', (language, name) => {
-    for (const write of [confirmationLetter, cancellationLetter]) {
+    for (const write of [writeConfirmation, writeCancellation]) {
       const letter = write({ ...bookingWithLinks, language }, park, twoDaysBefore);
       expect(letterText(letter)).toContain(name);
       expect(letterText(letter) + letterHtml(letter)).not.toMatch(/evil|bērni/);
@@ -206,7 +206,7 @@ describe('a letter to the customer', () => {
       reason: 'weather',
       lost: {},
     });
-    expect(plainText(cancellationLetter(booking, park))).toMatchInlineSnapshot(`
+    expect(plainText(writeCancellation(booking, park))).toMatchInlineSnapshot(`
       "Booking cancelled: 1 June, 15:00 (QZ7-K4M)
 
       Booking cancelled
@@ -235,7 +235,7 @@ describe('a letter to the customer', () => {
     `);
   });
 
-  it.each([confirmationLetter, moveLetter, restorationLetter, reminderLetter])(
+  it.each([writeConfirmation, writeMove, writeRestoration, writeReminder])(
     'says of a booking that stands what can still be changed: %p',
     (write) => {
       const dayBefore = new Date('2026-05-31T12:00:00Z');
@@ -263,7 +263,7 @@ describe('a letter to the customer', () => {
         reason: 'weather',
         note: { lv: 'Negaiss', en: null },
       });
-      expect(postponementLetter(booking, park).lead).toContain(text);
+      expect(writePostponement(booking, park).lead).toContain(text);
     },
   );
 
@@ -271,7 +271,7 @@ describe('a letter to the customer', () => {
     'says in the words of the pages why a booking has lost its time: %s',
     (reason) => {
       for (const language of ['lv', 'en'] as const) {
-        const letter = postponementLetter(mailedBooking({ language, reason }), park);
+        const letter = writePostponement(mailedBooking({ language, reason }), park);
         expect(letter.lead).toContain(closedBecause[reason][language]);
         expect(letter.lists).toEqual([]);
       }
@@ -280,7 +280,7 @@ describe('a letter to the customer', () => {
 
   it('lists each part of a booking with a gap', () => {
     const slots = [first + 4, first, first + 1].map((slotId) => ({ slotId, priceCents: 2000 }));
-    expect(plainText(confirmationLetter(mailedBooking({ slots }), park, twoDaysBefore))).toContain(
+    expect(plainText(writeConfirmation(mailedBooking({ slots }), park, twoDaysBefore))).toContain(
       'Laiks: 15:00–16:00, 17:00–17:30 (pēc Latvijas laika)\nIlgums: 90 minūtes (3 laiki)',
     );
   });
@@ -290,8 +290,8 @@ describe('a letter to the customer', () => {
       customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' },
     });
     for (const letter of [
-      confirmationLetter(noted, park, twoDaysBefore),
-      cancellationLetter(noted, park),
+      writeConfirmation(noted, park, twoDaysBefore),
+      writeCancellation(noted, park),
     ]) {
       expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain(
         'has not paid',

@@ -9,7 +9,7 @@ import { type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
 import { type PublicNote, noteIn } from '@cablepark/contracts/shared/public-note';
 import type { PricedSlots } from '../../domain/day-schedule.ts';
 import type { Sender, MailCalendar } from '../../../mail/mailer.ts';
-import { type Language, beginning, fullDay, timeRange } from './riga-words.ts';
+import { type Language, formatStart, formatDay, formatTimeRange } from './riga-words.ts';
 import {
   describeChangeDeadline,
   isChangeable,
@@ -18,7 +18,7 @@ import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference'
 import type { Fact, Letter } from '../../../mail/letter.ts';
 import { withoutLinks } from '../../../mail/without-links.ts';
 import { totalOf } from '../../domain/pricing.ts';
-import { priceIn, wordsIn } from './words.ts';
+import { formatPrice, wordsIn } from './words.ts';
 import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
@@ -57,52 +57,56 @@ export interface Park {
 }
 
 /** The slots by time, in whatever order they were requested. */
-export const inOrder = ({ slots }: Pick<MailedBooking, 'slots'>): PricedSlots =>
+export const sortSlots = ({ slots }: Pick<MailedBooking, 'slots'>): PricedSlots =>
   [...slots].sort((a, b) => a.slotId - b.slotId);
 
 export const firstSlotOf = (booking: Pick<MailedBooking, 'slots'>): SlotId =>
-  inOrder(booking)[0]?.slotId ?? 0;
+  sortSlots(booking)[0]?.slotId ?? 0;
 
 export type WriteLetter = (booking: MailedBooking, park: Park, at: Date) => Letter;
 type Kind = 'confirmation' | 'cancellation' | 'move' | 'postponement' | 'restoration' | 'reminder';
 
-function headed(kind: Kind, booking: MailedBooking, park: Park) {
+function startLetter(kind: Kind, booking: MailedBooking, park: Park) {
   const { subject, title } = wordsIn[booking.language][kind];
-  const when = beginning(booking.language, firstSlotOf(booking));
-  return { ...common(booking, park), subject: subject(when, shownReferenceOf(booking)), title };
+  const when = formatStart(booking.language, firstSlotOf(booking));
+  return {
+    ...writeCommonParts(booking, park),
+    subject: subject(when, shownReferenceOf(booking)),
+    title,
+  };
 }
 
 /** Writes about a booking that stands: what has become of it, and what can still be changed. */
-const standingLetter =
+const writeStandingLetter =
   (kind: 'confirmation' | 'move' | 'restoration' | 'reminder'): WriteLetter =>
   (booking, park, at) => ({
-    ...headed(kind, booking, park),
-    lists: [stillChangeable(booking, at)],
+    ...startLetter(kind, booking, park),
+    lists: [listPolicy(booking, at)],
     lead: wordsIn[booking.language][kind].lead(park.phone),
-    link: manageLink(booking, at),
+    link: toManageLink(booking, at),
   });
 
-export const confirmationLetter: WriteLetter = (booking, park, at) => ({
-  ...standingLetter('confirmation')(booking, park, at),
+export const writeConfirmation: WriteLetter = (booking, park, at) => ({
+  ...writeStandingLetter('confirmation')(booking, park, at),
   link: {
     label: wordsIn[booking.language].confirmation.link,
     url: `${park.siteUrl}/confirmation/${encodeURIComponent(booking.reference)}`,
   },
-  secondLink: manageLink(booking, at),
+  secondLink: toManageLink(booking, at),
 });
 
 /**
  * Tells the customer of a cancellation, whoever did it. The booking's page is gone, so links lead
  * to the calendar.
  */
-export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
+export function writeCancellation(booking: MailedBooking, park: Park): Letter {
   const { cancellation } = wordsIn[booking.language];
   const reason = reasonOf(booking);
-  const letter = headed('cancellation', booking, park);
+  const letter = startLetter('cancellation', booking, park);
   const why = reason === null ? cancellation.lead : cancellation.why(reason);
   return {
     ...letter,
-    ...(booking.lost && { facts: withFormerTime(letter.facts, booking), bill: null, lists: [] }),
+    ...(booking.lost && { facts: showFormerTime(letter.facts, booking), bill: null, lists: [] }),
     lead: [booking.lost ? cancellation.postponed : why, ...cancellation.next(park.phone)],
     link: { label: cancellation.link, url: `${park.siteUrl}/` },
     secondLink: { label: cancellation.manage, url: booking.manageUrl },
@@ -110,8 +114,8 @@ export function cancellationLetter(booking: MailedBooking, park: Park): Letter {
 }
 
 /** Tells the customer the new time of a booking, and the old one. */
-export const moveLetter: WriteLetter = (booking, park, at) => {
-  const letter = standingLetter('move')(booking, park, at);
+export const writeMove: WriteLetter = (booking, park, at) => {
+  const letter = writeStandingLetter('move')(booking, park, at);
   const old = {
     label: wordsIn[booking.language].formerTime,
     value: timeOf({ ...booking, slots: booking.from ?? [] }),
@@ -122,16 +126,16 @@ export const moveLetter: WriteLetter = (booking, park, at) => {
 /**
  * Tells the customer that a closure took the booking's time, why, and where to pick another one.
  */
-export function postponementLetter(booking: MailedBooking, park: Park): Letter {
+export function writePostponement(booking: MailedBooking, park: Park): Letter {
   const { postponement } = wordsIn[booking.language];
-  const letter = headed('postponement', booking, park);
+  const letter = startLetter('postponement', booking, park);
   const note = noteIn(booking.language, booking.note);
   const why = closedBecause[closureReason.catch('other').parse(booking.reason)][booking.language];
   return {
     ...letter,
     // It may be cancelled free of charge at any time (rule 7.11).
     lists: [],
-    facts: withFormerTime(letter.facts, booking),
+    facts: showFormerTime(letter.facts, booking),
     lead: [
       postponement.lead,
       why,
@@ -146,23 +150,26 @@ export function postponementLetter(booking: MailedBooking, park: Park): Letter {
  * Tells the customer that the booking has its time again, because a closure or a cancellation was
  * taken back.
  */
-export const restorationLetter = standingLetter('restoration');
+export const writeRestoration = writeStandingLetter('restoration');
 
-export const reminderLetter = standingLetter('reminder');
+export const writeReminder = writeStandingLetter('reminder');
 
 /**
  * Tells the former address that the booking has another one; without a link, as it may be somebody
  * else's.
  */
-export function formerAddressLetter(booking: Omit<MailedBooking, 'manageUrl'>, park: Park): Letter {
+export function writeFormerAddressNotice(
+  booking: Omit<MailedBooking, 'manageUrl'>,
+  park: Park,
+): Letter {
   const { formerAddress, reference } = wordsIn[booking.language];
-  const { signature, language } = common(booking, park);
+  const { signature, language } = writeCommonParts(booking, park);
   return {
     language,
     subject: formerAddress.subject(shownReferenceOf(booking)),
     title: formerAddress.title,
     lead: formerAddress.lead(park.phone),
-    facts: [{ label: reference, value: shownReferenceOf(booking) }, ...whenOf(booking)],
+    facts: [{ label: reference, value: shownReferenceOf(booking) }, ...timeFactsOf(booking)],
     bill: null,
     lists: [],
     link: null,
@@ -178,7 +185,7 @@ const reasonOf = ({ reason, language }: MailedBooking): string | null =>
   reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
 
 /** The rules for cancelling, after what can still be changed about a booking that stands. */
-function stillChangeable(booking: MailedBooking, at: Date): Letter['lists'][number] {
+function listPolicy(booking: MailedBooking, at: Date): Letter['lists'][number] {
   const { title, items } = wordsIn[booking.language].policy;
   return {
     title,
@@ -187,7 +194,7 @@ function stillChangeable(booking: MailedBooking, at: Date): Letter['lists'][numb
 }
 
 /** The link to the booking, by what it still lets the customer do. */
-function manageLink(booking: MailedBooking, at: Date): Letter['link'] {
+function toManageLink(booking: MailedBooking, at: Date): Letter['link'] {
   const { manage, manageLate } = wordsIn[booking.language];
   return {
     label: isChangeable(firstSlotOf(booking), at) ? manage : manageLate,
@@ -195,7 +202,7 @@ function manageLink(booking: MailedBooking, at: Date): Letter['link'] {
   };
 }
 
-function withFormerTime(facts: readonly Fact[], booking: MailedBooking): Fact[] {
+function showFormerTime(facts: readonly Fact[], booking: MailedBooking): Fact[] {
   const { formerTime, date, time } = wordsIn[booking.language];
   return [
     ...facts.filter(({ label }) => label !== date && label !== time),
@@ -205,26 +212,26 @@ function withFormerTime(facts: readonly Fact[], booking: MailedBooking): Fact[] 
 
 /** The day and the times of these slots, in one line. */
 export const timeOf = (booking: Pick<MailedBooking, 'language' | 'slots'>): string =>
-  `${fullDay(booking.language, dayOf(firstSlotOf(booking)))}, ${timesOf(booking)}`;
+  `${formatDay(booking.language, dayOf(firstSlotOf(booking)))}, ${timesOf(booking)}`;
 
 /** Contains no free text, because a stranger can have a letter sent to any address. */
-function common(
+function writeCommonParts(
   booking: Omit<MailedBooking, 'manageUrl'>,
   park: Park,
 ): Pick<Letter, 'language' | 'facts' | 'bill' | 'lists' | 'signature'> {
   const { language, customer } = booking;
   const words = wordsIn[language];
-  const slots = inOrder(booking);
+  const slots = sortSlots(booking);
   return {
     language,
     facts: [
       { label: words.reference, value: shownReferenceOf(booking) },
-      ...whenOf(booking),
+      ...timeFactsOf(booking),
       { label: words.length, value: words.lengthOf(slots.length) },
       ...(booking.equipmentRental === undefined
         ? []
         : [{ label: words.rental, value: booking.equipmentRental ? words.yes : words.no }]),
-      ...personOf(language, customer),
+      ...customerFactsOf(language, customer),
     ],
     bill: billOf(language, slots),
     lists: [words.policy],
@@ -232,15 +239,18 @@ function common(
   };
 }
 
-export function whenOf(booking: Pick<MailedBooking, 'language' | 'slots'>): Fact[] {
+export function timeFactsOf(booking: Pick<MailedBooking, 'language' | 'slots'>): Fact[] {
   const { date, time, latviaTime } = wordsIn[booking.language];
   return [
-    { label: date, value: fullDay(booking.language, dayOf(firstSlotOf(booking))) },
+    { label: date, value: formatDay(booking.language, dayOf(firstSlotOf(booking))) },
     { label: time, value: latviaTime(timesOf(booking)) },
   ];
 }
 
-export function personOf(language: Language, { customerName, phoneNumber }: Customer): Fact[] {
+export function customerFactsOf(
+  language: Language,
+  { customerName, phoneNumber }: Customer,
+): Fact[] {
   const { name, customer, phone } = wordsIn[language];
   return [
     { label: name, value: withoutLinks(customerName) || customer },
@@ -250,10 +260,10 @@ export function personOf(language: Language, { customerName, phoneNumber }: Cust
 
 export const billOf = (language: Language, slots: PricedSlots): Letter['bill'] => ({
   lines: slots.map(({ slotId, priceCents }) => ({
-    label: timeRange(language, slotId, slotId),
-    value: priceIn(language, priceCents),
+    label: formatTimeRange(language, slotId, slotId),
+    value: formatPrice(language, priceCents),
   })),
-  total: { label: wordsIn[language].total, value: priceIn(language, totalOf(slots)) },
+  total: { label: wordsIn[language].total, value: formatPrice(language, totalOf(slots)) },
 });
 
 export function signatureOf(language: Language, { sender, phone }: Park): string[] {
@@ -263,14 +273,14 @@ export function signatureOf(language: Language, { sender, phone }: Park): string
 
 export const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 'slots'>): string =>
   toStretches(slots.map(({ slotId }) => slotId))
-    .map(({ start, end }) => timeRange(language, start, end - 1))
+    .map(({ start, end }) => formatTimeRange(language, start, end - 1))
     .join(', ');
 
 /**
  * The booking as a calendar file. It is published, as there is nothing to accept or decline (RFC
  * 5546, 3.2.1).
  */
-export function bookingCalendar(
+export function createBookingCalendar(
   method: MailCalendar['method'],
   booking: MailedBooking,
   park: Park,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { letterHtml } from '../../../mail/letter-html.ts';
 import { letterText } from '../../../mail/letter.ts';
-import { parkNotice } from './park-notices.ts';
+import { writeParkNotice } from './park-notices.ts';
 import { bookingWithLinks, mailedBooking, park } from './test/mailed-booking.ts';
 import { plainText } from './test/plain-text.ts';
 
 describe('a notice to the park', () => {
   it('is in both languages', () => {
-    expect(plainText(parkNotice('placedNotice', mailedBooking(), park))).toMatchInlineSnapshot(`
+    expect(plainText(writeParkNotice('placedNotice', mailedBooking(), park)))
+      .toMatchInlineSnapshot(`
       "Jauna rezervācija · New booking: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
       Jauna rezervācija · New booking
@@ -40,13 +41,13 @@ describe('a notice to the park', () => {
   it('shows e-mails as people write them', () => {
     const { customer } = bookingWithLinks;
     const noticed = mailedBooking({ customer: { ...customer, email: 'anna@xn--dai-0oa14d.lv' } });
-    expect(plainText(parkNotice('placedNotice', noticed, park))).toContain(
+    expect(plainText(writeParkNotice('placedNotice', noticed, park))).toContain(
       'E-pasts · Email: anna@ādaži.lv',
     );
   });
 
   it('has no links', () => {
-    const letter = parkNotice('placedNotice', bookingWithLinks, park);
+    const letter = writeParkNotice('placedNotice', bookingWithLinks, park);
     expect(letterText(letter) + letterHtml(letter)).not.toContain('evil');
     expect(plainText(letter)).toContain('Vārds · Name: Klients · Customer\n');
     expect(plainText(letter)).toContain('Piezīmes · Notes: Divi bērni\n    raksti uz\n');
@@ -57,8 +58,8 @@ describe('a notice to the park', () => {
       customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' },
     });
     for (const letter of [
-      parkNotice('placedNotice', noted, park),
-      parkNotice('cancelledNotice', noted, park),
+      writeParkNotice('placedNotice', noted, park),
+      writeParkNotice('cancelledNotice', noted, park),
     ]) {
       expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain(
         'has not paid',

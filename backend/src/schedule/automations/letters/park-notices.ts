@@ -9,15 +9,15 @@ import {
   timeOf,
   timesOf,
   firstSlotOf,
-  inOrder,
+  sortSlots,
   type MailedBooking,
   type Park,
 } from './customer-letters.ts';
-import { beginning, fullDay, timeRange } from './riga-words.ts';
-import { inBoth, labelInBoth, priceIn, type Words } from './words.ts';
+import { formatStart, formatDay, formatTimeRange } from './riga-words.ts';
+import { sayInBoth, labelInBoth, formatPrice, type Words } from './words.ts';
 
 /** The park's notices have no link for the customer, who is null once erased. */
-type Noticed = Omit<MailedBooking, 'manageUrl' | 'customer'> & {
+type NoticedBooking = Omit<MailedBooking, 'manageUrl' | 'customer'> & {
   readonly customer: Customer | null;
 };
 type Notice = 'placedNotice' | 'cancelledNotice' | 'movedNotice';
@@ -26,21 +26,21 @@ type Notice = 'placedNotice' | 'cancelledNotice' | 'movedNotice';
  * Tells the park's own address about a booking, in both languages, because its staff may read only
  * one of them.
  */
-export function parkNotice(notice: Notice, booking: Noticed, park: Park): Letter {
-  const title = inBoth((words) => words[notice]);
+export function writeParkNotice(notice: Notice, booking: NoticedBooking, park: Park): Letter {
+  const title = sayInBoth((words) => words[notice]);
   const first = firstSlotOf(booking);
   return {
     language: 'lv',
-    subject: `${title}: ${beginning('lv', first)} (${shownReferenceOf(booking)})`,
+    subject: `${title}: ${formatStart('lv', first)} (${shownReferenceOf(booking)})`,
     title: labelInBoth((words) => words[notice]),
     lead: [],
     facts: factsOf(booking),
     bill: {
-      lines: inOrder(booking).map(({ slotId, priceCents }): Fact => ({
-        label: timeRange('lv', slotId, slotId),
-        value: priceIn('lv', priceCents),
+      lines: sortSlots(booking).map(({ slotId, priceCents }): Fact => ({
+        label: formatTimeRange('lv', slotId, slotId),
+        value: formatPrice('lv', priceCents),
       })),
-      total: fact((words) => words.total, priceIn('lv', totalOf(booking.slots))),
+      total: toFact((words) => words.total, formatPrice('lv', totalOf(booking.slots))),
     },
     lists: [],
     link: {
@@ -51,65 +51,65 @@ export function parkNotice(notice: Notice, booking: Noticed, park: Park): Letter
   };
 }
 
-function factsOf(booking: Noticed): Fact[] {
+function factsOf(booking: NoticedBooking): Fact[] {
   const { slots, equipmentRental } = booking;
   const day = dayOf(firstSlotOf(booking));
   return [
-    fact((words) => words.reference, shownReferenceOf(booking)),
-    fact(
+    toFact((words) => words.reference, shownReferenceOf(booking)),
+    toFact(
       (words) => words.date,
-      inBoth((_, language) => fullDay(language, day), '\n'),
+      sayInBoth((_, language) => formatDay(language, day), '\n'),
     ),
-    fact((words) => words.time, timesOf({ language: 'lv', slots })),
-    fact(
+    toFact((words) => words.time, timesOf({ language: 'lv', slots })),
+    toFact(
       (words) => words.length,
-      inBoth((words) => words.lengthOf(slots.length), '\n'),
+      sayInBoth((words) => words.lengthOf(slots.length), '\n'),
     ),
     ...(booking.from
-      ? [fact((words) => words.formerTime, timeOf({ language: 'lv', slots: booking.from }))]
+      ? [toFact((words) => words.formerTime, timeOf({ language: 'lv', slots: booking.from }))]
       : []),
     ...customerFactsOf(booking),
     ...(equipmentRental === undefined
       ? []
       : [
-          fact(
+          toFact(
             (words) => words.rental,
-            inBoth((words) => (equipmentRental ? words.yes : words.no)),
+            sayInBoth((words) => (equipmentRental ? words.yes : words.no)),
           ),
         ]),
   ];
 }
 
-function customerFactsOf({ customer }: Noticed): Fact[] {
+function customerFactsOf({ customer }: NoticedBooking): Fact[] {
   if (!customer) {
     return [
-      fact(
+      toFact(
         (words) => words.name,
-        inBoth((words) => words.erased),
+        sayInBoth((words) => words.erased),
       ),
     ];
   }
 
   return [
-    fact(
+    toFact(
       (words) => words.name,
-      withoutLinks(customer.customerName) || inBoth((words) => words.customer),
+      withoutLinks(customer.customerName) || sayInBoth((words) => words.customer),
     ),
-    fact((words) => words.phone, customer.phoneNumber),
-    ...optional(
+    toFact((words) => words.phone, customer.phoneNumber),
+    ...toOptionalFact(
       (words) => words.email,
       customer.email === null ? null : toShownEmail(customer.email),
     ),
-    ...freeText((words) => words.level, customer.experienceLevel),
-    ...freeText((words) => words.notes, customer.notes),
+    ...toTextFact((words) => words.level, customer.experienceLevel),
+    ...toTextFact((words) => words.notes, customer.notes),
   ];
 }
 
-const fact = (label: (words: Words) => string, value: string): Fact => ({
+const toFact = (label: (words: Words) => string, value: string): Fact => ({
   label: labelInBoth(label),
   value,
 });
-const optional = (label: (words: Words) => string, value: string | null): Fact[] =>
-  value === null ? [] : [fact(label, value)];
-const freeText = (label: (words: Words) => string, value: string | null): Fact[] =>
-  optional(label, linesWithoutLinks(value ?? '') || null);
+const toOptionalFact = (label: (words: Words) => string, value: string | null): Fact[] =>
+  value === null ? [] : [toFact(label, value)];
+const toTextFact = (label: (words: Words) => string, value: string | null): Fact[] =>
+  toOptionalFact(label, linesWithoutLinks(value ?? '') || null);

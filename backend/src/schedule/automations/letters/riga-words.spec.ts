@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotAt, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { beginning, fullDay, fullTime, timeRange } from './riga-words.ts';
+import { formatStart, formatDay, formatDayAndTime, formatTimeRange } from './riga-words.ts';
 import { withSpaces } from './test/plain-text.ts';
 
 describe('a day in words', () => {
@@ -19,18 +19,18 @@ describe('a day in words', () => {
     ['12', 'Otrdiena, 2026. gada 1. decembris', '1. decembrī'],
   ])('names month %s in Latvian', (month, day, inMonth) => {
     const slot = slotAt(new Date(`2026-${month}-01T12:00:00Z`));
-    expect(withSpaces(fullDay('lv', `2026-${month}-01`))).toBe(day);
-    expect(beginning('lv', slot)).toMatch(new RegExp(`^${inMonth} plkst\\. 1[45]:00$`));
+    expect(withSpaces(formatDay('lv', `2026-${month}-01`))).toBe(day);
+    expect(formatStart('lv', slot)).toMatch(new RegExp(`^${inMonth} plkst\\. 1[45]:00$`));
   });
 
   it('is named in English', () => {
-    expect(withSpaces(fullDay('en', '2026-12-31'))).toBe('Thursday 31 December 2026');
-    expect(beginning('en', slotAt(new Date('2026-06-01T12:00:00Z')))).toBe('1 June, 15:00');
+    expect(withSpaces(formatDay('en', '2026-12-31'))).toBe('Thursday 31 December 2026');
+    expect(formatStart('en', slotAt(new Date('2026-06-01T12:00:00Z')))).toBe('1 June, 15:00');
   });
 
   it('may only break after the weekday', () => {
-    expect(fullDay('en', '2026-12-31').split(' ')).toHaveLength(2);
-    expect(fullDay('lv', '2026-12-31').split(' ')).toHaveLength(2);
+    expect(formatDay('en', '2026-12-31').split(' ')).toHaveLength(2);
+    expect(formatDay('lv', '2026-12-31').split(' ')).toHaveLength(2);
   });
 
   it.each([
@@ -45,7 +45,7 @@ describe('a day in words', () => {
     ['2026-10-25T21:30:00Z', '25 October, 23:30', '25. oktobrī plkst. 23:30'],
   ])('is the day in Riga at %s', (instant, inEnglish, inLatvian) => {
     const slot = slotAt(new Date(instant));
-    expect([beginning('en', slot), beginning('lv', slot)]).toEqual([inEnglish, inLatvian]);
+    expect([formatStart('en', slot), formatStart('lv', slot)]).toEqual([inEnglish, inLatvian]);
   });
 });
 
@@ -53,12 +53,12 @@ describe('a range of times', () => {
   const rangesOf = (day: string, from: number, to: number) =>
     slotsOfDay(day)
       .slice(from, to)
-      .map((slot) => timeRange('lv', slot, slot));
+      .map((slot) => formatTimeRange('lv', slot, slot));
 
   it('reaches from the first slot’s start to the last one’s end', () => {
     const slots = slotsOfDay('2026-06-01');
-    expect(timeRange('en', slots[30]!, slots[33]!)).toBe('15:00–17:00');
-    expect(timeRange('en', slots[46]!, slots[47]!)).toBe('23:00–00:00');
+    expect(formatTimeRange('en', slots[30]!, slots[33]!)).toBe('15:00–17:00');
+    expect(formatTimeRange('en', slots[46]!, slots[47]!)).toBe('23:00–00:00');
   });
 
   it('leaves out the hour that is skipped in March', () => {
@@ -79,8 +79,10 @@ describe('a range of times', () => {
       `03:30 ${second}–04:00`,
       '04:00–04:30',
     ]);
-    expect(fullTime('lv', new Date('2026-10-25T01:07:00Z'))).toContain(`03:07 ${second}`);
+    expect(formatDayAndTime('lv', new Date('2026-10-25T01:07:00Z'))).toContain(`03:07 ${second}`);
     const [slot = 0] = slotsOfDay('2026-10-25').slice(8);
-    expect(timeRange('en', slot, slot)).toBe('03:00 (second time, after the clock change)–03:30');
+    expect(formatTimeRange('en', slot, slot)).toBe(
+      '03:00 (second time, after the clock change)–03:30',
+    );
   });
 });

@@ -12,7 +12,7 @@ export type Language = 'lv' | 'en';
 
 export const NO_BREAK_SPACE = '\u00a0';
 
-const inRiga = (instant: Date, locale: Language): DateTime =>
+const toRigaTime = (instant: Date, locale: Language): DateTime =>
   DateTime.fromJSDate(instant, { zone: RIGA }).setLocale(locale);
 
 const dayFormats = { lv: "cccc, yyyy. 'gada' d. LLLL", en: 'cccc d LLLL yyyy' } as const;
@@ -21,7 +21,7 @@ const dayFormats = { lv: "cccc, yyyy. 'gada' d. LLLL", en: 'cccc d LLLL yyyy' } 
  * `Monday 1 June 2026`, `Pirmdiena, 2026. gada 1. jūnijs`; a narrow screen breaks it after the
  * weekday only.
  */
-export function fullDay(language: Language, day: Day): string {
+export function formatDay(language: Language, day: Day): string {
   const [weekday = '', ...date] = DateTime.fromISO(day, { zone: RIGA, locale: language })
     .toFormat(dayFormats[language])
     .split(' ');
@@ -29,39 +29,39 @@ export function fullDay(language: Language, day: Day): string {
 }
 
 /** The beginning of a booking, for a subject: `1 June, 15:00`, `1. jūnijā plkst. 15:00`. */
-export function beginning(language: Language, slot: SlotId): string {
-  const start = inRiga(startOfSlot(slot), language);
+export function formatStart(language: Language, slot: SlotId): string {
+  const start = toRigaTime(startOfSlot(slot), language);
   if (language === 'en') {
     return start.toFormat('d LLLL, HH:mm');
   }
 
-  return `${start.day}. ${inMonth(start.toFormat('LLLL'))} plkst. ${clockTime(start)}`;
+  return `${start.day}. ${toLocative(start.toFormat('LLLL'))} plkst. ${formatClockTime(start)}`;
 }
 
 /**
  * The Latvian locative, which locale data lack: `jūnijs` becomes `jūnijā`, `aprīlis` becomes
  * `aprīlī`.
  */
-const inMonth = (month: string): string => month.replace(/is$/, 'ī').replace(/s$/, 'ā');
+const toLocative = (month: string): string => month.replace(/is$/, 'ī').replace(/s$/, 'ā');
 
 const again = {
   lv: ' (otrreiz, pēc pulksteņa pagriešanas)',
   en: ' (second time, after the clock change)',
 } as const;
 
-const clockTime = (time: DateTime): string => time.toFormat('HH:mm');
+const formatClockTime = (time: DateTime): string => time.toFormat('HH:mm');
 
 /** The day and the time of an instant on Riga's clock. */
-export const fullTime = (language: Language, instant: Date): string =>
-  `${fullDay(language, dayOfInstant(instant))}, ${markedTime(language, instant)}`;
+export const formatDayAndTime = (language: Language, instant: Date): string =>
+  `${formatDay(language, dayOfInstant(instant))}, ${formatMarkedTime(language, instant)}`;
 
 /** In October one hour occurs twice; its second occurrence is marked as such. */
-function markedTime(language: Language, instant: Date): string {
-  const start = inRiga(instant, language);
+function formatMarkedTime(language: Language, instant: Date): string {
+  const start = toRigaTime(instant, language);
   const isSecond = start.minus({ hours: 1 }).hour === start.hour;
-  return isSecond ? `${clockTime(start)}${again[language]}` : clockTime(start);
+  return isSecond ? `${formatClockTime(start)}${again[language]}` : formatClockTime(start);
 }
 
 /** `15:00–15:30` on Riga's clock, from the start of one slot to the end of another. */
-export const timeRange = (language: Language, first: SlotId, last: SlotId): string =>
-  `${markedTime(language, startOfSlot(first))}–${clockTime(inRiga(endOfSlot(last), language))}`;
+export const formatTimeRange = (language: Language, first: SlotId, last: SlotId): string =>
+  `${formatMarkedTime(language, startOfSlot(first))}–${formatClockTime(toRigaTime(endOfSlot(last), language))}`;

@@ -2,8 +2,14 @@ import type { DataOf } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Letter } from '../../../mail/letter.ts';
-import { billOf, personOf, signatureOf, whenOf, type Park } from './customer-letters.ts';
-import { beginning, fullTime, type Language } from './riga-words.ts';
+import {
+  billOf,
+  customerFactsOf,
+  signatureOf,
+  timeFactsOf,
+  type Park,
+} from './customer-letters.ts';
+import { formatStart, formatDayAndTime, type Language } from './riga-words.ts';
 import { wordsIn } from './words.ts';
 
 /** An entry of a waiting list, with the customer's data opened. */
@@ -16,43 +22,49 @@ export interface MailedEntry {
 }
 
 /** Tells the customer that they are in the line, and how to leave it. */
-export const joinedLetter = (entry: MailedEntry, park: Park): Letter => {
+export const writeJoined = (entry: MailedEntry, park: Park): Letter => {
   const { joined } = wordsIn[entry.language];
-  return { ...headed('joined', entry, park), lead: joined.lead(park.phone) };
+  return { ...startLetter('joined', entry, park), lead: joined.lead(park.phone) };
 };
 
 /** Asks the customer to confirm by the link that the e-mail is theirs. */
-export const confirmLetter = (entry: MailedEntry, park: Park): Letter => {
+export const writeConfirmRequest = (entry: MailedEntry, park: Park): Letter => {
   const { confirm } = wordsIn[entry.language];
-  return { ...headed('confirm', entry, park), lead: confirm.lead(park.phone) };
+  return { ...startLetter('confirm', entry, park), lead: confirm.lead(park.phone) };
 };
 
 /** Tells the customer that the slot is free for everybody, and where to book it. */
-export const slotForAllLetter = (entry: MailedEntry, park: Park): Letter => {
+export const writeSlotForAll = (entry: MailedEntry, park: Park): Letter => {
   const { forAll } = wordsIn[entry.language];
-  const letter = headed('forAll', entry, park);
+  const letter = startLetter('forAll', entry, park);
   return { ...letter, lead: forAll.lead(park.phone), link: { ...letter.link, url: park.siteUrl } };
 };
 
 type Offer = Pick<DataOf<'SlotOffered'>, 'priceCents' | 'until'>;
 
 /** Offers the customer the slot, at its price and until an instant. */
-export const offerLetter = (entry: MailedEntry, offer: Offer, park: Park): Letter =>
-  offering(entry, offer, { park, lead: wordsIn[entry.language].offer.lead(park.phone) });
+export const writeOffer = (entry: MailedEntry, offer: Offer, park: Park): Letter =>
+  writeOfferLetter(entry, offer, { park, lead: wordsIn[entry.language].offer.lead(park.phone) });
 
 /** The same to somebody who hasn't confirmed yet, for whom it is kept only for a short time. */
-export const unconfirmedOfferLetter = (entry: MailedEntry, offer: Offer, park: Park): Letter =>
-  offering(entry, offer, { park, lead: wordsIn[entry.language].offer.unconfirmed(park.phone) });
+export const writeUnconfirmedOffer = (entry: MailedEntry, offer: Offer, park: Park): Letter =>
+  writeOfferLetter(entry, offer, {
+    park,
+    lead: wordsIn[entry.language].offer.unconfirmed(park.phone),
+  });
 
-function offering(
+function writeOfferLetter(
   entry: MailedEntry,
   { priceCents, until }: Offer,
   { park, lead }: { readonly park: Park; readonly lead: readonly string[] },
 ): Letter {
   const { language, slotId } = entry;
   const { offer, policy, latviaTime } = wordsIn[language];
-  const letter = headed('offer', entry, park);
-  const end = { label: offer.until, value: latviaTime(fullTime(language, new Date(until))) };
+  const letter = startLetter('offer', entry, park);
+  const end = {
+    label: offer.until,
+    value: latviaTime(formatDayAndTime(language, new Date(until))),
+  };
   return {
     ...letter,
     lead,
@@ -62,7 +74,7 @@ function offering(
   };
 }
 
-function headed(
+function startLetter(
   kind: 'joined' | 'confirm' | 'offer' | 'forAll',
   { language, slotId, customer, url }: MailedEntry,
   park: Park,
@@ -71,9 +83,9 @@ function headed(
   const slots = [{ slotId, priceCents: 0 }];
   return {
     language,
-    subject: subject(beginning(language, slotId)),
+    subject: subject(formatStart(language, slotId)),
     title,
-    facts: [...whenOf({ language, slots }), ...personOf(language, customer)],
+    facts: [...timeFactsOf({ language, slots }), ...customerFactsOf(language, customer)],
     bill: null,
     lists: [],
     link: { label: link, url },

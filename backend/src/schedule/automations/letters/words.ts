@@ -5,7 +5,7 @@ import { NO_BREAK_SPACE, type Language } from './riga-words.ts';
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
 
 /** For example `1 laiks`, `2 laiki`, `10 laiku`, `11 laiku` or `21 laiks`. */
-function slotsInLatvian(count: number): string {
+function countSlotsInLatvian(count: number): string {
   const form = plurals.lv.select(count);
   return `${count} ${form === 'zero' ? 'laiku' : form === 'one' ? 'laiks' : 'laiki'}`;
 }
@@ -266,7 +266,7 @@ const texts = {
   length: { en: 'Length', lv: 'Ilgums' },
   lengthOf: (count: number) => ({
     en: `${count * 30} minutes (${count} ${plurals.en.select(count) === 'one' ? 'slot' : 'slots'})`,
-    lv: `${count * 30} minūtes (${slotsInLatvian(count)})`,
+    lv: `${count * 30} minūtes (${countSlotsInLatvian(count)})`,
   }),
   rental: { en: 'Equipment rental', lv: 'Inventāra noma' },
   yes: { en: 'yes', lv: 'jā' },
@@ -311,7 +311,7 @@ export const wordsIn: Readonly<Record<Language, Words>> = {
 };
 
 /** `€50.00`, `50,00 €`, as on the web site. */
-export function priceIn(language: Language, cents: Cents): string {
+export function formatPrice(language: Language, cents: Cents): string {
   const amount = toEuros(cents).toFixed(2);
   return language === 'lv' ? `${amount.replace('.', ',')}${NO_BREAK_SPACE}€` : `€${amount}`;
 }
@@ -319,11 +319,14 @@ export function priceIn(language: Language, cents: Cents): string {
 /**
  * Both languages side by side, for the park's own notices, whose readers may know only one of them.
  */
-export function inBoth(say: (words: Words, language: Language) => string, between = ' · '): string {
+export function sayInBoth(
+  say: (words: Words, language: Language) => string,
+  between = ' · ',
+): string {
   const [latvian, english] = [say(wordsIn.lv, 'lv'), say(wordsIn.en, 'en')];
   return latvian === english ? latvian : `${latvian}${between}${english}`;
 }
 
 /** The same for a narrow column: lines break between the languages but not within one. */
 export const labelInBoth = (say: (words: Words) => string): string =>
-  inBoth((words) => say(words).replaceAll(' ', NO_BREAK_SPACE));
+  sayInBoth((words) => say(words).replaceAll(' ', NO_BREAK_SPACE));

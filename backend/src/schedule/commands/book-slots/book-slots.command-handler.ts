@@ -6,8 +6,8 @@ import { customer as customerIn, type Customer } from '@cablepark/contracts/sche
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { commandWith } from '../../../http/endpoint-message.ts';
 import { type RequestContext, isStaffMember, ownerOf } from '../../../http/request-context.ts';
-import { refusedBooking } from '../../domain/refused-wish.ts';
-import { assertBooksOpen, dayIn, findBooking, freeShortReference } from '../../domain/schedule.ts';
+import { findBookingRefusal } from '../../domain/refusal.ts';
+import { assertBooksOpen, getDay, findBooking, pickShortReference } from '../../domain/schedule.ts';
 import type { ShownBooking } from '../../queries/shown-bookings.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
@@ -19,18 +19,18 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
 import { RateLimiting } from '../../../http/rate-limits.ts';
 import { emailHashOf } from './email-hash.ts';
-import { newBookingId, newReference, newShortReferences } from './booking-ids.ts';
+import { generateBookingId, generateReference, generateShortReferences } from './booking-ids.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
-import { bookingCancelled } from '../../domain/cancellation.ts';
+import { toBookingCancelled } from '../../domain/cancellation.ts';
 import { isCancelled } from '../../domain/day-schedule.ts';
 import { Lookups } from '../../queries/lookups.ts';
-import { bookingErased } from '../erasures/erasures.decide.ts';
+import { eraseCustomerOf } from '../erasures/erasures.decide.ts';
 import { Visitors } from '../holds/visitors.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
-import { decideAccept } from '../waitlist/waitlist.decide.ts';
+import { decideAcceptOffer } from '../waitlist/waitlist.decide.ts';
 import { decideBookSlots } from './book-slots.decide.ts';
-import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
+import { linkHashOf, generateLinkToken } from '../../links/link-token.ts';
 
 /**
  * Of 200 million short references some ten thousand are taken, so that it never comes to the last
@@ -73,7 +73,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   ) {}
 
   execute(command: BookSlots): Promise<PlacedAnswer> {
-    return this.refusals.watched(command.context, (watch) => this.#place(command, watch));
+    return this.refusals.noteRefusals(command.context, (watch) => this.#place(command, watch));
   }
 
   async #place({ input, context, offer }: BookSlots, watch: Watch): Promise<PlacedAnswer> {
@@ -81,15 +81,15 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const day = commonDayOf(slots);
     const isStaff = !offer && isStaffMember(context.caller);
     const ownerId = offer ? offer.ownerId : ownerOf(context.caller);
-    const linkToken = newLinkToken();
+    const linkToken = generateLinkToken();
     const { holdId, ...form } = input;
-    const visitor = this.visitors.of(context, holdId);
-    const emailHash = isStaff ? null : await this.#emailHash(input.customer.email, day);
-    const shortReferences = newShortReferences(CANDIDATES);
+    const visitor = this.visitors.identify(context, holdId);
+    const emailHash = isStaff ? null : await this.#hashEmail(input.customer.email, day);
+    const shortReferences = generateShortReferences(CANDIDATES);
     const placing = {
       ...form,
-      bookingId: newBookingId(),
-      reference: newReference(),
+      bookingId: generateBookingId(),
+      reference: generateReference(),
       language: input.language ?? context.language,
       ownerId,
       isStaff,
@@ -107,17 +107,17 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       (customer: Sealed<Customer>): DecideOnSchedule =>
       (schedule, now, revision) => {
         assertBooksOpen(schedule, day);
-        const ofDay = dayIn(schedule, day);
+        const ofDay = getDay(schedule, day);
         const asked = { now, visitor, timetable: schedule.settings };
-        const shortReference = freeShortReference(shortReferences, schedule);
+        const shortReference = pickShortReference(shortReferences, schedule);
         const decision = { ...placing, ...asked, shortReference, customer };
         if (offer) {
-          return decideAccept(offer.tokenHash, decision, schedule);
+          return decideAcceptOffer(offer.tokenHash, decision, schedule);
         }
 
         return watch(
           () => decideBookSlots(decision, ofDay),
-          () => refusedBooking({ slots, ownerId, ...asked }, ofDay, revision),
+          () => findBookingRefusal({ slots, ownerId, ...asked }, ofDay, revision),
         );
       };
 
@@ -144,7 +144,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     const placed =
       executed.events.find((event) => event.type === 'BookingPlaced') ?? reject('INTERNAL');
     const [booking, receipt] = await Promise.all([
-      this.#shown(placed.data, executed, input),
+      this.#toShownBooking(placed.data, executed, input),
       this.logTree.findReceiptSoon(placed, executed.position),
     ]);
     return { booking, linkToken: executed.after ? linkToken : null, receipt };
@@ -154,14 +154,14 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
    * A hash of an e-mail, to count its bookings for a day (ADR 62); null for days that are over or
    * have no slots.
    */
-  async #emailHash(email: string | null, day: Day): Promise<string | null> {
+  async #hashEmail(email: string | null, day: Day): Promise<string | null> {
     const { daySecrets } = this.vault;
     if (email === null || day < dayOfInstant(this.clock.now())) {
       return null;
     }
     if (
       !daySecrets.isKnown('placings', day) &&
-      dayIn(await this.schedules.load(), day).slots.size === 0
+      getDay(await this.schedules.load(), day).slots.size === 0
     ) {
       return null;
     }
@@ -177,7 +177,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
       const booking = findBooking(schedule, bookingId);
       return booking && !isCancelled(booking)
-        ? [bookingCancelled(booking, 'customer'), ...bookingErased(booking, schedule)]
+        ? [toBookingCancelled(booking, 'customer'), ...eraseCustomerOf(booking, schedule)]
         : [];
     });
     return reject('NOT_SIGNED_IN');
@@ -187,7 +187,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
    * The booking as it was placed, which its own events tell, with the customer unless they have
    * been erased since.
    */
-  async #shown(
+  async #toShownBooking(
     { customer: sealed, ...booking }: DataOf<'BookingPlaced'>,
     { events, at, after }: Executed,
     input: BodyOf<typeof bookSlots>,

@@ -8,12 +8,12 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
-import { attendanceNoted } from '../../domain/cancellation.ts';
+import { attendanceFrom } from '../../domain/cancellation.ts';
 import { countingKeysOf, type DaySchedule, type Visitor } from '../../domain/day-schedule.ts';
 import { assertInTime } from '../../domain/lead-time.ts';
-import { openedCells } from '../../domain/move.ts';
-import { presentPrice } from '../../domain/pricing.ts';
-import { endedHolds, ownReservation } from '../../domain/reservations.ts';
+import { openCells } from '../../domain/move.ts';
+import { currentPriceOf } from '../../domain/pricing.ts';
+import { endBookedHolds, ownReservationOf } from '../../domain/reservations.ts';
 import type { Timetable } from '../../domain/settings.ts';
 
 /**
@@ -53,14 +53,14 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
   }
 
   return [
-    ...openedCells(wanted, command, day),
+    ...openCells(wanted, command, day),
     {
       type: 'BookingPlaced',
       data: {
         bookingId: command.bookingId,
         reference: command.reference,
         shortReference: command.shortReference,
-        slots: wanted.map((slotId) => ({ slotId, priceCents: priceIn(day, slotId, command) })),
+        slots: wanted.map((slotId) => ({ slotId, priceCents: salePriceOf(day, slotId, command) })),
         customer: command.customer,
         equipmentRental: command.equipmentRental,
         ownerId: command.ownerId,
@@ -69,8 +69,8 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
         linkHash: command.linkHash,
       },
     },
-    ...endedHolds(wanted, command, day),
-    ...attendanceRecorded(command, dayOf(wanted[0] ?? 0)),
+    ...endBookedHolds(wanted, command, day),
+    ...toAttendanceRecorded(command, dayOf(wanted[0] ?? 0)),
   ];
 }
 
@@ -78,7 +78,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
  * In the same append, so that no reader sees a customer who came without a booking as still
  * expected.
  */
-function attendanceRecorded(
+function toAttendanceRecorded(
   { bookingId, attendance, now }: BookSlotsDecision,
   day: Day,
 ): ScheduleEvent[] {
@@ -89,17 +89,18 @@ function attendanceRecorded(
   return [
     {
       type: 'AttendanceRecorded',
-      data: { bookingId, day, ...attendanceNoted(attendance, day, now) },
+      data: { bookingId, day, ...attendanceFrom(attendance, day, now) },
     },
   ];
 }
 
 /** What is held is sold at the price that it had when it was held. */
-const priceIn = (
+const salePriceOf = (
   day: DaySchedule,
   slotId: SlotId,
   { visitor, now, timetable }: BookSlotsDecision,
-) => ownReservation(day, slotId, visitor, now)?.priceCents ?? presentPrice(day, slotId, timetable);
+) =>
+  ownReservationOf(day, slotId, visitor, now)?.priceCents ?? currentPriceOf(day, slotId, timetable);
 
 /** Cancelled bookings count too, because otherwise placing and cancelling could go on for ever. */
 function assertFewBookings(command: BookSlotsDecision, { bookingCounts }: DaySchedule): void {

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune, detailIn, form, shown, staffForm } from '../../test/form.ts';
+import { book, dayOfJune, toDetail, form, readSlots, staffForm } from '../../test/form.ts';
 
 let app: RunningApp;
 let operator: Browser;
@@ -35,7 +35,7 @@ describe('POST /api/bookings', () => {
     });
     expect(body.manageUrl).toMatch(/^http:\/\/localhost:3000\/manage\/[\w-]{24}$/);
     expect(body.booking.reference).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
-    const detail = detailIn(body);
+    const detail = toDetail(body);
     const { reference, id } = body.booking;
     const shown = { phoneNumber: '•••••••••001', email: null, notes: null };
     for (const key of [reference, reference.toLowerCase()]) {
@@ -49,7 +49,7 @@ describe('POST /api/bookings', () => {
   });
 
   it("names the booked slots, with the message of the customers' form", async () => {
-    await booked(app.guest(), ['15:00'], dayOfJune(3));
+    await book(app.guest(), ['15:00'], dayOfJune(3));
     const { status, body } = await app
       .guest()
       .post('/api/bookings', form(['15:00', '15:30'], dayOfJune(3)));
@@ -62,7 +62,7 @@ describe('POST /api/bookings', () => {
         alreadyBookedSlots: [slot('15:00', dayOfJune(3))],
       },
     });
-    expect(await shown(app.guest(), 'status', ['15:30'], dayOfJune(3))).toEqual(['available']);
+    expect(await readSlots(app.guest(), 'status', ['15:30'], dayOfJune(3))).toEqual(['available']);
   });
 
   it.each([
@@ -196,12 +196,12 @@ describe('POST /api/bookings/admin', () => {
     expect(status).toBe(201);
     expect(body).toMatchObject({ totalPrice: 60, booking: { slotCount: 3, email: null } });
     expect(
-      await shown(operator, 'bookingId', ['14:30', '15:00', '15:30', '16:00'], dayOfJune(5)),
+      await readSlots(operator, 'bookingId', ['14:30', '15:00', '15:30', '16:00'], dayOfJune(5)),
     ).toEqual([body.booking.id, body.booking.id, body.booking.id, null]);
   });
 
   it('refuses a time that overlaps a booked slot, and names the slot', async () => {
-    await booked(app.guest(), ['20:00'], dayOfJune(5));
+    await book(app.guest(), ['20:00'], dayOfJune(5));
     const answer = await operator.post(
       '/api/bookings/admin',
       staffForm([[slot('19:00', dayOfJune(5)), slot('20:30', dayOfJune(5))]]),
@@ -238,7 +238,7 @@ describe('the same Idempotency-Key', () => {
     const again = () => guest.post('/api/bookings', form(['15:00'], dayOfJune(8)), key);
     expect(await again()).toMatchObject({
       status: 201,
-      body: { ...detailIn(first.body), manageUrl: null },
+      body: { ...toDetail(first.body), manageUrl: null },
     });
     await operator.put(`/api/bookings/${id}`, {
       customerName: 'Somebody else',
@@ -246,14 +246,14 @@ describe('the same Idempotency-Key', () => {
     });
     expect(await again()).toMatchObject({
       status: 201,
-      body: { ...detailIn(first.body), manageUrl: null },
+      body: { ...toDetail(first.body), manageUrl: null },
     });
     await operator.delete(`/api/bookings/${id}`);
     expect(await again()).toMatchObject({
       status: 201,
-      body: { ...detailIn(first.body), manageUrl: null },
+      body: { ...toDetail(first.body), manageUrl: null },
     });
-    expect(await shown(guest, 'status', ['15:00'], dayOfJune(8))).toEqual(['available']);
+    expect(await readSlots(guest, 'status', ['15:00'], dayOfJune(8))).toEqual(['available']);
   });
 
   it('is refused with another body for that day', async () => {

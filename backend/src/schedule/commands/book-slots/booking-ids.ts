@@ -10,21 +10,21 @@ import {
 import { randomKeyBytes } from '@cablepark/vault/sealing';
 
 /** A booking's id: 16 letters, 81 random bits, which can't be taken for a reference. */
-export const newBookingId = (random: Uint8Array = randomKeyBytes(BOOKING_LETTERS)): string =>
+export const generateBookingId = (random: Uint8Array = randomKeyBytes(BOOKING_LETTERS)): string =>
   bookingIdFromBytes(random);
 
 /** The id of an entry of a waiting list, which looks like a booking's. */
-export const newEntryId = newBookingId;
+export const generateEntryId = generateBookingId;
 
 /**
  * A reference of 16 letters, which are 80 random bits: its holder may open the confirmation page
  * (rule 5.8).
  */
-export const newReference = (random: Uint8Array = randomKeyBytes(BOOKING_LETTERS)): string =>
+export const generateReference = (random: Uint8Array = randomKeyBytes(BOOKING_LETTERS)): string =>
   lettersFromBytes(random);
 
 /** Candidates for short references, of which the schedule decides which are free. */
-export const newShortReferences = (
+export const generateShortReferences = (
   count: number,
   random: Uint8Array = randomKeyBytes(count * SHORT_LETTERS),
 ): readonly string[] =>

@@ -3,7 +3,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { refusalOf, type Answer, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { dayOfJune, detailIn, form, statusesOf } from '../../test/form.ts';
+import { dayOfJune, toDetail, form, countStatuses } from '../../test/form.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ describe("a customer's bookings of a day", () => {
     );
     await other.close();
     await infrastructure.close();
-    expect(statusesOf(answers)).toEqual({ 201: 20, 429: 4 });
+    expect(countStatuses(answers)).toEqual({ 201: 20, 429: 4 });
     const next = await app.guest().post('/api/bookings', wish(slots[30], 'ANNA@example.com'));
     expect(refusalOf(next)).toEqual(TOO_MANY);
     expect(next.headers.get('retry-after')).toBeNull();
@@ -130,7 +130,7 @@ describe('secrets of days', () => {
     await night('2026-06-02T20:59:00Z');
     expect(await send()).toMatchObject({
       status: 201,
-      body: { ...detailIn(first.body), manageUrl: null },
+      body: { ...toDetail(first.body), manageUrl: null },
     });
     await night('2026-06-02T21:00:00Z');
     expect(await secrets('requests')).toEqual(['requests-2026-06-02']);

@@ -8,16 +8,16 @@ import {
 import { Visitors } from '../holds/visitors.ts';
 import { userIdOf, type RequestContext } from '../../../http/request-context.ts';
 import type { PlacedBooking } from '../../domain/day-schedule.ts';
-import { findBooking, presentBooking } from '../../domain/schedule.ts';
-import { linkHashOf, newLinkToken } from '../../links/link-token.ts';
-import { Schedules, inAppends } from '../schedules.ts';
+import { findBooking, getPresentBooking } from '../../domain/schedule.ts';
+import { linkHashOf, generateLinkToken } from '../../links/link-token.ts';
+import { Schedules, splitIntoAppends } from '../schedules.ts';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
 import type { Changer } from '../../domain/booking-rights.ts';
-import { refusedChange } from '../../domain/refused-wish.ts';
+import { findChangeRefusal } from '../../domain/refusal.ts';
 import { Lookups } from '../../queries/lookups.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingChanges } from '../booking-changes.ts';
@@ -35,9 +35,9 @@ import { cancelSource } from '@cablepark/contracts/schedule/find-bookings';
 import { WaitlistEntries } from '../../queries/waitlist-entries.ts';
 import { decideEndHolds } from '../holds/holds.decide.ts';
 import { OfferNextHandler } from '../waitlist/offer-next.command-handler.ts';
-import { decideLeave } from '../waitlist/waitlist.decide.ts';
+import { decideLeaveWaitlist } from '../waitlist/waitlist.decide.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
-import { ERASED, type ShownBooking, detailOf } from '../../queries/shown-bookings.ts';
+import { ERASED, type ShownBooking, toBookingDetail } from '../../queries/shown-bookings.ts';
 import { StaffNames } from '../../queries/staff-names.ts';
 import {
   type changeBookingDetails,
@@ -86,7 +86,7 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   ) {}
 
   execute(command: CancelBooking): Promise<Cancelled> {
-    return this.refusals.watched(command.context, (watch) => this.#cancel(command, watch));
+    return this.refusals.noteRefusals(command.context, (watch) => this.#cancel(command, watch));
   }
 
   async #cancel(command: CancelBooking, watch: Watch): Promise<Cancelled> {
@@ -95,27 +95,31 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
       this.bookings.change('CancelBooking', context, key, (bookingId, schedule, now, revision) =>
         watch(
           () => decideCancelBooking({ bookingId, now, changer, reason, blockReason }, schedule),
-          (code) => refusedChange(code, bookingId, undefined, schedule, revision),
+          (code) => findChangeRefusal(code, bookingId, undefined, schedule, revision),
         ),
       );
     const { events } = clearSlots
-      ? await this.vault.sealFor('blockReason', { reason: await this.#clearedFrom(key) }, cancel)
+      ? await this.vault.sealFor(
+          'blockReason',
+          { reason: await this.#describeClearing(key) },
+          cancel,
+        )
       : await cancel(null);
-    return cancelledBy(events);
+    return findCancelled(events);
   }
 
-  async #clearedFrom(key: string): Promise<string> {
+  async #describeClearing(key: string): Promise<string> {
     const booking = findBooking(await this.schedules.load(), await this.lookups.bookingIdOf(key));
     return `Cleared from booking ${booking?.reference ?? key}`;
   }
 }
 
-export const cancelledAnswer = ({ bookingId, reference }: Cancelled) => ({
+export const toCancelledAnswer = ({ bookingId, reference }: Cancelled) => ({
   message: `Booking ${reference} has been cancelled`,
   booking: { id: bookingId, reference },
 });
 
-function cancelledBy(events: readonly ScheduleStreamEvent[]): Cancelled {
+function findCancelled(events: readonly ScheduleStreamEvent[]): Cancelled {
   for (const event of events) {
     if (event.type === 'BookingCancelled') {
       return event.data;
@@ -143,11 +147,11 @@ export class CancelSourceHandler {
       await this.sources.bookingsOf(source),
       await this.sources.holdsOf(source),
     ];
-    const rows = await this.entries.openOf(ids);
-    const { events } = await this.next.after(
+    const rows = await this.entries.findOpenOf(ids);
+    const { events } = await this.next.executeAndOffer(
       rows,
       (schedule, now) => [
-        ...rows.flatMap(({ tokenHash }) => decideLeave(tokenHash, now, schedule)),
+        ...rows.flatMap(({ tokenHash }) => decideLeaveWaitlist(tokenHash, now, schedule)),
         ...decideEndHolds(holdHashes, now, schedule),
         ...decideCancelSource(ids, schedule, now),
       ],
@@ -214,8 +218,8 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
       const before = customerIn
         .nullable()
         .parse(basedOn && (await this.vault.open('customer', basedOn)));
-      const customer = withDetails(before, details);
-      const changed = changedFields(before, customer, details);
+      const customer = applyDetails(before, details);
+      const changed = findChangedFields(before, customer, details);
       const { equipmentRental } = details;
       const isUnchanged =
         changed.length === 0 &&
@@ -228,9 +232,9 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
         isEmailChanged: typeof before?.email === 'string' && before.email !== customer.email,
         equipmentRental,
         staffId: changer.kind === 'staff' ? userIdOf(context.caller) : null,
-        overtaken: overtakenFields(changed, before, seen),
+        overtaken: findOvertakenFields(changed, before, seen),
         seenRental: seen.equipmentRental,
-        missing: isUnchanged ? undefined : missingFieldOf(customer),
+        missing: isUnchanged ? undefined : findMissingField(customer),
       };
       const executed = await this.vault.sealFor('customer', customer, (sealed) =>
         this.bookings.change('ChangeBookingDetails', context, key, (bookingId, schedule, now) => {
@@ -241,14 +245,14 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
             );
           }
 
-          assertDetailsChangeable(presentBooking(schedule, bookingId), { ...decision, now });
+          assertDetailsChangeable(getPresentBooking(schedule, bookingId), { ...decision, now });
           return [];
         }),
       );
       if (isUnchanged || executed.events.length > 0) {
         return {
           booking: await this.bookings.answer(executed),
-          replaced: await this.#replaced(executed.events),
+          replaced: await this.#showReplaced(executed.events),
         };
       }
     }
@@ -256,11 +260,11 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
     return reject('UNAVAILABLE');
   }
 
-  async #replaced(events: readonly ScheduleStreamEvent[]): Promise<readonly ReplacedField[]> {
+  async #showReplaced(events: readonly ScheduleStreamEvent[]): Promise<readonly ReplacedField[]> {
     const replaced = events.flatMap((event) =>
       event.type === 'BookingDetailsChanged' ? event.data.replaced : [],
     );
-    const names = await this.staffNames.of(replaced.flatMap(({ staffId }) => staffId ?? []));
+    const names = await this.staffNames.find(replaced.flatMap(({ staffId }) => staffId ?? []));
     return replaced.map(({ field, staffId, at }) => ({
       field,
       by: staffId === null ? 'customer' : (names.get(staffId) ?? ERASED),
@@ -273,7 +277,7 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
  * The fields that get another value; of an erased customer, who has none, all of them, if any is
  * sent.
  */
-function changedFields(
+function findChangedFields(
   before: Customer | null,
   after: Customer,
   details: Details,
@@ -289,7 +293,7 @@ function changedFields(
  * Those of these fields that are otherwise than the form showed them, because somebody has changed
  * them since.
  */
-function overtakenFields(
+function findOvertakenFields(
   changed: readonly PersonalField[],
   before: Customer | null,
   seen: Seen,
@@ -305,7 +309,7 @@ function overtakenFields(
  * What a customer must have and lacks, which only somebody entered in the place of an erased one
  * can.
  */
-function missingFieldOf({
+function findMissingField({
   customerName,
   phoneNumber,
 }: Customer): 'customerName' | 'phoneNumber' | undefined {
@@ -320,17 +324,17 @@ function missingFieldOf({
  * Applies new details to a customer. Fields that are left out keep their values. An erased customer
  * leaves nothing behind: the person who is entered instead gets a new link.
  */
-const withDetails = (before: Customer | null, details: Details): Customer => {
-  const kept = <Field extends PersonalField>(field: Field) => before?.[field] ?? null;
+const applyDetails = (before: Customer | null, details: Details): Customer => {
+  const valueOf = <Field extends PersonalField>(field: Field) => before?.[field] ?? null;
   return {
     customerName: details.customerName ?? before?.customerName ?? '',
     phoneNumber: details.phoneNumber ?? before?.phoneNumber ?? '',
-    email: details.email === undefined ? kept('email') : details.email,
-    notes: details.notes === undefined ? kept('notes') : details.notes,
+    email: details.email === undefined ? valueOf('email') : details.email,
+    notes: details.notes === undefined ? valueOf('notes') : details.notes,
     experienceLevel:
-      details.experienceLevel === undefined ? kept('experienceLevel') : details.experienceLevel,
-    staffNotes: details.staffNotes === undefined ? kept('staffNotes') : details.staffNotes,
-    linkToken: before?.linkToken ?? newLinkToken(),
+      details.experienceLevel === undefined ? valueOf('experienceLevel') : details.experienceLevel,
+    staffNotes: details.staffNotes === undefined ? valueOf('staffNotes') : details.staffNotes,
+    linkToken: before?.linkToken ?? generateLinkToken(),
   };
 };
 
@@ -357,19 +361,19 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
   ) {}
 
   execute(command: MoveBooking): Promise<ShownBooking> {
-    return this.refusals.watched(command.context, (watch) => this.#move(command, watch));
+    return this.refusals.noteRefusals(command.context, (watch) => this.#move(command, watch));
   }
 
   async #move({ key, input, changer, context }: MoveBooking, watch: Watch): Promise<ShownBooking> {
     const wanted = listRequestedSlots(input.slots);
     const day = commonDayOf(wanted);
-    const moved = await this.#counted(changer, () =>
+    const moved = await this.#countMove(changer, () =>
       this.bookings.change('MoveBooking', context, key, (bookingId, schedule, now, revision) => {
-        const visitor = this.visitors.of(context);
+        const visitor = this.visitors.identify(context);
         const move = { ...input, changer, visitor, now, timetable: schedule.settings };
         return watch(
           () => decideMoveBooking(bookingId, move, day, schedule),
-          (code) => refusedChange(code, bookingId, wanted, schedule, revision),
+          (code) => findChangeRefusal(code, bookingId, wanted, schedule, revision),
         );
       }),
     );
@@ -380,7 +384,7 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
    * Counts the moves of accounts, but neither refused ones nor those that change nothing or are
    * answered again.
    */
-  async #counted(changer: Changer, move: () => ReturnType<BookingChanges['change']>) {
+  async #countMove(changer: Changer, move: () => ReturnType<BookingChanges['change']>) {
     if (!this.limiting.isOn || changer.kind !== 'account') {
       return move();
     }
@@ -417,7 +421,7 @@ export class RecordAttendanceHandler {
       (bookingId, schedule, now) =>
         decideRecordAttendance({ ...attendance, bookingId, now }, schedule),
     );
-    return detailOf(await this.bookings.answer(changed), 'staff');
+    return toBookingDetail(await this.bookings.answer(changed), 'staff');
   }
 }
 
@@ -447,9 +451,9 @@ export class RemindCustomersHandler implements ICommandHandler<RemindCustomers> 
     }
 
     const now = this.clock.now();
-    const bookingIds = await this.lookups.toRemind(now, reminders);
+    const bookingIds = await this.lookups.findBookingsToRemind(now, reminders);
     const failures: unknown[] = [];
-    for (const part of inAppends(bookingIds)) {
+    for (const part of splitIntoAppends(bookingIds)) {
       await this.schedules
         .executeAs(systemContext('RemindCustomers', now), (schedule) =>
           decideRemindCustomers(part, now, schedule),

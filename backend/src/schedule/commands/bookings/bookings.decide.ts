@@ -5,22 +5,22 @@ import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { assertMayChange, type Changer } from '../../domain/booking-rights.ts';
 import {
-  bookingCancelled,
+  toBookingCancelled,
   firstSlotOf,
   dayOfBooking,
-  factsAfterMove,
-  attendanceNoted,
+  toFactsAfterMove,
+  attendanceFrom,
   wholeFactsOf,
 } from '../../domain/cancellation.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { slotsBlocked } from '../../domain/slot-events.ts';
+import { toSlotBlocked } from '../../domain/slot-events.ts';
 import { type PlacedBooking, isCancelled, stateOf } from '../../domain/day-schedule.ts';
 import {
-  presentBooking,
+  getPresentBooking,
   type Schedule,
   findBooking,
   assertBooksOpen,
-  dayIn,
+  getDay,
 } from '../../domain/schedule.ts';
 import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { staffMessages } from '@cablepark/contracts/schedule/customer-form';
@@ -28,12 +28,12 @@ import type { BookingField, Customer, PersonalField } from '@cablepark/contracts
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
 import {
-  assertInTimeToCome,
+  assertNewTimeAllowed,
   assertInTimeToMove,
   assertMayMove,
-  isWhereItIs,
-  openedCells,
-  pricedFor,
+  hasExactlySlots,
+  openCells,
+  priceMove,
   type Move,
 } from '../../domain/move.ts';
 import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
@@ -59,7 +59,7 @@ export function decideCancelBooking(
   command: CancelBookingDecision,
   schedule: Schedule,
 ): ScheduleEvent[] {
-  const booking = presentBooking(schedule, command.bookingId);
+  const booking = getPresentBooking(schedule, command.bookingId);
   assertMayChange(booking, command.changer, command.now);
   const isStaff = command.changer.kind === 'staff';
   if (!isStaff) {
@@ -67,7 +67,7 @@ export function decideCancelBooking(
   }
 
   const reason = isStaff ? command.reason : (booking.postponed?.reason ?? 'customer');
-  return [bookingCancelled(booking, reason), ...slotsCleared(booking, command.blockReason)];
+  return [toBookingCancelled(booking, reason), ...blockClearedSlots(booking, command.blockReason)];
 }
 
 /** Who has lost the time to a closure may cancel at any moment. */
@@ -83,10 +83,10 @@ function assertCustomerMayCancel(
   }
 }
 
-const slotsCleared = (
+const blockClearedSlots = (
   { slots, postponed }: PlacedBooking,
   reason: CancelBookingDecision['blockReason'],
-): ScheduleEvent[] => (reason === null || postponed ? [] : slotsBlocked(idsOf(slots), reason));
+): ScheduleEvent[] => (reason === null || postponed ? [] : toSlotBlocked(idsOf(slots), reason));
 
 /** Cancels those of the bookings that have not begun or are postponed, and skips all others. */
 export const decideCancelSource = (
@@ -98,7 +98,7 @@ export const decideCancelSource = (
     const booking = findBooking(schedule, bookingId);
     return !booking || isCancelled(booking) || hasBegun(booking, now)
       ? []
-      : [bookingCancelled(booking, 'staff')];
+      : [toBookingCancelled(booking, 'staff')];
   });
 
 const hasBegun = (booking: PlacedBooking, now: Date): boolean =>
@@ -140,14 +140,14 @@ export function decideChangeBookingDetails(
   schedule: Schedule,
 ): ScheduleEvent[] {
   const { bookingId, basedOn, customer, linkHash, equipmentRental } = command;
-  const booking = presentBooking(schedule, bookingId);
+  const booking = getPresentBooking(schedule, bookingId);
   assertDetailsChangeable(booking, command);
   const before = customerBoxOf(booking);
   if ((before?.keyId ?? null) !== basedOn) {
     return [];
   }
 
-  const isTold = command.changer.kind === 'link' && command.isEmailChanged;
+  const isFormerNotified = command.changer.kind === 'link' && command.isEmailChanged;
   return [
     {
       type: 'BookingDetailsChanged',
@@ -158,16 +158,16 @@ export function decideChangeBookingDetails(
         linkHash: before === null ? linkHash : null,
         equipmentRental: equipmentRental ?? booking.equipmentRental,
         changed: [...command.changed],
-        former: isTold && before ? formerOf(booking, before) : null,
+        former: isFormerNotified && before ? toFormer(booking, before) : null,
         staffId: command.staffId,
-        replaced: replacedBy(command, booking),
+        replaced: findReplacedFields(command, booking),
       },
     },
   ];
 }
 
 /** The fields whose value somebody else had changed since the form was opened, and who that was. */
-function replacedBy(
+function findReplacedFields(
   { overtaken = [], seenRental, equipmentRental }: ChangeBookingDetailsDecision,
   booking: PlacedBooking,
 ): DataOf<'BookingDetailsChanged'>['replaced'] {
@@ -203,7 +203,7 @@ export function assertDetailsChangeable(
   }
 }
 
-const formerOf = ({ reference, language, slots }: PlacedBooking, customer: Sealed<Customer>) => ({
+const toFormer = ({ reference, language, slots }: PlacedBooking, customer: Sealed<Customer>) => ({
   customer,
   reference,
   language,
@@ -224,27 +224,27 @@ export function decideMoveBooking(
   day: Day,
   schedule: Schedule,
 ): ScheduleEvent[] {
-  const booking = presentBooking(schedule, bookingId);
+  const booking = getPresentBooking(schedule, bookingId);
   assertBooksOpen(schedule, day);
-  const to = dayIn(schedule, day);
+  const to = getDay(schedule, day);
   const wanted = listRequestedSlots(move.slots);
   assertMayMove(booking, move);
-  if (isWhereItIs(booking, wanted)) {
+  if (hasExactlySlots(booking, wanted)) {
     return [];
   }
 
   const isStaff = move.changer.kind === 'staff';
   assertStored(move.slots, isStaff, to);
   assertInTimeToMove(booking, move);
-  assertInTimeToCome(booking, move, to);
+  assertNewTimeAllowed(booking, move, to);
   assertAvailable(wanted, { ...move, isStaff, bookingId }, to);
-  const slots = [...pricedFor(booking, wanted, move, to)];
+  const slots = [...priceMove(booking, wanted, move, to)];
   return [
-    ...openedCells(wanted, move, to),
+    ...openCells(wanted, move, to),
     {
       type: 'BookingMoved',
       data: {
-        ...factsAfterMove(booking, slots),
+        ...toFactsAfterMove(booking, slots),
         from: [...booking.slots],
         to: slots,
         postponedBy: booking.postponed?.closureId ?? null,
@@ -265,13 +265,13 @@ export function decideRecordAttendance(
   schedule: Schedule,
 ): ScheduleEvent[] {
   const { bookingId, now } = command;
-  const booking = presentBooking(schedule, bookingId);
+  const booking = getPresentBooking(schedule, bookingId);
   if (booking.postponed) {
     reject('BOOKING_POSTPONED');
   }
 
   const day = dayOfBooking(booking);
-  const noted = attendanceNoted(command, day, now);
+  const noted = attendanceFrom(command, day, now);
   const { attendance: current } = booking;
   if (current?.state === noted.state) {
     return [];
@@ -284,7 +284,7 @@ export function decideRecordAttendance(
   }
 
   const happenedAt =
-    current && isNow ? later(current.happenedAt, noted.happenedAt) : noted.happenedAt;
+    current && isNow ? laterOf(current.happenedAt, noted.happenedAt) : noted.happenedAt;
   return [{ type: 'AttendanceRecorded', data: { bookingId, day, state: noted.state, happenedAt } }];
 }
 
@@ -292,7 +292,7 @@ export function decideRecordAttendance(
  * The clock of the device that noted the current state may be ahead of ours; a note of now still
  * comes after it.
  */
-const later = (one: string, other: string): string => (one > other ? one : other);
+const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
 /**
  * Returns the reminders of those bookings that may still be reminded (rule 9.4), in their order.
@@ -302,13 +302,14 @@ export const decideRemindCustomers = (
   bookingIds: readonly string[],
   now: Date,
   schedule: Schedule,
-): ScheduleEvent[] => bookingIds.flatMap((bookingId) => remind(bookingId, now, schedule));
+): ScheduleEvent[] =>
+  bookingIds.flatMap((bookingId) => toBookingReminded(bookingId, now, schedule));
 
 /**
  * Returns no events if that was done before, or if the booking has begun, was erased, or doesn't
  * stand any more.
  */
-function remind(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent[] {
+function toBookingReminded(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent[] {
   const booking = findBooking(schedule, bookingId);
   if (!booking || stateOf(booking) !== 'standing' || booking.keyIds.length === 0) {
     return [];

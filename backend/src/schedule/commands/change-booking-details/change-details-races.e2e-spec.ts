@@ -12,7 +12,7 @@ import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import type { Browser } from '../../../test/browser.ts';
 import { runningApp, type AnotherApp, type RunningApp } from '../../../test/running-app.ts';
-import { booked, dayOfJune, statusesOf } from '../../test/form.ts';
+import { book, dayOfJune, countStatuses } from '../../test/form.ts';
 
 let app: RunningApp;
 let eventStore: FaultyEventStore;
@@ -83,7 +83,7 @@ const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
 
 describe('simultaneous changes of the details of one booking', () => {
   it("keep each other's fields, through any process", async () => {
-    const { booking } = await booked(app.guest(), ['15:00'], dayOfJune(10));
+    const { booking } = await book(app.guest(), ['15:00'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     beforeChange = once(() =>
       manager.put(path, { ...details, notes: 'vegetarian', equipmentRental: true }),
@@ -103,7 +103,7 @@ describe('simultaneous changes of the details of one booking', () => {
   });
 
   it("keep each other's fields in a single process with a slow event store", async () => {
-    const { booking } = await booked(app.guest(), ['15:30'], dayOfJune(10));
+    const { booking } = await book(app.guest(), ['15:30'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     const changes = [
       { notes: 'vegetarian' },
@@ -116,7 +116,7 @@ describe('simultaneous changes of the details of one booking', () => {
       changes.map((change) => manager.put(path, { ...details, ...change })),
     );
     eventStore.misbehave({ delayAnswersByMs: 0 });
-    expect(statusesOf(answers)).toEqual({ 200: 4 });
+    expect(countStatuses(answers)).toEqual({ 200: 4 });
     expect((await manager.get<BookingDetail>(path)).body.booking).toMatchObject(
       Object.assign({}, ...changes) as object,
     );
@@ -125,7 +125,7 @@ describe('simultaneous changes of the details of one booking', () => {
 
 describe('a change of details during an erasure', () => {
   it('brings no personal data back, and leaves no key', async () => {
-    const { booking } = await booked(app.guest(), ['16:00'], dayOfJune(10));
+    const { booking } = await book(app.guest(), ['16:00'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     const before = await keysOf(booking.id);
     beforeChange = once(() => manager.delete(`${path}/personal-data`));
@@ -137,7 +137,7 @@ describe('a change of details during an erasure', () => {
   });
 
   it('is erased with the rest if it came first', async () => {
-    const { booking } = await booked(app.guest(), ['16:30'], dayOfJune(10));
+    const { booking } = await book(app.guest(), ['16:30'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     eventStore.misbehave({ delayAnswersByMs: 60 });
     const [changed, erased] = await Promise.all([

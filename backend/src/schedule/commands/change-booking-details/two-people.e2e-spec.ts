@@ -4,8 +4,8 @@ import type { ChangedBookingDetail } from '@cablepark/contracts/schedule/change-
 import { refusalOf } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import type { SignedInBrowser } from '../../../test/sign-in.ts';
-import { booked, dayOfJune } from '../../test/form.ts';
-import { linkedBooking } from '../../test/linked-booking.ts';
+import { book, dayOfJune } from '../../test/form.ts';
+import { bookWithLink } from '../../test/book-with-link.ts';
 
 let app: RunningApp;
 let one: SignedInBrowser;
@@ -23,7 +23,7 @@ const at = '2026-06-01T06:00:00.000Z';
 let hour = 15;
 /** A guest's booking of a time that no other test has. */
 async function aBooking() {
-  const { booking } = await booked(app.guest(), [`${hour++}:00`], dayOfJune(10));
+  const { booking } = await book(app.guest(), [`${hour++}:00`], dayOfJune(10));
   return { booking, path: `/api/bookings/${booking.id}` };
 }
 
@@ -124,7 +124,7 @@ describe('two people who change one booking', () => {
   });
 
   it('replace what a customer changed by link, or had typed', async () => {
-    const { token, reference } = await linkedBooking(app.guest(), ['15:00'], dayOfJune(11));
+    const { token, reference } = await bookWithLink(app.guest(), ['15:00'], dayOfJune(11));
     const path = `/api/bookings/${reference}`;
     const typed = await put(one, path, { notes: 'one board', seen: { notes: 'something else' } });
     expect(typed.body.replaced).toMatchObject([{ field: 'notes', by: 'customer' }]);
@@ -139,7 +139,7 @@ describe('two people who change one booking', () => {
       seen: { phoneNumber: '20000001' },
     });
     expect(body.replaced).toMatchObject([{ field: 'phoneNumber', by: 'customer' }]);
-    const placed = await booked(one, ['15:30'], dayOfJune(11));
+    const placed = await book(one, ['15:30'], dayOfJune(11));
     const byStaff = { notes: 'one board', seen: { notes: null } };
     expect(
       (await put(other, `/api/bookings/${placed.booking.id}`, byStaff)).body.replaced,

@@ -13,16 +13,16 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
 import type { RequestContext } from '../../../http/request-context.ts';
-import { dayIn } from '../../domain/schedule.ts';
-import { Past } from '../../queries/past.ts';
-import { slotAsStored } from '../../queries/calendar-answers.ts';
+import { getDay } from '../../domain/schedule.ts';
+import { ScheduleHistory } from '../../queries/schedule-history.ts';
+import { toStoredTimeSlot } from '../../queries/calendar-answers.ts';
 import { Schedules, type Executed } from '../schedules.ts';
 import {
   type BlockSlotsDecision,
   decideBlockSlots,
   decideMakeSlotsAvailable,
   decideReleaseSlots,
-  onEachDay,
+  decideOnEachDay,
 } from './change-slots.decide.ts';
 
 @CommandOf(blockSlots)
@@ -30,7 +30,7 @@ export class BlockSlotsHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly vault: Vault,
-    private readonly past: Past,
+    private readonly past: ScheduleHistory,
   ) {}
 
   async execute({
@@ -50,10 +50,10 @@ export class BlockSlotsHandler {
     context: RequestContext,
   ): Promise<Executed> {
     for (;;) {
-      const isSameReason = await this.#comparesWith(words, wanted);
+      const isSameReason = await this.#compareReasonsWith(words, wanted);
       try {
         return await this.schedules.execute('BlockSlots', context, (schedule) =>
-          onEachDay(wanted, schedule, (slots, day) =>
+          decideOnEachDay(wanted, schedule, (slots, day) =>
             decideBlockSlots(
               { slots, reason: sealed, isSameReason, timetable: schedule.settings },
               day,
@@ -69,14 +69,14 @@ export class BlockSlotsHandler {
   }
 
   /** Opens the present reasons, so that deciding is pure. An erased one is the same as no other. */
-  async #comparesWith(
+  async #compareReasonsWith(
     words: string,
     wanted: RequestedSlots,
   ): Promise<BlockSlotsDecision['isSameReason']> {
     const schedule = await this.schedules.load();
     const boxes = new Map<string, Sealed<{ reason: string }>>();
     for (const slotId of listRequestedSlots(wanted)) {
-      const present = dayIn(schedule, dayOf(slotId)).slots.get(slotId)?.blockReason;
+      const present = getDay(schedule, dayOf(slotId)).slots.get(slotId)?.blockReason;
       if (present) {
         boxes.set(present.keyId, present);
       }
@@ -107,7 +107,7 @@ class UnknownReason extends Error {
 export class ReleaseSlotsHandler {
   constructor(
     private readonly schedules: Schedules,
-    private readonly past: Past,
+    private readonly past: ScheduleHistory,
   ) {}
 
   async execute({
@@ -115,7 +115,7 @@ export class ReleaseSlotsHandler {
     context,
   }: Requested<typeof releaseSlots>): Promise<ChangedSlots> {
     const executed = await this.schedules.execute('ReleaseSlots', context, (schedule) =>
-      onEachDay(wanted, schedule, (slots, day) => decideReleaseSlots({ slots }, day)),
+      decideOnEachDay(wanted, schedule, (slots, day) => decideReleaseSlots({ slots }, day)),
     );
     return answerWithSlots(wanted, executed, 'released', this.past);
   }
@@ -125,7 +125,7 @@ export class ReleaseSlotsHandler {
 export class MakeSlotsAvailableHandler {
   constructor(
     private readonly schedules: Schedules,
-    private readonly past: Past,
+    private readonly past: ScheduleHistory,
   ) {}
 
   async execute({
@@ -133,7 +133,7 @@ export class MakeSlotsAvailableHandler {
     context,
   }: Requested<typeof makeSlotsAvailable>): Promise<ChangedSlots> {
     const executed = await this.schedules.execute('MakeSlotsAvailable', context, (schedule) =>
-      onEachDay(wanted, schedule, (slots, day) =>
+      decideOnEachDay(wanted, schedule, (slots, day) =>
         decideMakeSlotsAvailable({ slots, priceCents }, day),
       ),
     );
@@ -146,14 +146,14 @@ async function answerWithSlots(
   wanted: RequestedSlots,
   { after, position, at }: Executed,
   what: string,
-  past: Past,
+  past: ScheduleHistory,
 ): Promise<ChangedSlots> {
   const slotIds = listRequestedSlots(wanted);
   const earlier = after ? [] : await past.slotsAt(position, slotIds);
   const slots = new Map(earlier.map((slot) => [slot.slotId, slot]));
   const timeSlots = slotIds.flatMap((slotId) => {
-    const slot = after ? dayIn(after, dayOf(slotId)).slots.get(slotId) : slots.get(slotId);
-    return slot ? [slotAsStored(slotId, slot, at)] : [];
+    const slot = after ? getDay(after, dayOf(slotId)).slots.get(slotId) : slots.get(slotId);
+    return slot ? [toStoredTimeSlot(slotId, slot, at)] : [];
   });
   return {
     message: `${timeSlots.length} time slot${timeSlots.length === 1 ? '' : 's'} ${what}`,

@@ -9,9 +9,9 @@ import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { DaySchedule, Slot } from '../../domain/day-schedule.ts';
-import { openedCells } from '../../domain/move.ts';
-import { assertBooksOpen, dayIn, type Schedule } from '../../domain/schedule.ts';
-import { atPrices, blockReasonsChanged, slotsBlocked } from '../../domain/slot-events.ts';
+import { openCells } from '../../domain/move.ts';
+import { assertBooksOpen, getDay, type Schedule } from '../../domain/schedule.ts';
+import { toSlotEvents, toSlotBlockReasonChanged, toSlotBlocked } from '../../domain/slot-events.ts';
 import type { Timetable } from '../../domain/settings.ts';
 
 const BOOKED = 'One or more selected time slots are already booked. Cancel the bookings first.';
@@ -46,9 +46,9 @@ export function decideBlockSlots(command: BlockSlotsDecision, day: DaySchedule):
   );
 
   return [
-    ...openedCells(wanted, { timetable }, day),
-    ...slotsBlocked(fresh, reason),
-    ...blockReasonsChanged(renamed, reason),
+    ...openCells(wanted, { timetable }, day),
+    ...toSlotBlocked(fresh, reason),
+    ...toSlotBlockReasonChanged(renamed, reason),
   ];
 }
 
@@ -74,7 +74,7 @@ export function decideReleaseSlots(
     const slot = day.slots.get(slotId) ?? reject('SLOT_NOT_FOUND');
     return slot.status === 'blocked' ? [{ slotId, priceCents: slot.priceCents }] : [];
   });
-  return atPrices('SlotMadeAvailable', released);
+  return toSlotEvents('SlotMadeAvailable', released);
 }
 
 /**
@@ -87,21 +87,21 @@ export function decideMakeSlotsAvailable(
 ): ScheduleEvent[] {
   assertChangeable(slots, day);
   const wanted = listRequestedSlots(slots);
-  const those = (
-    type: Parameters<typeof atPrices>[0],
-    isMeant: (slot: Slot | undefined) => boolean,
+  const changeWhere = (
+    type: Parameters<typeof toSlotEvents>[0],
+    isChosen: (slot: Slot | undefined) => boolean,
   ) => {
-    const slots = wanted.filter((slotId) => isMeant(day.slots.get(slotId)));
-    return atPrices(
+    const slots = wanted.filter((slotId) => isChosen(day.slots.get(slotId)));
+    return toSlotEvents(
       type,
       slots.map((slotId) => ({ slotId, priceCents })),
     );
   };
 
   return [
-    ...those('SlotOpened', (slot) => slot === undefined),
-    ...those('SlotMadeAvailable', (slot) => slot?.status === 'blocked'),
-    ...those(
+    ...changeWhere('SlotOpened', (slot) => slot === undefined),
+    ...changeWhere('SlotMadeAvailable', (slot) => slot?.status === 'blocked'),
+    ...changeWhere(
       'SlotPriceChanged',
       (slot) => slot?.status === 'available' && slot.priceCents !== priceCents,
     ),
@@ -128,16 +128,16 @@ function assertChangeable(slots: RequestedSlots, day: DaySchedule): void {
  * Decides day by day. Rejects what the first to refuse rejects, with the booked slots of all, and
  * BOOKS_CLOSED.
  */
-export function onEachDay(
+export function decideOnEachDay(
   wanted: RequestedSlots,
   schedule: Schedule,
   decide: (slots: RequestedSlots, day: DaySchedule) => ScheduleEvent[],
 ): ScheduleEvent[] {
   const refusals: Rejection[] = [];
-  const events = [...slotsByDay(wanted)].flatMap(([day, slots]) => {
+  const events = [...groupByDay(wanted)].flatMap(([day, slots]) => {
     assertBooksOpen(schedule, day);
     try {
-      return decide(slots, dayIn(schedule, day));
+      return decide(slots, getDay(schedule, day));
     } catch (refusal) {
       if (!(refusal instanceof Rejection)) {
         throw refusal;
@@ -160,7 +160,7 @@ export function onEachDay(
 }
 
 /** The requested slots by day, in the order of the days. */
-function slotsByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, RequestedSlots> {
+function groupByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, RequestedSlots> {
   const days = new Map<Day, { readonly stored: SlotId[]; readonly unallocated: SlotId[] }>();
   const slotsOf = (day: Day) => {
     const known = days.get(day);

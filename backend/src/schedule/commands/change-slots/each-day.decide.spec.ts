@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { emptySchedule } from '../../domain/schedule.ts';
 import { slot, slotBlocked, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
-import { given, rejectionOf } from '../../test/given-day.ts';
-import { onEachDay } from './change-slots.decide.ts';
+import { given, catchRejection } from '../../test/given-day.ts';
+import { decideOnEachDay } from './change-slots.decide.ts';
 
 const TUESDAY = '2026-06-02';
 const wanted = {
@@ -15,7 +15,7 @@ describe('a request over several days', () => {
   it('is decided day by day, in order, each with its own slots and schedule', () => {
     const { schedule } = given(slotsGenerated());
     const seen: unknown[] = [];
-    const events = onEachDay(wanted, schedule, (slots, day) => {
+    const events = decideOnEachDay(wanted, schedule, (slots, day) => {
       seen.push([slots, day.slots.size]);
       return [slotBlocked(slots.stored)];
     });
@@ -32,7 +32,7 @@ describe('a request over several days', () => {
   it('is refused with the booked slots of every day', () => {
     const refuse = ({ stored }: { readonly stored: readonly number[] }) =>
       reject('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [...stored] });
-    expect(rejectionOf(() => onEachDay(wanted, emptySchedule, refuse))).toMatchObject({
+    expect(catchRejection(() => decideOnEachDay(wanted, emptySchedule, refuse))).toMatchObject({
       code: 'SLOTS_ALREADY_BOOKED',
       details: {
         alreadyBookedSlots: [slot('15:00'), slot('15:00', TUESDAY), slot('15:30', TUESDAY)],
@@ -43,25 +43,25 @@ describe('a request over several days', () => {
   it('is refused like its first refused day', () => {
     const refuse = ({ unallocated }: { readonly unallocated: readonly number[] }) =>
       unallocated.length > 0 ? [] : reject('SLOT_NOT_FOUND');
-    expect(rejectionOf(() => onEachDay(wanted, emptySchedule, refuse))).toMatchObject({
+    expect(catchRejection(() => decideOnEachDay(wanted, emptySchedule, refuse))).toMatchObject({
       code: 'SLOT_NOT_FOUND',
     });
   });
 
   it('is refused if the books of one of its days are closed', () => {
     const schedule = { ...emptySchedule, booksClosedBefore: TUESDAY };
-    expect(rejectionOf(() => onEachDay(wanted, schedule, () => []))).toMatchObject({
+    expect(catchRejection(() => decideOnEachDay(wanted, schedule, () => []))).toMatchObject({
       code: 'BOOKS_CLOSED',
     });
     const { stored } = wanted;
     const open = { stored: stored.filter((slotId) => slotId !== slot('15:00')), unallocated: [] };
-    expect(onEachDay(open, schedule, () => [])).toEqual([]);
+    expect(decideOnEachDay(open, schedule, () => [])).toEqual([]);
   });
 
   it('cannot name more days than a calendar can show', () => {
     const stored = Array.from({ length: 63 }, (_, i) => slot('15:00') + i * 48);
     expect(
-      rejectionOf(() => onEachDay({ stored, unallocated: [] }, emptySchedule, () => [])),
+      catchRejection(() => decideOnEachDay({ stored, unallocated: [] }, emptySchedule, () => [])),
     ).toMatchObject({
       code: 'INVALID_REQUEST',
     });

@@ -10,7 +10,7 @@ import {
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { dayIn, openDays, presentBooking, type Schedule } from '../../domain/schedule.ts';
+import { getDay, selectOpenDays, getPresentBooking, type Schedule } from '../../domain/schedule.ts';
 
 export type ClosingStretch = Omit<EventOf<typeof StretchClosed>['data'], 'slots' | 'mails'>;
 
@@ -34,12 +34,12 @@ export function decideCloseStretch(
   addresses: KnownAddresses,
   schedule: Schedule,
 ): ScheduleEvent[] {
-  const events = eventsOnDays(closing, schedule);
+  const events = decideCloseDays(closing, schedule);
   const slots = events.reduce(
     (sum, { type, data }) => sum + (type === 'SlotsClosed' ? data.slots.length : 0),
     0,
   );
-  const mails = postponedCustomers(events, schedule).filter(({ keyId }) => {
+  const mails = findPostponedCustomers(events, schedule).filter(({ keyId }) => {
     const hasAddress = addresses.get(keyId);
     if (hasAddress === undefined) {
       throw new UnknownAddress();
@@ -54,15 +54,15 @@ export function decideCloseStretch(
  * The events of closing a stretch, day by day, without StretchClosed, which sums them up. Days
  * whose books are closed are left out.
  */
-export function eventsOnDays(
+export function decideCloseDays(
   { closureId, from, to, reason }: ClosingStretch,
   schedule: Schedule,
 ): ScheduleEvent[] {
   const stretch = slotStretchOf(new Date(from), new Date(to));
   const days = daysOfStretch(stretch);
-  return openDays([...days.keys()], schedule).flatMap((day) => {
+  return selectOpenDays([...days.keys()], schedule).flatMap((day) => {
     const { first, end } = days.get(day) ?? stretch;
-    return decideCloseDay({ closureId, day, first, end, reason }, dayIn(schedule, day));
+    return decideCloseDay({ closureId, day, first, end, reason }, getDay(schedule, day));
   });
 }
 
@@ -70,12 +70,12 @@ export function eventsOnDays(
  * The customers, sealed, of the bookings that these events postpone. Rejects BOOKING_NOT_FOUND if
  * one isn't in the schedule.
  */
-export const postponedCustomers = (
+export const findPostponedCustomers = (
   events: readonly ScheduleEvent[],
   schedule: Schedule,
 ): Sealed<Customer>[] =>
   events.flatMap(({ type, data }) =>
-    type === 'BookingPostponed' ? [presentBooking(schedule, data.bookingId).customer] : [],
+    type === 'BookingPostponed' ? [getPresentBooking(schedule, data.bookingId).customer] : [],
   );
 
 /** Takes a closure back on all of its days. Rejects CLOSURE_NOT_FOUND and CLOSURE_TAKEN_BACK. */
@@ -91,8 +91,8 @@ export function decideTakeBackClosure(
   }
 
   const days = daysOfStretch(slotStretchOf(new Date(from), new Date(to)));
-  const events = openDays([...days.keys()], schedule).flatMap((day) =>
-    decideReopenDay(closureId, day, dayIn(schedule, day), now),
+  const events = selectOpenDays([...days.keys()], schedule).flatMap((day) =>
+    decideReopenDay(closureId, day, getDay(schedule, day), now),
   );
   const slots = events.reduce(
     (sum, { type, data }) => sum + (type === 'SlotsReopened' ? data.slots.length : 0),

@@ -1,9 +1,9 @@
 import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import { Vault } from '@cablepark/vault/vault';
-import { type Schedule, presentBooking } from '../../domain/schedule.ts';
+import { type Schedule, getPresentBooking } from '../../domain/schedule.ts';
 import {
-  eventsOnDays,
-  postponedCustomers,
+  decideCloseDays,
+  findPostponedCustomers,
   type ClosingStretch,
   type KnownAddresses,
   decideCloseStretch,
@@ -22,12 +22,12 @@ import { firstSlotOf } from '../../domain/cancellation.ts';
 import { ClosureViews } from '../../queries/closure-views.ts';
 
 /** Looks up which of the customers whose bookings would be postponed now have an address. */
-export async function knownAddresses(
+export async function lookUpAddresses(
   closing: ClosingStretch,
   schedule: Schedule,
   vault: Vault,
 ): Promise<KnownAddresses> {
-  const boxes = postponedCustomers(eventsOnDays(closing, schedule), schedule);
+  const boxes = findPostponedCustomers(decideCloseDays(closing, schedule), schedule);
   const opened = await vault.openAll('customer', boxes);
   return new Map(
     boxes.map(({ keyId }, i) => [
@@ -57,16 +57,16 @@ export class CloseStretchHandler {
       note,
     };
     if (dryRun) {
-      return this.#planned(closing);
+      return this.#plan(closing);
     }
 
     const { events, position, after } = await this.#close(closing, to, context);
-    const { closureId: id } = closureIn(events);
+    const { closureId: id } = findClosure(events);
     if (after) {
-      return { id, ...(await this.#shown(events, after)) };
+      return { id, ...(await this.#describe(events, after)) };
     }
 
-    const { createdAt: _, takenBackAt: __, ...closure } = await this.views.at(position, id);
+    const { createdAt: _, takenBackAt: __, ...closure } = await this.views.findAt(position, id);
     return closure;
   }
 
@@ -75,7 +75,7 @@ export class CloseStretchHandler {
    */
   async #close(closing: ClosingStretch, to: Date, context: RequestContext): Promise<Executed> {
     for (;;) {
-      const addresses = await knownAddresses(closing, await this.schedules.load(), this.vault);
+      const addresses = await lookUpAddresses(closing, await this.schedules.load(), this.vault);
       try {
         return await this.schedules.execute('CloseStretch', context, (schedule, now) => {
           assertInFuture(to, now);
@@ -89,34 +89,34 @@ export class CloseStretchHandler {
     }
   }
 
-  async #planned(closing: ClosingStretch): Promise<ResponseOf<typeof closeStretch>> {
+  async #plan(closing: ClosingStretch): Promise<ResponseOf<typeof closeStretch>> {
     assertInFuture(new Date(closing.to), this.clock.now());
     const schedule = await this.schedules.load();
     const events = decideCloseStretch(
       closing,
-      await knownAddresses(closing, schedule, this.vault),
+      await lookUpAddresses(closing, schedule, this.vault),
       schedule,
     );
-    return this.#shown(events, schedule);
+    return this.#describe(events, schedule);
   }
 
   /**
    * What these events do, with the bookings that they postpone, whether or not the schedule has
    * them already.
    */
-  async #shown(events: readonly ScheduleStreamEvent[], schedule: Schedule) {
-    const { closureId: _, ...closure } = closureIn(events);
+  async #describe(events: readonly ScheduleStreamEvent[], schedule: Schedule) {
+    const { closureId: _, ...closure } = findClosure(events);
     const bookings = events.flatMap((event) => {
       if (event.type !== 'BookingPostponed') {
         return [];
       }
 
-      const booking = presentBooking(schedule, event.data.bookingId);
+      const booking = getPresentBooking(schedule, event.data.bookingId);
       return [{ ...booking, firstSlot: firstSlotOf(booking) }];
     });
     return {
       ...closure,
-      bookings: await this.views.shown(bookings.sort((a, b) => a.firstSlot - b.firstSlot)),
+      bookings: await this.views.showBookings(bookings.sort((a, b) => a.firstSlot - b.firstSlot)),
     };
   }
 }
@@ -127,7 +127,7 @@ const assertInFuture = (to: Date, now: Date): void => {
   }
 };
 
-function closureIn(events: readonly ScheduleStreamEvent[]) {
+function findClosure(events: readonly ScheduleStreamEvent[]) {
   for (const event of events) {
     if (event.type === 'StretchClosed') {
       return event.data;

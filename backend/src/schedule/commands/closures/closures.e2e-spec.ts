@@ -9,7 +9,7 @@ import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import type { SignedInBrowser } from '../../../test/sign-in.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, calendarOf, dayOfJune, form, shown } from '../../test/form.ts';
+import { book, calendarOf, dayOfJune, form, readSlots } from '../../test/form.ts';
 
 let app: RunningApp;
 let operator: SignedInBrowser;
@@ -56,7 +56,7 @@ const moveTo = (visitor: SignedInBrowser, key: string, times: readonly string[],
 
 describe('a closure', () => {
   it('blocks every slot that it touches and postpones every booking', async () => {
-    const { booking } = await booked(athlete, ['15:00', '15:30'], day);
+    const { booking } = await book(athlete, ['15:00', '15:30'], day);
     const note = { lv: null, en: 'Thunderstorm' };
     const closure = await closed(
       at('15:30'),
@@ -77,13 +77,13 @@ describe('a closure', () => {
         },
       ],
     });
-    expect(await shown(operator, 'status', ['15:00', '15:30', '16:00', '16:30'], day)).toEqual([
+    expect(await readSlots(operator, 'status', ['15:00', '15:30', '16:00', '16:30'], day)).toEqual([
       'available',
       'blocked',
       'blocked',
       'available',
     ]);
-    expect(await shown(operator, 'blockReason', ['15:30'], day)).toEqual(['weather']);
+    expect(await readSlots(operator, 'blockReason', ['15:30'], day)).toEqual(['weather']);
     expect(await closuresSeen(app.guest())).toEqual([
       { from: closure.from, to: closure.to, reason: 'weather', note },
     ]);
@@ -114,7 +114,7 @@ describe('a closure', () => {
   });
 
   it('says in a dry run what it would do, and writes nothing', async () => {
-    await booked(athlete, ['15:00'], day);
+    await book(athlete, ['15:00'], day);
     const before = (await app.events()).length;
     const { status, body } = await close(at('15:00'), at('17:00'), { dryRun: true });
     expect({ status, ...body }).toMatchObject({ status: 200, slots: 4, mails: 1, bookings: [{}] });
@@ -131,7 +131,7 @@ describe('a closure', () => {
       code: 'SLOTS_ALREADY_BOOKED',
     });
     await operator.post('/api/timeslots/regenerate', { fromDate: far, toDate: far });
-    expect(await shown(operator, 'status', ['15:00', '15:30', '16:00'], far)).toEqual([
+    expect(await readSlots(operator, 'status', ['15:00', '15:30', '16:00'], far)).toEqual([
       'blocked',
       'blocked',
       'available',
@@ -140,7 +140,7 @@ describe('a closure', () => {
       timeSlotIds: [slot('15:00', far)],
       price: 20,
     });
-    expect(await shown(operator, 'status', ['15:00'], far)).toEqual(['available']);
+    expect(await readSlots(operator, 'status', ['15:00'], far)).toEqual(['available']);
   });
 
   it('refuses what is no closure', async () => {
@@ -158,7 +158,7 @@ describe('a closure', () => {
 
 describe('a postponed booking', () => {
   it('may be moved by its customer without notice, never dearer and as long as before', async () => {
-    const { booking } = await booked(athlete, ['15:00'], day);
+    const { booking } = await book(athlete, ['15:00'], day);
     await closed(at('15:00'), at('16:00'));
     expect((await moveTo(athlete, booking.id, ['16:00', '16:30'])).status).toBe(400);
     expect(refusalOf(await moveTo(athlete, booking.id, ['15:30']))).toMatchObject({
@@ -174,13 +174,13 @@ describe('a postponed booking', () => {
 
   it('may go to another day, or be cancelled with the closure as the reason', async () => {
     const [first, second] = [
-      await booked(athlete, ['15:00'], day),
-      await booked(athlete, ['16:00'], day),
+      await book(athlete, ['15:00'], day),
+      await book(athlete, ['16:00'], day),
     ];
     await closed(at('15:00'), at('17:00'));
     const moved = await moveTo(athlete, first.booking.id, ['20:00'], dayOfJune(28));
     expect(moved).toMatchObject({ status: 200, body: { totalPrice: 20 } });
-    expect(await shown(operator, 'status', ['15:00'], day)).toEqual(['blocked']);
+    expect(await readSlots(operator, 'status', ['15:00'], day)).toEqual(['blocked']);
     expect((await athlete.delete(`/api/bookings/${second.booking.id}`)).status).toBe(200);
     const cancelled = (await app.events()).findLast(({ type }) => type === 'BookingCancelled');
     expect(cancelled?.data).toMatchObject({ reason: 'weather', slots: [], lost: { slots: [{}] } });
@@ -192,8 +192,8 @@ describe('a postponed booking', () => {
       return { bookings: body.totalBookings, revenue: body.totalRevenue, hours: body.totalHours };
     };
 
-    const first = await booked(athlete, ['15:00', '15:30'], day);
-    const second = await booked(app.guest(), ['16:00'], day);
+    const first = await book(athlete, ['15:00', '15:30'], day);
+    const second = await book(app.guest(), ['16:00'], day);
     expect(await figures()).toEqual({ bookings: 2, revenue: 60, hours: 1.5 });
     await closed(at('15:00'), at('17:00'));
     expect(await figures()).toEqual({ bookings: 0, revenue: 0, hours: 0 });
@@ -208,8 +208,8 @@ describe('taking a closure back', () => {
   it('leaves calendar, bookings and statistics as they were', async () => {
     const next = dayOfJune(date + 1);
     const bookings = [
-      await booked(athlete, ['15:00', '15:30'], day),
-      await booked(app.guest(), ['18:00'], day),
+      await book(athlete, ['15:00', '15:30'], day),
+      await book(app.guest(), ['18:00'], day),
     ];
     const stats = () => operator.get<Statistics>(`/api/stats?from=${day}&to=${next}`);
     const [calendar, figures] = [await calendarOf(operator, day), await stats()];
@@ -251,7 +251,7 @@ describe('taking a closure back', () => {
   it('names who has settled otherwise and who still waits, and passes slots on to other closures', async () => {
     const places = ['15:00', '16:00', '17:00', '18:00'];
     const [moved, cancelled, waits, back] = await Promise.all(
-      places.map((time) => booked(athlete, [time], day)),
+      places.map((time) => book(athlete, [time], day)),
     );
     const first = await closed(at('15:00'), at('19:00'));
     const second = await closed(at('17:00'), at('18:00'), { reason: 'other' });
@@ -268,12 +268,12 @@ describe('taking a closure back', () => {
       ],
       stillPostponed: [waits!.booking.reference],
     });
-    expect(await shown(operator, 'blockReason', ['17:00', '17:30'], day)).toEqual([
+    expect(await readSlots(operator, 'blockReason', ['17:00', '17:30'], day)).toEqual([
       'other',
       'other',
     ]);
     await operator.delete(`/api/closures/${second.id}`);
-    expect(await shown(operator, 'status', ['17:00', '17:30'], day)).toEqual([
+    expect(await readSlots(operator, 'status', ['17:00', '17:30'], day)).toEqual([
       'available',
       'available',
     ]);

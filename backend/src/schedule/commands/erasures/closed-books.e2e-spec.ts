@@ -7,7 +7,7 @@ import { signIn, type SignedInBrowser } from '../../../test/sign-in.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { scheduleDecider } from '../../domain/evolve-schedule.ts';
 import { booksClosed, slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, form } from '../../test/form.ts';
+import { book, form } from '../../test/form.ts';
 import { EraseOldBookings } from '../nightly/nightly.command-handlers.ts';
 
 const TUESDAY = '2026-06-02';
@@ -29,7 +29,7 @@ let placed: {
 beforeAll(async () => {
   app = await runningApp();
   [manager, athlete] = [await app.signedInAs('manager'), await app.signedInAs('athlete')];
-  const changed = await booked(app.guest(), ['15:00'], TUESDAY);
+  const changed = await book(app.guest(), ['15:00'], TUESDAY);
   for (const customerName of ['Anna Ozola', 'Anna Bērziņa']) {
     await manager.put(`/api/bookings/${changed.booking.id}`, {
       customerName,
@@ -41,15 +41,15 @@ beforeAll(async () => {
     .guest()
     .post<PlacedBookingDetail>('/api/bookings', form(['15:30'], TUESDAY));
   const token = linked.body.manageUrl?.split('/').at(-1) ?? '';
-  const owned = await booked(athlete, ['16:00'], TUESDAY);
-  const old = await booked(app.guest(), ['16:30'], TUESDAY);
+  const owned = await book(athlete, ['16:00'], TUESDAY);
+  const old = await book(app.guest(), ['16:30'], TUESDAY);
   await manager.delete(`/api/bookings/${old.booking.id}`);
   for (const reason of ['Anna called in sick', 'Anna is still sick']) {
     await manager.post('/api/timeslots/release', { timeSlotIds: [slot('17:00', TUESDAY)] });
     await manager.post('/api/timeslots/block', { timeSlotIds: [slot('17:00', TUESDAY)], reason });
   }
 
-  await booked(app.guest(), ['15:00'], WEDNESDAY);
+  await book(app.guest(), ['15:00'], WEDNESDAY);
   placed = {
     changed: changed.booking.id,
     reference: changed.booking.reference,

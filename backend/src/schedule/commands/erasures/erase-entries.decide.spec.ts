@@ -11,7 +11,7 @@ import {
 } from '@cablepark/contracts/test/schedule-events';
 import type { Schedule } from '../../domain/schedule.ts';
 import { given } from '../../test/given-day.ts';
-import { entryErased } from './erasures.decide.ts';
+import { decideEraseEntry } from './erasures.decide.ts';
 
 const NOW = new Date('2026-05-31T12:00:00Z');
 const slotId = slot('15:00');
@@ -23,7 +23,7 @@ const erased = (subjectId: string): ScheduleStreamEvent => ({
 });
 const inLine = [slotsGenerated(), bookingPlaced([slotId]), waitlistJoined('anna', slotId)];
 const erase = (now: Date) => (_: unknown, schedule: Schedule) =>
-  entryErased({ ...place, tokenHash: 'token of anna', keyIds: [keyId] }, now, schedule);
+  decideEraseEntry({ ...place, tokenHash: 'token of anna', keyIds: [keyId] }, now, schedule);
 
 describe("erase the customer of a waiting list's entry", () => {
   it('takes an open one from its line', () => {
@@ -47,7 +47,7 @@ describe("erase the customer of a waiting list's entry", () => {
       .when(erase(startOfSlot(slotId)))
       .leaves((day, events) => {
         expect(events).toEqual([erased('anna')]);
-        expect(day.lines.get(slotId)?.map(({ entryId }) => entryId)).toEqual(['berta']);
+        expect(day.waitlists.get(slotId)?.map(({ entryId }) => entryId)).toEqual(['berta']);
       });
   });
 });

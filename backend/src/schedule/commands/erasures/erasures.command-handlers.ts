@@ -1,7 +1,7 @@
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { Injectable, UseGuards } from '@nestjs/common';
 import { ClosedBooks } from '../../queries/closed-books.ts';
-import { inAppends, Schedules } from '../schedules.ts';
+import { splitIntoAppends, Schedules } from '../schedules.ts';
 import {
   decideEraseBookings,
   decideEraseBooking,
@@ -19,7 +19,7 @@ import { LinkGuard } from '../../links/link.guard.ts';
 import { linkedBookingOf, ManagedBookings } from '../../queries/managed-bookings.query-handlers.ts';
 import { Lookups } from '../../queries/lookups.ts';
 import { assertDataAvailable } from '../../domain/link-rules.ts';
-import { dayIn } from '../../domain/schedule.ts';
+import { getDay } from '../../domain/schedule.ts';
 
 /** Erases the customers of many bookings on the system's behalf. */
 @Injectable()
@@ -31,8 +31,8 @@ export class BookingErasures {
 
   /** It can be repeated, and is one append unless there are more bookings than one can have. */
   async erase(bookingIds: readonly string[], context: CommandContext): Promise<void> {
-    for (const part of inAppends(bookingIds)) {
-      const closed = await this.closedBooks.bookings(part);
+    for (const part of splitIntoAppends(bookingIds)) {
+      const closed = await this.closedBooks.findBookings(part);
       await this.schedules.executeAs(context, (schedule) =>
         decideEraseBookings(part, schedule, closed),
       );
@@ -57,7 +57,7 @@ export class ErasePersonalDataHandler {
     context,
   }: Requested<typeof erasePersonalData>): Answered<typeof erasePersonalData> {
     const bookingId = await this.lookups.bookingIdOf(params.id);
-    const closed = await this.closedBooks.bookings([bookingId]);
+    const closed = await this.closedBooks.findBookings([bookingId]);
     await this.schedules.execute('ErasePersonalData', context, (schedule) =>
       decideEraseBooking(bookingId, schedule, closed),
     );
@@ -84,7 +84,7 @@ export class EraseByLinkHandler {
   }: Requested<typeof eraseManagedBooking>): Answered<typeof eraseManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
     const { bookingId } = row;
-    const closed = await this.closedBooks.bookings([bookingId]);
+    const closed = await this.closedBooks.findBookings([bookingId]);
     await this.schedules.execute('EraseByLink', context, (schedule, now) => {
       assertDataAvailable(linkedBookingOf(row), now);
       return decideEraseByLink(
@@ -114,7 +114,7 @@ export class EraseBlockReasonHandler {
 
     const closed = await this.closedBooks.reasonKeysOf(slotId);
     await this.schedules.execute('EraseBlockReason', context, (schedule) =>
-      decideEraseBlockReason(slotId, dayIn(schedule, dayOf(slotId)), closed),
+      decideEraseBlockReason(slotId, getDay(schedule, dayOf(slotId)), closed),
     );
     return { message: 'The reason has been erased' };
   }

@@ -4,10 +4,10 @@ import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { dayOfBooking } from '../../domain/cancellation.ts';
 import { type PlacedBooking, isCancelled, type DaySchedule } from '../../domain/day-schedule.ts';
 import { findBooking, type Schedule } from '../../domain/schedule.ts';
-import { isOver, linkedBookingIn } from '../../domain/link-rules.ts';
+import { isOver, toLinkedBooking } from '../../domain/link-rules.ts';
 import { decideCancelBooking } from '../bookings/bookings.decide.ts';
-import { presentEntry } from '../../domain/waiting-list.ts';
-import { decideLeave } from '../waitlist/waitlist.decide.ts';
+import { findPresentEntry } from '../../domain/waitlist.ts';
+import { decideLeaveWaitlist } from '../waitlist/waitlist.decide.ts';
 
 /**
  * Bookings of closed books, which the schedule has forgotten: their days, and their keys that
@@ -22,15 +22,19 @@ export type ClosedBookings = ReadonlyMap<
  * The events that erase a booking's customer, as far as anything is left, and the entry that the
  * booking came from.
  */
-export const bookingErased = (
+export const eraseCustomerOf = (
   booking: PlacedBooking,
   schedule: Schedule,
 ): ScheduleStreamEvent[] => [
-  ...erased(booking.bookingId, dayOfBooking(booking), booking.keyIds),
-  ...entryOfBookingErased(booking.bookingId, schedule),
+  ...toPersonalDataErased(booking.bookingId, dayOfBooking(booking), booking.keyIds),
+  ...eraseEntriesOfBooking(booking.bookingId, schedule),
 ];
 
-const erased = (subjectId: string, day: Day, keyIds: readonly string[]): ScheduleStreamEvent[] =>
+const toPersonalDataErased = (
+  subjectId: string,
+  day: Day,
+  keyIds: readonly string[],
+): ScheduleStreamEvent[] =>
   keyIds.length === 0
     ? []
     : [
@@ -41,8 +45,10 @@ const erased = (subjectId: string, day: Day, keyIds: readonly string[]): Schedul
       ];
 
 /** An entry has its customer's data, too, until it is erased. */
-function entryOfBookingErased(bookingId: string, schedule: Schedule): ScheduleStreamEvent[] {
-  const entries = [...schedule.accepted.values()].filter((entry) => entry.bookingId === bookingId);
+function eraseEntriesOfBooking(bookingId: string, schedule: Schedule): ScheduleStreamEvent[] {
+  const entries = [...schedule.acceptedEntries.values()].filter(
+    (entry) => entry.bookingId === bookingId,
+  );
   return entries.map(({ entryId, day, keyIds }) => ({
     type: 'PersonalDataErased',
     data: { subject: 'waitlistEntry', subjectId: entryId, keyIds: [...keyIds], day },
@@ -56,11 +62,14 @@ function entryOfBookingErased(bookingId: string, schedule: Schedule): ScheduleSt
 export function decideEraseBooking(bookingId: string, schedule: Schedule, closed: ClosedBookings) {
   const booking = findBooking(schedule, bookingId);
   if (booking) {
-    return bookingErased(booking, schedule);
+    return eraseCustomerOf(booking, schedule);
   }
 
   const { day, keyIds } = closed.get(bookingId) ?? reject('BOOKING_NOT_FOUND');
-  return [...erased(bookingId, day, keyIds), ...entryOfBookingErased(bookingId, schedule)];
+  return [
+    ...toPersonalDataErased(bookingId, day, keyIds),
+    ...eraseEntriesOfBooking(bookingId, schedule),
+  ];
 }
 
 /** Erases the customers of all these bookings. Unknown ones are left out. */
@@ -97,7 +106,7 @@ export function decideEraseByLink(
   if (isOfAnother || erased.length === 0) {
     return reject('BOOKING_OVER', { dataUntil: null });
   }
-  if (!booking || isCancelled(booking) || isOver(linkedBookingIn(booking), now)) {
+  if (!booking || isCancelled(booking) || isOver(toLinkedBooking(booking), now)) {
     return erased;
   }
 
@@ -115,15 +124,15 @@ export interface ErasableEntry {
 }
 
 /** Takes an entry from its line, if it is still in it, and erases its customer. */
-export function entryErased(
+export function decideEraseEntry(
   { entryId, tokenHash, day, keyIds }: ErasableEntry,
   now: Date,
   schedule: Schedule,
 ): ScheduleStreamEvent[] {
-  const known = presentEntry(tokenHash, schedule, now)?.entry.keyIds ?? [];
+  const known = findPresentEntry(tokenHash, schedule, now)?.entry.keyIds ?? [];
   const all = [...new Set([...keyIds, ...known])];
   return [
-    ...decideLeave(tokenHash, now, schedule),
+    ...decideLeaveWaitlist(tokenHash, now, schedule),
     {
       type: 'PersonalDataErased',
       data: { subject: 'waitlistEntry', subjectId: entryId, keyIds: all, day },
@@ -143,14 +152,14 @@ export interface ErasableLink {
  * Erases such data and leaves the entry as it is, which may be somebody else's. One that has them
  * by now is erased.
  */
-export function linkErased(
+export function decideEraseLink(
   { entryId, tokenHash, day, keyId }: ErasableLink,
   now: Date,
   schedule: Schedule,
 ): ScheduleStreamEvent[] {
-  const present = presentEntry(tokenHash, schedule, now);
+  const present = findPresentEntry(tokenHash, schedule, now);
   if (present?.entry.tokenHash === tokenHash) {
-    return entryErased({ entryId, tokenHash, day, keyIds: [keyId] }, now, schedule);
+    return decideEraseEntry({ entryId, tokenHash, day, keyIds: [keyId] }, now, schedule);
   }
 
   return [
@@ -167,14 +176,14 @@ export interface EntryWithBooking extends ErasableEntry {
 }
 
 /** Erases an entry and the booking that came of it. */
-export function entryAndBookingErased(
+export function decideEraseEntryAndBooking(
   entry: EntryWithBooking,
   now: Date,
   { schedule, closed }: { readonly schedule: Schedule; readonly closed: ClosedBookings },
 ): ScheduleStreamEvent[] {
-  const bookingId = schedule.accepted.get(entry.entryId)?.bookingId ?? entry.bookingId;
+  const bookingId = schedule.acceptedEntries.get(entry.entryId)?.bookingId ?? entry.bookingId;
   const ofBooking = bookingId === null ? [] : decideEraseBookings([bookingId], schedule, closed);
-  const own = entryErased(entry, now, schedule);
+  const own = decideEraseEntry(entry, now, schedule);
   return [...own, ...ofBooking.filter((event) => !isErasureOfEntry(event))];
 }
 

@@ -9,9 +9,9 @@ import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../../test/sign-in.ts';
 import { actionOf, undo } from '../../../undo/test/undoing.ts';
-import { booked, dayOfJune, form, shown, staffForm } from '../../test/form.ts';
-import { joined } from '../../test/joined.ts';
-import { linkedBooking } from '../../test/linked-booking.ts';
+import { book, dayOfJune, form, readSlots, staffForm } from '../../test/form.ts';
+import { joinAndConfirm } from '../../test/join-waitlist.ts';
+import { bookWithLink } from '../../test/book-with-link.ts';
 
 let app: RunningApp;
 let manager: SignedInBrowser;
@@ -38,7 +38,7 @@ const heldBy = async ({ id }: Hold) => {
   return status === 404 ? [] : body.timeSlots.map((one) => one.id);
 };
 
-const statuses = (times: readonly string[], day: Day) => shown(guest, 'status', times, day);
+const statuses = (times: readonly string[], day: Day) => readSlots(guest, 'status', times, day);
 const block = (times: readonly string[], day: Day) =>
   manager.post('/api/timeslots/block', {
     reason: 'Wind',
@@ -82,10 +82,10 @@ describe('what is held', () => {
     expect(
       (await manager.post('/api/timeslots/make-available', { ...ids, price: 40 })).status,
     ).toBe(200);
-    expect(await shown(visitor, 'price', ['15:00', '15:30'], day)).toEqual([20, 40]);
+    expect(await readSlots(visitor, 'price', ['15:00', '15:30'], day)).toEqual([20, 40]);
     await manager.post('/api/timeslots/regenerate', { fromDate: day, toDate: day });
     expect(await heldBy(held)).toEqual([slot('15:00', day)]);
-    expect(await booked(visitor, ['15:00'], day)).toMatchObject({ totalPrice: 20 });
+    expect(await book(visitor, ['15:00'], day)).toMatchObject({ totalPrice: 20 });
   });
 
   it('is for nobody else, whatever their role, by booking or by moving, and is no way out of its own', async () => {
@@ -95,7 +95,7 @@ describe('what is held', () => {
     const taken = { status: 409, code: 'SLOTS_ALREADY_BOOKED' };
     const range = [[slot('15:00', day), slot('15:30', day)]] as const;
     expect(refusalOf(await manager.post('/api/bookings/admin', staffForm(range)))).toEqual(taken);
-    const { token } = await linkedBooking(guest, ['17:00'], day);
+    const { token } = await bookWithLink(guest, ['17:00'], day);
     const move = (by: Browser) =>
       by.post(`/api/manage/${token}/move`, { timeSlotIds: [slot('15:00', day)] });
     expect(refusalOf(await move(guest))).toEqual(taken);
@@ -163,7 +163,7 @@ describe('what is held', () => {
       409,
     );
     expect((await guest.post('/api/bookings', form(['15:00', '15:30'], day))).status).toBe(409);
-    await app.infrastructure.refusals.settled();
+    await app.infrastructure.refusals.waitForWrites();
     await app.visible();
     const { body } = await manager.get<Demand>(`/api/stats/demand?from=${day}&to=${day}`);
     expect(body).toMatchObject({ wishes: 2, byReason: { reserved: 2, sold_out: 0 } });
@@ -173,8 +173,8 @@ describe('what is held', () => {
 describe('what is offered', () => {
   it('keeps the cancellation that freed it from being undone; afterwards it is undone without the offer', async () => {
     const day = dayOfJune(11);
-    const { booking } = await booked(guest, ['15:00'], day);
-    const { path } = await joined(app, guest, 'anna', day);
+    const { booking } = await book(guest, ['15:00'], day);
+    const { path } = await joinAndConfirm(app, guest, 'anna', day);
     const cancelled = actionOf(await manager.delete(`/api/bookings/${booking.id}`));
     expect(await statuses(['15:00'], day)).toEqual(['reserved']);
     const refused = await undo(manager, cancelled);
@@ -200,7 +200,7 @@ describe('staff who know of it', () => {
     expect(refusalOf(await ask({}))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
     expect((await ask({ overReserved: true })).status).toBe(201);
     expect(await heldBy(held)).toEqual([slot('15:30', day), slot('16:00', day)]);
-    const { booking } = await booked(guest, ['18:00'], day);
+    const { booking } = await book(guest, ['18:00'], day);
     const move = (more: object) =>
       manager.post(`/api/bookings/${booking.id}/move`, {
         timeSlotIds: [slot('15:30', day)],
@@ -217,8 +217,8 @@ describe('staff who know of it', () => {
 
   it('book what is offered, and who was offered it waits again', async () => {
     const day = dayOfJune(16);
-    const { booking } = await booked(guest, ['15:00'], day);
-    const anna = await joined(app, guest, 'anna', day);
+    const { booking } = await book(guest, ['15:00'], day);
+    const anna = await joinAndConfirm(app, guest, 'anna', day);
     await manager.delete(`/api/bookings/${booking.id}`);
     const selling = {
       ...staffForm([[slot('15:00', day), slot('15:00', day)]]),
@@ -230,11 +230,11 @@ describe('staff who know of it', () => {
 
   it('end an entry, or a whole line, of which nobody is erased', async () => {
     const day = dayOfJune(17);
-    const { booking } = await booked(guest, ['15:00'], day);
+    const { booking } = await book(guest, ['15:00'], day);
     const [anna, berta, carla] = [
-      await joined(app, guest, 'anna', day),
-      await joined(app, guest, 'berta', day),
-      await joined(app, guest, 'carla', day),
+      await joinAndConfirm(app, guest, 'anna', day),
+      await joinAndConfirm(app, guest, 'berta', day),
+      await joinAndConfirm(app, guest, 'carla', day),
     ];
     await manager.delete(`/api/bookings/${booking.id}`);
     const operator = await app.signedInAs('operator');

@@ -7,12 +7,12 @@ import { assertInTime } from '../../domain/lead-time.ts';
 import type { Visitor } from '../../domain/day-schedule.ts';
 import {
   anybody,
-  holdEnded,
+  toHoldEnded,
   holdsOf,
-  ownReservation,
+  ownReservationOf,
   type PresentHold,
 } from '../../domain/reservations.ts';
-import { assertBooksOpen, dayIn, type Schedule } from '../../domain/schedule.ts';
+import { assertBooksOpen, getDay, type Schedule } from '../../domain/schedule.ts';
 
 /** What the event says, and everything else that the decision depends on besides the schedule. */
 export interface PlaceHoldDecision {
@@ -45,7 +45,7 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
   const { slots: wanted, holdHash, visitor, now, seconds } = command;
   const day = dayOf(wanted[0] ?? 0);
   assertBooksOpen(schedule, day);
-  const ofDay = dayIn(schedule, day);
+  const ofDay = getDay(schedule, day);
   if (wanted.some((slotId) => !ofDay.slots.has(slotId))) {
     reject('SLOT_NOT_FOUND');
   }
@@ -57,7 +57,7 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
 
   const before = holdsOf(schedule, visitor, now);
   const until = endOfHold(before, now, seconds);
-  const own = (slotId: SlotId) => ownReservation(ofDay, slotId, visitor, now);
+  const own = (slotId: SlotId) => ownReservationOf(ofDay, slotId, visitor, now);
   const placed = {
     holdHash,
     day,
@@ -73,7 +73,7 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
     isByStaff: command.isStaff,
   };
   return [
-    ...before.map((hold) => holdEnded(hold, 'replaced')),
+    ...before.map((hold) => toHoldEnded(hold, 'replaced')),
     { type: 'HoldPlaced', data: placed },
   ];
 }
@@ -81,7 +81,7 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
 /** Lets go what a hold still has. Rejects HOLD_NOT_FOUND once it has ended. */
 export function decideEndHold(holdHash: string, now: Date, schedule: Schedule): ScheduleEvent[] {
   const [hold] = holdsOf(schedule, { ...anybody, holdHash }, now);
-  return [holdEnded(hold ?? reject('HOLD_NOT_FOUND'), 'letGo')];
+  return [toHoldEnded(hold ?? reject('HOLD_NOT_FOUND'), 'letGo')];
 }
 
 /** Ends those of the holds that last, for staff. */
@@ -92,4 +92,4 @@ export const decideEndHolds = (
 ): ScheduleEvent[] =>
   holdHashes
     .flatMap((holdHash) => holdsOf(schedule, { ...anybody, holdHash }, now))
-    .map((hold) => holdEnded(hold, 'endedByStaff'));
+    .map((hold) => toHoldEnded(hold, 'endedByStaff'));

@@ -8,8 +8,8 @@ import { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
 import { Browser, refusalOf } from '../../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
 import { scheduleDecider } from '../../domain/evolve-schedule.ts';
-import { booked, dayOfJune, form, shown, statusesOf } from '../../test/form.ts';
-import { linkOf, wish } from '../../test/joined.ts';
+import { book, dayOfJune, form, readSlots, countStatuses } from '../../test/form.ts';
+import { linkOf, waitlistForm } from '../../test/join-waitlist.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -34,15 +34,15 @@ describe('a hold', () => {
       ['available', true],
       ['available', true],
     ]);
-    expect(await shown(other, 'status', ['15:00', '16:00'], day)).toEqual([
+    expect(await readSlots(other, 'status', ['15:00', '16:00'], day)).toEqual([
       'reserved',
       'available',
     ]);
-    expect(await shown(guest, 'status', ['15:00', '16:00'], day)).toEqual([
+    expect(await readSlots(guest, 'status', ['15:00', '16:00'], day)).toEqual([
       'available',
       'available',
     ]);
-    expect(await shown(guest, 'heldByYou', ['15:00', '16:00'], day)).toEqual([true, undefined]);
+    expect(await readSlots(guest, 'heldByYou', ['15:00', '16:00'], day)).toEqual([true, undefined]);
     const refused = await other.post('/api/bookings', form(['15:00', '16:00'], day));
     expect(refused).toMatchObject({
       status: 409,
@@ -58,8 +58,11 @@ describe('a hold', () => {
       code: 'SLOTS_ALREADY_BOOKED',
     });
     expect((await app.guest().get(`/api/holds/${body.id}`)).body).toEqual(body);
-    await booked(guest, ['15:00'], day);
-    expect(await shown(other, 'status', ['15:00', '15:30'], day)).toEqual(['booked', 'available']);
+    await book(guest, ['15:00'], day);
+    expect(await readSlots(other, 'status', ['15:00', '15:30'], day)).toEqual([
+      'booked',
+      'available',
+    ]);
     expect(refusalOf(await guest.get(`/api/holds/${body.id}`))).toEqual({
       status: 404,
       code: 'HOLD_NOT_FOUND',
@@ -76,7 +79,7 @@ describe('a hold', () => {
       operatorOnSite: false,
     };
     await admin.post('/api/admin/lead-time-settings', restriction);
-    expect(await shown(guest, 'isRestricted', ['15:00', '16:00'], day)).toEqual([false, true]);
+    expect(await readSlots(guest, 'isRestricted', ['15:00', '16:00'], day)).toEqual([false, true]);
     const others = await guest.post('/api/bookings', form(['15:00', '16:00'], day));
     expect(refusalOf(others)).toEqual({ status: 409, code: 'LEAD_TIME_RESTRICTED' });
     const { status, body } = await guest.post<PlacedBookingDetail>(
@@ -108,7 +111,7 @@ describe('a hold', () => {
     expect(cookie).toMatch(
       /^__Host-visitor=[\w-]{22}\.[\w-]{43}; Max-Age=86400; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
-    expect(await shown(guest, 'heldByYou', ['15:00'], day)).toEqual([true]);
+    expect(await readSlots(guest, 'heldByYou', ['15:00'], day)).toEqual([true]);
     const [id = ''] = cookie.slice('__Host-visitor='.length).split('.');
     for (const forged of [
       `__Host-visitor=${id}`,
@@ -116,7 +119,7 @@ describe('a hold', () => {
       `visitor=${id}`,
     ]) {
       const stranger = new Browser(app.url, { 'x-forwarded-proto': 'https', cookie: forged });
-      expect(await shown(stranger, 'status', ['15:00'], day)).toEqual(['reserved']);
+      expect(await readSlots(stranger, 'status', ['15:00'], day)).toEqual(['reserved']);
     }
   });
 
@@ -130,10 +133,10 @@ describe('a hold', () => {
   it('is proof enough on any device, and is let go at once', async () => {
     const day = dayOfJune(3);
     const { body } = await hold(app.guest(), ['15:00', '15:30'], day);
-    await booked(app.guest(), ['15:00'], day, { holdId: body.id });
+    await book(app.guest(), ['15:00'], day, { holdId: body.id });
     const another = await hold(app.guest(), ['16:00'], day);
     expect((await app.guest().delete(`/api/holds/${another.body.id}`)).status).toBe(204);
-    expect(await shown(app.guest(), 'status', ['15:30', '16:00'], day)).toEqual([
+    expect(await readSlots(app.guest(), 'status', ['15:30', '16:00'], day)).toEqual([
       'available',
       'available',
     ]);
@@ -155,19 +158,19 @@ describe('a hold', () => {
     const day = dayOfJune(5);
     const [guest, other] = [app.guest(), app.guest()];
     await hold(guest, ['15:00'], day);
-    expect(await shown(other, 'status', ['15:00'], day)).toEqual(['reserved']);
+    expect(await readSlots(other, 'status', ['15:00'], day)).toEqual(['reserved']);
     const now = app.clock.now();
     app.clock.set(new Date(now.getTime() + 600_000).toISOString());
-    expect(await shown(other, 'status', ['15:00'], day)).toEqual(['available']);
-    expect(await shown(guest, 'heldByYou', ['15:00'], day)).toEqual([undefined]);
-    await booked(other, ['15:00'], day);
+    expect(await readSlots(other, 'status', ['15:00'], day)).toEqual(['available']);
+    expect(await readSlots(guest, 'heldByYou', ['15:00'], day)).toEqual([undefined]);
+    await book(other, ['15:00'], day);
     app.clock.set(now.toISOString());
   });
 
   it('is one of thirty a minute of a visitor, whatever it holds, refused ones not counted', async () => {
     const day = dayOfJune(9);
     const [guest, other] = [app.guest(), app.guest()];
-    await booked(other, ['16:00'], day);
+    await book(other, ['16:00'], day);
     for (let i = 0; i < 20; i++) {
       expect((await hold(guest, ['16:00'], day)).status).toBe(409);
     }
@@ -224,7 +227,7 @@ describe('one network', () => {
       guests.map((guest, i) => hold(guest, times, dayOfJune(10 + i))),
     );
     // The 13th and 14th are a weekend, which is open earlier.
-    expect(statusesOf(holds)).toEqual({ 201: 8 });
+    expect(countStatuses(holds)).toEqual({ 201: 8 });
     const late = from('2001:db8:1:1::9', another.url);
     const refused = await hold(late, ['15:00'], dayOfJune(22));
     expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
@@ -274,7 +277,7 @@ describe('one network', () => {
     expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(Number(refused.headers.get('retry-after'))).toBe(3600 - 1200 + 1);
     expect((await held('15:00', '203.0.113.21')).status).toBe(201);
-    await booked(from('203.0.113.20'), ['15:30'], day);
+    await book(from('203.0.113.20'), ['15:30'], day);
     await (await park.signedInAs('operator')).delete(`/api/bookings/${(await bookingsOf(day))[0]}`);
     expect((await held('15:30')).status).toBe(201);
     atLater(3_600_002);
@@ -302,13 +305,13 @@ describe('one network', () => {
     const day = dayOfJune(24);
     const times = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'];
     for (const time of times) {
-      await booked(from('203.0.113.1'), [time], day);
+      await book(from('203.0.113.1'), [time], day);
     }
 
     const join = (time: string, name: string, address = '203.0.113.2') =>
       from(address).post<{ id: string }>(
         '/api/waitlist',
-        wish(name, day, { timeSlotId: slot(time, day) }),
+        waitlistForm(name, day, { timeSlotId: slot(time, day) }),
       );
     const first = await join('15:00', 'anna');
     expect(first.status).toBe(201);

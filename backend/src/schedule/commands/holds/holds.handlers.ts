@@ -9,16 +9,16 @@ import { Answer, CommandOf, QueryOf, type Requested } from '../../../http/endpoi
 import { Throttled } from '../../../http/rate-limits.ts';
 import { isStaffMember, ownerOf } from '../../../http/request-context.ts';
 import { commonDayOf } from '../../domain/common-day.ts';
-import { refusedBooking } from '../../domain/refused-wish.ts';
+import { findBookingRefusal } from '../../domain/refusal.ts';
 import type { Visitor } from '../../domain/day-schedule.ts';
-import { anybody, holderOf, holdsOf, waitForHold } from '../../domain/reservations.ts';
-import { dayIn, type Schedule } from '../../domain/schedule.ts';
-import { heldSlot } from '../../queries/calendar-answers.ts';
+import { anybody, holderOf, holdsOf, holdWaitOf } from '../../domain/reservations.ts';
+import { getDay, type Schedule } from '../../domain/schedule.ts';
+import { toHeldTimeSlot } from '../../queries/calendar-answers.ts';
 import { Refusals, type Watch } from '../../refusals/refusals.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
 import { Schedules, type DecideOnSchedule } from '../schedules.ts';
 import { PresentSchedule } from '../../present-schedule.ts';
-import { HeldByNetwork } from './held-by-network.ts';
+import { NetworkHolds } from './network-holds.ts';
 import { decideEndHold, decidePlaceHold, endOfHold } from './holds.decide.ts';
 import { Visitors } from './visitors.ts';
 
@@ -28,7 +28,7 @@ export class PlaceHoldHandler {
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
     private readonly refusals: Refusals,
-    private readonly held: HeldByNetwork,
+    private readonly held: NetworkHolds,
     private readonly sources: BookingSources,
     private readonly present: PresentSchedule,
     private readonly clock: Clock,
@@ -44,7 +44,7 @@ export class PlaceHoldHandler {
     const day = commonDayOf(slots);
     const needsCookie = context.caller.kind === 'guest' && context.visitor === null;
     const fresh = this.visitors.idsOf(context.correlationId);
-    const visitor = this.visitors.of({
+    const visitor = this.visitors.identify({
       ...context,
       visitor: needsCookie ? fresh.cookie : context.visitor,
     });
@@ -54,7 +54,7 @@ export class PlaceHoldHandler {
       visitor,
       isStaff,
       ownerId,
-      holdHash: this.visitors.holdHash(fresh.holdId),
+      holdHash: this.visitors.hashHoldId(fresh.holdId),
     };
     const from = { holdHash: placing.holdHash, slots, heldAt: this.clock.now() };
     const whenWritten = isStaff ? undefined : () => this.sources.noteHold(from, context.network);
@@ -72,28 +72,28 @@ export class PlaceHoldHandler {
               { ...placing, ...asked, seconds: this.settings.HOLD_SECONDS },
               schedule,
             ),
-          () => refusedBooking(asked, dayIn(schedule, day), revision),
+          () => findBookingRefusal(asked, getDay(schedule, day), revision),
         );
       };
 
       return this.schedules.execute('PlaceHold', context, decide, { whenWritten });
     };
 
-    const { replaced, until } = await this.#replacedBy(visitor);
+    const { replaced, until } = await this.#findReplaced(visitor);
     const change = { placed: { holdHash: placing.holdHash, until }, slots, replaced };
-    const { events, at, action } = await this.refusals.watched(context, (watch) =>
+    const { events, at, action } = await this.refusals.noteRefusals(context, (watch) =>
       this.held.count(change, context, (refusal) => place(watch, refusal)),
     );
     const placed = events.find((event) => event.type === 'HoldPlaced') ?? reject('INTERNAL');
     const { holdId, cookie } = this.visitors.idsOf(action);
-    const answer = holdAnswer(holdId, placed.data, at);
+    const answer = toHoldAnswer(holdId, placed.data, at);
     return needsCookie
-      ? new Answer(answer, { 'Set-Cookie': this.visitors.cookieHeader(request, cookie) })
+      ? new Answer(answer, { 'Set-Cookie': this.visitors.cookieHeaderOf(request, cookie) })
       : answer;
   }
 
   /** What a hold that is placed now replaces, and when it ends, as far as is known before. */
-  async #replacedBy(
+  async #findReplaced(
     visitor: Visitor,
   ): Promise<{ readonly replaced: readonly string[]; readonly until: Date }> {
     const now = this.clock.now();
@@ -106,7 +106,7 @@ export class PlaceHoldHandler {
 
 /** Throws Throttled for a visitor who has placed or let go too many holds within a minute. */
 function assertFewHolds(schedule: Schedule, visitor: Visitor, now: Date): void {
-  const ms = waitForHold(schedule, visitor, now);
+  const ms = holdWaitOf(schedule, visitor, now);
   if (ms > 0) {
     throw new Throttled(ms);
   }
@@ -122,10 +122,10 @@ export class GetHoldHandler {
 
   async execute({ params: { id } }: Requested<typeof getHold>): Promise<Hold> {
     const now = this.clock.now();
-    const holder = { ...anybody, holdHash: this.visitors.holdHash(id) };
+    const holder = { ...anybody, holdHash: this.visitors.hashHoldId(id) };
     const [hold = reject('HOLD_NOT_FOUND')] = holdsOf(await this.schedules.load(), holder, now);
     const slots = [...hold.slots].map(([slotId, { priceCents }]) => ({ slotId, priceCents }));
-    return holdAnswer(id, { slots, until: hold.until }, now);
+    return toHoldAnswer(id, { slots, until: hold.until }, now);
   }
 }
 
@@ -134,11 +134,11 @@ export class EndHoldHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
-    private readonly held: HeldByNetwork,
+    private readonly held: NetworkHolds,
   ) {}
 
   async execute({ params: { id }, context }: Requested<typeof endHold>): Promise<null> {
-    const holdHash = this.visitors.holdHash(id);
+    const holdHash = this.visitors.hashHoldId(id);
     await this.held.count({ placed: null, slots: [], replaced: [] }, context, (refusal) =>
       this.schedules.execute('EndHold', context, (schedule, now) => {
         if (refusal) {
@@ -157,12 +157,12 @@ export class EndHoldHandler {
   }
 }
 
-const holdAnswer = (
+const toHoldAnswer = (
   id: string,
   { slots, until }: Pick<DataOf<'HoldPlaced'>, 'slots' | 'until'>,
   now: Date,
 ): Hold => ({
   id,
   expiresAt: until,
-  timeSlots: slots.map((slot) => heldSlot(slot, now)),
+  timeSlots: slots.map((slot) => toHeldTimeSlot(slot, now)),
 });

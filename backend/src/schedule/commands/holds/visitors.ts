@@ -19,15 +19,15 @@ export class Visitors {
     private readonly cookies: SignedCookies,
   ) {}
 
-  of({ caller, visitor }: RequestContext, holdId?: string): Visitor {
+  identify({ caller, visitor }: RequestContext, holdId?: string): Visitor {
     return {
       userId: caller.kind === 'user' ? caller.userId : null,
       visitorHash: visitor === null ? null : this.vault.keyedHash('visitor', visitor),
-      holdHash: holdId === undefined ? null : this.holdHash(holdId),
+      holdHash: holdId === undefined ? null : this.hashHoldId(holdId),
     };
   }
 
-  holdHash(holdId: string): string {
+  hashHoldId(holdId: string): string {
     return this.vault.keyedHash('hold', holdId);
   }
 
@@ -37,12 +37,12 @@ export class Visitors {
    * log has no more than their hashes.
    */
   idsOf(action: string): { readonly holdId: string; readonly cookie: string } {
-    const made = (of: string) => this.vault.keyedHash(of, action).slice(0, ID_LENGTH);
-    return { holdId: made('hold of an action'), cookie: made('visitor of an action') };
+    const deriveId = (of: string) => this.vault.keyedHash(of, action).slice(0, ID_LENGTH);
+    return { holdId: deriveId('hold of an action'), cookie: deriveId('visitor of an action') };
   }
 
   /** The header that gives a browser its cookie for a day. */
-  cookieHeader(request: FastifyRequest, value: string): string {
+  cookieHeaderOf(request: FastifyRequest, value: string): string {
     return this.cookies.headerOf(request, VISITOR, value);
   }
 }

@@ -6,7 +6,7 @@ import type { SignedInBrowser } from '../../../test/sign-in.ts';
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune, shown, statusesOf } from '../../test/form.ts';
+import { book, dayOfJune, readSlots, countStatuses } from '../../test/form.ts';
 
 let app: RunningApp;
 let operator: SignedInBrowser;
@@ -36,7 +36,7 @@ const eventsOf = async (reference: string) =>
 describe('POST /api/bookings/{id}/move', () => {
   it('moves a booking within its day: same id, reference and date of placing, prices of the new slots', async () => {
     const day = dayOfJune(3);
-    const { booking } = await booked(athlete, ['16:00', '16:30'], day);
+    const { booking } = await book(athlete, ['16:00', '16:30'], day);
     const answer = await moved(athlete, booking.reference, ['16:30', '17:00'], day);
     expect(answer).toMatchObject({
       status: 200,
@@ -54,19 +54,19 @@ describe('POST /api/bookings/{id}/move', () => {
         totalPrice: 45,
       },
     });
-    expect(await shown(operator, 'status', ['16:00', '16:30', '17:00'], day)).toEqual([
+    expect(await readSlots(operator, 'status', ['16:00', '16:30', '17:00'], day)).toEqual([
       'available',
       'booked',
       'booked',
     ]);
-    expect(await shown(operator, 'bookingReference', ['16:00', '17:00'], day)).toEqual([
+    expect(await readSlots(operator, 'bookingReference', ['16:00', '17:00'], day)).toEqual([
       null,
       booking.reference,
     ]);
   });
 
   it('moves a booking to another day, where its id and its reference still find it', async () => {
-    const { booking } = await booked(athlete, ['15:00'], dayOfJune(4));
+    const { booking } = await book(athlete, ['15:00'], dayOfJune(4));
     const { status, body } = await moved(athlete, booking.id, ['18:00'], dayOfJune(5));
     expect({ status, id: body.booking.id, price: body.totalPrice }).toEqual({
       status: 200,
@@ -77,8 +77,10 @@ describe('POST /api/bookings/{id}/move', () => {
       expect((await got(key)).timeSlots.map(({ id }) => id)).toEqual([slot('18:00', dayOfJune(5))]);
     }
 
-    expect(await shown(operator, 'status', ['15:00'], dayOfJune(4))).toEqual(['available']);
-    expect(await shown(operator, 'bookingId', ['18:00'], dayOfJune(5))).toEqual([body.booking.id]);
+    expect(await readSlots(operator, 'status', ['15:00'], dayOfJune(4))).toEqual(['available']);
+    expect(await readSlots(operator, 'bookingId', ['18:00'], dayOfJune(5))).toEqual([
+      body.booking.id,
+    ]);
     const own = await athlete.get<BookingWithSlots[]>('/api/user/bookings');
     expect(own.body.filter(({ reference }) => reference === booking.reference)).toHaveLength(1);
     const back = await moved(athlete, booking.id, ['15:00'], dayOfJune(4));
@@ -88,11 +90,11 @@ describe('POST /api/bookings/{id}/move', () => {
       createdAt: booking.createdAt,
     });
     expect((await operator.delete(`/api/bookings/${body.booking.id}`)).status).toBe(200);
-    expect(await shown(operator, 'status', ['15:00'], dayOfJune(4))).toEqual(['available']);
+    expect(await readSlots(operator, 'status', ['15:00'], dayOfJune(4))).toEqual(['available']);
   });
 
   it('writes one BookingMoved, and nothing if the booking has these slots already', async () => {
-    const { booking } = await booked(athlete, ['15:00'], dayOfJune(8));
+    const { booking } = await book(athlete, ['15:00'], dayOfJune(8));
     const before = (await app.events()).length;
     expect((await moved(athlete, booking.id, ['15:00'], dayOfJune(8))).status).toBe(200);
     expect((await app.events()).length).toBe(before);
@@ -115,9 +117,9 @@ describe('POST /api/bookings/{id}/move', () => {
 
   it('refuses with the old booking untouched', async () => {
     const day = dayOfJune(10);
-    const { booking } = await booked(athlete, ['15:00'], day);
-    await booked(app.guest(), ['16:00'], day);
-    await booked(app.guest(), ['16:00'], dayOfJune(11));
+    const { booking } = await book(athlete, ['15:00'], day);
+    await book(app.guest(), ['16:00'], day);
+    await book(app.guest(), ['16:00'], dayOfJune(11));
     const refusals: [
       visitor: Browser,
       times: string[],
@@ -156,7 +158,7 @@ describe('POST /api/bookings/{id}/move', () => {
 
   it('holds customers to the 24 hours, to the instant, and staff to nothing', async () => {
     const day = dayOfJune(2);
-    const { booking } = await booked(athlete, ['15:00'], day);
+    const { booking } = await book(athlete, ['15:00'], day);
     try {
       app.clock.set('2026-06-01T12:00:00.001Z');
       const late = await moved(athlete, booking.id, ['16:00'], day);
@@ -172,7 +174,7 @@ describe('POST /api/bookings/{id}/move', () => {
   });
 
   it('lets staff choose other lengths and empty cells, and keep the price to the cent', async () => {
-    const { booking } = await booked(athlete, ['15:00', '15:30'], dayOfJune(15));
+    const { booking } = await book(athlete, ['15:00', '15:30'], dayOfJune(15));
     const cells = ['08:00', '08:30', '09:00'].map((time) => -slot(time, dayOfJune(16)));
     const answer = await operator.post<BookingDetail>(`/api/bookings/${booking.id}/move`, {
       timeSlotIds: cells,
@@ -200,12 +202,12 @@ describe('POST /api/bookings/{id}/move', () => {
     ].concat('20:30', '21:00');
     const places = from.flatMap((day) => times.map((time) => ({ day, time }))).slice(0, 50);
     const bookings = await Promise.all(
-      places.map(async ({ day, time }) => (await booked(app.guest(), [time], day)).booking),
+      places.map(async ({ day, time }) => (await book(app.guest(), [time], day)).booking),
     );
     const answers = await Promise.all(
       bookings.map(({ id }) => moved(operator, id, ['21:30'], dayOfJune(17))),
     );
-    expect(statusesOf(answers)).toEqual({ 200: 1, 409: 49 });
+    expect(countStatuses(answers)).toEqual({ 200: 1, 409: 49 });
     await app.visible();
     const after = await Promise.all(bookings.map(({ reference }) => got(reference)));
     const changed = after.filter(
@@ -214,7 +216,9 @@ describe('POST /api/bookings/{id}/move', () => {
     expect(changed.map(({ timeSlots }) => timeSlots[0]?.id)).toEqual([
       slot('21:30', dayOfJune(17)),
     ]);
-    const calendars = await Promise.all(from.map((day) => shown(operator, 'status', times, day)));
+    const calendars = await Promise.all(
+      from.map((day) => readSlots(operator, 'status', times, day)),
+    );
     expect(calendars.flat().filter((status) => status === 'booked')).toHaveLength(49);
     const { body } = await operator.get<Statistics>(
       `/api/stats?from=${dayOfJune(17)}&to=${dayOfJune(22)}`,

@@ -1,6 +1,6 @@
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { describe, expect, it } from '@jest/globals';
-import { dayIn, findBooking } from '../../domain/schedule.ts';
+import { getDay, findBooking } from '../../domain/schedule.ts';
 import {
   bookingCancelled,
   bookingMoved,
@@ -54,7 +54,7 @@ describe('a schedule with closed books', () => {
   it('keeps a booking of a closed day that is postponed', () => {
     expect(waiting.bookings.get('a')?.day).toBe(MONDAY);
     expect(findBooking(waiting, 'a')).toMatchObject({ bookingId: 'a' });
-    expect(dayIn(waiting, MONDAY).bookings.size).toBe(0);
+    expect(getDay(waiting, MONDAY).bookings.size).toBe(0);
   });
 
   it.each([

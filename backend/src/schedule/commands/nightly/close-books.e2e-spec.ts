@@ -6,7 +6,7 @@ import type { Browser } from '../../../test/browser.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { signIn } from '../../../test/sign-in.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, calendarOf, form, staffForm } from '../../test/form.ts';
+import { book, calendarOf, form, staffForm } from '../../test/form.ts';
 import { CloseBooks } from './nightly.command-handlers.ts';
 
 const DAY = '2026-06-02';
@@ -40,8 +40,7 @@ const slotsShown = async () =>
 beforeAll(async () => {
   app = await runningApp({ settings: { BOOKS_OPEN_DAYS: '31' } });
   manager = await app.signedInAs('manager');
-  const place = async (time: string, day: string) =>
-    (await booked(app.guest(), [time], day)).booking;
+  const place = async (time: string, day: string) => (await book(app.guest(), [time], day)).booking;
   standing = await place('15:00', DAY);
   cancelled = await place('15:30', DAY);
   await manager.delete(`/api/bookings/${cancelled.id}`);

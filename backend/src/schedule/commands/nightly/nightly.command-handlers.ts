@@ -15,7 +15,7 @@ import { Schedules } from '../schedules.ts';
 import { decideCloseBooks, decideGenerateDay } from './nightly.decide.ts';
 import { Lookups } from '../../queries/lookups.ts';
 import { BookingErasures } from '../erasures/erasures.command-handlers.ts';
-import { dayIn } from '../../domain/schedule.ts';
+import { getDay } from '../../domain/schedule.ts';
 
 /**
  * Closes the books of the days that are further back than `openDays`. Nothing of them can be
@@ -49,7 +49,7 @@ export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings
   ) {}
 
   async execute({ now, keptMonths }: EraseOldBookings): Promise<void> {
-    const bookingIds = await this.lookups.unerasedBefore(firstKeptSlot(now, keptMonths));
+    const bookingIds = await this.lookups.findUnerasedBefore(firstKeptSlot(now, keptMonths));
     await this.erasures.erase(bookingIds, systemContext('EraseOldBookings', now));
   }
 }
@@ -79,7 +79,7 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
     );
     const generating = days.map((day) =>
       this.schedules.executeAs(context, (schedule) =>
-        decideGenerateDay({ day, timetable: schedule.settings }, dayIn(schedule, day)),
+        decideGenerateDay({ day, timetable: schedule.settings }, getDay(schedule, day)),
       ),
     );
     await Promise.all(generating);

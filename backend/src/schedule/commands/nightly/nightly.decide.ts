@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { Schedule } from '../../domain/schedule.ts';
-import { closedLater } from '../../domain/closing.ts';
+import { closeNewSlots } from '../../domain/closing.ts';
 import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { priceOf } from '../../domain/pricing.ts';
 import type { Timetable } from '../../domain/settings.ts';
@@ -40,6 +40,6 @@ export function decideGenerateDay(
         repriced: [],
       },
     },
-    ...closedLater(day, missing, schedule),
+    ...closeNewSlots(day, missing, schedule),
   ];
 }

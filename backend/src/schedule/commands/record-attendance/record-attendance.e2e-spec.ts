@@ -9,7 +9,7 @@ import type { SignedInBrowser } from '../../../test/sign-in.ts';
 import { refusalOf } from '../../../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune, detailIn, shown, staffForm, statusesOf } from '../../test/form.ts';
+import { book, dayOfJune, toDetail, readSlots, staffForm, countStatuses } from '../../test/form.ts';
 
 /** The clock of the application stands at nine in the morning of this day. */
 const TODAY = dayOfJune(1);
@@ -27,7 +27,7 @@ const noted = (key: string, body: object, visitor = operator, headers = {}) =>
   visitor.post<BookingDetail>(`/api/bookings/${key}/attendance`, body, headers);
 const got = async (key: string) => (await operator.get<BookingDetail>(`/api/bookings/${key}`)).body;
 const placed = async (time: string, day: Day = TODAY) =>
-  (await booked(operator, [time], day)).booking;
+  (await book(operator, [time], day)).booking;
 const attendanceEvents = async (bookingId: string) =>
   (await app.events()).filter(
     ({ type, data }) => type === 'AttendanceRecorded' && data.bookingId === bookingId,
@@ -58,7 +58,7 @@ describe('POST /api/bookings/{id}/attendance', () => {
 
   it('is for staff, and no customer sees it', async () => {
     const athlete = await app.signedInAs('athlete');
-    const { booking } = await booked(athlete, ['15:30'], TODAY);
+    const { booking } = await book(athlete, ['15:30'], TODAY);
     expect(
       (await app.guest().post(`/api/bookings/${booking.id}/attendance`, { state: 'arrived' }))
         .status,
@@ -171,7 +171,7 @@ describe('POST /api/bookings/{id}/attendance', () => {
     ]);
     const { attendance } = (await got(id)).booking;
     expect(attendance?.state).toBe('absent');
-    expect([{ 200: 2 }, { 200: 1, 409: 1 }]).toContainEqual(statusesOf(answers));
+    expect([{ 200: 2 }, { 200: 1, 409: 1 }]).toContainEqual(countStatuses(answers));
   });
 
   it('does not survive a move to another day', async () => {
@@ -222,7 +222,7 @@ describe('POST /api/bookings/admin with attendance', () => {
     const again = await operator.post<PlacedBookingDetail>('/api/bookings/admin', form, key);
     expect(again).toMatchObject({
       status: 201,
-      body: { ...detailIn(first.body), manageUrl: null },
+      body: { ...toDetail(first.body), manageUrl: null },
     });
   });
 
@@ -234,7 +234,7 @@ describe('POST /api/bookings/admin with attendance', () => {
   ])('refuses %s, and nothing is booked', async (_, attendance, day) => {
     const answer = await operator.post('/api/bookings/admin', walkIn('19:00', attendance, day));
     expect(refusalOf(answer)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
-    expect(await shown(operator, 'status', ['19:00'], day)).toEqual(['available']);
+    expect(await readSlots(operator, 'status', ['19:00'], day)).toEqual(['available']);
   });
 
   it('is not taken from customers', async () => {

@@ -3,13 +3,13 @@ import type { DataOf } from '@cablepark/contracts/events';
 import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import type { OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
-import { bookingCancelled } from '../../domain/cancellation.ts';
-import { closedLater } from '../../domain/closing.ts';
+import { toBookingCancelled } from '../../domain/cancellation.ts';
+import { closeNewSlots } from '../../domain/closing.ts';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '../../domain/pricing.ts';
-import { atPrices } from '../../domain/slot-events.ts';
+import { toSlotEvents } from '../../domain/slot-events.ts';
 import type { Timetable } from '../../domain/settings.ts';
 
 export interface RegenerateDay {
@@ -36,7 +36,7 @@ export function decideRegenerateDay(
   schedule: DaySchedule,
 ): ScheduleEvent[] {
   const open = new Set(listOpenSlots(command.day, command.timetable));
-  const cancelled = cancelledBookings(command, schedule, open);
+  const cancelled = findBookingsToCancel(command, schedule, open);
   const available = [...schedule.slots].flatMap(([slotId, { status }]) =>
     status === 'available' ? [slotId] : [],
   );
@@ -46,16 +46,16 @@ export function decideRegenerateDay(
   ];
   const removed = targets.filter((slotId) => isRemoved(slotId, command, open));
   const isRemoval = new Set(removed);
-  const repriced = repricedOf(
+  const repriced = findRepriced(
     targets.filter((slotId) => !isRemoval.has(slotId)),
     command,
     schedule,
   );
-  const missing = missingSlots(command, schedule, open);
+  const missing = findMissingSlots(command, schedule, open);
   return [
-    ...cancelled.map((booking) => bookingCancelled(booking, 'staff')),
-    ...slotsChanged({ day: command.day, slots: missing, removed, repriced }, command, schedule),
-    ...closedLater(
+    ...cancelled.map((booking) => toBookingCancelled(booking, 'staff')),
+    ...toSlotsGenerated({ day: command.day, slots: missing, removed, repriced }, command, schedule),
+    ...closeNewSlots(
       command.day,
       missing.map(({ slotId }) => slotId),
       schedule,
@@ -67,7 +67,7 @@ export function decideRegenerateDay(
  * The bookings to cancel if booked slots are to be changed: all in a cleanup, else those outside
  * the new hours.
  */
-function cancelledBookings(
+function findBookingsToCancel(
   command: RegenerateDay,
   { bookings }: DaySchedule,
   open: ReadonlySet<SlotId>,
@@ -92,7 +92,7 @@ function isRemoved(slotId: SlotId, command: RegenerateDay, open: ReadonlySet<Slo
   }
 }
 
-function repricedOf(kept: readonly SlotId[], command: RegenerateDay, { slots }: DaySchedule) {
+function findRepriced(kept: readonly SlotId[], command: RegenerateDay, { slots }: DaySchedule) {
   if (command.operationType !== 'update_and_generate' || !command.applyCurrentPricing) {
     return [];
   }
@@ -104,7 +104,11 @@ function repricedOf(kept: readonly SlotId[], command: RegenerateDay, { slots }: 
 }
 
 /** The slots that the opening hours require and that don’t exist. A cleanup generates none. */
-function missingSlots(command: RegenerateDay, schedule: DaySchedule, open: ReadonlySet<SlotId>) {
+function findMissingSlots(
+  command: RegenerateDay,
+  schedule: DaySchedule,
+  open: ReadonlySet<SlotId>,
+) {
   const { day, operationType, applyCurrentOperatingHours, applyCurrentPricing, timetable } =
     command;
   if (operationType === 'cleanup_only' || !applyCurrentOperatingHours) {
@@ -124,15 +128,15 @@ function missingSlots(command: RegenerateDay, schedule: DaySchedule, open: Reado
  * New prices alone don't give a day its schedule, which is generated when the day enters the
  * booking window.
  */
-function slotsChanged(
+function toSlotsGenerated(
   changes: DataOf<'SlotsGenerated'>,
   command: RegenerateDay,
   schedule: DaySchedule,
 ): ScheduleEvent[] {
   const { slots, removed, repriced } = changes;
-  const isMarked = marksGenerated(command, schedule);
+  const isMarked = shouldMarkGenerated(command, schedule);
   if (!isMarked && schedule.generated === null) {
-    return atPrices('SlotPriceChanged', repriced);
+    return toSlotEvents('SlotPriceChanged', repriced);
   }
 
   const isNews = isMarked || slots.length + removed.length + repriced.length > 0;
@@ -143,7 +147,7 @@ function slotsChanged(
  * A day that had no schedule has one now, even if it is empty. A cleanup marks the day, so that it
  * stays empty.
  */
-const marksGenerated = (
+const shouldMarkGenerated = (
   { operationType, applyCurrentOperatingHours }: RegenerateDay,
   { generated }: DaySchedule,
 ): boolean => !generated && (operationType === 'cleanup_only' || applyCurrentOperatingHours);

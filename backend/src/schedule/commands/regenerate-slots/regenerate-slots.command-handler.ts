@@ -10,9 +10,9 @@ import { addDays, listDays, dayOfInstant, type Day } from '@cablepark/contracts/
 import { Clock } from '@cablepark/platform/clock';
 import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
 import { isManager } from '../../../http/request-context.ts';
-import { dayIn, openDays, type Schedule } from '../../domain/schedule.ts';
+import { getDay, selectOpenDays, type Schedule } from '../../domain/schedule.ts';
 import { countsOf } from '../../domain/slot-events.ts';
-import { Past } from '../../queries/past.ts';
+import { ScheduleHistory } from '../../queries/schedule-history.ts';
 import { Schedules } from '../schedules.ts';
 import { decideRegenerateDay } from './regenerate-day.decide.ts';
 
@@ -23,7 +23,7 @@ type Answer = ResponseOf<typeof regenerateSlots>;
 export class RegenerateSlotsHandler {
   constructor(
     private readonly schedules: Schedules,
-    private readonly past: Past,
+    private readonly past: ScheduleHistory,
     private readonly clock: Clock,
   ) {}
 
@@ -32,16 +32,16 @@ export class RegenerateSlotsHandler {
       reject('NOT_ALLOWED');
     }
 
-    const days = regeneratedDays(input, this.clock.now());
+    const days = listRegeneratedDays(input, this.clock.now());
     const decide = (schedule: Schedule) =>
-      openDays(days, schedule).flatMap((day) =>
-        decideRegenerateDay({ ...input, day, timetable: schedule.settings }, dayIn(schedule, day)),
+      selectOpenDays(days, schedule).flatMap((day) =>
+        decideRegenerateDay({ ...input, day, timetable: schedule.settings }, getDay(schedule, day)),
       );
     if (input.dryRun) {
       const schedule = await this.schedules.load();
       const events = decide(schedule);
       const cancelled = events.filter(({ type }) => type === 'BookingCancelled').length;
-      return answerOf(events, bookingsOn(days, schedule) - cancelled, true);
+      return answerOf(events, countBookingsOn(days, schedule) - cancelled, true);
     }
 
     const { events, position, after } = await this.schedules.execute(
@@ -50,14 +50,14 @@ export class RegenerateSlotsHandler {
       decide,
     );
     const left = after
-      ? bookingsOn(days, after)
-      : (await this.past.standingOn(position, days)).length;
+      ? countBookingsOn(days, after)
+      : (await this.past.standingBookingsOn(position, days)).length;
     return answerOf(events, left, false);
   }
 }
 
-const bookingsOn = (days: readonly Day[], schedule: Schedule): number =>
-  days.reduce((sum, day) => sum + dayIn(schedule, day).bookings.size, 0);
+const countBookingsOn = (days: readonly Day[], schedule: Schedule): number =>
+  days.reduce((sum, day) => sum + getDay(schedule, day).bookings.size, 0);
 
 function answerOf(
   events: readonly ScheduleStreamEvent[],
@@ -81,7 +81,7 @@ function answerOf(
  * The days of a request, ends included; by default from today on, as many as the booking window has
  * (rule 2.5).
  */
-export function regeneratedDays(
+export function listRegeneratedDays(
   wanted: { from?: Day | undefined; to?: Day | undefined },
   now: Date,
 ): Day[] {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { rejectionOf } from '../../test/given-day.ts';
-import { regeneratedDays } from './regenerate-slots.command-handler.ts';
+import { catchRejection } from '../../test/given-day.ts';
+import { listRegeneratedDays } from './regenerate-slots.command-handler.ts';
 
 /** Half past midnight in Riga, which is still the day before in UTC. */
 const now = new Date('2026-05-31T21:30:00Z');
-const ends = (wanted: Parameters<typeof regeneratedDays>[0]) => {
-  const days = regeneratedDays(wanted, now);
+const ends = (wanted: Parameters<typeof listRegeneratedDays>[0]) => {
+  const days = listRegeneratedDays(wanted, now);
   return [days[0], days.at(-1), days.length];
 };
 
@@ -34,6 +34,6 @@ describe('the days to regenerate', () => {
     ['ends before today', { to: '2026-05-31' }],
     ['is longer than a year', { from: '2026-01-01', to: '2027-01-02' }],
   ])('are refused if the range %s', (_, wanted) => {
-    expect(rejectionOf(() => ends(wanted))).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(catchRejection(() => ends(wanted))).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 });

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../http/request-context.ts';
 import { WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
 import { Schedules } from '../schedules.ts';
 import { OfferNextHandler } from './offer-next.command-handler.ts';
-import { decideLeave } from './waitlist.decide.ts';
+import { decideLeaveWaitlist } from './waitlist.decide.ts';
 
 /** Takes entries from their lines for staff, and offers what they were offered to the next. */
 @Injectable()
@@ -23,9 +23,10 @@ export class EntryEndings {
     rows: readonly WaitlistRow[],
     context: RequestContext,
   ): Promise<readonly string[]> {
-    const { events } = await this.next.after(
+    const { events } = await this.next.executeAndOffer(
       rows,
-      (schedule, now) => rows.flatMap(({ tokenHash }) => decideLeave(tokenHash, now, schedule)),
+      (schedule, now) =>
+        rows.flatMap(({ tokenHash }) => decideLeaveWaitlist(tokenHash, now, schedule)),
       (decide) => this.schedules.execute(command, context, decide),
     );
     return events.flatMap((event) => (event.type === 'WaitlistLeft' ? [event.data.entryId] : []));
@@ -63,7 +64,7 @@ export class EndWaitlistHandler {
       return reject('SLOT_NOT_FOUND');
     }
 
-    const rows = await this.entries.openFor(timeSlotId);
+    const rows = await this.entries.findOpenFor(timeSlotId);
     return { ended: [...(await this.endings.end('EndWaitlist', rows, context))] };
   }
 }

@@ -13,11 +13,11 @@ import { WaitlistEntries, type KeyedEntry } from '../../queries/waitlist-entries
 import { ClosedBooks } from '../../queries/closed-books.ts';
 import {
   type ErasableLink,
-  entryAndBookingErased,
-  entryErased,
-  linkErased,
+  decideEraseEntryAndBooking,
+  decideEraseEntry,
+  decideEraseLink,
 } from '../erasures/erasures.decide.ts';
-import { inAppends, Schedules } from '../schedules.ts';
+import { splitIntoAppends, Schedules } from '../schedules.ts';
 import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 
 type Erasable = Pick<
@@ -43,11 +43,11 @@ export class EntryErasures {
    * can be repeated.
    */
   async erase(rows: readonly Erasable[], context: CommandContext): Promise<void> {
-    for (const part of inAppends(rows)) {
+    for (const part of splitIntoAppends(rows)) {
       const left = part.filter(({ isErased }) => !isErased);
-      await this.next.after(
+      await this.next.executeAndOffer(
         left,
-        (schedule, now) => left.flatMap((row) => entryErased(row, now, schedule)),
+        (schedule, now) => left.flatMap((row) => decideEraseEntry(row, now, schedule)),
         (decide) => this.schedules.executeAs(context, (schedule) => decide(schedule, context.now)),
       );
     }
@@ -58,8 +58,8 @@ export class EntryErasures {
     rows: readonly ErasableWithBooking[],
     context: CommandContext,
   ): Promise<void> {
-    for (const part of inAppends(rows)) {
-      await this.by(
+    for (const part of splitIntoAppends(rows)) {
+      await this.eraseInCommand(
         (decide) => this.schedules.executeAs(context, (schedule) => decide(schedule, context.now)),
         part,
       );
@@ -70,26 +70,26 @@ export class EntryErasures {
    * Erases data of links that their entries don't have, and leaves the entries. It can be repeated.
    */
   async eraseLinks(links: readonly ErasableLink[], context: CommandContext): Promise<void> {
-    for (const part of inAppends(links)) {
+    for (const part of splitIntoAppends(links)) {
       await this.schedules.executeAs(context, (schedule) =>
-        part.flatMap((link) => linkErased(link, context.now, schedule)),
+        part.flatMap((link) => decideEraseLink(link, context.now, schedule)),
       );
     }
   }
 
   /** Erases entries and their bookings by a command that others decide about too. */
-  async by<Done>(
+  async eraseInCommand<Done>(
     execute: (decide: DecideOnEntries) => Promise<Done>,
     rows: readonly ErasableWithBooking[],
   ) {
     const left = rows.filter(({ isErased }) => !isErased);
-    const closed = await this.closedBooks.bookings(
+    const closed = await this.closedBooks.findBookings(
       left.flatMap(({ bookingId }) => bookingId ?? []),
     );
-    return this.next.after(
+    return this.next.executeAndOffer(
       left,
       (schedule, now) =>
-        left.flatMap((row) => entryAndBookingErased(row, now, { schedule, closed })),
+        left.flatMap((row) => decideEraseEntryAndBooking(row, now, { schedule, closed })),
       execute,
     );
   }
@@ -107,8 +107,8 @@ export class EraseWaitlistEntryHandler {
     params,
     context,
   }: Requested<typeof eraseWaitlistEntry>): Answered<typeof eraseWaitlistEntry> {
-    const rows = await this.entries.withKeys([await this.entries.findById(params.id)]);
-    await this.erasures.by(
+    const rows = await this.entries.addKeys([await this.entries.findById(params.id)]);
+    await this.erasures.eraseInCommand(
       (decide) => this.schedules.execute('EraseWaitlistEntry', context, decide),
       rows,
     );
@@ -128,7 +128,7 @@ export class EraseOldEntriesHandler implements ICommandHandler<EraseOldEntries> 
 
   async execute({ now }: EraseOldEntries): Promise<void> {
     await this.erasures.erase(
-      await this.entries.unerasedBefore(dayOfInstant(now)),
+      await this.entries.findUnerasedBefore(dayOfInstant(now)),
       systemContext('EraseOldEntries', now),
     );
   }

@@ -7,8 +7,8 @@ import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app
 import { signIn, type SignedInBrowser } from '../../../test/sign-in.ts';
 import { EraseRemains } from '../../../privacy/commands/erase-accounts.command-handlers.ts';
 import { dayOfJune } from '../../test/form.ts';
-import { joined, unconfirmed } from '../../test/joined.ts';
-import { linkedBooking } from '../../test/linked-booking.ts';
+import { joinAndConfirm, joinUnconfirmed } from '../../test/join-waitlist.ts';
+import { bookWithLink } from '../../test/book-with-link.ts';
 
 let app: RunningApp;
 let guest: Browser;
@@ -44,10 +44,10 @@ const erased = { name: 'erased', phone: 'erased', email: 'erased' };
 describe("erasing an entry's personal data", () => {
   it('takes it from its line, and offers what it was offered to who is next', async () => {
     const day = dayOfJune(2);
-    const sold = await linkedBooking(guest, ['15:00'], day);
+    const sold = await bookWithLink(guest, ['15:00'], day);
     const [anna, berta] = [
-      await joined(app, guest, 'anna', day),
-      await joined(app, guest, 'berta', day),
+      await joinAndConfirm(app, guest, 'anna', day),
+      await joinAndConfirm(app, guest, 'berta', day),
     ];
     const cancelled = await guest.delete(`/api/manage/${sold.token}`);
     const keys = await keysOf(anna.id);
@@ -81,8 +81,8 @@ describe("erasing an entry's personal data", () => {
 
   it('can be repeated, and erases the booking that came of an entry, but not what became of it', async () => {
     const day = dayOfJune(3);
-    const sold = await linkedBooking(guest, ['15:00'], day);
-    const anna = await joined(app, guest, 'anna', day);
+    const sold = await bookWithLink(guest, ['15:00'], day);
+    const anna = await joinAndConfirm(app, guest, 'anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
     const { reference } = (await anna.accept()).body.booking;
     const count = (await app.events()).length;
@@ -106,8 +106,8 @@ describe("erasing an entry's personal data", () => {
 
   it('happens with the booking that came of it, in the same append', async () => {
     const day = dayOfJune(8);
-    const sold = await linkedBooking(guest, ['15:00'], day);
-    const anna = await joined(app, guest, 'anna', day);
+    const sold = await bookWithLink(guest, ['15:00'], day);
+    const anna = await joinAndConfirm(app, guest, 'anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
     const { id } = (await anna.accept()).body.booking;
     const keys = await keysOf(anna.id);
@@ -125,10 +125,10 @@ describe("erasing an entry's personal data", () => {
 
   it('of an account happens to data with which it joined again and never confirmed, and the entry stays', async () => {
     const day = dayOfJune(9);
-    await linkedBooking(guest, ['15:00'], day);
-    const anna = await joined(app, guest, 'anna', day);
+    await bookWithLink(guest, ['15:00'], day);
+    const anna = await joinAndConfirm(app, guest, 'anna', day);
     const athlete = await app.signedInAs('athlete');
-    const other = await unconfirmed(app, athlete, 'anna', day, { fullName: 'Somebody Else' });
+    const other = await joinUnconfirmed(app, athlete, 'anna', day, { fullName: 'Somebody Else' });
     const pending = (await app.events()).flatMap(({ type, data }) =>
       type === 'WaitlistRejoined' ? [data.customer.keyId] : [],
     );
@@ -152,8 +152,8 @@ describe("erasing an entry's personal data", () => {
 
   it('is for managers, and refuses unknown entries', async () => {
     const day = dayOfJune(4);
-    await linkedBooking(guest, ['15:00'], day);
-    const anna = await joined(app, guest, 'anna', day);
+    await bookWithLink(guest, ['15:00'], day);
+    const anna = await joinAndConfirm(app, guest, 'anna', day);
     expect((await erase(anna.id, await app.signedInAs('operator'))).status).toBe(403);
     expect((await erase(anna.id, guest)).status).toBe(401);
     for (const unknown of ['000000000000000I', 'x', '%00']) {
@@ -168,12 +168,12 @@ describe("erasing an entry's personal data", () => {
 
   it('happens to all entries of a day in the night after it, and to no others', async () => {
     const [day, next] = [dayOfJune(5), dayOfJune(6)];
-    await linkedBooking(guest, ['15:00'], day);
-    await linkedBooking(guest, ['15:00'], next);
+    await bookWithLink(guest, ['15:00'], day);
+    await bookWithLink(guest, ['15:00'], next);
     const [anna, left, berta] = [
-      await joined(app, guest, 'anna', day),
-      await joined(app, guest, 'left', day),
-      await joined(app, guest, 'berta', next),
+      await joinAndConfirm(app, guest, 'anna', day),
+      await joinAndConfirm(app, guest, 'left', day),
+      await joinAndConfirm(app, guest, 'berta', next),
     ];
     expect((await left.leave()).status).toBe(200);
     const keys = await keysOf(anna.id, left.id, berta.id);

@@ -5,12 +5,12 @@ import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { offeredNext, slotsToOffer } from '../../domain/offers.ts';
+import { decideOfferNext, findSlotsToOffer } from '../../domain/offers.ts';
 import type { Schedule } from '../../domain/schedule.ts';
-import { presentEntry } from '../../domain/waiting-list.ts';
+import { findPresentEntry } from '../../domain/waitlist.ts';
 import type { WaitlistRow } from '../../queries/waitlist-entries.ts';
 import { PresentSchedule } from '../../present-schedule.ts';
-import { offerTimesIn, Schedules } from '../schedules.ts';
+import { offerTimesFrom, Schedules } from '../schedules.ts';
 
 export type DecideOnEntries = (schedule: Schedule, now: Date) => ScheduleStreamEvent[];
 
@@ -33,7 +33,7 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
       return;
     }
 
-    const due = slotsToOffer(this.present.state, this.clock.now());
+    const due = findSlotsToOffer(this.present.state, this.clock.now());
     const offering = await Promise.allSettled(
       [...due].map(([slotId, freedBy]) => this.#offer(slotId, freedBy)),
     );
@@ -48,7 +48,7 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
    * Executes a decision that may end offers to these entries, and then offers to the next what they
    * were offered.
    */
-  async after<Done>(
+  async executeAndOffer<Done>(
     entries: readonly Pick<WaitlistRow, 'tokenHash' | 'slotId'>[],
     decide: DecideOnEntries,
     execute: (decide: DecideOnEntries) => Promise<Done>,
@@ -56,7 +56,7 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
     let freed: readonly (readonly [SlotId, string])[] = [];
     const done = await execute((schedule, now) => {
       freed = entries.flatMap(({ tokenHash, slotId }) => {
-        const offer = presentEntry(tokenHash, schedule, now)?.offer;
+        const offer = findPresentEntry(tokenHash, schedule, now)?.offer;
         return offer ? [[slotId, offer.lastChange.action] as const] : [];
       });
       return decide(schedule, now);
@@ -76,7 +76,7 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
     const context = systemContext('OfferNext', this.clock.now());
     const cause = freedBy === undefined ? {} : { correlationId: freedBy, causationId: freedBy };
     await this.schedules.executeAs({ ...context, ...cause }, (schedule) =>
-      offeredNext(slotId, schedule, context.now, offerTimesIn(this.settings)),
+      decideOfferNext(slotId, schedule, context.now, offerTimesFrom(this.settings)),
     );
   }
 }

@@ -16,15 +16,15 @@ import {
 } from '@cablepark/contracts/test/schedule-events';
 import { anybody } from '../../domain/reservations.ts';
 import { evolveSchedule } from '../../domain/evolve-schedule.ts';
-import { offeredNext, slotsToOffer, withOffers } from '../../domain/offers.ts';
+import { decideOfferNext, findSlotsToOffer, addOffers } from '../../domain/offers.ts';
 import type { Schedule } from '../../domain/schedule.ts';
 import { fold, given, timetable } from '../../test/given-day.ts';
 import {
-  decideAccept,
-  decideConfirm,
-  decideDecline,
-  decideJoin,
-  decideLeave,
+  decideAcceptOffer,
+  decideConfirmWaitlistEntry,
+  decideDeclineOffer,
+  decideJoinWaitlist,
+  decideLeaveWaitlist,
   type JoinDecision,
 } from './waitlist.decide.ts';
 
@@ -62,7 +62,7 @@ const join =
   (_: unknown, schedule: Schedule) => {
     const { day: _day, ahead: _ahead, priceCents: _priceCents, ...data } = joined(entryId).data;
     const emailHashes = new Map([[MONDAY, data.emailHash]]);
-    return decideJoin(
+    return decideJoinWaitlist(
       {
         ...data,
         emailHashes,
@@ -146,7 +146,7 @@ describe('what frees a slot', () => {
     before: readonly ScheduleStreamEvent[],
     events: readonly ScheduleStreamEvent[],
     more = offers,
-  ) => withOffers(events, given(...before).schedule, more);
+  ) => addOffers(events, given(...before).schedule, more);
 
   it('offers it to the first in line, in the same append', () => {
     expect(after(inLine('anna', 'berta'), cancelling)).toEqual([...cancelling, offered('anna')]);
@@ -199,13 +199,13 @@ describe('what changes a slot whose offer the clock has ended', () => {
     ['a booking', bookingPlaced([THREE], { bookingId: '0000000000000002' })],
     ['a hold', held],
   ])('lets it lapse: %s', (_, event) => {
-    expect(withOffers([event], given(...ran).schedule, nearly)).toEqual([lapse, event]);
+    expect(addOffers([event], given(...ran).schedule, nearly)).toEqual([lapse, event]);
   });
 
   it('and is free offers it to the next', () => {
     const opened = slotMadeAvailable(THREE);
     const run = later(7200);
-    expect(withOffers([opened], given(...ran).schedule, { now: run, times })).toEqual([
+    expect(addOffers([opened], given(...ran).schedule, { now: run, times })).toEqual([
       lapse,
       opened,
       offered('berta', later(14_400)),
@@ -234,7 +234,7 @@ describe('an offer', () => {
   const accept =
     (id: string, now = NOW) =>
     (_: unknown, schedule: Schedule) =>
-      decideAccept(`token ${id}`, { ...placing, now }, schedule);
+      decideAcceptOffer(`token ${id}`, { ...placing, now }, schedule);
 
   it('is accepted with the booking, whatever the lead time', () => {
     offering.when(accept('anna')).leaves((day, events) => {
@@ -243,7 +243,7 @@ describe('an offer', () => {
         status: 'booked',
         bookingId: placing.bookingId,
       });
-      expect(day.lines.get(THREE)?.map(({ entryId }) => entryId)).toEqual(['berta']);
+      expect(day.waitlists.get(THREE)?.map(({ entryId }) => entryId)).toEqual(['berta']);
     });
   });
 
@@ -258,13 +258,13 @@ describe('an offer', () => {
   it('goes to the next when it is declined, left or has lapsed, and to everybody after the last', () => {
     const { schedule } = offering;
     const next = (events: readonly ScheduleStreamEvent[]) =>
-      offeredNext(THREE, fold(schedule, events), NOW, times);
-    expect(next(decideDecline('token anna', NOW, schedule))).toEqual([offered('berta')]);
-    expect(next(decideLeave('token anna', NOW, schedule))).toEqual([offered('berta')]);
+      decideOfferNext(THREE, fold(schedule, events), NOW, times);
+    expect(next(decideDeclineOffer('token anna', NOW, schedule))).toEqual([offered('berta')]);
+    expect(next(decideLeaveWaitlist('token anna', NOW, schedule))).toEqual([offered('berta')]);
     const run = later(7200);
-    expect([...slotsToOffer(schedule, later(7199))]).toEqual([]);
-    expect([...slotsToOffer(schedule, run)]).toEqual([[THREE, 'an action']]);
-    const events = offeredNext(THREE, schedule, run, times);
+    expect([...findSlotsToOffer(schedule, later(7199))]).toEqual([]);
+    expect([...findSlotsToOffer(schedule, run)]).toEqual([[THREE, 'an action']]);
+    const events = decideOfferNext(THREE, schedule, run, times);
     expect(events).toEqual([
       { type: 'OfferLapsed', data: place('anna') },
       offered('berta', later(14_400)),
@@ -273,7 +273,7 @@ describe('an offer', () => {
       ...events,
       { type: 'WaitlistLeft', data: { ...place('berta'), wasOffered: true } },
     ]);
-    expect([...slotsToOffer(last, run)]).toEqual([]);
+    expect([...findSlotsToOffer(last, run)]).toEqual([]);
     expect(() => join('carla', { now: run })(undefined, last)).toThrow(
       expect.objectContaining({ code: 'SLOT_AVAILABLE' }),
     );
@@ -282,7 +282,7 @@ describe('an offer', () => {
 
 describe('an entry that nobody has confirmed', () => {
   const confirm = (tokenHash: string, schedule: Schedule, now = NOW) =>
-    decideConfirm(tokenHash, { now, offerSeconds: 7200 }, schedule);
+    decideConfirmWaitlistEntry(tokenHash, { now, offerSeconds: 7200 }, schedule);
   const again = join('another', {
     emailHash: 'email anna',
     tokenHash: 'new anna',
@@ -302,7 +302,7 @@ describe('an entry that nobody has confirmed', () => {
     const waiting = [...sold, joined('anna')];
     const cancelling = [bookingCancelled([THREE])];
     const { schedule } = given(...waiting);
-    expect(withOffers(cancelling, schedule, offers)).toEqual([
+    expect(addOffers(cancelling, schedule, offers)).toEqual([
       ...cancelling,
       offered('anna', later(600)),
     ]);
@@ -311,7 +311,7 @@ describe('an entry that nobody has confirmed', () => {
     expect(events).toEqual([confirmed('anna', { offeredUntil: later(7200).toISOString() })]);
     const after = fold(offering, events);
     expect(confirm('token anna', after, later(700))).toEqual([]);
-    expect([...slotsToOffer(after, later(7199))]).toEqual([]);
+    expect([...findSlotsToOffer(after, later(7199))]).toEqual([]);
   });
 
   it('ends an offer at most half way to the beginning, reckoned from its making', () => {
@@ -364,7 +364,7 @@ describe('an entry that nobody has confirmed', () => {
       now: NOW,
       timetable: timetable(),
     };
-    const events = decideAccept('token anna', placing, given(...offering).schedule);
+    const events = decideAcceptOffer('token anna', placing, given(...offering).schedule);
     expect(events.map(({ type }) => type)).toEqual([
       'WaitlistConfirmed',
       'BookingPlaced',
@@ -388,8 +388,12 @@ describe('a confirmed entry', () => {
       rejoined('anna', { isPending: true, language: 'lv' }),
     ]);
     const pending = fold(offering, [rejoined('anna', { isPending: true })]);
-    expect(decideDecline('token anna', NOW, pending)).toHaveLength(1);
-    const events = decideConfirm('new anna', { now: NOW, offerSeconds: 7200 }, pending);
+    expect(decideDeclineOffer('token anna', NOW, pending)).toHaveLength(1);
+    const events = decideConfirmWaitlistEntry(
+      'new anna',
+      { now: NOW, offerSeconds: 7200 },
+      pending,
+    );
     expect(events).toEqual([
       confirmed('anna', {
         tokenHash: 'new anna',
@@ -399,10 +403,10 @@ describe('a confirmed entry', () => {
       }),
     ]);
     const after = fold(pending, events);
-    expect(() => decideDecline('token anna', NOW, after)).toThrow(
+    expect(() => decideDeclineOffer('token anna', NOW, after)).toThrow(
       expect.objectContaining({ code: 'WAITLIST_OVER' }),
     );
-    expect(decideDecline('new anna', NOW, after)).toHaveLength(1);
+    expect(decideDeclineOffer('new anna', NOW, after)).toHaveLength(1);
   });
 
   it('is told by no refusal: a full line is full for who waits in it as well', () => {
@@ -432,13 +436,13 @@ describe('two offers in a row that lapse unconfirmed', () => {
     expect(() => join('dace', { now: later(600) })(undefined, twice)).toThrow(
       expect.objectContaining({ code: 'SLOT_AVAILABLE' }),
     );
-    const events = offeredNext(THREE, twice, later(600), times);
+    const events = decideOfferNext(THREE, twice, later(600), times);
     expect(events).toEqual([lapse('berta'), suspended('carla')]);
     const after = fold(twice, events);
-    expect([...slotsToOffer(after, later(600))]).toEqual([]);
-    expect(decideConfirm('token carla', { now: later(600), offerSeconds: 7200 }, after)).toEqual(
-      [],
-    );
+    expect([...findSlotsToOffer(after, later(600))]).toEqual([]);
+    expect(
+      decideConfirmWaitlistEntry('token carla', { now: later(600), offerSeconds: 7200 }, after),
+    ).toEqual([]);
   });
 
   it('are forgotten when the slot is next sold', () => {
@@ -448,7 +452,7 @@ describe('two offers in a row that lapse unconfirmed', () => {
       bookingPlaced([THREE], { bookingId: 'B2' }),
     ]);
     const cancelling = [bookingCancelled([THREE], { bookingId: 'B2' })];
-    expect(withOffers(cancelling, resold, offers)).toEqual([...cancelling, offered('carla')]);
+    expect(addOffers(cancelling, resold, offers)).toEqual([...cancelling, offered('carla')]);
   });
 
   it.each<[string, ScheduleStreamEvent[]]>([
@@ -460,7 +464,7 @@ describe('two offers in a row that lapse unconfirmed', () => {
     ],
   ])('are none if the second was %s', (_, events) => {
     const after = fold(twice, events);
-    expect(offeredNext(THREE, after, later(7200), times)).toEqual([
+    expect(decideOfferNext(THREE, after, later(7200), times)).toEqual([
       offered('carla', later(14_400)),
     ]);
   });
@@ -469,6 +473,6 @@ describe('two offers in a row that lapse unconfirmed', () => {
     const last = fold(twice, [
       { type: 'WaitlistLeft', data: { ...place('carla'), wasOffered: false } },
     ]);
-    expect(offeredNext(THREE, last, later(600), times)).toEqual([lapse('berta')]);
+    expect(decideOfferNext(THREE, last, later(600), times)).toEqual([lapse('berta')]);
   });
 });

@@ -2,16 +2,26 @@ import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contrac
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, startOfSlot, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { NewLink, Reservation, Visitor } from '../../domain/day-schedule.ts';
+import type { EntryLink, Reservation, Visitor } from '../../domain/day-schedule.ts';
 import { endOfOffer } from '../../domain/offers.ts';
-import { presentPrice } from '../../domain/pricing.ts';
-import { anybody, offerHash, reservationOf } from '../../domain/reservations.ts';
-import { assertBooksOpen, dayIn, type IndexedEntry, type Schedule } from '../../domain/schedule.ts';
-import { isReserved, lineOf, presentEntry, type PresentEntry } from '../../domain/waiting-list.ts';
+import { currentPriceOf } from '../../domain/pricing.ts';
+import { anybody, offerHashOf, reservationOf } from '../../domain/reservations.ts';
+import {
+  assertBooksOpen,
+  getDay,
+  type IndexedEntry,
+  type Schedule,
+} from '../../domain/schedule.ts';
+import {
+  isReserved,
+  waitlistOf,
+  findPresentEntry,
+  type PresentEntry,
+} from '../../domain/waitlist.ts';
 import { decideBookSlots, type BookSlotsDecision } from '../book-slots/book-slots.decide.ts';
 
-const MAX_OF_A_SLOT = 20;
-const MAX_OF_AN_EMAIL = 8;
+const MAX_ENTRIES_OF_SLOT = 20;
+const MAX_ENTRIES_OF_EMAIL = 8;
 
 export interface JoinDecision extends Omit<
   DataOf<'WaitlistJoined'>,
@@ -33,7 +43,10 @@ export interface JoinDecision extends Omit<
  * that link is confirmed. What is refused, and what the answer is made of, doesn't depend on which
  * it is.
  */
-export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleStreamEvent[] {
+export function decideJoinWaitlist(
+  command: JoinDecision,
+  schedule: Schedule,
+): ScheduleStreamEvent[] {
   const { emailHashes, isProved, offerSeconds, visitor, now, ...entry } = command;
   const { slotId, emailHash, entryId, tokenHash, customer, userId, language } = entry;
   if (slotId < 0) {
@@ -43,7 +56,7 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
 
   const day = dayOf(slotId);
   assertBooksOpen(schedule, day);
-  const ofDay = dayIn(schedule, day);
+  const ofDay = getDay(schedule, day);
   const slot = ofDay.slots.get(slotId) ?? reject('SLOT_NOT_FOUND');
   if (startOfSlot(slotId) <= now) {
     reject('SLOT_IN_PAST');
@@ -55,11 +68,13 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
     reject('SLOT_AVAILABLE');
   }
 
-  const line = lineOf(ofDay, slotId, now);
+  const line = waitlistOf(ofDay, slotId, now);
   const place = line.findIndex((one) => one.emailHash === emailHash);
   const present = line[place];
-  const elsewhere = openEntries(emailHashes, schedule, now).filter((id) => id !== present?.entryId);
-  if (line.length >= MAX_OF_A_SLOT || elsewhere.length >= MAX_OF_AN_EMAIL) {
+  const elsewhere = findOpenEntries(emailHashes, schedule, now).filter(
+    (id) => id !== present?.entryId,
+  );
+  if (line.length >= MAX_ENTRIES_OF_SLOT || elsewhere.length >= MAX_ENTRIES_OF_EMAIL) {
     reject('WAITLIST_FULL');
   }
 
@@ -78,7 +93,7 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
   }
 
   const reservation = reservationOf(ofDay, slotId, now);
-  const offer = reservation?.holdHash === offerHash(id) ? reservation : undefined;
+  const offer = reservation?.holdHash === offerHashOf(id) ? reservation : undefined;
   const confirming = {
     entryId: id,
     day,
@@ -90,17 +105,17 @@ export function decideJoin(command: JoinDecision, schedule: Schedule): ScheduleS
   const wasConfirmed = present?.isConfirmed === true;
   const offeredUntil = wasConfirmed
     ? (offer?.until ?? null)
-    : longerOffer(offer, slotId, offerSeconds);
-  return [joined, confirmed(confirming, slot.priceCents, offeredUntil)];
+    : prolongOffer(offer, slotId, offerSeconds);
+  return [joined, toWaitlistConfirmed(confirming, slot.priceCents, offeredUntil)];
 }
 
 /** The entries of an e-mail that aren't over. */
-function openEntries(
+function findOpenEntries(
   emailHashes: JoinDecision['emailHashes'],
   schedule: Schedule,
   now: Date,
 ): readonly string[] {
-  const own = [...schedule.entries.values()].filter(
+  const own = [...schedule.waitlistEntries.values()].filter(
     (one) => one.emailHash === emailHashes.get(one.day),
   );
   const open = own.filter((one) => isOpen(one, schedule, now));
@@ -111,12 +126,12 @@ interface Confirming {
   readonly entryId: string;
   readonly day: Day;
   readonly slotId: SlotId;
-  readonly link: NewLink;
+  readonly link: EntryLink;
   readonly ahead: number;
   readonly offer: Reservation | undefined;
 }
 
-function confirmed(
+function toWaitlistConfirmed(
   { entryId, day, slotId, link, ahead, offer }: Confirming,
   priceCents: Cents,
   offeredUntil: string | null,
@@ -143,7 +158,7 @@ function confirmed(
  * Until when an offer lasts once its entry is confirmed: as if it had been confirmed when the offer
  * was made.
  */
-const longerOffer = (
+const prolongOffer = (
   offer: Reservation | undefined,
   slotId: SlotId,
   offerSeconds: number,
@@ -156,34 +171,34 @@ const isConfirmedBy = ({ entry, link }: PresentEntry): boolean =>
  * Confirms the entry by one of its links, whose data it has from then on. No events if that is so
  * already. Rejects WAITLIST_OVER.
  */
-export function decideConfirm(
+export function decideConfirmWaitlistEntry(
   tokenHash: string,
   { now, offerSeconds }: { readonly now: Date; readonly offerSeconds: number },
   schedule: Schedule,
 ): ScheduleStreamEvent[] {
-  const present = presentEntry(tokenHash, schedule, now) ?? reject('WAITLIST_OVER');
+  const present = findPresentEntry(tokenHash, schedule, now) ?? reject('WAITLIST_OVER');
   if (isConfirmedBy(present)) {
     return [];
   }
 
   const { day, slotId, entry, offer } = present;
-  const price = presentPrice(dayIn(schedule, day), slotId, schedule.settings);
+  const price = currentPriceOf(getDay(schedule, day), slotId, schedule.settings);
   const offeredUntil = entry.isConfirmed
     ? (offer?.until ?? null)
-    : longerOffer(offer, slotId, offerSeconds);
-  return [confirmed(present, price, offeredUntil)];
+    : prolongOffer(offer, slotId, offerSeconds);
+  return [toWaitlistConfirmed(present, price, offeredUntil)];
 }
 
 const isOpen = ({ entryId, day, slotId }: IndexedEntry, schedule: Schedule, now: Date): boolean =>
-  lineOf(dayIn(schedule, day), slotId, now).some((one) => one.entryId === entryId);
+  waitlistOf(getDay(schedule, day), slotId, now).some((one) => one.entryId === entryId);
 
 /** Leaves the line; no events if the entry is over. */
-export function decideLeave(
+export function decideLeaveWaitlist(
   tokenHash: string,
   now: Date,
   schedule: Schedule,
 ): ScheduleStreamEvent[] {
-  const present = presentEntry(tokenHash, schedule, now);
+  const present = findPresentEntry(tokenHash, schedule, now);
   if (!present) {
     return [];
   }
@@ -197,30 +212,30 @@ export function decideLeave(
 }
 
 /** Declines what is offered. Rejects NOT_OFFERED while it waits, and WAITLIST_OVER. */
-export const decideDecline = (
+export const decideDeclineOffer = (
   tokenHash: string,
   now: Date,
   schedule: Schedule,
 ): ScheduleStreamEvent[] => [
-  { type: 'OfferDeclined', data: placeOf(offeredEntry(tokenHash, schedule, now)) },
+  { type: 'OfferDeclined', data: placeOf(getOfferedEntry(tokenHash, schedule, now)) },
 ];
 
 /**
  * Books what is offered, at the price of the offer and whatever the lead time, and confirms the
  * entry. Rejects what declining rejects.
  */
-export function decideAccept(
+export function decideAcceptOffer(
   tokenHash: string,
   placing: Omit<BookSlotsDecision, 'slots' | 'visitor' | 'ownerId'>,
   schedule: Schedule,
 ): ScheduleStreamEvent[] {
-  const present = offeredEntry(tokenHash, schedule, placing.now);
+  const present = getOfferedEntry(tokenHash, schedule, placing.now);
   const { slotId, day, entryId, link, offer } = present;
-  const visitor = { ...anybody, holdHash: offerHash(entryId) };
+  const visitor = { ...anybody, holdHash: offerHashOf(entryId) };
   const slots = { stored: [slotId], unallocated: [] };
   const booked = decideBookSlots(
     { ...placing, slots, visitor, ownerId: link.userId },
-    dayIn(schedule, day),
+    getDay(schedule, day),
   );
   const { bookingId, reference } = placing;
   const accepted: ScheduleStreamEvent = {
@@ -231,11 +246,11 @@ export function decideAccept(
     return [...booked, accepted];
   }
 
-  return [confirmed(present, 0, offer?.until ?? null), ...booked, accepted];
+  return [toWaitlistConfirmed(present, 0, offer?.until ?? null), ...booked, accepted];
 }
 
-function offeredEntry(tokenHash: string, schedule: Schedule, now: Date): PresentEntry {
-  const present = presentEntry(tokenHash, schedule, now) ?? reject('WAITLIST_OVER');
+function getOfferedEntry(tokenHash: string, schedule: Schedule, now: Date): PresentEntry {
+  const present = findPresentEntry(tokenHash, schedule, now) ?? reject('WAITLIST_OVER');
   return present.status === 'offered' ? present : reject('NOT_OFFERED');
 }
 

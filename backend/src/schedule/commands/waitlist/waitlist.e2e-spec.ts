@@ -9,16 +9,16 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { refusalOf, type Browser } from '../../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
 import { signIn } from '../../../test/sign-in.ts';
-import { booked, dayOfJune, form, shown } from '../../test/form.ts';
+import { book, dayOfJune, form, readSlots } from '../../test/form.ts';
 import {
-  joined as joinedBy,
+  joinAndConfirm as joinedBy,
   linkOf,
   mailedUrl,
-  unconfirmed,
-  wish,
+  joinUnconfirmed,
+  waitlistForm,
   type Joined,
-} from '../../test/joined.ts';
-import { linkedBooking } from '../../test/linked-booking.ts';
+} from '../../test/join-waitlist.ts';
+import { bookWithLink } from '../../test/book-with-link.ts';
 import { OfferNext } from './offer-next.command-handler.ts';
 
 let app: RunningApp;
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const join = (name: string, day: Day, headers = {}) =>
-  guest.post<Joined>('/api/waitlist', wish(name, day), headers);
+  guest.post<Joined>('/api/waitlist', waitlistForm(name, day), headers);
 const joined = (name: string, day: Day, by: Browser = guest) => joinedBy(app, by, name, day);
 
 const later = (seconds: number) => {
@@ -39,12 +39,12 @@ const later = (seconds: number) => {
 
 const tick = () => app.app.get(CommandBus).execute(new OfferNext());
 const statusOf = async (day: Day, visitor: Browser = guest) =>
-  (await shown(visitor, 'status', ['15:00'], day))[0];
+  (await readSlots(visitor, 'status', ['15:00'], day))[0];
 
 describe('a waiting list', () => {
   it('offers what is cancelled to the first, whom nobody gets before, and books it when they accept', async () => {
     const day = dayOfJune(2);
-    const sold = await linkedBooking(guest, ['15:00'], day);
+    const sold = await bookWithLink(guest, ['15:00'], day);
     const [anna, berta] = [await joined('anna', day), await joined('berta', day)];
     expect(anna).toMatchObject({ ahead: 0, timeSlot: { id: slot('15:00', day), price: 20 } });
     expect(anna.url).toMatch(/\/waitlist\/[\w-]{22,}$/);
@@ -97,7 +97,7 @@ describe('a waiting list', () => {
 
   it('is not called over by a process that can’t know yet whether it was accepted a moment ago', async () => {
     const day = dayOfJune(22);
-    const sold = await linkedBooking(guest, ['15:00'], day);
+    const sold = await bookWithLink(guest, ['15:00'], day);
     const anna = await joined('anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
     await anna.decline();
@@ -110,7 +110,7 @@ describe('a waiting list', () => {
 
   it('goes on with who is next after a decline, a lapse or a leave, by the correlation id of what freed it', async () => {
     const day = dayOfJune(3);
-    const sold = await linkedBooking(guest, ['15:00'], day);
+    const sold = await bookWithLink(guest, ['15:00'], day);
     const line = [];
     for (const name of ['anna', 'berta', 'carla', 'dace']) {
       line.push(await joined(name, day));
@@ -166,14 +166,17 @@ describe('a waiting list', () => {
     expect(refusalOf(await join('berta', day))).toEqual({ status: 409, code: 'SLOT_BLOCKED' });
     expect(
       refusalOf(
-        await guest.post('/api/waitlist', wish('anna', day, { timeSlotId: slot('09:00', day) })),
+        await guest.post(
+          '/api/waitlist',
+          waitlistForm('anna', day, { timeSlotId: slot('09:00', day) }),
+        ),
       ),
     ).toEqual({
       status: 404,
       code: 'SLOT_NOT_FOUND',
     });
     expect(
-      refusalOf(await guest.post('/api/waitlist', { ...wish('anna', day), email: '' })),
+      refusalOf(await guest.post('/api/waitlist', { ...waitlistForm('anna', day), email: '' })),
     ).toMatchObject({
       status: 400,
     });
@@ -181,7 +184,7 @@ describe('a waiting list', () => {
 
   it('never answers the link, and answers the same whether or not the e-mail waits already', async () => {
     const day = dayOfJune(5);
-    await booked(guest, ['15:00'], day);
+    await book(guest, ['15:00'], day);
     const key = { 'idempotency-key': 'a-wait-of-june-5' };
     const first = await join('anna', day, key);
     const timeSlot = {
@@ -193,7 +196,7 @@ describe('a waiting list', () => {
     expect(first.body).toEqual({ id: expect.stringMatching(/^\w{16}$/), timeSlot, ahead: 0 });
     expect((await join('anna', day, key)).body).toEqual(first.body);
     const again = await guest.post<Joined>('/api/waitlist', {
-      ...wish('anna', day),
+      ...waitlistForm('anna', day),
       email: 'ANNA@example.com',
     });
     const other = await join('berta', day);
@@ -207,8 +210,8 @@ describe('a waiting list', () => {
 
   it('is confirmed by the mailed link, which makes an offer last longer', async () => {
     const day = dayOfJune(9);
-    const sold = await linkedBooking(guest, ['15:00'], day);
-    const anna = await unconfirmed(app, guest, 'anna', day);
+    const sold = await bookWithLink(guest, ['15:00'], day);
+    const anna = await joinUnconfirmed(app, guest, 'anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
     const until = (seconds: number) =>
       new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
@@ -228,10 +231,13 @@ describe('a waiting list', () => {
 
   it('gives a place to who joins anew with its e-mail: at once, or once the new link is confirmed', async () => {
     const day = dayOfJune(10);
-    await booked(guest, ['15:00'], day);
-    const [anna, berta] = [await unconfirmed(app, guest, 'anna', day), await joined('berta', day)];
+    await book(guest, ['15:00'], day);
+    const [anna, berta] = [
+      await joinUnconfirmed(app, guest, 'anna', day),
+      await joined('berta', day),
+    ];
     const again = { fullName: 'Anna Liepa', phoneNumber: '+371 20000008' };
-    const second = await guest.post<Joined>('/api/waitlist', wish('anna', day, again));
+    const second = await guest.post<Joined>('/api/waitlist', waitlistForm('anna', day, again));
     const taken = await linkOf(app, guest, second.body.id);
     for (const call of [guest.get(anna.path), anna.confirm(), anna.leave()]) {
       expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
@@ -239,7 +245,7 @@ describe('a waiting list', () => {
 
     expect(await taken.get()).toMatchObject({ status: 'waiting', ahead: 0 });
 
-    await guest.post('/api/waitlist', wish('berta', day, again));
+    await guest.post('/api/waitlist', waitlistForm('berta', day, again));
     const newer = await linkOf(app, guest, berta.id);
     expect(await newer.get()).toEqual(await berta.get());
     const listed = async () => {
@@ -264,13 +270,13 @@ describe('a waiting list', () => {
 
   it('is confirmed at once by who joins signed in with an e-mail that they have proved', async () => {
     const day = dayOfJune(11);
-    await booked(guest, ['15:00'], day);
+    await book(guest, ['15:00'], day);
     const athlete = await app.signedInAs('athlete');
     const email = athlete.user.email ?? '';
     expect(athlete.user.isEmailProved).toBe(true);
     const before = (await app.events()).length;
-    await unconfirmed(app, athlete, 'anna', day, { email: email.toUpperCase() });
-    await unconfirmed(app, athlete, 'berta', day);
+    await joinUnconfirmed(app, athlete, 'anna', day, { email: email.toUpperCase() });
+    await joinUnconfirmed(app, athlete, 'berta', day);
     expect((await app.events()).slice(before).map(({ type }) => type)).toEqual([
       'WaitlistJoined',
       'WaitlistConfirmed',
@@ -280,12 +286,12 @@ describe('a waiting list', () => {
 
   it('is not confirmed by who joins signed in with an e-mail that they have not proved', async () => {
     const day = dayOfJune(24);
-    await booked(guest, ['15:00'], day);
+    await book(guest, ['15:00'], day);
     const login = { email: 'newcomer@park.test', password: 'six or more' };
     await guest.post('/api/register', { ...login, username: 'newcomer' });
     const newcomer = await signIn(app.url, login);
     expect(newcomer.user.isEmailProved).toBe(false);
-    const entry = await unconfirmed(app, newcomer, 'newcomer', day, { email: login.email });
+    const entry = await joinUnconfirmed(app, newcomer, 'newcomer', day, { email: login.email });
     expect((await app.events()).at(-1)?.type).toBe('WaitlistJoined');
     const confirmedAt = async () => {
       const staff = await app.signedInAs('operator');
@@ -301,9 +307,9 @@ describe('a waiting list', () => {
 
   it('is for everybody after two offers in a row that nobody confirmed', async () => {
     const day = dayOfJune(12);
-    const sold = await linkedBooking(guest, ['15:00'], day);
+    const sold = await bookWithLink(guest, ['15:00'], day);
     for (const name of ['anna', 'berta']) {
-      await unconfirmed(app, guest, name, day);
+      await joinUnconfirmed(app, guest, name, day);
     }
 
     const carla = await joined('carla', day);
@@ -317,7 +323,7 @@ describe('a waiting list', () => {
     await tick();
     expect(await carla.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     expect(refusalOf(await join('dace', day))).toEqual({ status: 409, code: 'SLOT_AVAILABLE' });
-    const resold = await linkedBooking(guest, ['15:00'], day);
+    const resold = await bookWithLink(guest, ['15:00'], day);
     await guest.delete(`/api/manage/${resold.token}`);
     expect(await carla.get()).toMatchObject({ status: 'offered' });
     app.clock.set(before.toISOString());
@@ -325,7 +331,7 @@ describe('a waiting list', () => {
 
   it('tells of an accepted offer until the booking is cancelled', async () => {
     const day = dayOfJune(15);
-    const sold = await linkedBooking(guest, ['15:00'], day);
+    const sold = await bookWithLink(guest, ['15:00'], day);
     const anna = await joined('anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
     const key = { 'idempotency-key': 'an-acceptance' };
@@ -343,7 +349,7 @@ describe('a waiting list', () => {
 
   it('belongs to the account of an athlete who joined signed in', async () => {
     const day = dayOfJune(8);
-    const sold = await linkedBooking(guest, ['15:00'], day);
+    const sold = await bookWithLink(guest, ['15:00'], day);
     const athlete = await app.signedInAs('athlete');
     const entry = await joined('anna', day, athlete);
     await guest.delete(`/api/manage/${sold.token}`);

@@ -25,23 +25,28 @@ import {
 } from '../../../http/endpoint-message.ts';
 import { consume, perMinute, RateLimiting, type Throttled } from '../../../http/rate-limits.ts';
 import { isStaffMember, ownerOf, type RequestContext } from '../../../http/request-context.ts';
-import { dayIn } from '../../domain/schedule.ts';
+import { getDay } from '../../domain/schedule.ts';
 import { LinkGuard } from '../../links/link.guard.ts';
-import { linkHashOf, manageUrl, newLinkToken } from '../../links/link-token.ts';
+import { linkHashOf, manageUrlOf, generateLinkToken } from '../../links/link-token.ts';
 import { Lookups } from '../../queries/lookups.ts';
-import { detailOf, pricedSlot } from '../../queries/shown-bookings.ts';
-import { endedEntry, WaitlistEntries, type LinkedEntry } from '../../queries/waitlist-entries.ts';
+import { toBookingDetail, toPricedSlot } from '../../queries/shown-bookings.ts';
+import { toEndedEntry, WaitlistEntries, type LinkedEntry } from '../../queries/waitlist-entries.ts';
 import { BookingSources } from '../../sources/booking-sources.ts';
-import { newEntryId } from '../book-slots/booking-ids.ts';
+import { generateEntryId } from '../book-slots/booking-ids.ts';
 import { BookSlots } from '../book-slots/book-slots.command-handler.ts';
 import { emailHashOf } from '../book-slots/email-hash.ts';
-import { entryErased, linkErased } from '../erasures/erasures.decide.ts';
+import { decideEraseEntry, decideEraseLink } from '../erasures/erasures.decide.ts';
 import { Visitors } from '../holds/visitors.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { EntryErasures } from './erase-entries.command-handlers.ts';
 import { OfferNextHandler } from './offer-next.command-handler.ts';
-import { WaitingByNetwork } from './waiting-by-network.ts';
-import { decideConfirm, decideDecline, decideJoin, type JoinDecision } from './waitlist.decide.ts';
+import { NetworkEntries } from './network-entries.ts';
+import {
+  decideConfirmWaitlistEntry,
+  decideDeclineOffer,
+  decideJoinWaitlist,
+  type JoinDecision,
+} from './waitlist.decide.ts';
 
 /** How many entries a network may make in a minute. */
 const MAX_JOINS = 60;
@@ -59,7 +64,7 @@ export class JoinWaitlistHandler {
     private readonly lookups: Lookups,
     private readonly sources: BookingSources,
     private readonly limiting: RateLimiting,
-    private readonly waiting: WaitingByNetwork,
+    private readonly waiting: NetworkEntries,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -71,9 +76,9 @@ export class JoinWaitlistHandler {
 
     const { timeSlotId: slotId, customerName, phoneNumber, email } = body;
     const emailHashes = await this.#hashesOf(email, dayOf(slotId));
-    const linkToken = newLinkToken();
+    const linkToken = generateLinkToken();
     const entry = {
-      entryId: newEntryId(),
+      entryId: generateEntryId(),
       slotId,
       tokenHash: linkHashOf(linkToken),
       emailHash: emailHashes.get(dayOf(slotId)) ?? '',
@@ -82,7 +87,7 @@ export class JoinWaitlistHandler {
       language: body.language ?? context.language,
       isProved: await this.#isOwnEmail(email, context),
       offerSeconds: this.settings.OFFER_SECONDS,
-      visitor: this.visitors.of(context),
+      visitor: this.visitors.identify(context),
     };
     const known = { notes: null, experienceLevel: null, staffNotes: null, linkToken };
     // The read model `users` then knows whether the account has been erased.
@@ -101,14 +106,14 @@ export class JoinWaitlistHandler {
             throw refusal;
           }
 
-          const events = decideJoin({ ...entry, customer, now }, schedule);
-          ofNetwork = entryOfSender(events);
+          const events = decideJoinWaitlist({ ...entry, customer, now }, schedule);
+          ofNetwork = findEntryOfSender(events);
           return events;
         };
 
         return this.schedules.execute('JoinWaitlist', context, decide, { others, whenWritten });
       });
-    const joined = await this.#counted(entry, context, join);
+    const joined = await this.#countJoin(entry, context, join);
     await this.#eraseIfAccountIs(joined, entry.userId, context);
     return answerOf(joined, slotId);
   }
@@ -122,7 +127,7 @@ export class JoinWaitlistHandler {
   }
 
   /** Counts the join among those of its network that nobody has confirmed. */
-  async #counted(
+  async #countJoin(
     { entryId, slotId, tokenHash, emailHash, isProved }: Omit<JoinDecision, 'customer' | 'now'>,
     context: RequestContext,
     join: (refusal: Throttled | undefined) => Promise<Executed>,
@@ -131,10 +136,10 @@ export class JoinWaitlistHandler {
       return join(undefined);
     }
 
-    const line = dayIn(await this.schedules.load(), dayOf(slotId)).lines.get(slotId) ?? [];
+    const line = getDay(await this.schedules.load(), dayOf(slotId)).waitlists.get(slotId) ?? [];
     const present = line.find((one) => one.emailHash === emailHash);
     const wanted = { tokenHash, slotId, entryId: present?.entryId ?? entryId };
-    return this.waiting.count(wanted, context, join, ({ events }) => joinIn(events).data.entryId);
+    return this.waiting.count(wanted, context, join, ({ events }) => findJoin(events).data.entryId);
   }
 
   /**
@@ -143,9 +148,9 @@ export class JoinWaitlistHandler {
   async #hashesOf(email: string, wanted: Day): Promise<ReadonlyMap<Day, string>> {
     const schedule = await this.schedules.load();
     const isOpen = (day: Day) =>
-      day >= dayOfInstant(this.clock.now()) && dayIn(schedule, day).slots.size > 0;
+      day >= dayOfInstant(this.clock.now()) && getDay(schedule, day).slots.size > 0;
     const days = new Set(
-      [wanted, ...[...schedule.entries.values()].map(({ day }) => day)].filter(isOpen),
+      [wanted, ...[...schedule.waitlistEntries.values()].map(({ day }) => day)].filter(isOpen),
     );
     const hashes = [...days].map(
       async (day) => [day, await emailHashOf(this.vault, email, day)] as const,
@@ -163,7 +168,7 @@ export class JoinWaitlistHandler {
       return;
     }
 
-    const { type, data } = joinIn(events);
+    const { type, data } = findJoin(events);
     const { keyId } = data.customer;
     // The entry may be somebody else's, and then stays.
     const isPending = type === 'WaitlistRejoined' && data.isPending;
@@ -172,8 +177,8 @@ export class JoinWaitlistHandler {
       { ...context, keyed: undefined },
       (schedule, now) =>
         isPending
-          ? linkErased({ ...data, keyId }, now, schedule)
-          : entryErased({ ...data, keyIds: [keyId] }, now, schedule),
+          ? decideEraseLink({ ...data, keyId }, now, schedule)
+          : decideEraseEntry({ ...data, keyIds: [keyId] }, now, schedule),
     );
     reject('NOT_SIGNED_IN');
   }
@@ -183,7 +188,7 @@ export class JoinWaitlistHandler {
  * The entry that is its sender's from now on; none while it keeps what it has until the new link is
  * confirmed.
  */
-function entryOfSender(events: readonly ScheduleStreamEvent[]): string | undefined {
+function findEntryOfSender(events: readonly ScheduleStreamEvent[]): string | undefined {
   const [joined] = events;
   const isSenders =
     joined?.type === 'WaitlistJoined' ||
@@ -191,7 +196,7 @@ function entryOfSender(events: readonly ScheduleStreamEvent[]): string | undefin
   return isSenders ? joined.data.entryId : undefined;
 }
 
-const joinIn = (events: Executed['events']) =>
+const findJoin = (events: Executed['events']) =>
   events.find((event) => event.type === 'WaitlistJoined' || event.type === 'WaitlistRejoined') ??
   reject('INTERNAL');
 
@@ -200,8 +205,8 @@ const joinIn = (events: Executed['events']) =>
  * e-mail only.
  */
 function answerOf({ events }: Executed, slotId: number) {
-  const { entryId: id, ahead, priceCents } = joinIn(events).data;
-  return { id, timeSlot: pricedSlot(slotId, priceCents), ahead };
+  const { entryId: id, ahead, priceCents } = findJoin(events).data;
+  return { id, timeSlot: toPricedSlot(slotId, priceCents), ahead };
 }
 
 @QueryOf(getWaitlistEntry)
@@ -239,11 +244,11 @@ export class ConfirmWaitlistEntryHandler {
       (schedule, now) =>
         isErased
           ? reject('WAITLIST_OVER')
-          : decideConfirm(link.tokenHash, { now, offerSeconds }, schedule),
+          : decideConfirmWaitlistEntry(link.tokenHash, { now, offerSeconds }, schedule),
     );
     const confirmed = events.find((event) => event.type === 'WaitlistConfirmed');
     if (confirmed) {
-      return entryAsConfirmed(confirmed.data);
+      return toConfirmedEntry(confirmed.data);
     }
 
     const shown = await this.entries.show(token, context);
@@ -252,14 +257,14 @@ export class ConfirmWaitlistEntryHandler {
 }
 
 /** The first answer, as its event has it, whatever has become of the entry since. */
-const entryAsConfirmed = ({
+const toConfirmedEntry = ({
   slotId,
   priceCents,
   ahead,
   offeredUntil,
 }: DataOf<'WaitlistConfirmed'>): WaitlistEntry => ({
   status: offeredUntil === null ? 'waiting' : 'offered',
-  timeSlot: pricedSlot(slotId, priceCents),
+  timeSlot: toPricedSlot(slotId, priceCents),
   ahead,
   offerExpiresAt: offeredUntil,
 });
@@ -277,7 +282,7 @@ export class AcceptOfferHandler {
 
   async execute({ params: { token }, context }: Requested<typeof acceptOffer>) {
     const row = await this.entries.find(token, context);
-    const accepted = await this.entries.acceptedOf(row);
+    const accepted = await this.entries.findAccepted(row);
     if (accepted) {
       return new Answer(accepted, {}, REPEATED);
     }
@@ -297,13 +302,13 @@ export class AcceptOfferHandler {
     const placed = await this.#place(row, customer, context);
     // Accepting again, perhaps at the same moment, tells of the same booking.
     if (placed === undefined || placed.linkToken === null) {
-      return new Answer(await this.entries.soonAcceptedOf(token, context), {}, REPEATED);
+      return new Answer(await this.entries.waitForAccepted(token, context), {}, REPEATED);
     }
 
     const { booking, linkToken, receipt } = placed;
     return {
-      ...detailOf(booking, 'customer'),
-      manageUrl: manageUrl(siteUrlOf(this.settings), linkToken),
+      ...toBookingDetail(booking, 'customer'),
+      manageUrl: manageUrlOf(siteUrlOf(this.settings), linkToken),
       receipt,
     };
   }
@@ -347,13 +352,13 @@ export class DeclineOfferHandler {
   }: Requested<typeof declineOffer>): Answered<typeof declineOffer> {
     const row = await this.entries.find(token, context);
     const { link, isErased } = row;
-    await this.next.after(
+    await this.next.executeAndOffer(
       [row],
       (schedule, now) =>
-        isErased ? reject('WAITLIST_OVER') : decideDecline(link.tokenHash, now, schedule),
+        isErased ? reject('WAITLIST_OVER') : decideDeclineOffer(link.tokenHash, now, schedule),
       (decide) => this.schedules.execute('DeclineOffer', context, decide),
     );
-    return endedEntry(row, 'declined');
+    return toEndedEntry(row, 'declined');
   }
 }
 
@@ -370,7 +375,7 @@ export class LeaveWaitlistHandler {
     params: { token },
     context,
   }: Requested<typeof leaveWaitlist>): Answered<typeof leaveWaitlist> {
-    const [row] = await this.entries.withKeys([await this.entries.find(token, context)]);
+    const [row] = await this.entries.addKeys([await this.entries.find(token, context)]);
     if (!row) {
       return reject('WAITLIST_ENTRY_NOT_FOUND');
     }
@@ -386,8 +391,8 @@ export class LeaveWaitlistHandler {
       );
     };
 
-    const { events } = await this.erasures.by(leave, [row]);
+    const { events } = await this.erasures.eraseInCommand(leave, [row]);
     const hasLeft = events.some(({ type }) => type === 'WaitlistLeft');
-    return endedEntry(row, hasLeft ? 'left' : row.status === 'open' ? 'lapsed' : row.status);
+    return toEndedEntry(row, hasLeft ? 'left' : row.status === 'open' ? 'lapsed' : row.status);
   }
 }

@@ -1,18 +1,18 @@
 import type { Browser } from '../../browser.ts';
 import type { RunningApp } from '../../running-app.ts';
-import { done } from './done.ts';
+import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
 
 /** Feedback in every state. */
-export async function feedbackSeason(
+export async function playFeedback(
   app: RunningApp,
   customer: Browser,
   { manager }: Staff,
 ): Promise<void> {
   const submit = async (by: Browser, form: object) =>
-    (await done(by.post<{ id: string }>('/api/feedback', form))).id;
+    (await assertDone(by.post<{ id: string }>('/api/feedback', form))).id;
   const change = (id: string, changes: object) =>
-    done(manager.patch(`/api/admin/feedback/${id}`, changes));
+    assertDone(manager.patch(`/api/admin/feedback/${id}`, changes));
   await submit(app.guest(), {
     rating: 5,
     comment: 'Great water',
@@ -41,5 +41,5 @@ export async function feedbackSeason(
     comment: 'My number is 20000009',
     category: 'interface',
   });
-  await done(manager.delete(`/api/admin/feedback/${erased}/personal-data`));
+  await assertDone(manager.delete(`/api/admin/feedback/${erased}/personal-data`));
 }

@@ -3,12 +3,12 @@ import type { Provider } from '../../../accounts/test/provider.ts';
 import { GenerateDays } from '../../../schedule/commands/nightly/nightly.command-handlers.ts';
 import { FIRST_ADMIN, type RunningApp } from '../../running-app.ts';
 import { signIn, type SignedInBrowser } from '../../sign-in.ts';
-import { accountsSeason, CUSTOMER, customerSeason } from './accounts-season.ts';
-import { bookingsSeason } from './bookings-season.ts';
-import { feedbackSeason } from './feedback-season.ts';
-import { parkDaysSeason } from './park-days-season.ts';
-import { settingsSeason } from './settings-season.ts';
-import { slotsSeason } from './slots-season.ts';
+import { playAccounts, CUSTOMER, playCustomer } from './accounts-season.ts';
+import { playBookings } from './bookings-season.ts';
+import { playFeedback } from './feedback-season.ts';
+import { playParkDays } from './park-days-season.ts';
+import { playSettings } from './settings-season.ts';
+import { playSlots } from './slots-season.ts';
 import type { Staff } from './staff.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,20 +23,20 @@ const ERASING = ['erase where feedback came from', 'erase replaced admin e-mails
  * Three days of June at a small park, through its API, in which events of nearly every type are
  * written (`NOT_WRITTEN`).
  */
-export async function season(app: RunningApp, provider: Provider): Promise<void> {
+export async function playSeason(app: RunningApp, provider: Provider): Promise<void> {
   const staff: Staff = {
     admin: await signIn(app.url, FIRST_ADMIN),
     manager: await app.signedInAs('manager'),
     operator: await app.signedInAs('operator'),
   };
-  await bookingsSeason(app.guest(), await customerSeason(app), staff);
-  const secondDay = await nextDay(app, staff);
-  await settingsSeason(secondDay);
-  await slotsSeason(app.guest(), secondDay);
-  await parkDaysSeason(app, secondDay);
-  await accountsSeason(app, provider, secondDay);
-  const thirdDay = await nextDay(app, secondDay);
-  await feedbackSeason(app, await signIn(app.url, CUSTOMER), thirdDay);
+  await playBookings(app.guest(), await playCustomer(app), staff);
+  const secondDay = await startNextDay(app, staff);
+  await playSettings(secondDay);
+  await playSlots(app.guest(), secondDay);
+  await playParkDays(app, secondDay);
+  await playAccounts(app, provider, secondDay);
+  const thirdDay = await startNextDay(app, secondDay);
+  await playFeedback(app, await signIn(app.url, CUSTOMER), thirdDay);
   await app.visible();
   for (const { name, run } of app.nightlyTasks()) {
     if (ERASING.includes(name)) {
@@ -49,17 +49,17 @@ export async function season(app: RunningApp, provider: Provider): Promise<void>
  * A night passes, in which the day that enters the booking window is generated. Sessions end, so
  * the staff sign in again.
  */
-async function nextDay(
+async function startNextDay(
   { app, clock, url }: RunningApp,
   { admin, manager, operator }: Staff,
 ): Promise<Staff> {
   clock.advance(DAY_MS);
   await app.get(CommandBus).execute(new GenerateDays());
-  const again = ({ user, password }: SignedInBrowser) =>
+  const signInAgain = ({ user, password }: SignedInBrowser) =>
     signIn(url, { email: user.email ?? '', password });
   return {
-    admin: await again(admin),
-    manager: await again(manager),
-    operator: await again(operator),
+    admin: await signInAgain(admin),
+    manager: await signInAgain(manager),
+    operator: await signInAgain(operator),
   };
 }

@@ -1,7 +1,7 @@
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { booked, dayOfJune } from '../../../schedule/test/form.ts';
+import { book, dayOfJune } from '../../../schedule/test/form.ts';
 import type { Browser } from '../../browser.ts';
-import { done } from './done.ts';
+import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
 
 const COMPETITION = dayOfJune(8);
@@ -13,14 +13,14 @@ const EMPTIED = dayOfJune(15);
  * Blocks, opens, prices and removes slots, by hand and by regenerating; one of the bookings there
  * is cancelled.
  */
-export async function slotsSeason(guest: Browser, { operator, manager }: Staff): Promise<void> {
+export async function playSlots(guest: Browser, { operator, manager }: Staff): Promise<void> {
   const block = (timeSlotIds: readonly number[], reason: string) =>
-    done(operator.post('/api/timeslots/block', { timeSlotIds, reason }));
+    assertDone(operator.post('/api/timeslots/block', { timeSlotIds, reason }));
   await block(slotsFrom('15:00', '18:00', COMPETITION), 'Competition');
   await block([slot('20:00', COMPETITION)], 'Anna is ill');
   await block([-slot('09:00', COMPETITION)], 'Setting up');
-  await done(manager.delete(`/api/timeslots/${slot('20:00', COMPETITION)}/block-reason`));
-  await done(
+  await assertDone(manager.delete(`/api/timeslots/${slot('20:00', COMPETITION)}/block-reason`));
+  await assertDone(
     operator.post('/api/timeslots/release', {
       timeSlotIds: slotsFrom('17:00', '18:00', COMPETITION),
     }),
@@ -30,14 +30,16 @@ export async function slotsSeason(guest: Browser, { operator, manager }: Staff):
     slot('21:00', COMPETITION),
     -slot('22:00', COMPETITION),
   ];
-  await done(operator.post('/api/timeslots/make-available', { timeSlotIds: cheap, price: 15 }));
+  await assertDone(
+    operator.post('/api/timeslots/make-available', { timeSlotIds: cheap, price: 15 }),
+  );
 
-  await booked(guest, ['15:00', '15:30'], FRIDAY); // begins outside the new hours
-  await booked(guest, ['19:00'], FRIDAY);
+  await book(guest, ['15:00', '15:30'], FRIDAY); // begins outside the new hours
+  await book(guest, ['19:00'], FRIDAY);
   const friday = { fromDate: FRIDAY, toDate: FRIDAY };
-  await done(manager.post('/api/timeslots/regenerate', { ...friday, includeBooked: true }));
+  await assertDone(manager.post('/api/timeslots/regenerate', { ...friday, includeBooked: true }));
   const emptied = { fromDate: EMPTIED, toDate: EMPTIED };
-  await done(
+  await assertDone(
     operator.post('/api/timeslots/regenerate', { ...emptied, operationType: 'cleanup_only' }),
   );
 }

@@ -8,14 +8,19 @@ import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
 import { Schedules, type Executed } from '../../../schedule/commands/schedules.ts';
-import { previewed } from '../../../schedule/domain/evolve-schedule.ts';
+import { previewEvents } from '../../../schedule/domain/evolve-schedule.ts';
 import { findBooking, type Schedule } from '../../../schedule/domain/schedule.ts';
 import { lastOf } from '../../../schedule/domain/undo-chains.ts';
-import { Past } from '../../../schedule/queries/past.ts';
-import { partsOf, type Former } from '../../domain/parts.ts';
+import { ScheduleHistory } from '../../../schedule/queries/schedule-history.ts';
+import { partsOf, type BeforeImage } from '../../domain/parts.ts';
 import { reachOf } from '../../domain/reach.ts';
 import type { FormerAddress } from '../../domain/revert.ts';
-import { ActionEvents, Formers, PastParts, undoneChanges } from '../../queries/action-events.ts';
+import {
+  ActionEvents,
+  BeforeImages,
+  StateAt,
+  listUndoneChanges,
+} from '../../queries/action-events.ts';
 import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
 /**
@@ -34,18 +39,18 @@ export class UndoActionHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly actions: ActionEvents,
-    private readonly formers: Formers,
-    private readonly parts: PastParts,
-    private readonly past: Past,
+    private readonly beforeImages: BeforeImages,
+    private readonly states: StateAt,
+    private readonly past: ScheduleHistory,
     private readonly vault: Vault,
     private readonly clock: Clock,
   ) {}
 
   execute(command: Requested<typeof undoAction>): Promise<UndoneAction> {
-    return this.#turns.run(() => this.#untilDecided(command));
+    return this.#turns.run(() => this.#undoUntilDecided(command));
   }
 
-  async #untilDecided(command: Requested<typeof undoAction>): Promise<UndoneAction> {
+  async #undoUntilDecided(command: Requested<typeof undoAction>): Promise<UndoneAction> {
     for (;;) {
       try {
         return await this.#undo(command);
@@ -60,14 +65,14 @@ export class UndoActionHandler {
   async #undo({ params, body, context }: Requested<typeof undoAction>): Promise<UndoneAction> {
     const action = params.correlationId;
     const schedule = await this.schedules.load();
-    const reverts = lastOf(schedule.undone, action);
-    const former = await this.formers.of(reverts, await this.actions.find(reverts));
+    const reverts = lastOf(schedule.undoChains, action);
+    const former = await this.beforeImages.read(reverts, await this.actions.find(reverts));
     if (body.dryRun) {
-      const outcome = await this.#planned(action, former, schedule);
+      const outcome = await this.#plan(action, former, schedule);
       return { correlationId: null, undoes: action, dryRun: true, ...outcome };
     }
 
-    const executed = await this.#withAddress(former, (address) =>
+    const executed = await this.#executeWithAddress(former, (address) =>
       this.schedules.execute(
         'UndoAction',
         context,
@@ -78,14 +83,14 @@ export class UndoActionHandler {
       ),
     );
     const outcome = await (executed.after
-      ? this.#decided(executed.events, schedule, executed.after)
-      : this.#decidedBefore(executed));
+      ? this.#describe(executed.events, schedule, executed.after)
+      : this.#describeRepeat(executed));
     return { correlationId: executed.action, undoes: action, dryRun: false, ...outcome };
   }
 
   /** The former address of the park is sealed anew. */
-  async #withAddress(
-    { before }: Former,
+  async #executeWithAddress(
+    { before }: BeforeImage,
     execute: (address: FormerAddress) => Promise<Executed>,
   ): Promise<Executed> {
     const former = before.settings.get(settingNames.adminEmail)?.value as FormerAddress | undefined;
@@ -93,41 +98,44 @@ export class UndoActionHandler {
     return opened ? this.vault.sealFor('adminEmail', opened, execute) : execute(null);
   }
 
-  #planned(action: string, former: Former, schedule: Schedule): Promise<Outcome> {
+  #plan(action: string, former: BeforeImage, schedule: Schedule): Promise<Outcome> {
     const now = this.clock.now();
     const events = decideUndo(action, former, null, schedule, now);
-    return this.#decided(events, schedule, previewed(schedule, events, now));
+    return this.#describe(events, schedule, previewEvents(schedule, events, now));
   }
 
-  async #decided(
+  async #describe(
     events: readonly ScheduleStreamEvent[],
     before: Schedule,
     after: Schedule,
   ): Promise<Outcome> {
     const reach = reachOf(events);
     const customers = reach.bookings.flatMap((id) => findBooking(after, id)?.customer ?? []);
-    const changes = undoneChanges(reach, partsOf(before, reach), partsOf(after, reach));
-    return { changes, mails: await this.#mailsTo(customers) };
+    const changes = listUndoneChanges(reach, partsOf(before, reach), partsOf(after, reach));
+    return { changes, mails: await this.#countMails(customers) };
   }
 
   /** What the same request did when it came first. */
-  async #decidedBefore({ action, position }: Executed): Promise<Outcome> {
+  async #describeRepeat({ action, position }: Executed): Promise<Outcome> {
     const events = (await this.actions.find(action)).flat();
     const reach = reachOf(events);
     const [before, after, bookings] = await Promise.all([
-      this.parts.at((events[0]?.position ?? 0n) - 1n, reach),
-      this.parts.at(position, reach),
+      this.states.read((events[0]?.position ?? 0n) - 1n, reach),
+      this.states.read(position, reach),
       this.past.bookingsAt(position, reach.bookings),
     ]);
     const customers = bookings.map(({ customerKeyId: keyId, customerBox: box }) => ({
       keyId,
       box,
     }));
-    return { changes: undoneChanges(reach, before, after), mails: await this.#mailsTo(customers) };
+    return {
+      changes: listUndoneChanges(reach, before, after),
+      mails: await this.#countMails(customers),
+    };
   }
 
   /** How many mails there are: each of these customers who has an address gets one. */
-  async #mailsTo(customers: readonly Sealed<Customer>[]): Promise<number> {
+  async #countMails(customers: readonly Sealed<Customer>[]): Promise<number> {
     const opened = await this.vault.openAll('customer', customers);
     return opened.filter((customer) => customerIn.nullable().parse(customer)?.email != null).length;
   }

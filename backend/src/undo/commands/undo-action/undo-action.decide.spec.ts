@@ -20,8 +20,8 @@ import {
   slotsFrom,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { rejectionOf } from '../../../schedule/test/given-day.ts';
-import { partsOf, type Former } from '../../domain/parts.ts';
+import { catchRejection } from '../../../schedule/test/given-day.ts';
+import { partsOf, type BeforeImage } from '../../domain/parts.ts';
 import { reachOf } from '../../domain/reach.ts';
 import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
@@ -33,7 +33,7 @@ const [THREE, HALF_PAST, FOUR] = [slot('15:00'), slot('15:30'), slot('16:00')];
 class Park {
   schedule: Schedule = emptySchedule;
   #revision = 0n;
-  readonly #formers = new Map<string, Former>();
+  readonly #formers = new Map<string, BeforeImage>();
 
   constructor(...events: readonly ScheduleStreamEvent[]) {
     this.done('the start', events);
@@ -79,7 +79,7 @@ class Park {
   }
 
   refusal(action: string, reverts = action): unknown {
-    return rejectionOf(() => this.decided(action, reverts));
+    return catchRejection(() => this.decided(action, reverts));
   }
 }
 
@@ -253,7 +253,7 @@ describe('undo and closures', () => {
 
   it('counts as taking the closure back', () => {
     const park = new Park(slotsGenerated()).done('storm', closed('storm')).undone('storm', 'undo');
-    expect(rejectionOf(() => takenBack('storm', park))).toMatchObject({
+    expect(catchRejection(() => takenBack('storm', park))).toMatchObject({
       code: 'CLOSURE_TAKEN_BACK',
     });
     park.undone('undo', 'redo');

@@ -2,8 +2,8 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { assertBooksOpen, type Schedule } from '../../../schedule/domain/schedule.ts';
 import { assertInForce, lastOf } from '../../../schedule/domain/undo-chains.ts';
-import type { Former } from '../../domain/parts.ts';
-import { inTheWay, reservedSince } from '../../domain/in-the-way.ts';
+import type { BeforeImage } from '../../domain/parts.ts';
+import { findInTheWay, findReservedSince } from '../../domain/in-the-way.ts';
 import { revert, revertSettings, type FormerAddress } from '../../domain/revert.ts';
 
 /**
@@ -20,7 +20,7 @@ export class OtherToRevert extends Error {
  */
 export function decideUndo(
   action: string,
-  former: Former,
+  former: BeforeImage,
   address: FormerAddress,
   schedule: Schedule,
   now: Date,
@@ -33,15 +33,15 @@ export function decideUndo(
     reject('BOOKS_CLOSED');
   }
 
-  assertInForce(schedule.undone, action);
+  assertInForce(schedule.undoChains, action);
   if (closures.some((closureId) => schedule.closures.get(closureId)?.isTakenBack)) {
     reject('ALREADY_UNDONE');
   }
-  if (lastOf(schedule.undone, action) !== former.action) {
+  if (lastOf(schedule.undoChains, action) !== former.action) {
     throw new OtherToRevert();
   }
 
-  const found = [...inTheWay(former, schedule), ...reservedSince(former, schedule, now)];
+  const found = [...findInTheWay(former, schedule), ...findReservedSince(former, schedule, now)];
   if (found.length > 0) {
     reject('CAME_BETWEEN', { inTheWay: found });
   }

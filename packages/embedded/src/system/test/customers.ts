@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { Browser, type Answer } from '@cablepark/backend/test/browser';
-import { allPages } from '@cablepark/backend/test/all-pages';
+import { readAllPages } from '@cablepark/backend/test/read-all-pages';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
@@ -80,7 +80,7 @@ export class Customers {
     const offered = body.timeSlots
       .filter(({ status }) => status === 'available')
       .map(({ id }) => id);
-    const standing = await allPages<BookingWithSlots>(staff, '/api/bookings');
+    const standing = await readAllPages<BookingWithSlots>(staff, '/api/bookings');
     return new Customers(
       sites,
       staff,
@@ -139,7 +139,7 @@ export class Customers {
    * slot is booked twice.
    */
   async assertEachThereOnce(): Promise<void> {
-    const standing = await allPages<BookingWithSlots>(this.#staff, '/api/bookings');
+    const standing = await readAllPages<BookingWithSlots>(this.#staff, '/api/bookings');
     const there = standing.map(({ reference }) => reference);
     const expected = this.acknowledged.map(({ reference }) => reference);
     const lost = expected.filter((reference) => !there.includes(reference));

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { allPages } from '@cablepark/backend/test/all-pages';
+import { readAllPages } from '@cablepark/backend/test/read-all-pages';
 import { Browser } from '@cablepark/backend/test/browser';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type {
@@ -141,7 +141,10 @@ export class ClosingPark {
    * postponed, and that all others stand. Returns the references of the postponed in order.
    */
   async assertClosed(): Promise<string[]> {
-    const listed = await allPages<BookingWithSlots>(this.#staff, '/api/bookings?status=postponed');
+    const listed = await readAllPages<BookingWithSlots>(
+      this.#staff,
+      '/api/bookings?status=postponed',
+    );
     const touching = this.#acknowledged.filter(({ slots }) =>
       slots.some((slot) => this.#isIn(slot)),
     );

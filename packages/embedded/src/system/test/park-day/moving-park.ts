@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { allPages } from '@cablepark/backend/test/all-pages';
+import { readAllPages } from '@cablepark/backend/test/read-all-pages';
 import type { Browser } from '@cablepark/backend/test/browser';
 import { recount } from '@cablepark/backend/statistics/test/recount';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -105,7 +105,7 @@ export class MovingPark {
     this.#violations.assertEqual(booked.sort(byId), expected.sort(byId), 'the calendar');
     const open = calendar.filter(({ status }) => status === 'available').length;
     this.#violations.assertEqual(open, DAYS * SLOTS_A_DAY - expected.length, 'slots for sale');
-    const bookings = await allPages<BookingWithSlots>(
+    const bookings = await readAllPages<BookingWithSlots>(
       this.#staff,
       `/api/bookings?${this.#range('from', 'to')}`,
     );

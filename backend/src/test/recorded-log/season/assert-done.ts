@@ -1,7 +1,7 @@
 import type { Answer } from '../../browser.ts';
 
 /** The body of an answer that must be a success; otherwise throws it. */
-export async function done<Body>(asked: Promise<Answer<Body>>): Promise<Body> {
+export async function assertDone<Body>(asked: Promise<Answer<Body>>): Promise<Body> {
   const { status, body } = await asked;
   if (status >= 300) {
     throw new Error(`Answered ${status}: ${JSON.stringify(body)}`);

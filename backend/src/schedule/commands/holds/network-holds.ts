@@ -30,7 +30,7 @@ export interface HoldChange {
  * Staff are not bound.
  */
 @Injectable()
-export class HeldByNetwork implements OnModuleInit {
+export class NetworkHolds implements OnModuleInit {
   constructor(
     private readonly pool: Pool,
     private readonly vault: Vault,

@@ -11,7 +11,7 @@ const REPEATED_WITHIN_MS = 10 * 60_000;
 const MAX_OF_A_NETWORK = 60;
 
 /** What identifies a refused wish. Its hashes reveal neither people nor networks. */
-export interface Wanted {
+export interface RefusalIdentity {
   readonly day: Day;
   readonly at: Date;
   /** The same for the same slots from one network. */
@@ -23,7 +23,7 @@ export interface Wanted {
   readonly isDemand: boolean;
 }
 
-interface Known {
+interface Counted {
   /** When a wish with this hash was last counted, in milliseconds since 1970. */
   readonly hashes: Map<string, number>;
   /** How many wishes of each network were kept in the last hour. */
@@ -34,7 +34,7 @@ interface Known {
  * Decides for all processes which refused wishes are kept: no repeats, and so many a network.
  * Others only count.
  */
-export class CountedWishes {
+export class CountedRefusals {
   readonly #most: number;
 
   private constructor(
@@ -45,13 +45,13 @@ export class CountedWishes {
   }
 
   /** Creates its tables if they don't exist. */
-  static async open(pool: BoundedPool, isLimited: boolean): Promise<CountedWishes> {
+  static async open(pool: BoundedPool, isLimited: boolean): Promise<CountedRefusals> {
     await pool.query(LAYOUT);
-    return new CountedWishes(pool, isLimited);
+    return new CountedRefusals(pool, isLimited);
   }
 
   /** Counts wishes in the order in which they came, and returns those to be kept. */
-  async count<W extends Wanted>(wishes: readonly W[]): Promise<readonly W[]> {
+  async count<W extends RefusalIdentity>(wishes: readonly W[]): Promise<readonly W[]> {
     const now = wishes[0]?.at.getTime() ?? 0;
     const [repeatsSince, hourSince] = [new Date(now - REPEATED_WITHIN_MS), new Date(now - HOUR_MS)];
     return runInTurn(this.pool, 'cablepark wishes', async (client) => {
@@ -60,8 +60,8 @@ export class CountedWishes {
         [hourSince, repeatsSince],
       );
       const repeated = await client.query<{ hash: string; at: Date }>(
-        `SELECT hash, at FROM unnest($2::text[]) AS hash, ${latest('by_network')}
-         UNION ALL SELECT hash, at FROM unnest($3::text[]) AS hash, ${latest('by_account')}`,
+        `SELECT hash, at FROM unnest($2::text[]) AS hash, ${latestSql('by_network')}
+         UNION ALL SELECT hash, at FROM unnest($3::text[]) AS hash, ${latestSql('by_account')}`,
         [
           repeatsSince,
           wishes.map(({ byNetwork }) => byNetwork),
@@ -73,7 +73,7 @@ export class CountedWishes {
          LATERAL (SELECT count(*)::int AS kept FROM wishes.counted c WHERE is_kept AND c.network = wanted.network) AS known`,
         [[...new Set(wishes.map(({ network }) => network))]],
       );
-      const counted = firstOf(wishes, this.#most, {
+      const counted = selectCounted(wishes, this.#most, {
         hashes: new Map(repeated.rows.map(({ hash, at }) => [hash, at.getTime()])),
         kept: new Map(kept.rows.map((row) => [row.network, row.kept])),
       });
@@ -103,11 +103,15 @@ export class CountedWishes {
  * One look-up in an index for each hash. Without statistics, the planner would read the whole
  * table.
  */
-const latest = (column: string) =>
+const latestSql = (column: string) =>
   `LATERAL (SELECT at FROM wishes.counted WHERE ${column} = hash AND at > $1 ORDER BY at DESC LIMIT 1) AS latest`;
 
 /** The wishes that are no repeats, and which of them are among the first of their network. */
-function firstOf<W extends Wanted>(wishes: readonly W[], most: number, { hashes, kept }: Known) {
+function selectCounted<W extends RefusalIdentity>(
+  wishes: readonly W[],
+  most: number,
+  { hashes, kept }: Counted,
+) {
   const counted: { readonly wish: W; readonly isKept: boolean }[] = [];
   for (const wish of wishes) {
     const own = [wish.byNetwork, wish.byAccount].filter((hash) => hash !== null);

@@ -35,7 +35,7 @@ const CATCH_UP_MS = 5000;
  * is behind.
  */
 @Injectable()
-export class Past {
+export class ScheduleHistory {
   constructor(
     private readonly database: DataSource,
     private readonly progress: ReadModelProgress,
@@ -43,22 +43,22 @@ export class Past {
 
   /** These bookings as they were, cancelled ones too. */
   async bookingsAt(position: bigint, bookingIds: readonly string[]): Promise<BookingRow[]> {
-    const query = await this.#rows<BookingRow>('bookings_history', bookingsHistory, position);
+    const query = await this.#query<BookingRow>('bookings_history', bookingsHistory, position);
     return query.where('t.bookingId = ANY(:bookingIds)', { bookingIds }).getMany();
   }
 
   /** These slots as they were; those that weren't stored are left out. */
   async slotsAt(position: bigint, slotIds: readonly SlotId[]): Promise<TimeSlotRow[]> {
-    const query = await this.#rows<TimeSlotRow>('time_slots_history', timeSlotsHistory, position);
+    const query = await this.#query<TimeSlotRow>('time_slots_history', timeSlotsHistory, position);
     return query.where('t.slotId = ANY(:slotIds)', { slotIds }).getMany();
   }
 
   /** The bookings that stood on these days, in the order of their times. */
-  async standingOn(position: bigint, days: readonly Day[]): Promise<BookingRow[]> {
+  async standingBookingsOn(position: bigint, days: readonly Day[]): Promise<BookingRow[]> {
     const there = 'first_slot = ANY(:slots)';
     // A condition on the key, so that of the other bookings no history is put together.
     const everThere = `booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName} WHERE ${there}))`;
-    const query = await this.#rows<BookingRow>('bookings_history', bookingsHistory, position);
+    const query = await this.#query<BookingRow>('bookings_history', bookingsHistory, position);
     return query
       .where(`t.${everThere} AND t.${there}`, { slots: days.flatMap(slotsOfDay) })
       .andWhere('t.cancelledAt IS NULL AND t.postponedAt IS NULL')
@@ -67,12 +67,12 @@ export class Past {
   }
 
   async settingsAt(position: bigint): Promise<SettingRow[]> {
-    const query = await this.#rows<SettingRow>('configuration_history', settingsHistory, position);
+    const query = await this.#query<SettingRow>('configuration_history', settingsHistory, position);
     return query.getMany();
   }
 
   async closuresAt(position: bigint, closureIds: readonly string[]): Promise<ClosureRow[]> {
-    const query = await this.#rows<ClosureRow>('closures_history', closuresHistory, position);
+    const query = await this.#query<ClosureRow>('closures_history', closuresHistory, position);
     return query.where('t.closureId = ANY(:closureIds)', { closureIds }).getMany();
   }
 
@@ -80,7 +80,7 @@ export class Past {
     position: bigint,
     closureIds: readonly string[],
   ): Promise<ClosureBookingRow[]> {
-    const query = await this.#rows<ClosureBookingRow>(
+    const query = await this.#query<ClosureBookingRow>(
       'closures_history',
       closureBookingsHistory,
       position,
@@ -88,7 +88,7 @@ export class Past {
     return query.where('t.closureId = ANY(:closureIds)', { closureIds }).getMany();
   }
 
-  async #rows<Row extends ObjectLiteral>(
+  async #query<Row extends ObjectLiteral>(
     readModel: ReadModelName,
     history: HistoryTable,
     position: bigint,

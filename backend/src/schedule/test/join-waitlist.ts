@@ -7,12 +7,12 @@ import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
 import type { Browser } from '../../test/browser.ts';
 import type { RunningApp } from '../../test/running-app.ts';
-import { waitlistUrl } from '../links/link-token.ts';
+import { waitlistUrlOf } from '../links/link-token.ts';
 
 export type Joined = ResponseOf<typeof joinWaitlist>;
 
 /** The form to wait for 15:00, or another time, as `anna@example.com` for example. */
-export const wish = (name: string, day: Day, more: object = {}) => ({
+export const waitlistForm = (name: string, day: Day, more: object = {}) => ({
   timeSlotId: slot('15:00', day),
   fullName: `${name} Kalniņa`,
   phoneNumber: '+371 20000007',
@@ -31,21 +31,24 @@ export async function mailedUrl(app: RunningApp, id: string): Promise<string> {
   );
   const customer = await vault.open('customer', links.at(-1) ?? { keyId: '', box: '' });
   const { linkToken } = customerIn.parse(customer);
-  return waitlistUrl(siteUrlOf(settings), linkToken);
+  return waitlistUrlOf(siteUrlOf(settings), linkToken);
 }
 
 /**
  * Joins a line without confirming it, and does what the entry's mailed link can; throws if it is
  * refused.
  */
-export async function unconfirmed(
+export async function joinUnconfirmed(
   app: RunningApp,
   visitor: Browser,
   name: string,
   day: Day,
   more: object = {},
 ) {
-  const { status, body } = await visitor.post<Joined>('/api/waitlist', wish(name, day, more));
+  const { status, body } = await visitor.post<Joined>(
+    '/api/waitlist',
+    waitlistForm(name, day, more),
+  );
   if (status !== 201) {
     throw new Error(`Refused: ${JSON.stringify(body)}`);
   }
@@ -71,14 +74,14 @@ export async function linkOf(app: RunningApp, visitor: Browser, id: string) {
 }
 
 /** Joins a line and confirms it. */
-export async function joined(
+export async function joinAndConfirm(
   app: RunningApp,
   visitor: Browser,
   name: string,
   day: Day,
   more: object = {},
 ) {
-  const entry = await unconfirmed(app, visitor, name, day, more);
+  const entry = await joinUnconfirmed(app, visitor, name, day, more);
   const { status, body } = await entry.confirm();
   if (status !== 200) {
     throw new Error(`Not confirmed: ${JSON.stringify(body)}`);

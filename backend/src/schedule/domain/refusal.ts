@@ -6,14 +6,14 @@ import type {
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { DaySchedule, Visitor } from './day-schedule.ts';
-import { hasBookingThatDay, whyTooLate } from './lead-time.ts';
-import { isReserved } from './waiting-list.ts';
-import { presentPrice } from './pricing.ts';
+import { hasBookingThatDay, findLateness } from './lead-time.ts';
+import { isReserved } from './waitlist.ts';
+import { currentPriceOf } from './pricing.ts';
 import { findBooking, type Schedule } from './schedule.ts';
 import type { Timetable } from './settings.ts';
 
 /** A request for slots, with everything that the rules of booking need except the day itself. */
-export interface WantedSlots {
+export interface RequestedBooking {
   readonly slots: readonly SlotId[];
   readonly ownerId: string | null;
   /** The visitor whose own reservations don't stand in the way. */
@@ -26,8 +26,8 @@ export interface WantedSlots {
  * A refused booking with every slot in its way, since the rejection itself names only one rule;
  * undefined if nothing is.
  */
-export function refusedBooking(
-  wanted: WantedSlots,
+export function findBookingRefusal(
+  wanted: RequestedBooking,
   day: DaySchedule,
   revision: bigint,
 ): RefusedWish | undefined {
@@ -38,7 +38,7 @@ export function refusedBooking(
       return [];
     }
 
-    return [{ slotId, reason, priceCents: presentPrice(day, slotId, wanted.timetable) }];
+    return [{ slotId, reason, priceCents: currentPriceOf(day, slotId, wanted.timetable) }];
   });
   if (inTheWay.length === 0) {
     return undefined;
@@ -59,12 +59,12 @@ export function refusedBooking(
  */
 function reasonOf(
   slotId: SlotId,
-  wanted: WantedSlots,
+  wanted: RequestedBooking,
   day: DaySchedule,
   hasAnother: boolean,
 ): RefusalReason | null {
   const { now, visitor } = wanted;
-  const isTooSoon = whyTooLate(slotId, wanted, day, hasAnother) !== null;
+  const isTooSoon = findLateness(slotId, wanted, day, hasAnother) !== null;
   if (isTooSoon && startOfSlot(slotId) <= now) {
     return 'past';
   }
@@ -94,7 +94,7 @@ const TOO_LATE: Partial<Record<ErrorCode, 'cancel' | 'move'>> = {
  * A cancellation or move that came too late, with all of the booking's slots in its way. Refusals
  * for other reasons aren't recorded.
  */
-export function refusedChange(
+export function findChangeRefusal(
   code: ErrorCode,
   bookingId: string,
   wanted: readonly SlotId[] | undefined,

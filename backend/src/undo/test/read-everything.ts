@@ -3,7 +3,7 @@ import { calendarOf } from '../../schedule/test/form.ts';
 import type { Browser } from '../../test/browser.ts';
 
 /** Everything that an undo has to bring back, without the sequence numbers of bookings. */
-export async function everythingOf(
+export async function readEverything(
   manager: Browser,
   days: readonly Day[],
   references: readonly string[] = [],

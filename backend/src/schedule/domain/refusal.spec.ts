@@ -2,7 +2,7 @@ import { anybody } from './reservations.ts';
 import { describe, expect, it } from '@jest/globals';
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
-import { refusedBooking, refusedChange } from './refused-wish.ts';
+import { findBookingRefusal, findChangeRefusal } from './refusal.ts';
 import {
   BOOKING,
   bookingPlaced,
@@ -31,7 +31,7 @@ const wanting = (
   leadTime = off,
   ownerId: string | null = null,
 ) =>
-  refusedBooking(
+  findBookingRefusal(
     {
       slots: times.map((time) => slot(time)),
       visitor: anybody,
@@ -117,17 +117,17 @@ describe('a cancellation or move that is refused', () => {
       revision: 3,
       bookingId: BOOKING,
     };
-    expect(refusedChange('CANCELLATION_TOO_LATE', BOOKING, undefined, schedule, 3n)).toEqual(
+    expect(findChangeRefusal('CANCELLATION_TOO_LATE', BOOKING, undefined, schedule, 3n)).toEqual(
       cancel,
     );
-    const move = refusedChange('MOVE_TOO_LATE', BOOKING, [slot('18:00')], schedule, 3n);
+    const move = findChangeRefusal('MOVE_TOO_LATE', BOOKING, [slot('18:00')], schedule, 3n);
     expect(move).toEqual({ ...cancel, kind: 'move', slots: [slot('18:00')] });
   });
 
   it('for another reason is nothing to keep', () => {
-    expect(refusedChange('SLOT_NOT_FOUND', BOOKING, undefined, schedule, 3n)).toBeUndefined();
+    expect(findChangeRefusal('SLOT_NOT_FOUND', BOOKING, undefined, schedule, 3n)).toBeUndefined();
     expect(
-      refusedChange('SLOTS_ALREADY_BOOKED', BOOKING, [slot('18:00')], schedule, 3n),
+      findChangeRefusal('SLOTS_ALREADY_BOOKED', BOOKING, [slot('18:00')], schedule, 3n),
     ).toBeUndefined();
   });
 });

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { DataSource } from 'typeorm';
 import { TemporaryFailure } from '../../automations/outbox/attempt.ts';
-import { Past } from '../queries/past.ts';
-import { AtEvent } from './booking-mails.ts';
+import { ScheduleHistory } from '../queries/schedule-history.ts';
+import { StateAtEvent } from './booking-mails.ts';
 
 describe('what was true at an event', () => {
   it('is for a later attempt while a read model is stopped before it, without asking the database', async () => {
@@ -13,14 +13,14 @@ describe('what was true at an event', () => {
       progress.stop(name, 'broken by a test');
     }
 
-    const atEvent = new AtEvent(
-      new Past(new DataSource({ type: 'postgres', host: 'nowhere.invalid' }), progress),
+    const atEvent = new StateAtEvent(
+      new ScheduleHistory(new DataSource({ type: 'postgres', host: 'nowhere.invalid' }), progress),
       progress,
     );
-    await expect(atEvent.bookingOf('a booking', 7n)).rejects.toThrow(
+    await expect(atEvent.findBooking('a booking', 7n)).rejects.toThrow(
       new TemporaryFailure('bookings_history is behind'),
     );
-    await expect(atEvent.noteOf('a closure', 7n)).rejects.toThrow(
+    await expect(atEvent.findNote('a closure', 7n)).rejects.toThrow(
       new TemporaryFailure('closures_history is behind'),
     );
   });

@@ -6,7 +6,7 @@ import { form } from './form.ts';
 export type LinkedBooking = PlacedBookingDetail['booking'] & { readonly token: string };
 
 /** Places a booking and returns it with the token of its link; throws if it is refused. */
-export async function linkedBooking(
+export async function bookWithLink(
   visitor: Browser,
   times: readonly string[],
   day: Day,

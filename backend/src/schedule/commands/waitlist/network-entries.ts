@@ -15,7 +15,7 @@ const MAX_UNCONFIRMED = 8;
 const TRY_AGAIN_MS = 60_000;
 
 /** A join that isn't confirmed with it. */
-export interface WantedPlace {
+export interface CountedJoin {
   readonly tokenHash: string;
   /** The entry of the same e-mail, if it waits already, otherwise the new one. */
   readonly entryId: string;
@@ -27,7 +27,7 @@ export interface WantedPlace {
  * back ends together. What became of an entry, and of its links, the read model says.
  */
 @Injectable()
-export class WaitingByNetwork implements OnModuleInit {
+export class NetworkEntries implements OnModuleInit {
   constructor(
     private readonly pool: Pool,
     private readonly vault: Vault,
@@ -45,7 +45,7 @@ export class WaitingByNetwork implements OnModuleInit {
    * executed before.
    */
   async count<Done extends { readonly isRepeat: boolean }>(
-    wanted: WantedPlace,
+    wanted: CountedJoin,
     { caller, network }: Pick<RequestContext, 'caller' | 'network'>,
     join: (refusal: Throttled | undefined) => Promise<Done>,
     entryOf: (done: Done) => string,
@@ -68,7 +68,7 @@ export class WaitingByNetwork implements OnModuleInit {
   }
 
   async #count(
-    { tokenHash, entryId, slotId }: WantedPlace,
+    { tokenHash, entryId, slotId }: CountedJoin,
     network: string,
   ): Promise<Throttled | undefined> {
     const networkHash = this.vault.keyedHash('network of an entry', network);

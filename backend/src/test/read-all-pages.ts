@@ -1,7 +1,7 @@
 import type { Answer, Browser } from './browser.ts';
 
 /** Returns everything in a list, following `Link` from page to page. */
-export async function allPages<Item>(visitor: Browser, first: string): Promise<Item[]> {
+export async function readAllPages<Item>(visitor: Browser, first: string): Promise<Item[]> {
   const items: Item[] = [];
   let next: string | undefined = first;
   while (next !== undefined) {
