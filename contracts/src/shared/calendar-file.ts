@@ -1,16 +1,14 @@
-/**
- * What the reader's calendar does with a file: adds or changes its entries, or removes them (RFC
- * 5546).
- */
+/** What a calendar does with the file: adds or changes its entries, or removes them (RFC 5546). */
 export type CalendarMethod = 'PUBLISH' | 'CANCEL';
 
 /** One entry in somebody's calendar. */
 export interface CalendarEntry {
   /**
-   * The same in every file about it, so that a calendar changes its entry instead of adding one.
+   * The same in every file about this entry, so that a calendar changes it instead of adding
+   * another.
    */
   readonly uid: string;
-  /** How often the entry has changed. A calendar ignores what is older than the entry it has. */
+  /** How often the entry has changed. A calendar ignores anything older than what it has. */
   readonly sequence: number;
   /** Whether this entry alone is cancelled, in a file that publishes others. */
   readonly isCancelled?: boolean;
@@ -23,16 +21,16 @@ export interface CalendarEntry {
 
 export interface CalendarFile {
   readonly method: CalendarMethod;
-  /** When the file was made, or when what it tells happened. */
+  /** When the file was made, or when the change that it reports happened. */
   readonly stamp: Date;
-  /** Left out where it isn't known yet. */
+  /** Absent where it isn't known yet. */
   readonly organizer?: { readonly name: string; readonly address: string } | undefined;
   readonly entries: readonly CalendarEntry[];
 }
 
 /**
- * An iCalendar object (RFC 5545). Times are in UTC, as Riga's clock has some twice and others
- * never.
+ * An iCalendar object (RFC 5545). Times are in UTC, since some times occur twice on Riga's clock
+ * and others never.
  */
 export function formatCalendarFile(file: CalendarFile): string {
   const lines = [
@@ -72,8 +70,7 @@ export const formatUtcTime = (instant: Date): string =>
   instant.toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
 /**
- * A TEXT value (RFC 5545, section 3.3.11). A line break that somebody typed must not begin a
- * property.
+ * Escapes a TEXT value (RFC 5545, section 3.3.11), so that no typed line break begins a property.
  */
 const escapeText = (text: string): string =>
   text
@@ -81,7 +78,7 @@ const escapeText = (text: string): string =>
     .replaceAll(/\r\n|[\r\n\u2028\u2029\u0085\v\f]/g, '\\n')
     .replaceAll(CONTROL, '');
 
-/** A quoted parameter can hold neither quotes nor control characters. */
+/** Removes what a quoted parameter can't hold: quotes and control characters. */
 const removeQuotes = (text: string): string =>
   text.replaceAll(/["\r\n]/g, '').replaceAll(CONTROL, '');
 
@@ -91,7 +88,7 @@ const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
 /**
- * A line longer than 75 octets continues after a line break and a space. No character is cut in
+ * Folds a line longer than 75 octets, at a line break and a space, without cutting a character in
  * two.
  */
 function foldLine(line: string): string {

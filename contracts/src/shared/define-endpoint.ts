@@ -5,8 +5,8 @@ import { audiences, type Visitor } from './roles.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * An endpoint as data, from which checks, OpenAPI, tests of roles and the front end's calls are
- * made (design 7.1).
+ * An endpoint as data. Validation, OpenAPI, tests of roles and the front end's calls all derive
+ * from it (design 7.1).
  */
 export interface Endpoint<
   Params extends z.ZodType = z.ZodType,
@@ -22,7 +22,7 @@ export interface Endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** The same body with the messages of the staff’s form, if they have a form of their own. */
+  /** The same body with the messages of the staff’s form, where staff have a form of their own. */
   readonly staffBody?: Body;
   /** An example of a valid body, shown by OpenAPI. */
   readonly example?: z.input<Body> & object;
@@ -35,7 +35,7 @@ export interface Endpoint<
   readonly takesKey: boolean;
   /**
    * Whether its command, which has the endpoint's name, can be undone if a person sent it (rule
-   * 22.4). It takes a key.
+   * 22.4). If so, it takes a key.
    */
   readonly isUndoable?: boolean;
   /** The media type of the answer, unless it is JSON. */
@@ -50,7 +50,7 @@ type ExampleOf<Body extends z.ZodType> = Body extends z.ZodUndefined
   ? object
   : { readonly example: z.input<Body> & object };
 
-/** The errors that every endpoint has that takes a key, because it writes. */
+/** The errors of every endpoint that takes a key. */
 const KEY_ERRORS: readonly ErrorCode[] = [
   'OUTCOME_UNKNOWN',
   'UNAVAILABLE',
@@ -59,12 +59,12 @@ const KEY_ERRORS: readonly ErrorCode[] = [
 ];
 
 /**
- * An `Idempotency-Key`: signs from `!` to `~`, without the comma, which joins the values of a
- * header sent twice.
+ * An `Idempotency-Key`: characters from `!` to `~` except the comma, which joins the values of a
+ * repeated header.
  */
 export const IDEMPOTENCY_KEY = /^[!-+\--~]{1,200}$/;
 
-/** What an endpoint answers that has nothing else to say. */
+/** The answer of an endpoint that has nothing else to report. */
 const messageAnswer = z.object({ message: z.string() });
 
 type SeparateParts =
@@ -72,8 +72,8 @@ type SeparateParts =
 
 /**
  * Declares an endpoint. `roles` says who may call it (rule 1.2). By default it answers 200 with a
- * message; one that can be undone takes a key, and one that takes a key has the errors of keys,
- * too.
+ * message. An undoable endpoint takes a key, and one that takes a key has the errors of keys as
+ * well.
  */
 export function defineEndpoint<
   Response extends z.ZodType = typeof messageAnswer,
@@ -103,10 +103,10 @@ export function defineEndpoint<
   };
 }
 
-/** The types of a request before it is parsed. */
+/** The types of a request's parts before they are parsed. */
 export type BodyInput<E extends AnyEndpoint> = z.input<NonNullable<E['body']>>;
 export type QueryInput<E extends AnyEndpoint> = z.input<NonNullable<E['query']>>;
 export type ParamsInput<E extends AnyEndpoint> = z.input<NonNullable<E['params']>>;
-/** The type of a body as its schema returns it. */
+/** The type of a body after its schema has parsed it. */
 export type BodyOf<E extends AnyEndpoint> = z.output<NonNullable<E['body']>>;
 export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;

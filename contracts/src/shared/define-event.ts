@@ -4,15 +4,12 @@ import type { Day, SlotId } from './riga-time.ts';
 /** Converts the data of one version to the next. */
 export type Upcast = (old: never) => unknown;
 
-/**
- * A field that an event changed, as far as the event alone tells; the histories of what it changed
- * tell more.
- */
+/** A field that an event changed, as far as the event alone says. Histories know more. */
 export interface Fact {
   readonly field: string;
   readonly before: unknown;
   readonly after: unknown;
-  /** Whether it is personal: it has no values then, and is hidden once its subject was erased. */
+  /** Whether it is personal. If so, it has no values, and is hidden once its subject is erased. */
   readonly isPersonal?: true;
 }
 /** A field of an audit entry with its value before and after; null where there was none. */
@@ -21,7 +18,7 @@ export const toFact = (field: string, after: unknown, before: unknown = null): F
   before,
   after,
 });
-/** A field of an audit entry of which only the name is shown, because its values are personal. */
+/** A field of an audit entry that shows only its name, because its values are personal. */
 export const toPersonalFact = (field: string): Fact => ({
   field,
   before: null,
@@ -29,7 +26,7 @@ export const toPersonalFact = (field: string): Fact => ({
   isPersonal: true,
 });
 
-/** What of the schedule an event changes. */
+/** The parts of the schedule that an event changes. */
 export interface AffectedParts {
   readonly slots?: readonly SlotId[];
   readonly booking?: string;
@@ -47,26 +44,25 @@ interface EventParts<Schema extends z.ZodType> {
   /** The sentence by which the audit trail describes it. */
   readonly audit: { readonly en: string; readonly lv: string };
   /**
-   * Whether the audit trail shows such events only if their type is asked for, because there can be
+   * Whether the audit trail hides such events unless their type is selected, because there can be
    * very many.
    */
   readonly isQuiet?: boolean;
   /**
-   * What of the schedule it changes, by which undoing knows what to give back and what came
+   * The parts of the schedule it changes. Undo uses them to find what to restore and what came in
    * between.
    */
   touches?(data: z.output<Schema>): AffectedParts;
   /**
-   * The days of its slots, or those that its booking has or had, the present one first. The default
-   * is its `day`.
+   * The days of its slots, or those of its booking, the present one first. Defaults to its `day`.
    */
   days?(data: z.output<Schema>): readonly Day[];
   /**
-   * What what-if keeps of it, nothing personal; undefined if it doesn't affect what can be sold. By
-   * default all.
+   * What what-if keeps of the event, without personal data; undefined if it doesn't affect what can
+   * be sold. Keeps everything by default.
    */
   inWhatIf?(data: z.output<Schema>): z.output<Schema> | undefined;
-  /** What the audit trail says that it changed, apart from what has a history. */
+  /** What the audit trail reports as changed, apart from what has a history. */
   facts?(data: z.output<Schema>, at: string): readonly Fact[];
 }
 
@@ -79,7 +75,7 @@ export interface EventDefinition<
   readonly upcasts: Readonly<Record<number, Upcast>>;
 }
 
-/** What a definition says. Its version is 1, and one more with each upcast. */
+/** What a definition declares. Its version is 1, and one more for each upcast. */
 type NewEvent<Schema extends z.ZodType> = Omit<EventParts<Schema>, 'version'> &
   Partial<Pick<EventDefinition<string, Schema>, 'upcasts'>>;
 
@@ -97,8 +93,8 @@ export function defineEvent<const Type extends string, Schema extends z.ZodType>
 }
 
 /**
- * Converts the data of a stored event to its present version. Throws a ZodError if the data are
- * invalid.
+ * Converts the data of a stored event to the present version. Throws if an upcast is missing, and
+ * ZodError if the data are invalid.
  */
 export function parseEventData(
   definition: EventDefinition,

@@ -7,7 +7,7 @@ import { removeInvisible } from './invisible.ts';
 export const EMAIL_PATTERN =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]*[A-Za-z0-9])$/;
 
-/** A domain in letters of any alphabet. Other ASCII signs mean something in a URL. */
+/** A domain in letters of any alphabet. Other ASCII characters have a meaning in URLs. */
 const DOMAIN = /^(?:[A-Za-z0-9.-]|[^\p{ASCII}])+$/u;
 const ASCII = /^\p{ASCII}*$/u;
 /** The longest label that a domain may have (RFC 1035). */
@@ -20,7 +20,7 @@ function splitAddress(address: string): readonly [local: string, domain: string]
   return [address.slice(0, start), address.slice(start)];
 }
 
-/** The domain in ASCII (UTS 46), as `URL` writes it; undefined if there is none. */
+/** Converts a domain to ASCII (UTS 46), as `URL` does; undefined if it can't be. */
 function toAsciiDomain(domain: string): string | undefined {
   const url = `http://${domain}`;
   if (!DOMAIN.test(domain) || !URL.canParse(url)) {
@@ -35,9 +35,9 @@ function toAsciiDomain(domain: string): string | undefined {
 }
 
 /**
- * An e-mail address as it was typed or pasted, without invisible signs and blanks around it, and
- * with its domain in ASCII (rule 5.15). What has no such domain stays as it is, and fails the check
- * of the pattern.
+ * Cleans an e-mail address that was typed or pasted: no invisible characters, no blanks around it,
+ * and its domain in ASCII (rule 5.15). One without such a domain stays as it is, and fails the
+ * pattern later.
  */
 export function readEmail(typed: string): string {
   const address = removeInvisible(typed).trim();

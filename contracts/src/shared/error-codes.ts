@@ -250,9 +250,9 @@ export const errorBody = z.object({
     .array(z.number().int())
     .optional()
     .meta({ description: 'Those of them that are only reserved.' }),
-  /** What somebody noted of a booking in the meantime. */
+  /** The attendance that somebody else noted in the meantime. */
   current: attendance.optional(),
-  /** The later actions that keep an action from being undone, and what of it they changed. */
+  /** The later actions that prevent an undo, and the parts they changed. */
   inTheWay: z
     .array(
       z.object({
@@ -265,8 +265,8 @@ export const errorBody = z.object({
     )
     .optional(),
   /**
-   * Until when the link of a booking that is over still shows and erases its data; null if it
-   * doesn't any more.
+   * Until when the link of a booking that is over still shows and erases its data; null if it no
+   * longer does.
    */
   dataUntil: dateTime.nullable().optional(),
 });

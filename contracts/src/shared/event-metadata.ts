@@ -21,34 +21,25 @@ export const actorNameOf = (actor: Actor): ActorName =>
 export const eventMetadata = z.object({
   /** The version of the event's schema. */
   version: z.number().int().positive(),
-  /** When the event was decided, as ISO 8601 in UTC. */
+  /** When the event was decided, ISO 8601 in UTC. */
   at: z.string(),
   actor,
   /** The command that caused the event, e.g. `BookSlots`. */
   command: z.string(),
-  /** The same for everything that one request caused. */
+  /** Shared by everything that one request caused. */
   correlationId: z.string(),
   /**
-   * The id of the action, which the server made. In older events it differs from the correlation id
-   * (ADR 96).
+   * The id of the action, which the server makes. In older events it differs from the correlation
+   * id (ADR 96).
    */
   causationId: z.string(),
-  /**
-   * The correlation id of the action that the event takes back; absent from events that take back
-   * none.
-   */
+  /** The correlation id of the action that the event undoes; absent from other events. */
   undoes: z.string().optional(),
-  /**
-   * The number of events that the same command wrote in one append, and the place of this one among
-   * them.
-   */
+  /** How many events the command wrote in one append, and this event's index among them. */
   commit: z
     .object({ size: z.number().int().positive(), index: z.number().int().nonnegative() })
     .optional(),
-  /**
-   * Keyed hashes of the Idempotency-Key and the input of the request, on the first event that it
-   * wrote.
-   */
+  /** Keyed hashes of the request's Idempotency-Key and input, on the first event it wrote. */
   idempotency: z.object({ key: z.string(), body: z.string() }).optional(),
 });
 export type EventMetadata = z.output<typeof eventMetadata>;

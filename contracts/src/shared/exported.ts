@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What becomes of a text of an event wherever events leave the system. */
+/** How a text of an event is treated when events leave the system. */
 export type Treatment =
   /** As it was written. */
   | 'shown'
@@ -9,32 +9,32 @@ export type Treatment =
   /** The id of a user: their pseudonym. */
   | 'user'
   /**
-   * The id of an erased subject: a booking's, entry's or user's becomes its pseudonym, and that of
-   * a key is left out.
+   * The id of an erased subject. A booking's, an entry's or a user's becomes its pseudonym; a key's
+   * is left out.
    */
   | 'subject'
-  /** The name of a stream, which reads `claim` if it is a claim's. */
+  /** The name of a stream; that of a claim becomes `claim`. */
   | 'stream'
-  /** Tokens, keyed hashes and ids of keys, and what somebody typed. */
+  /** Tokens, keyed hashes, ids of keys and typed text: left out. */
   | 'omitted';
 
-/** What was decided about each text of an event. */
+/** The treatment of each text field of an event. */
 export const treatments = z.registry<{ readonly exported: Treatment }>();
 
 /**
- * A text of an event with what becomes of it outside (ADR 92); without, it is left out and a spec
- * names it.
+ * Marks a text of an event with its treatment outside (ADR 92). An unmarked one is left out, and a
+ * spec names it.
  */
 export function exportAs<Schema extends z.ZodType>(exported: Treatment, schema: Schema): Schema {
   treatments.add(schema, { exported });
   return schema;
 }
 
-/** A day, an instant, or an id that leads to nobody. */
+/** A day, an instant, or an id that identifies nobody. */
 export const shownText = exportAs('shown', z.string());
 export const bookingIdText = exportAs('booking', z.string());
-/** The id of an entry of a waiting list, which gets a pseudonym as a booking's does. */
+/** The id of a waitlist entry, which gets a pseudonym like a booking's. */
 export const entryIdText = exportAs('booking', z.string());
 export const userIdText = exportAs('user', z.string());
-/** A hash, a token, the id of a key, or what somebody typed. */
+/** A hash, a token, the id of a key, or typed text. */
 export const omittedText = exportAs('omitted', z.string());

@@ -7,7 +7,7 @@ const NO_INSTANT = 'must be an instant with its zone, as 2026-06-01T12:00:00Z';
 
 const DAY_LENGTH = 'yyyy-MM-dd'.length;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
-/** `Date` alone would read 31 November as 1 December. */
+/** `Date` by itself reads 31 November as 1 December. */
 const isInstant = (text: string): boolean =>
   INSTANT.test(text) && isDay(text.slice(0, DAY_LENGTH)) && !Number.isNaN(Date.parse(text));
 /** The first and the last day that a request may name. */
@@ -19,13 +19,10 @@ const isInReach = (text: string): boolean =>
 /** Whether a text is a day, `yyyy-MM-dd`, that a request may name. */
 export const isDayInReach = (text: string): boolean => isDay(text) && isInReach(text);
 
-/** In a URL a plus that isn’t encoded is read as a space. */
+/** A plus that isn’t encoded in a URL is read as a space. */
 const withItsPlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
 
-/**
- * A Riga day in a request: `yyyy-MM-dd`, or an ISO instant, which stands for the day it lies in
- * (rule 2.7).
- */
+/** A Riga day in a request: `yyyy-MM-dd`, or an ISO instant within that day (rule 2.7). */
 export const rigaDay = z
   .string(NO_DAY)
   .transform(withItsPlus)
@@ -45,12 +42,10 @@ export const instantInQuery = z.string(NO_INSTANT).transform(withItsPlus).pipe(i
 /** An instant in an answer: ISO 8601, UTC. */
 export const dateTime = exportAs('shown', z.string().meta({ format: 'date-time' }));
 
-/**
- * The name of the header with the position of the last event that an answer rests on (rule 22.2).
- */
+/** The header with the position of the last event that an answer is based on (rule 22.2). */
 export const LOG_POSITION = 'X-Log-Position';
 
-/** The parameter by which managers ask for the answer that was true at an instant (rule 22.1). */
+/** The parameter by which managers ask for the answer as of an instant (rule 22.1). */
 export const asOfQuery = {
   asOf: instantInQuery.optional().meta({
     description: 'For managers: an instant with its zone. The answer is as it was then.',
@@ -76,8 +71,7 @@ const limit = z
   .refine((count) => Number.isInteger(count) && count >= 1 && count <= MAX_PER_PAGE, NO_LIMIT);
 
 /**
- * The query of a list from the newest item on. The last item's sort key is in the `Link` header
- * (rel="next").
+ * The query of a list, newest first. The last item's sort key is in the `Link` header (rel="next").
  */
 const pageQuery = (cursor: RegExp) => ({
   limit: limit.default(MAX_PER_PAGE).meta({ description: 'The most items to return, 1 to 1000.' }),
@@ -92,8 +86,8 @@ const pageQuery = (cursor: RegExp) => ({
 export const logPageQuery = pageQuery(/^\d{1,18}$/);
 
 /**
- * The query of a list by time. The cursor is an instant (ms since 1970), and a position for equal
- * instants.
+ * The query of a list by time. The cursor is an instant (ms since 1970) and, for equal instants, a
+ * position.
  */
 export const timePageQuery = pageQuery(/^\d{1,15}-\d{1,18}$/);
 

@@ -8,7 +8,7 @@ import type { Day } from './riga-time.ts';
 export const FIRST_WEEK_ELEMENT = 'first-week';
 
 /**
- * This week as everybody sees it: the calendar, which only the first page has, and the special days
+ * This week as everybody sees it: the calendar, which only the first page has, and special days
  * from its Monday on.
  */
 export interface FirstWeek {
@@ -18,12 +18,12 @@ export interface FirstWeek {
 }
 
 /**
- * What visitors choose for all pages. It is in cookies of these names, so that the server can send
- * pages accordingly.
+ * The visitor's choices for all pages. They are kept in cookies of these names, so that the server
+ * can render accordingly.
  */
 export interface PageChoices {
   readonly language: 'lv' | 'en';
-  /** Undefined for that of the device. */
+  /** Undefined for the device's own. */
   readonly theme: 'light' | 'dark' | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface PageToPaint extends PageChoices {
   readonly week: FirstWeek | undefined;
 }
 
-/** What a page shows before its script runs. */
+/** A page as it is shown before its script runs. */
 export interface PaintedPage {
   readonly title: string;
   readonly description: string;
@@ -44,13 +44,13 @@ export interface PaintedPage {
   readonly isIndexed: boolean;
 }
 
-/** What `pageOf` names where there is no page. */
+/** The value of `pageOf` for an address without a page. */
 export const UNKNOWN_PAGE = '/404';
 
-/** Made by the build of the front end, for the server. */
+/** Renders pages on the server. Made by the build of the front end. */
 export interface FirstPaint {
   /**
-   * The path of the page that is painted for an address; those of which nothing is known beforehand
+   * The path of the page to render for an address. Addresses whose content isn't known beforehand
    * share one.
    */
   readonly pageOf: (path: string) => string;

@@ -13,8 +13,8 @@ export const actionIdOf = ({ causationId }: Pick<EventMetadata, 'causationId'>):
 
 const NO_ID = 'must be a whole number or its digits';
 
-// The range from 1971 to 2500, in half-hours. Ids outside it are mistakes, attacks, or numbers that
-// a client made up for a cell.
+// The range from 1971 to 2500, in half-hours. Ids outside it are mistakes, attacks, or numbers a
+// client made up for a cell.
 const FIRST_SLOT = 17_520;
 const LAST_SLOT = 9_300_000;
 
@@ -36,8 +36,8 @@ export const slotId = z
 export const isInCalendar = (slot: number): boolean => slot >= FIRST_SLOT && slot <= LAST_SLOT;
 
 /**
- * The id of a slot or of a cell as it is; outside the calendar there is neither, whoever asks (rule
- * 14.3).
+ * Returns the id of a slot or cell unchanged. Rejects ids outside the calendar, where there are no
+ * slots for anybody (rule 14.3).
  */
 export const requireKnownSlot = (id: number): number =>
   isInCalendar(Math.abs(id)) ? id : reject('SLOT_NOT_FOUND');
@@ -45,10 +45,7 @@ export const requireKnownSlot = (id: number): number =>
 /** The id of one slot in a body. */
 export const knownSlotId = slotId.transform(requireKnownSlot);
 
-/**
- * A slot’s id in a path. Any other text becomes null, so that the answer is that there is no such
- * slot.
- */
+/** A slot’s id in a path. Any other text becomes null, which answers that there is no such slot. */
 export const slotIdInPath = z.string().transform((text) => slotId.safeParse(text).data ?? null);
 
 export const uuid = z.uuid('must be an id').transform((id) => id.toLowerCase());

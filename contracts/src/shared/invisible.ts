@@ -1,5 +1,5 @@
 /**
- * Signs that nobody sees, and which come along when text is pasted: joiners, marks of direction,
+ * Characters that aren't visible and are pasted along with text: joiners, marks of direction,
  * selectors.
  */
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;

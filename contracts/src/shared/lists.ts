@@ -1,4 +1,4 @@
-/** The items of each key, keys in the order in which they come first. */
+/** Groups items by key. Keys are in the order of their first item. */
 export function groupBy<Item, Key>(
   items: Iterable<Item>,
   keyOf: (item: Item) => Key,
@@ -17,7 +17,7 @@ export function groupBy<Item, Key>(
   return groups;
 }
 
-/** A list in parts of at most so many items. */
+/** Splits a list into parts of at most `most` items. */
 export const splitIntoParts = <Item>(list: readonly Item[], most: number): (readonly Item[])[] =>
   Array.from({ length: Math.ceil(list.length / most) }, (_, i) =>
     list.slice(i * most, (i + 1) * most),

@@ -4,5 +4,5 @@ export type Cents = number;
 /** An amount in euros as cents, rounded to the nearest. */
 export const toCents = (euros: number): Cents => Math.round(euros * 100);
 
-/** The amount in euros, as JSON numbers of the API have it (rule 3.5). */
+/** The amount in euros, for the API's JSON numbers (rule 3.5). */
 export const toEuros = (cents: Cents): number => cents / 100;

@@ -6,16 +6,13 @@ export const NOTE_MAX_LENGTH = 200;
 const words = exportAs('shown', z.string().min(1).max(NOTE_MAX_LENGTH)).nullable();
 
 /**
- * A note that everybody may read, in at least one language. It is meant to hold no personal data,
- * so it isn’t sealed.
+ * A note that anybody may read, in at least one language. It isn’t meant for personal data, so it
+ * isn’t sealed.
  */
 export const publicNote = z.object({ lv: words, en: words });
 export type PublicNote = z.output<typeof publicNote>;
 
-/**
- * The note in a language, or in the other one if it was written only there; null if there is no
- * note.
- */
+/** The note in a language, or in the other if it has only that; null if there is no note. */
 export const noteIn = (
   language: keyof PublicNote,
   note: { readonly [Each in keyof PublicNote]?: string | null | undefined } | null | undefined,
@@ -23,9 +20,7 @@ export const noteIn = (
 
 const MISSING = 'Please write the note in at least one language';
 
-/**
- * A public note in a request. In each language it may be missing, null or empty, but not in both.
- */
+/** A public note in a request. Either language may be missing, null or empty, but not both. */
 export const publicNoteSent = z
   .object(
     { lv: optionalText(NOTE_MAX_LENGTH), en: optionalText(NOTE_MAX_LENGTH) },

@@ -2,7 +2,7 @@ import { errorCodes, type ErrorBody, type ErrorCode } from './error-codes.ts';
 
 type RejectionDetails = Partial<Omit<ErrorBody, 'code'>>;
 
-/** A rule refuses a request. error-codes.ts has the HTTP status of each code. */
+/** Thrown when a rule refuses a request. error-codes.ts has the HTTP status of each code. */
 export class Rejection extends Error {
   override readonly name = 'Rejection';
   readonly code: ErrorCode;
@@ -20,6 +20,6 @@ export function reject(code: ErrorCode, details?: RejectionDetails): never {
   throw new Rejection(code, details);
 }
 
-/** Refuses what a field of the request says, as the schemas do. */
+/** Rejects the value of a request's field, in the way the schemas do. */
 export const rejectField = (path: string, error: string): never =>
   reject('INVALID_REQUEST', { error, issues: [{ path, message: error }] });

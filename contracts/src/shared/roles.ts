@@ -12,7 +12,7 @@ export const signedIn = userRoles satisfies readonly Visitor[];
 export const staff = ['operator', 'manager', 'admin'] as const satisfies readonly Visitor[];
 export const managers = ['manager', 'admin'] as const satisfies readonly Visitor[];
 
-/** Those who may send a request, by the name that an endpoint gives them. */
+/** The visitors who may send a request, by the name that endpoints use. */
 export const audiences = { everyone, signedIn, staff, managers } satisfies Record<
   string,
   readonly Visitor[]

@@ -19,7 +19,7 @@ const sealedSchema = z.object({ keyId: z.string().min(1), box: z.string().min(1)
 export const sealed = <Content extends z.ZodType>(_content: Content) =>
   sealedSchema as unknown as z.ZodType<Sealed<z.output<Content>>, Sealed<z.output<Content>>>;
 
-/** Stands for a box where what is in it makes no difference. */
+/** Stands in for a box where its content makes no difference. */
 export const unknownBox = { keyId: 'none', box: 'none' };
 
 export const sealedExample = {

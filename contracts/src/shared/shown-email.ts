@@ -1,13 +1,7 @@
-/**
- * The alphabets of which a label is shown. One with letters of several could pass for another
- * domain.
- */
+/** The alphabets in which a label is shown. A mixture could pass for another domain. */
 const ALPHABET = /^(?:[\p{Script=Latin}\d-]+|[\p{Script=Cyrillic}\d-]+|[\p{Script=Greek}\d-]+)$/u;
 
-/**
- * The address with its domain in the letters that people know it by (rule 5.15). Requests take both
- * forms.
- */
+/** The address with its domain in its own alphabet (rule 5.15). Requests accept both forms. */
 export function toShownEmail(address: string): string {
   const domain = address.lastIndexOf('@') + 1;
 
@@ -17,8 +11,7 @@ export function toShownEmail(address: string): string {
 }
 
 /**
- * A label of a domain as people know it; as it is if that could deceive, or if nobody could have
- * typed it.
+ * A label in its own alphabet; unchanged if that could deceive, or if nobody could have typed it.
  */
 function toShownLabel(label: string, encoded: string): string {
   const decoded = decodePunycode(encoded.toLowerCase());

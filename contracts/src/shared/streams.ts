@@ -5,48 +5,47 @@ import type { Day } from './riga-time.ts';
 /** Everything that is decided together: slots, bookings, closures and settings (ADR 100). */
 export const SCHEDULE = 'schedule';
 /**
- * What was refused for slots of a day is kept apart from what was done, which decisions about the
- * day read.
+ * Refusals for a day's slots have a stream of their own, apart from the one that decisions read.
  */
 export const refusalsStreamOf = (day: Day): string => `refusals-${day}`;
 /** The stream of one feedback. */
 export const feedbackStreamOf = (feedbackId: string): string => `feedback-${feedbackId}`;
 /** The stream of one account. */
 export const userStreamOf = (userId: string): string => `user-${userId}`;
-/** Kept apart from the account, so that it stays quick to load however often its owner signs in. */
+/** Sign-ins are kept apart from the account, which therefore loads fast however many there are. */
 export const signInsStreamOf = (userId: string): string => `sign-ins-${userId}`;
 /** The stream of one saved question of an analyst. */
 export const questionStreamOf = (questionId: string): string => `question-${questionId}`;
-/** `name` is a keyed hash, so the stream’s id reveals nothing. */
+/** The stream of a name's claims. `name` is a keyed hash, so the id reveals nothing. */
 export const claimStreamOf = (name: string): string => `claim-${name}`;
 export const LOG_IDENTITY = 'log-identity';
 export const DEMO_SEASON = 'demo-season';
 /** The roots of the tree over the log, a day each (ADR 104). */
 export const LOG_ROOTS = 'log-roots';
-/** Which events that can't be read are to be skipped, of whichever stream. */
+/** Names the unreadable events, of any stream, that are to be skipped. */
 export const SET_ASIDE = 'set-aside';
 
 const OF_USER = /^(user|sign-ins)-(.+)$/;
 
-/** The stream with another id of the user whose stream it is; other streams stay as they are. */
+/** Replaces the user's id in the name of a user's stream. Other streams stay as they are. */
 export const replaceUser = (streamId: string, other: (userId: string) => string): string =>
   streamId.replace(OF_USER, (_, kind: string, userId: string) => `${kind}-${other(userId)}`);
 
-/** Whether somebody claimed a name in it. */
+/** Whether the stream holds the claims of a name. */
 export const isClaimStream = (streamId: string): boolean => streamId.startsWith(claimStreamOf(''));
 
-/** One stream, or those of one kind: an event's definition names the kinds that it belongs to. */
+/** One stream, or all streams of one kind. An event's definition names the kinds it belongs to. */
 export interface StreamKind {
   readonly names: RegExp;
-  /** The fields of which an event's data name the one that the stream is of, after the hyphen. */
+  /** The fields of an event's data that may hold the id in the stream's name, after the hyphen. */
   readonly ids?: readonly string[];
 }
 
 const matchOnly = (stream: string): StreamKind => ({ names: new RegExp(`^${stream}$`) });
 
 /**
- * The kinds of streams that are the park's. Every other stream is another program's, or the event
- * store's own.
+ * The kinds of streams that belong to the park. All others belong to other programs or to the event
+ * store.
  */
 export const streamKinds = {
   schedule: matchOnly(SCHEDULE),
@@ -64,8 +63,8 @@ export const streamKinds = {
 } as const satisfies Record<string, StreamKind>;
 
 /**
- * Whether an event with these data can be in a stream as one of this kind: a copy of an account's
- * stream is none.
+ * Whether an event with these data belongs in this stream. In a copy of an account's stream the ids
+ * differ.
  */
 export function isOfKind(
   { names, ids = [] }: StreamKind,

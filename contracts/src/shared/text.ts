@@ -2,22 +2,19 @@ import { z } from 'zod';
 import { EMAIL_PATTERN, readEmail } from './email-address.ts';
 import { removeInvisible } from './invisible.ts';
 
-// Postgres can’t store NUL in a text, and UTF-8 has no lone surrogates. Both only come from hostile
-// callers.
+// Postgres can’t store NUL in text, and UTF-8 has no lone surrogates. Only hostile callers send
+// either.
 const describeMaxLength = (max: number) => `must be at most ${max} characters`;
 
 /** A string of limited length. A longer one fails before any other check, which could be costly. */
 export const bounded = (max: number, noString?: string, tooLong = describeMaxLength(max)) =>
   z.string(noString).max(max, { error: tooLong, abort: true });
 
-/**
- * They turn around what comes after them. Text that is written from right to left needs none of
- * them.
- */
+/** Characters that reverse the text after them. Text in right-to-left scripts doesn't need them. */
 const turns = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /**
- * Text from a request: trimmed, without signs that turn it around, of limited length, and storable
+ * Text from a request: trimmed, without characters that reverse it, of limited length, and storable
  * as UTF-8.
  */
 export const text = (max: number, tooLong = describeMaxLength(max)) =>
@@ -37,16 +34,16 @@ export const requiredText = <Schema extends z.ZodType<string, string>>(
 ) => z.string({ error: message }).pipe(schema);
 
 /**
- * Braille without dots, a note without a head, blanks among hieroglyphs, and what stands for an
- * object.
+ * Blank characters: Braille without dots, a musical note without a head, blanks among hieroglyphs,
+ * and placeholders for objects.
  */
 const BLANK = '\\p{Default_Ignorable_Code_Point}\\u2800\\u{1d159}\\u{13441}\\u{13442}\\ufffc';
 const shown = new RegExp(`[^\\p{Z}\\p{C}\\p{M}\\s${BLANK}]`, 'u');
 const hidden = new RegExp(`[\\p{Cc}\\p{Cf}\\p{Cn}\\p{Co}\\p{Zl}\\p{Zp}${BLANK}]`, 'u');
 const named = /[\p{L}\p{N}\p{Emoji_Presentation}\p{Extended_Pictographic}]/u;
 /**
- * Letters of some scripts, such as Burmese, bear up to six marks, those of Latin, Greek and
- * Cyrillic three.
+ * Letters of some scripts, such as Burmese, carry up to six marks; Latin, Greek and Cyrillic ones
+ * up to three.
  */
 const piled = /[\u0300-\u036f]{4}|\p{M}{7}/u;
 /**
@@ -76,25 +73,22 @@ const joinersInWords = new RegExp(
 
 /** An emoji with the selector of its look, or a tone of skin; and a digit in a keycap. */
 const EMOJI = String.raw`(?:\p{Extended_Pictographic}(?:[\ufe0e\ufe0f]|\p{Emoji_Modifier}\ufe0f?)?|[\d#*]\ufe0f?\u20e3)`;
-/**
- * The flag of a part of a country: a black flag and the code of the part, in signs that nobody
- * sees.
- */
+/** The flag of a region: a black flag and the region's code in invisible characters. */
 const FLAG = String.raw`\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{3,6}\u{e007f}`;
 /** An ideograph with the selector of one of its shapes. */
 const SHAPE = String.raw`\p{Unified_Ideograph}[\ufe00-\ufe02\u{e0100}-\u{e01ef}]`;
 /**
- * What is written with selectors and joiners, which belong to what is before them (Unicode Standard
- * Annex 51).
+ * Sequences with selectors and joiners that belong to the character before (Unicode Standard Annex
+ * 51).
  */
 const composed = new RegExp(`${FLAG}|${EMOJI}(?:\\u200d${EMOJI})*|${SHAPE}`, 'gu');
 
-/** Whether a text has a character that can be seen. */
+/** Whether a text has a visible character. */
 export const isShown = (text: string): boolean => shown.test(text);
 
 /**
- * Whether a name has a letter, a digit or an emoji, and no invisible characters, line breaks and
- * piles of marks.
+ * Whether a name has a letter, a digit or an emoji, and no invisible characters, line breaks or
+ * stacks of marks.
  */
 export const isPersonsName = (name: string): boolean =>
   !hidden.test(name.replaceAll(composed, ' ').replaceAll(joinersInWords, '')) &&
@@ -116,15 +110,14 @@ export const clearableText = (max: number) =>
     .nullable()
     .transform((value) => (value === '' ? null : value));
 
-/**
- * Blanks and dashes of all kinds, and what nobody sees, which come along when a number is pasted.
- */
+/** Blanks and dashes of all kinds, and invisible characters that are pasted along with a number. */
 const BETWEEN_DIGITS = /[\s\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]/gu;
-/** Longer than any number with what is between its digits. */
+/** Longer than any number, including what stands between its digits. */
 const MAX_PHONE_LENGTH = 200;
 
 /**
- * A phone number as it was typed or pasted, without spaces, dashes and invisible signs (rule 5.3).
+ * A phone number as typed or pasted, with spaces, dashes and invisible characters removed (rule
+ * 5.3).
  */
 export const typedPhone = (tooLong?: string) =>
   text(MAX_PHONE_LENGTH, tooLong).transform((value) => value.replaceAll(BETWEEN_DIGITS, ''));
