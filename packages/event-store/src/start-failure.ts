@@ -1,20 +1,20 @@
 import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
 import { isFailure } from './client/failures.ts';
 
-/** Codes of Node for connections that can't be made, or are cut. */
+/** Node's codes for connections that fail or break. */
 const SOCKET =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EAI_\w+|ETIMEDOUT|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH|ENETDOWN|EADDRNOTAVAIL|EACCES|EPERM|ENOENT)$/;
 /**
- * What the driver of Postgres says without a code: a connection that is cut or hangs, no TLS, no
+ * Messages of Postgres's driver without a code: a connection that breaks or hangs, no TLS, no
  * password.
  */
 const DRIVER =
   /^(Connection terminated|Query read timeout|SASL: |(timeout expired|timeout exceeded when trying to connect)$)/;
 
 /**
- * One sentence on a failed start if an address among the settings is at fault, and no part started
- * here. The event store's address may have been given by something else than a setting, which
- * `storeIn` names.
+ * One sentence on a failed start if an address in the settings is at fault and its server isn't
+ * started here; undefined otherwise. `storeIn` names where the event store's address comes from, if
+ * not from a setting.
  */
 export function sentenceFor(
   error: unknown,
@@ -76,13 +76,13 @@ function storeSentence(error: unknown, storeIn: string | undefined): string | un
   return isFailure(error, 'refused') ? storeFault(storeIn, firstLine(message)) : undefined;
 }
 
-/** The sentence on an event store that answers but can't be used. */
+/** The sentence for an event store that answers but can't be used. */
 export const storeFault = (storeIn: string, why: string): string =>
   `The event store at ${storeIn} can't be used (${why}).`;
 
 /**
- * The client's own error for an address, of which it exports no class. Its words may quote a
- * password.
+ * Whether this is the client's error for an invalid address, whose class isn't exported. Its words
+ * may quote a password.
  */
 const isUnparsable = (error: unknown): boolean =>
   (error as Error).constructor.name === 'ParseError';
@@ -100,10 +100,7 @@ function postgresSentence(error: unknown, databaseUrl: string | undefined): stri
     : `The Postgres of this data folder can't be used (${why}).`;
 }
 
-/**
- * Why Postgres can't be used: by its certificate, its own error, whatever that is, or a connection
- * that isn't made.
- */
+/** Why Postgres can't be used: its certificate, an error of its own, or no connection. */
 function postgresFault(error: unknown, databaseUrl: string | undefined): string | undefined {
   const { code, message, path, severity } = error as NodeJS.ErrnoException & {
     readonly severity?: unknown;

@@ -16,17 +16,20 @@ import { storeAddresses } from './store-addresses.ts';
 const EVERY_MS = 1000;
 /** How long a node may take to answer. */
 const ANSWER_MS = 900;
-/** What lasts this long is told. Electing a leader takes less. */
+/** Trouble is reported once it has lasted this long. Electing a leader takes less. */
 const TOLD_AFTER_MS = 3000;
-/** A client stays this long at a node that is cut off, which may be over in a moment. */
+/** How long a client stays with a node that is cut off, since that may pass. */
 const MOVE_AFTER_MS = 2000;
-/** How long a node may take to answer a start, which would wait without end for a slow one. */
+/**
+ * How long a node may take to answer during a start, which would otherwise wait forever for a slow
+ * one.
+ */
 const PATIENT_MS = 5000;
-/** How often a start looks again. */
+/** How often a start checks again. */
 const AGAIN_MS = 300;
 /**
- * A revision that no stream reaches: a write that expects it is refused by whoever may write, and
- * leaves nothing.
+ * A revision that no stream reaches. A write that expects it is refused by any node that can write,
+ * and leaves nothing.
  */
 const UNREACHABLE_REVISION = 2n ** 62n;
 
@@ -39,11 +42,11 @@ const READ_ONLY = [12, 13, 14];
 const SERVING = new Set([FOLLOWER, LEADER, 13, 14]);
 const NOT_VOTING = new Set([MANAGER, ...READ_ONLY]);
 
-/** What each node that answered knows of its cluster, by its address. */
+/** What each node that answered knows of its cluster, by the node's address. */
 export type Views = ReadonlyMap<string, readonly Member[]>;
 
 /**
- * The node that says that it is the leader, and that most nodes see as such. Undefined if there is
+ * The node that considers itself the leader and that most nodes see as such; undefined if there is
  * none.
  */
 export function leaderAmong(views: Views): string | undefined {
@@ -59,7 +62,7 @@ function isLeader(node: string, views: Views): boolean {
   const voters = members.filter(({ state }) => !NOT_VOTING.has(state));
   return isMost(voters, (voter) => {
     const view = views.get(voter.address);
-    // Of one that doesn't answer us, the leader knows whether it follows.
+    // For a node that doesn't answer us, the leader's view decides.
     return view === undefined
       ? isServing(voter)
       : view.some((member) => isAliveLeader(member, node));
@@ -75,8 +78,8 @@ const isMost = (members: readonly Member[], is: (member: Member) => boolean): bo
   members.filter(is).length * 2 > members.length;
 
 /**
- * The same where only one address is known, which may be another name of any node: what that one
- * knows has to do.
+ * Whether a node knows of a leader. It is used where only one address is known, which may be an
+ * alias of any node.
  */
 export function hasLeader(view: readonly Member[]): boolean {
   const voters = view.filter(({ state }) => !NOT_VOTING.has(state));
@@ -86,7 +89,7 @@ export function hasLeader(view: readonly Member[]): boolean {
 }
 
 /**
- * Whether a node can't show what the cluster's leader writes: it doesn't answer, or isn't part of
+ * Whether a node can't see what the cluster's leader writes: it doesn't answer, or isn't part of
  * the cluster now.
  */
 export function isCutOff(node: string, leader: string, views: Views): boolean {
@@ -101,26 +104,25 @@ export function isCutOff(node: string, leader: string, views: Views): boolean {
 }
 
 export interface ClusterWatchOptions {
-  /** Whether this process writes: then it tries by itself, every second, while it couldn't. */
+  /** Whether this process writes. If so, it tries a write every second while writes fail. */
   readonly isWriter: boolean;
 }
 
 /**
- * Asks the nodes of the event store each second whether they have a leader, also while nobody asks
- * for anything, and moves the connection away from a node that is cut off. A single server counts
- * as a cluster of one.
+ * Checks every second whether the event store's nodes have a leader, even when idle, and moves the
+ * connection away from a node that is cut off. A single server counts as a cluster of one.
  */
 export class ClusterWatch {
   readonly #gossip: Gossip;
   readonly #seeds: readonly string[];
   readonly #isCluster: boolean;
-  /** The nodes to ask: those of the address, and those that they named the last time. */
+  /** The nodes to ask: those of the address, and those they named last time. */
   #nodes: ReadonlySet<string>;
   #leaderlessSince: number | undefined;
   #cutOff: { readonly node: string; readonly since: number } | undefined;
   #hasAnswer = true;
   /**
-   * Why no waiting helps: those that answer want another token, or have a certificate that isn't
+   * Why waiting can't help: the nodes that answer want another token, or their certificate isn't
    * trusted.
    */
   #refusal: EventStoreFailure | undefined;
@@ -138,8 +140,8 @@ export class ClusterWatch {
   }
 
   /**
-   * Waits, without end, until the event store has a leader, and says every 5 s that it does. To be
-   * called before `start`. Throws EventStoreFailure `refused` where waiting can't help.
+   * Waits indefinitely until the event store has a leader, reporting every 5 s. Must be called
+   * before `start`. Throws EventStoreFailure `refused` where waiting can't help.
    */
   untilLed({ report, signal = new AbortController().signal }: Waiting): Promise<void> {
     const why = () => (this.#hasAnswer ? 'it has no leader' : 'it does not answer');
@@ -174,7 +176,10 @@ export class ClusterWatch {
     this.#gossip.close();
   }
 
-  /** Why nothing can be written, in one sentence, if that has lasted for some seconds. */
+  /**
+   * Why nothing can be written, in one sentence, once that has lasted some seconds; undefined
+   * otherwise.
+   */
   get trouble(): string | undefined {
     if (hasLasted(this.#leaderlessSince)) {
       return this.#hasAnswer
@@ -185,7 +190,7 @@ export class ClusterWatch {
     return hasLasted(this.connection.refusedSince) ? 'The event store refuses writes.' : undefined;
   }
 
-  /** Whether any node answered the last time. */
+  /** Whether any node answered last time. */
   get hasAnswer(): boolean {
     return this.#hasAnswer;
   }
@@ -224,7 +229,7 @@ export class ClusterWatch {
         if (refusal !== undefined) {
           refusals.push(refusal);
         } else if (error instanceof GossipRefused && !this.#isCluster) {
-          // It is there, and tells nothing.
+          // The node is there but doesn't take the call.
           views.set(node, [{ address: node, state: LEADER, isAlive: true }]);
         }
       }
@@ -257,7 +262,7 @@ export class ClusterWatch {
     }
   }
 
-  /** Fails by all means; how is noted by the connection. */
+  /** This always fails; the connection records how. */
   async #tryToWrite(): Promise<void> {
     const isDue = this.connection.refusedSince !== undefined || hasLasted(this.#leaderlessSince);
     if (!this.options.isWriter || !isDue) {
@@ -280,7 +285,7 @@ export class ClusterWatch {
   }
 }
 
-/** What an operator has to mend, from the failure of a gossip call. */
+/** Returns the failure that an operator has to fix, if a gossip call failed by one. */
 function refusalIn(error: unknown): EventStoreFailure | undefined {
   if (error instanceof GossipRefused && error.isForToken) {
     return new EventStoreFailure('refused', 'UNAUTHENTICATED: the event store refuses us', error);

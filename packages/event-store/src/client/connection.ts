@@ -10,26 +10,26 @@ import { limitTime } from '@cablepark/platform/concurrency/time-limit';
  */
 const MAX_APPENDS = 15;
 /**
- * The limit on reads under way. A server drops a connection on which about a thousand answers are
- * queued (ADR 5).
+ * The limit on reads under way. A server drops a connection with about a thousand queued answers
+ * (ADR 5).
  */
 const MAX_READS = 32;
 
 const DISPOSE_MS = 1000;
 const NODE_MS = 100;
 /**
- * How long a node may take to answer the client's discovery, in seconds; a frozen one would hold it
- * up for five.
+ * How long a node may take to answer the client's discovery, in seconds. By default, a frozen one
+ * would delay it by five.
  */
 const GOSSIP_TIMEOUT = 'gossipTimeout=1';
 
-/** The address with our own limit on discovery, unless it has one. */
+/** Adds our own limit on discovery to an address that has none. */
 const withGossipTimeout = (url: string): string =>
   /[?&]gossip[_-]?timeout=/i.test(url)
     ? url
     : `${url}${url.includes('?') ? '&' : '?'}${GOSSIP_TIMEOUT}`;
 
-/** One instance of the library's client, from its creation until it is replaced. */
+/** One instance of the library's client, from creation to replacement. */
 class ClientGeneration {
   readonly client: EventStoreDBClient;
   readonly appends = new Semaphore(MAX_APPENDS);
@@ -40,7 +40,7 @@ class ClientGeneration {
     this.client = EventStoreDBClient.connectionString(withGossipTimeout(url));
   }
 
-  /** Aborted when this client is replaced. Streams from it must end and be opened again. */
+  /** Aborted when this client is replaced. Its streams must then end and be reopened. */
   get ended(): AbortSignal {
     return this.#ended.signal;
   }
@@ -63,7 +63,7 @@ class ClientGeneration {
       await closeChannel(this.client);
     };
 
-    // It is abandoned.
+    // A client that can't be disposed of is abandoned.
     await withinTime(DISPOSE_MS, 'end the client', closing()).catch(() => undefined);
   }
 }
@@ -86,7 +86,7 @@ interface Channel {
 const channelOf = (client: EventStoreDBClient): Promise<Channel> =>
   (client as unknown as { getChannel: () => Promise<Channel> }).getChannel();
 
-/** Calls may do nothing but fail for this long before the client is replaced. */
+/** How long calls may fail without a success before the client is replaced. */
 const REPLACE_AFTER_MS = 1500;
 /**
  * An unanswered call keeps its permit for this long; by then the keep-alive has closed a dead
@@ -97,10 +97,7 @@ const RELEASE_AFTER_MS = 25_000;
 export interface Limits {
   /** The time for the call itself. */
   readonly ms: number;
-  /**
-   * The time when everything must be done, including the wait for a permit; milliseconds since
-   * 1970.
-   */
+  /** When everything must be done, including the wait for a permit, in milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -123,8 +120,8 @@ export class Connection {
   #generation: ClientGeneration;
   #replacing: Promise<void> | undefined;
   /**
-   * Since when all reads, and all appends, of this client fail. A node that is cut off answers
-   * reads and takes no write.
+   * Since when all reads, and all appends, of this client have failed. A node that is cut off
+   * answers reads but takes no writes.
    */
   readonly #failingSince: Record<Kind, number | undefined> = {
     reads: undefined,
@@ -138,7 +135,7 @@ export class Connection {
     this.#generation = new ClientGeneration(url);
   }
 
-  /** The client to stream from, and the signal that it has been replaced. */
+  /** The client to stream from, with the signal that it has been replaced. */
   get current(): { readonly client: EventStoreDBClient; readonly ended: AbortSignal } {
     return this.#generation;
   }
@@ -154,8 +151,8 @@ export class Connection {
   }
 
   /**
-   * Since when all appends fail, by whatever client, in milliseconds since 1970; undefined if the
-   * last one didn't.
+   * Since when all appends have failed, of this or earlier clients, in milliseconds since 1970;
+   * undefined if the last one succeeded.
    */
   get refusedSince(): number | undefined {
     return this.#refusedSince;
@@ -171,14 +168,12 @@ export class Connection {
     this.#succeeded('reads');
   }
 
-  /**
-   * Classifies the end of a stream. A client whose streams do nothing but fail is replaced, too.
-   */
+  /** Classifies the end of a stream. A client whose streams only fail is replaced, too. */
   failed(error: unknown): EventStoreFailure {
     return this.#record('reads', failureOf(error), this.#generation);
   }
 
-  /** Replaces the client, which then looks for the leader anew among all addresses. */
+  /** Replaces the client; the new one looks for the leader among all addresses. */
   renew(): void {
     if (!this.#closed) {
       this.#replacing ??= this.#replace(this.#generation);
@@ -194,7 +189,7 @@ export class Connection {
   async #call<T>(kind: Kind, { ms, until }: Limits, what: string, run: Run<T>): Promise<T> {
     const { generation, release } = await this.#acquire(kind, until, what);
     const time = Math.min(ms, until - Date.now());
-    // The permit is held until the client has an answer, however late that is.
+    // The permit is held until the client has an answer, however late.
     const call = run(generation.client).finally(release);
     try {
       const result = await withinTime(time, what, call);
@@ -225,7 +220,7 @@ export class Connection {
           return { generation, release };
         }
 
-        // The client was replaced in the meantime, and its successor has permits of its own.
+        // The client has been replaced, and its successor has permits of its own.
         release?.();
       } catch (cause) {
         void acquiring.then((release) => release?.());
@@ -239,7 +234,7 @@ export class Connection {
     }
   }
 
-  /** An append that succeeded proves that reads can, but not the other way round. */
+  /** A successful append proves that reads work, but not vice versa. */
   #succeeded(kind: Kind): void {
     this.#failingSince[kind] = undefined;
     if (kind === 'appends') {
@@ -249,8 +244,7 @@ export class Connection {
   }
 
   /**
-   * Records a failure, and replaces the client if there has been nothing else of its kind for too
-   * long.
+   * Records a failure, and replaces the client if calls of this kind have only failed for too long.
    */
   #record(kind: Kind, failure: EventStoreFailure, generation: ClientGeneration): EventStoreFailure {
     if (generation !== this.#generation) {
@@ -278,15 +272,15 @@ export class Connection {
       return false;
     }
 
-    // While the cluster has no leader, another client would find none, and lose the node that still
-    // answers reads.
+    // While the cluster has no leader, a new client wouldn't find one either, and would lose the
+    // node that still answers reads.
     const canRead = this.#failingSince.reads === undefined;
     return kind === 'reads' || this.hasLeader || !canRead;
   }
 
   /**
-   * Ends the old client completely before creating a new one, so that two clients never have
-   * appends under way.
+   * Ends the old client completely before creating a new one, so two clients never have appends
+   * under way.
    */
   async #replace(old: ClientGeneration): Promise<void> {
     await old.end();
@@ -298,8 +292,8 @@ export class Connection {
 }
 
 /**
- * Whether the server may be unable to serve. A write that it times out (ABORTED) shows that; a
- * dropped reader doesn't.
+ * Whether the failure suggests that the server can't serve. A write that it times out (ABORTED)
+ * does; a dropped reader doesn't.
  */
 const countsAgainst = (kind: Kind, failure: EventStoreFailure): boolean =>
   isFailure(failure, 'unclear', 'unreachable') ||

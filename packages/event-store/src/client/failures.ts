@@ -14,7 +14,7 @@ export type FailureKind =
   /** The server can't have seen the call, or it was only a read: nothing was written. */
   | 'unreachable'
   /**
-   * The call was under way when the connection or the server failed or the time was up: it may have
+   * The connection, the server or the time limit ended the call while it was under way: it may have
    * been done.
    */
   | 'unclear'
@@ -27,7 +27,10 @@ export type FailureKind =
   /** A stream lacks events that it had: see StreamGap. */
   | 'incomplete';
 
-/** A call to the event store failed. `kind` says what the caller may conclude from it. */
+/**
+ * Thrown when a call to the event store fails. `kind` tells the caller whether anything was written
+ * and whether repeating helps.
+ */
 export class EventStoreFailure extends Error {
   override readonly name: string = 'EventStoreFailure';
 
@@ -44,11 +47,14 @@ export class EventStoreFailure extends Error {
 export const isFailure = (error: unknown, ...kinds: FailureKind[]): error is EventStoreFailure =>
   error instanceof EventStoreFailure && (kinds.length === 0 || kinds.includes(error.kind));
 
-/** Whether waiting can't help: an event can't be parsed, or the stream or a part of it is gone. */
+/**
+ * Whether a read can't succeed by waiting: an event can't be parsed, or the stream or part of it is
+ * gone.
+ */
 export const isUnreadable = (error: unknown): error is EventStoreFailure =>
   isFailure(error, 'unreadable', 'incomplete', 'stream-deleted', 'refused');
 
-/** Whether a stream lacks events that it had, or is gone for good. */
+/** Whether a stream has lost events, or is gone for good. */
 export const isLost = (error: unknown): error is EventStoreFailure =>
   isFailure(error, 'incomplete', 'stream-deleted');
 
@@ -74,7 +80,7 @@ const UNAVAILABLE = 14;
 const UNAUTHENTICATED = 16;
 
 /**
- * Messages of grpc-js and of the client for a connection that was never made, and a server's for a
+ * Messages of grpc-js and the client for a connection that was never made, and a server's for a
  * write it didn't begin.
  */
 const neverConnected =
@@ -136,8 +142,8 @@ function described(error: unknown): { type: string; code: number | undefined; me
 }
 
 /**
- * The outcome of a call, or `unclear` after `ms`. The client ignores deadlines while the server
- * hangs.
+ * Returns a call's outcome, or fails as `unclear` after `ms` milliseconds. The client ignores
+ * deadlines while the server hangs.
  */
 export const withinTime = <T>(ms: number, what: string, call: Promise<T>): Promise<T> =>
   limitTime(ms, call, () => {

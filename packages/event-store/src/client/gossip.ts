@@ -4,7 +4,7 @@ import { startSilenceTimer } from '@cablepark/platform/concurrency/time-limit';
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import { storeAddresses, type StoreAddresses } from './store-addresses.ts';
 
-/** What one node knows of another, or of itself. */
+/** One node's view of another, or of itself. */
 export interface Member {
   /** `host:port`, by which other nodes and clients are to reach it. */
   readonly address: string;
@@ -18,13 +18,13 @@ const PATH = '/event_store.client.gossip.Gossip/Read';
 const NOTHING = Buffer.alloc(5);
 const FRAME_BYTES = 5;
 
-/** A connection to a node, and why it broke. */
+/** A connection to a node, and its error once it broke. */
 interface Link {
   readonly session: ClientHttp2Session;
   error: Error | undefined;
 }
 
-/** A node answered that it doesn't take the call. */
+/** A node answered, but refused the call. */
 export class GossipRefused extends Error {
   override readonly name = 'GossipRefused';
 
@@ -32,16 +32,16 @@ export class GossipRefused extends Error {
     super(`gRPC status ${status}`);
   }
 
-  /** Whether it wants a token that we don't have (UNAUTHENTICATED). */
+  /** Whether the node wants another token (UNAUTHENTICATED). */
   get isForToken(): boolean {
     return this.status === '16';
   }
 }
 
 /**
- * Asks nodes what they know of their cluster, by the call of the client's own discovery, but over
- * connections of its own: those of the client wait longer after each failure, up to two minutes,
- * before they try a lost node again.
+ * Asks nodes for their view of the cluster, with the call that the client's discovery uses, but
+ * over connections of its own: after failures, the client's wait up to two minutes before they try
+ * a lost node again.
  */
 export class Gossip {
   readonly #addresses: StoreAddresses;
@@ -57,7 +57,7 @@ export class Gossip {
   }
 
   /**
-   * What the node at `host:port` knows. Rejects with Node's own error if it can't be reached, or
+   * The view of the node at `host:port`. Rejects with Node's own error if it can't be reached, or
    * with GossipRefused.
    */
   async ask(address: string, ms: number): Promise<readonly Member[]> {
@@ -74,7 +74,7 @@ export class Gossip {
     }
   }
 
-  /** Closes the connections to nodes that aren't among these. */
+  /** Closes the connections to all other nodes. */
   keep(addresses: ReadonlySet<string>): void {
     for (const address of this.#links.keys()) {
       if (!addresses.has(address)) {

@@ -7,14 +7,14 @@ import { openReading, type ReadAnswers, type Reading } from './wire/open-reading
 import { readAnswer } from './wire/read-answer.ts';
 
 /**
- * For the errors that the client emits on streams that are already destroyed, when there may be no
- * listener left.
+ * Handles the errors that the client emits on destroyed streams, which may have no other listener
+ * left.
  */
 export const ignore = (): void => undefined;
 
 /**
- * The events of one read, within its time limit or not at all. A failed read is never `unclear`: it
- * has no effect.
+ * Returns all events of one read, or fails within its time limit. A failed read is never `unclear`:
+ * it has no effect.
  */
 export const collect = (
   connection: Connection,
@@ -22,7 +22,7 @@ export const collect = (
   reading: Reading,
 ): Promise<readonly StoredEvent[]> => collectAs(connection, limits, reading, readAnswer);
 
-/** The same with the events as they are decoded. */
+/** Like `collect`, with the events as they are decoded. */
 export async function collectAs<Event>(
   connection: Connection,
   limits: Limits,
@@ -49,7 +49,7 @@ export async function collectAs<Event>(
         decode,
       );
       if (failure !== undefined) {
-        // The limit was reached while it was being opened.
+        // The time limit passed while the stream was being opened.
         answers.cancel();
       }
 
@@ -86,8 +86,7 @@ function didNothing(error: unknown): never {
 const CONFIRM_MS = 3000;
 
 /**
- * Yields what a subscription delivers until the signal is aborted. Whatever else would end it is
- * thrown.
+ * Yields what a subscription delivers until the signal is aborted. Throws if anything else ends it.
  */
 export async function* subscribed(
   connection: Connection,
@@ -114,7 +113,7 @@ export async function* subscribed(
   }
 
   const opening = openReading(client, { ...reading, isSubscription: true }, onError, readAnswer);
-  // It may be ended while it is being opened, or be opened too late.
+  // The subscription may be ended while it opens, or open too late.
   opening.then((opened) => {
     if (failure) {
       opened.cancel();

@@ -15,9 +15,9 @@ interface Node {
 }
 
 /**
- * Throws StartupRefused if nodes of the event store answer, but none with a certificate that is
- * trusted. Of several nodes the client itself would only say that it has found no leader. Nodes
- * that don't answer are waited for elsewhere.
+ * Throws StartupRefused if nodes of the event store answer, but none with a trusted certificate;
+ * for several nodes, the client itself would only say that it found no leader. Nodes that don't
+ * answer are waited for elsewhere.
  */
 export async function refuseWrongCertificate(
   eventStoreUrl: string,
@@ -37,8 +37,8 @@ export async function refuseWrongCertificate(
 }
 
 /**
- * Whether a node has a certificate that is trusted, or what is wrong with it; false if that can't
- * be seen.
+ * Returns true if a node's certificate is trusted, what is wrong with it, or false if that can't be
+ * seen.
  */
 async function look({ host, port }: Node, ca: Buffer | undefined): Promise<boolean | string> {
   const socket = connect({
@@ -60,9 +60,7 @@ async function look({ host, port }: Node, ca: Buffer | undefined): Promise<boole
   }
 }
 
-/**
- * The nodes and options that an address names, whose keys are compared as the client compares them.
- */
+/** The nodes and options in an address. Keys are compared as the client compares them. */
 function partsOf(url: string) {
   const [, scheme = '', hosts = '', query = ''] =
     /^(esdb(?:\+discover)?):\/\/(?:[^@/?]*@)?([^/?]*)\/?(?:\?(.*))?$/.exec(url) ?? [];
@@ -79,7 +77,7 @@ function partsOf(url: string) {
 }
 
 /**
- * The file's content; undefined without a file, or if it can't be read, which the client says
+ * The file's content; undefined if there is no file or it can't be read, which the client reports
  * itself.
  */
 function certificatesIn(file: string | undefined): Buffer | undefined {

@@ -2,14 +2,14 @@ import pRetry from 'p-retry';
 import { isFailure } from './failures.ts';
 
 /**
- * With less time than this, an attempt could time out before a dead server's refusal, and end as
+ * With less time than this, an attempt could time out before a dead server refuses it, and end as
  * unclear.
  */
 export const MIN_ATTEMPT_MS = 200;
 
 /**
- * Repeats a call that may be unseen or unanswered, until this time (ms since 1970). It must be safe
- * to repeat.
+ * Repeats a call while it fails as unclear or unreachable, until this time (ms since 1970). The
+ * call must be safe to repeat.
  */
 export async function withRetries<T>(once: () => Promise<T>, until: number): Promise<T> {
   try {

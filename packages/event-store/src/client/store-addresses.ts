@@ -1,4 +1,4 @@
-/** What a connection string says of the servers behind it. */
+/** The servers that a connection string names. */
 export interface StoreAddresses {
   /** `host:port` of each. */
   readonly hosts: readonly string[];
@@ -10,7 +10,7 @@ export interface StoreAddresses {
   readonly isSecure: boolean;
   /** The embedded store's token (ADR 10). */
   readonly connectionName: string | undefined;
-  /** Files by their names among Node's options for TLS. */
+  /** Files, by the names of Node's options for TLS. */
   readonly certificates: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +37,7 @@ export function storeAddresses(url: string): StoreAddresses {
   };
 }
 
-/** The client takes names of options in any case, and with `_` or `-`. */
+/** The client accepts names of options in any case, and with `_` or `-`. */
 function optionsIn(query = ''): Map<string, string> {
   const options = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {

@@ -39,7 +39,7 @@ export interface StoredEvent {
   readonly bytes?: Pick<RawEvent, 'data' | 'metadata'>;
 }
 
-/** An event with its bytes as they are, whatever they are. */
+/** An event with its bytes unchanged, even if they aren't JSON. */
 export interface RawEvent {
   readonly position: bigint;
   readonly stream: string;
@@ -103,7 +103,7 @@ export type IsOurs = (event: Pick<StoredEvent, 'type' | 'streamId' | 'data'>) =>
 export const isOurEvent: IsOurs = ({ type, streamId, data }) =>
   isOfPark(type, streamId, () => data);
 
-/** The same of an event with its bytes as they are. */
+/** Like `isOurEvent`, for an event with its bytes unchanged. */
 export const isOurRawEvent = ({
   type,
   stream,
@@ -121,8 +121,8 @@ function parsedJson(bytes: Buffer): unknown {
 }
 
 /**
- * Converts a stored event to its present version; undefined for those that aren't the park's.
- * Throws UnreadableEvent if one of the park's doesn't parse: skipping it would be silent loss.
+ * Converts a stored event to its present version; undefined if it isn't the park's. Throws
+ * UnreadableEvent if one of the park's doesn't parse: skipping it would lose it silently.
  */
 export function fromStoredEvent(
   event: StoredEvent,

@@ -34,8 +34,7 @@ export interface Appended {
 }
 
 /**
- * A part of a stream: the product's events in it, and the end of the part, which may be another
- * event.
+ * Part of a stream: the product's events in it, and where it ends, which may be with another event.
  */
 export interface StreamSlice<Event extends DomainEvent> {
   readonly events: readonly RecordedEvent<Event>[];
@@ -68,12 +67,14 @@ export interface LogEnd {
 /** The time by which a call must be answered, in milliseconds since 1970. */
 export type Deadline = number;
 
-/** Commands are answered, if only with a failure, within 3 s of `since` (rule 15.1). */
+/**
+ * The deadline of a command that arrived at `since`: it is answered within 3 s, if only with a
+ * failure (rule 15.1).
+ */
 export const commandDeadline = (since = Date.now()): Deadline => since + 2600;
 
 /**
- * The number of events read from a stream with one call; an attempt's time limit would allow far
- * more.
+ * How many events of a stream are read with one call. An attempt's time limit would allow far more.
  */
 const STREAM_PAGE_EVENTS = 500;
 /** The time limits of one attempt among several, and of a page of the log. */
@@ -91,12 +92,12 @@ const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
 export class EventLog {
   /** The events that are known to be set aside, each as `stream@revision`. */
   readonly #setAside = new Set<string>();
-  /** Up to where the stream that says so has been read. */
+  /** The revision up to which the stream of events set aside has been read. */
   #lookedTo: Revision = NO_EVENTS;
-  /** Up to which position the log was searched for events of a stream that is empty. */
+  /** The position up to which the log was searched for events of an empty stream. */
   readonly #searched = new LRUCache<string, bigint>({ max: STREAMS_SEARCHED });
 
-  /** Tests may take the park's types in streams of any name. */
+  /** Tests may accept the park's types in streams of any name. */
   constructor(
     readonly connection: Connection,
     private readonly isOurs: IsOurs = isOurEvent,
@@ -104,9 +105,9 @@ export class EventLog {
 
   /**
    * Writes all events at the expected revision, or none. An attempt with an unclear outcome is
-   * repeated with the same ids and the same expected revision, by which the server recognises it.
-   * Throws EventStoreFailure: `conflict` (not written), `unreachable` (not written), `unclear` (may
-   * be written), `too-large`, `stream-deleted`.
+   * repeated with the same ids and expected revision, by which the server recognises it. Throws
+   * EventStoreFailure: `conflict` (not written), `unreachable` (not written), `unclear` (may be
+   * written), `too-large`, `stream-deleted`.
    */
   async append(
     stream: string,
@@ -220,10 +221,10 @@ export class EventLog {
   }
 
   /**
-   * The same page by page, so that pages already read aren't lost when a later one fails. Each has
-   * its own attempts, until a deadline that `until` returns at its turn. An unreadable event is
-   * thrown after the page before it. Throws StreamGap where the stream doesn't begin with `from`,
-   * or no longer has the event before.
+   * Like `readStream`, page by page, so that a late failure doesn't lose earlier pages. Each page
+   * has its own attempts, until a deadline that `until` returns when its turn comes. An unreadable
+   * event is thrown after the page before it. Throws StreamGap if the stream doesn't begin with
+   * `from`, or no longer has the event before.
    */
   async *streamPages<Event extends DomainEvent = DomainEvent>(
     stream: string,
@@ -266,8 +267,8 @@ export class EventLog {
   }
 
   /**
-   * Throws StreamGap if a page of a stream doesn't go on where the one before ended, or there is
-   * nothing where there was.
+   * Throws StreamGap if a page doesn't continue where the one before ended, or nothing is left of a
+   * stream that had events.
    */
   async #assertNothingLost(
     stream: string,
@@ -290,21 +291,23 @@ export class EventLog {
   }
 
   /**
-   * Whether nothing of a stream is left, of which the caller knows events. It may be shorter than
-   * the caller believes.
+   * Whether a stream that had events is now empty. It may also be shorter than the caller believes.
    */
   async #isGone(stream: string, until: Deadline): Promise<boolean> {
     return (await this.#lastEvent(stream, undefined, until)) === undefined;
   }
 
-  /** Whether an empty stream had events. One whose metadata came before its first event is new. */
+  /**
+   * Whether an empty stream once had events. One whose metadata came before its first event is new.
+   */
   async #wasEmptied(stream: string, until: Deadline): Promise<boolean> {
     const { drops, isDeleted } = await this.metadataOf(stream, until);
     return isDeleted || (drops.length > 0 && (await this.#isInLog(stream, until)));
   }
 
   /**
-   * Looks for events of a stream in the whole log, and goes on where it was when the time was up.
+   * Searches the whole log for events of a stream, continuing where an earlier search ran out of
+   * time.
    */
   async #isInLog(stream: string, until: Deadline): Promise<boolean> {
     for (let isEnd = false; !isEnd;) {
@@ -325,15 +328,15 @@ export class EventLog {
   }
 
   /**
-   * What the event store itself does to a stream's events. Throws EventStoreFailure: `unreachable`,
-   * `stream-deleted`.
+   * The metadata by which the event store drops a stream's events. Throws EventStoreFailure:
+   * `unreachable`, `stream-deleted`.
    */
   async metadataOf(stream: string, until = commandDeadline()): Promise<StreamMetadata> {
     return metadataIn(await this.#lastEvent(metadataStream(stream), undefined, until));
   }
 
   /**
-   * Reads these many events of a stream from a revision on, those of a commit say. Throws what
+   * Reads so many events of a stream from a revision on, for example a commit's. Throws what
    * `readStream` throws.
    */
   async readEvents<Event extends DomainEvent = DomainEvent>(
@@ -355,8 +358,8 @@ export class EventLog {
   }
 
   /**
-   * Reads up to `count` events after a position, but no part of a commit, and one in any case. It
-   * is not retried.
+   * Reads up to `count` events after a position, ending with a whole commit, and one commit in any
+   * case. Isn't retried.
    */
   async readPage(after: bigint | undefined, count: number): Promise<Page> {
     // A read starts with the given position itself, so one more event is requested and the first is
@@ -381,8 +384,8 @@ export class EventLog {
   }
 
   /**
-   * The product's events among those stored. One that has been set aside is left out, as if it were
-   * another program's.
+   * The product's events among stored ones. Events set aside are left out, like those of other
+   * programs.
    */
   async parse(stored: readonly StoredEvent[]): Promise<ReadEvents> {
     const { events, unreadable } = fromStoredEvents(stored, this.isOurs);
@@ -397,7 +400,7 @@ export class EventLog {
   }
 
   /**
-   * Whether somebody said to skip this event. What was said is read first, and only once. Throws
+   * Whether the log says to skip this event. Reads what it says so far, each part once. Throws
    * EventStoreFailure.
    */
   async isSetAside(

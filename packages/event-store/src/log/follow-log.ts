@@ -13,12 +13,10 @@ interface Stretch {
   readonly live: boolean;
 }
 
-/**
- * Events in log order, all of a commit or none, and the position up to which the log has been read.
- */
+/** Events in log order, by whole commits, and the position up to which the log has been read. */
 export interface Batch extends ReadEvents, Stretch {}
 
-/** The same, with all events as they are stored, those of others included. */
+/** Like `Batch`, with all events as they are stored, including those of other programs. */
 export interface StoredBatch extends Stretch {
   readonly stored: readonly StoredEvent[];
 }
@@ -34,8 +32,8 @@ export interface FollowOptions {
 }
 
 /**
- * Yields every event of the log after a position, for ever: history in pages, then live, and again
- * from history whenever the subscription was dropped, the connection was lost or the server hung.
+ * Yields every event of the log after a position, forever: history in pages, then live, and again
+ * from history whenever the subscription is dropped, the connection is lost or the server hangs.
  * Each event comes once and in order, together with the rest of its commit. Ends when the signal is
  * aborted, and never throws.
  */
@@ -44,7 +42,7 @@ export const followLog = (
   options: FollowOptions,
 ): AsyncGenerator<Batch, void, undefined> => follow(log, options, (stored) => log.parse(stored));
 
-/** The same, with all events as they are stored, those of others included. */
+/** Like `followLog`, with all events as they are stored, including those of other programs. */
 export const followStored = (
   log: EventLog,
   options: FollowOptions,
@@ -143,10 +141,7 @@ async function* live(
   }
 }
 
-/**
- * The number of events that may wait. Beyond it the subscription is paused, and the server may drop
- * it.
- */
+/** How many events may wait. Beyond that the subscription is paused, and the server may drop it. */
 export const QUEUE_LIMIT = 4000;
 
 /**
@@ -175,8 +170,8 @@ export class LiveQueue<Event> {
   }
 
   /**
-   * Removes and returns the oldest waiting events, at least one. Once none are left it throws what
-   * ended them.
+   * Removes and returns the oldest waiting events, at least one. Once none are left, throws
+   * whatever ended the subscription.
    */
   async take(most: number): Promise<Event[]> {
     while (this.#events.length === 0) {

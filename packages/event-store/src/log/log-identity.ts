@@ -15,8 +15,8 @@ const PAGE = 1000;
 const NEVER = new AbortController().signal;
 
 /**
- * Throws StartupRefused if these data of a log's identity are not of the format that this version
- * knows. `log` begins the sentence.
+ * Throws StartupRefused unless a log's identity has the format that this version knows. `log`
+ * begins the sentence.
  */
 export function refuseOtherFormat(identity: unknown, log = 'The log'): void {
   const { format } = (identity ?? {}) as { readonly format?: unknown };
@@ -33,9 +33,9 @@ export function refuseOtherFormat(identity: unknown, log = 'The log'): void {
 }
 
 /**
- * Returns the log's own id, and creates it if there is none. Checkpoints carry it (design 3.6).
- * Throws EventStoreFailure if there was one that is lost: another one would make a new log of this.
- * Throws StartupRefused for another format.
+ * Returns the log's own id, which checkpoints carry (design 3.6), and creates it if there is none.
+ * Throws EventStoreFailure if it was lost, because a new id would make this another log, and
+ * StartupRefused for another format.
  */
 export async function logIdentity(log: EventLog): Promise<string> {
   const known = await identityIn(log);
@@ -82,7 +82,7 @@ export async function knownIdentity(log: EventLog): Promise<string | undefined> 
 }
 
 async function identityIn(log: EventLog): Promise<string | undefined> {
-  // An identity of another format can't be parsed, so its bare data are looked at first.
+  // An identity of another format may not parse, so its raw data are checked first.
   const [stored] = await log.readStored({ stream: LOG_IDENTITY, count: 1 });
   if (stored?.type === LogIdentityEstablished.type) {
     refuseOtherFormat(stored.data);
@@ -92,7 +92,7 @@ async function identityIn(log: EventLog): Promise<string | undefined> {
   return events[0]?.data.logId;
 }
 
-/** Whether a log has an event of the park. One with an identity is told by that at once. */
+/** Whether a log has an event of the park. An identity answers that at once. */
 export async function hasOurEvents(log: EventLog): Promise<boolean> {
   for await (const { events, unreadable } of logPages(log, {
     after: undefined,

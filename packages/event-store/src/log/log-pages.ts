@@ -8,7 +8,7 @@ import { openReading, type ReadAnswers } from '../client/wire/open-reading.ts';
 import { readAnswer } from '../client/wire/read-answer.ts';
 import { WholeCommits } from './whole-commits.ts';
 
-/** Consecutive events of the log, all of a commit or none. */
+/** Consecutive events of the log, by whole commits. */
 interface Stretch {
   /** Position of the last event read, of any type. */
   readonly last: bigint;
@@ -18,7 +18,7 @@ interface Stretch {
 /** The product's events, in their present versions. */
 export interface LogPage extends Stretch, ReadEvents {}
 
-/** All events as they are stored, those of others included. */
+/** All events as they are stored, including those of other programs. */
 export interface StoredPage extends Stretch {
   readonly stored: readonly StoredEvent[];
 }
@@ -38,7 +38,7 @@ const READING = 'reading the log';
 const RETRY_MS = [50, 100, 250, 500, 1000];
 
 /**
- * Reads the log in pages of one long read, as they are taken. Throws EventStoreFailure, also on an
+ * Reads the log in one long read, page by page on demand. Throws EventStoreFailure, also on an
  * abort.
  */
 export async function* logPages(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
@@ -47,7 +47,7 @@ export async function* logPages(log: EventLog, options: PagesOptions): AsyncGene
   }
 }
 
-/** The same, with the events as they are stored. */
+/** Like `logPages`, with the events as they are stored. */
 export async function* storedPages(
   log: EventLog,
   { after, size, signal }: PagesOptions,
@@ -120,21 +120,21 @@ function pageOf(stored: readonly StoredEvent[], isEnd: boolean): StoredPage {
 }
 
 export interface RetriedPagesOptions extends PagesOptions {
-  /** Receives failures that are retried, as those of `part`. */
+  /** Receives the failures that are retried, under the name of `part`. */
   readonly trouble: Trouble;
   readonly part: string;
 }
 
 /**
- * The same with retries. Ends when the signal is aborted, and throws EventStoreFailure if retrying
- * can't help.
+ * Like `logPages`, with retries. Ends when the signal is aborted, and throws EventStoreFailure if
+ * retrying can't help.
  */
 export const logPagesWithRetries = (
   log: EventLog,
   options: RetriedPagesOptions,
 ): AsyncGenerator<LogPage> => withRetries((from) => logPages(log, from), options);
 
-/** The same, with the events as they are stored. */
+/** Like `logPagesWithRetries`, with the events as they are stored. */
 export const storedPagesWithRetries = (
   log: EventLog,
   options: RetriedPagesOptions,
@@ -173,6 +173,6 @@ async function* withRetries<Page extends Stretch>(
   }
 }
 
-/** How many milliseconds to wait after so many failures in a row. */
+/** How many milliseconds to wait before the next attempt, after so many failures in a row. */
 export const retryDelay = (failures: number): number =>
   RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;

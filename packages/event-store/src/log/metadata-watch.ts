@@ -6,19 +6,19 @@ import type { EventLog } from './event-log.ts';
 import { reportDropping } from './stream-losses.ts';
 
 const HOUR_MS = 60 * 60_000;
-/** How soon it is noticed that the metadata of a stream that was told of are as they should be. */
+/** How soon a stream that was reported is checked again. */
 const AGAIN_MS = 10_000;
-/** How soon the metadata of a stream are looked at that this process reads for the first time. */
+/** How soon a stream's metadata are checked after this process first reads it. */
 const SOON_MS = 1000;
 const STREAMS_KEPT = 3000;
 
 /**
- * Looks at the metadata of the park's streams, at the start and every hour, for what makes the
- * event store drop events by itself: of `stream`, and of others as they are read. It tells, and
- * refuses nothing (ADR 110).
+ * Checks the metadata of the park's streams, at the start and every hour, for settings by which the
+ * event store drops events: of `stream`, and of other streams as they are read. It only reports
+ * (ADR 110).
  */
 export class MetadataWatch extends BackgroundTask {
-  /** When the metadata of each stream are to be looked at next, in milliseconds since 1970. */
+  /** When each stream's metadata are checked next, in milliseconds since 1970. */
   readonly #next = new LRUCache<string, number>({ max: STREAMS_KEPT });
 
   constructor(
@@ -53,7 +53,7 @@ export class MetadataWatch extends BackgroundTask {
     }
   }
 
-  /** Returns how long it is until the next look. */
+  /** Returns the milliseconds until the next check. */
   async #lookAt(stream: string): Promise<number> {
     try {
       const { drops } = await this.log.metadataOf(stream);

@@ -12,7 +12,7 @@ const ATTEMPT_MS = 10_000;
 const PAGE_EVENTS = 1000;
 
 /**
- * All events of a log, those of others and the server's own included, in pages. Throws
+ * All events of a log in pages, including those of other programs and of the server. Throws
  * EventStoreFailure.
  */
 export async function* rawPages(
@@ -40,8 +40,8 @@ export async function* rawPages(
 }
 
 /**
- * Writes events to a stream after its event at the revision `after`, -1 for none, in one append. If
- * the outcome is unclear it is repeated: the server recognises the ids. Throws EventStoreFailure.
+ * Writes events to a stream in one append, after its event at revision `after`, or -1 for a new
+ * stream. An unclear outcome is repeated: the server recognises the ids. Throws EventStoreFailure.
  */
 export function appendRaw(
   connection: Connection,

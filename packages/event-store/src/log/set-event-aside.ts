@@ -6,7 +6,7 @@ import { newEvent, systemContext } from '../streams/command-context.ts';
 import { UnreadableEvent } from './domain-events.ts';
 import type { Appended, EventLog } from './event-log.ts';
 
-/** Other processes may set events aside at the same time, but hardly ever. */
+/** Another process may set an event aside at the same time, but rarely does. */
 const TRIES = 20;
 
 /** The event of a stream that is to be skipped, and why. */
@@ -17,8 +17,8 @@ export interface EventToSetAside {
 }
 
 /**
- * Notes that an unreadable event is to be skipped. Throws StartupRefused if there is none, and
- * EventStoreFailure.
+ * Records that an unreadable event is to be skipped. Throws StartupRefused if there is no such
+ * event, or EventStoreFailure.
  */
 export async function setEventAside(
   log: EventLog,
@@ -43,7 +43,7 @@ export async function setEventAside(
 const named = (stream: string): string =>
   stream === SCHEDULE ? 'The schedule' : `The stream ${stream}`;
 
-/** An event as sentences begin that speak of it. */
+/** The beginning of a sentence about a stream's event. */
 export const eventOf = (stream: string): string =>
   stream === SCHEDULE ? "The schedule's event" : `The event of ${stream}`;
 

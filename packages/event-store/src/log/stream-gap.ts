@@ -1,13 +1,12 @@
 import { type StreamKind, streamKinds } from '@cablepark/contracts/shared/streams';
 import { EventStoreFailure } from '../client/failures.ts';
 
-/** A stream lacks events that it had. It is never folded, and never taken for new (ADR 110). */
+/** A stream has lost events. It is never folded, and never taken for a new one (ADR 110). */
 export class StreamGap extends EventStoreFailure {
   override readonly name = 'StreamGap';
 
   /**
-   * `first` is the first revision that is missing, and `next` the first one after it that is there,
-   * if any is.
+   * `first` is the first missing revision, `next` the first one after it that exists, if any does.
    */
   constructor(
     readonly streamId: string,
@@ -19,8 +18,7 @@ export class StreamGap extends EventStoreFailure {
 }
 
 /**
- * What of a stream is lost, in one sentence without its end. `subject` is how the sentence names
- * the stream.
+ * What a stream has lost, as a sentence without its full stop. `subject` names the stream in it.
  */
 export function lossIn(error: EventStoreFailure, subject: string): string {
   if (error instanceof StreamGap) {
@@ -39,7 +37,7 @@ function lossOf(subject: string, first: bigint, next?: bigint): string {
   return `${subject} lacks its events ${first === last ? `of revision ${first}` : `of revisions ${first} to ${last}`}`;
 }
 
-/** Streams whose names lead to nobody. */
+/** Streams whose names identify nobody. */
 const OF_NOBODY: readonly StreamKind[] = [
   streamKinds.schedule,
   streamKinds.setAside,
@@ -49,11 +47,14 @@ const OF_NOBODY: readonly StreamKind[] = [
   streamKinds.refusals,
 ];
 
-/** A stream where anybody may read of it: the name of an account's would lead to somebody. */
+/**
+ * A stream's name in messages that anybody may read. That of an account's stream would identify
+ * somebody.
+ */
 export const shownStream = (streamId: string): string =>
   OF_NOBODY.some(({ names }) => names.test(streamId)) ? streamId : 'a stream of an account';
 
-/** The same as a sentence begins. */
+/** Like `shownStream`, as the subject that begins a sentence. */
 export function shownSubject(streamId: string): string {
   const shown = shownStream(streamId);
   return shown === streamId ? `The stream ${streamId}` : 'A stream of an account';

@@ -2,13 +2,10 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { EventStoreFailure } from '../client/failures.ts';
 import { lossIn, shownStream, shownSubject } from './stream-gap.ts';
 
-/** The part under which health tells what the log lacks, and what it will lose. */
+/** The part under which health reports what the log has lost and will lose. */
 export const LOG_PART = 'log';
 
-/**
- * Reports that a stream has lost events. Whoever may see the names of streams finds them in the
- * error.
- */
+/** Reports that a stream has lost events. Operators find the stream's name in the logged error. */
 export function reportLoss(trouble: Trouble, stream: string, error: EventStoreFailure): void {
   const told = (subject: string) => `${lossIn(error, subject)}: commands that need it are refused.`;
   trouble.report(
@@ -27,8 +24,8 @@ export const reportWhole = (trouble: Trouble, stream: string): void => {
 const dropping = (stream: string): string => `${stream} (metadata)`;
 
 /**
- * Reports that the event store itself will take events away from a stream; nothing if `names` is
- * empty.
+ * Reports that the event store will drop events of a stream because of these names in its metadata.
+ * Ends the report if `names` is empty.
  */
 export function reportDropping(trouble: Trouble, stream: string, names: readonly string[]): void {
   if (names.length === 0) {

@@ -1,6 +1,6 @@
-/** What the event store applies to a stream by itself, as far as it takes events away. */
+/** The metadata by which the event store drops a stream's events. */
 export interface StreamMetadata {
-  /** The names in the metadata by which events are dropped. */
+  /** The names of the settings that drop events. */
   readonly drops: readonly string[];
   readonly isDeleted: boolean;
   readonly truncateBefore?: number | undefined;
@@ -13,10 +13,10 @@ export interface StreamMetadata {
 const DELETED = 2 ** 63;
 const DROPPING = ['$maxCount', '$maxAge', '$tb'] as const;
 
-/** The stream of a stream's metadata. */
+/** The name of the stream that holds a stream's metadata. */
 export const metadataStream = (stream: string): string => `$$${stream}`;
 
-/** Reads the last event of a stream of metadata. */
+/** Reads metadata from the last event of their stream; undefined or unknown data have none. */
 export function metadataIn(event: { readonly data: unknown } | undefined): StreamMetadata {
   const metadata = Object(event?.data) as Readonly<Record<string, unknown>>;
   const valueOf = (name: (typeof DROPPING)[number]) => {

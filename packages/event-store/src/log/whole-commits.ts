@@ -1,27 +1,26 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { StoredEvent } from './domain-events.ts';
 
-/** The most events that one command writes, so that every reader can hold a whole commit. */
+/** The most events that one command may write, so that every reader can hold a whole commit. */
 export const MAX_COMMIT_EVENTS = 1000;
 
-/** How many events a command wrote, and which of them an event is. */
+/** The size of a commit, and an event's index in it. */
 export interface CommitPart {
   readonly size: number;
   readonly index: number;
 }
 
 /**
- * Gathers stored events in the order of the log and hands them over by whole commits. A commit's
- * events stand together in the log, whatever their types and whether or not they can be read. A
- * commit is over with its last event. It is over, too, where an event follows that can't belong to
- * it, because a copy of a log may lack events that couldn't be read. An event that isn't marked is
- * whole by itself.
+ * Gathers stored events in log order and hands them over by whole commits. The events of a commit
+ * are adjacent in the log, whatever their types and whether or not they can be read. A commit ends
+ * with its last event, or before an event that can't belong to it, because a copy of a log may lack
+ * unreadable events. An unmarked event is a commit of its own.
  */
 export class WholeCommits<Event extends StoredEvent = StoredEvent> {
   #events: Event[] = [];
-  /** The number of events, from the first one on, that are whole commits. */
+  /** How many of the first events form whole commits. */
   #whole = 0;
-  /** The last event's part in a commit that isn't over. */
+  /** The last event's part in a commit that is still incomplete. */
   #open: CommitPart | undefined;
 
   get count(): number {
@@ -56,8 +55,8 @@ export class WholeCommits<Event extends StoredEvent = StoredEvent> {
 }
 
 /**
- * An event's part in its commit; undefined if it has none. Only the schedule's events do; another
- * program's may seem to.
+ * An event's part in its commit; undefined if it has none. Only the schedule's events have one;
+ * another program's may look as if they had.
  */
 export function commitPart({
   streamId,

@@ -8,7 +8,7 @@ type Seen = Pick<RawEvent, 'type' | 'stream' | 'data' | 'created'> & {
   readonly revision: bigint | number;
 };
 
-/** What was seen of a stream in the whole log. */
+/** What the whole log shows of a stream. */
 interface SeenStream {
   readonly first: number;
   last: number;
@@ -18,8 +18,8 @@ interface SeenStream {
 }
 
 /**
- * Takes all events of a log in its order, and tells which of the park's streams lack some of theirs
- * (ADR 110).
+ * Takes all events of a log in order, and finds the park's streams that lack some of theirs (ADR
+ * 110).
  */
 export class WholeLog {
   readonly #streams = new Map<string, SeenStream>();
@@ -49,7 +49,7 @@ export class WholeLog {
     seen.isOurs ||= isOurRawEvent(event);
   }
 
-  /** A line for each stream of which readers get less than the log has at this time. */
+  /** A line for each stream whose readers get fewer events than the log has at this time. */
   miscounted(now = Date.now()): string[] {
     const lines: string[] = [];
     for (const [stream, seen] of this.#ours()) {
@@ -63,7 +63,7 @@ export class WholeLog {
     return lines;
   }
 
-  /** The same, and one for each stream of which the log itself lacks events. */
+  /** The lines of `miscounted`, and one for each stream of which the log itself lacks events. */
   flaws(): string[] {
     const cut = this.#ours().filter(
       ([, { first, last, created }]) => first > 0 || last + 1 > created.length,
@@ -78,7 +78,7 @@ export class WholeLog {
     return [...this.#streams].filter(([, { isOurs }]) => isOurs);
   }
 
-  /** How many of a stream's events its readers get. */
+  /** How many of a stream's events a reader gets. */
   #countIn(stream: string, { first, last, created }: SeenStream, now: number): number {
     const metadata = this.#metadata.get(stream);
     if (this.#tombstones.has(stream) || metadata?.isDeleted) {

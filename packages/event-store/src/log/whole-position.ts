@@ -8,10 +8,10 @@ import { commitPart } from './whole-commits.ts';
 const ALL_MS = 10_000;
 
 /**
- * Returns a position of the log as it is, unless it lies within a commit: then that of the last
- * event before the commit, -1 if there is none. A reader that was asked for the position reads up
- * to this one. `isOfEvent` says that an event has this very position, which is found at once then.
- * Throws EventStoreFailure: `unreachable`.
+ * Returns the position up to which a reader reads when asked for `position`: the same or, within a
+ * commit, the one of the last event before that commit, -1 if there is none. `isOfEvent` says that
+ * an event has exactly this position, which makes finding it faster. Throws EventStoreFailure:
+ * `unreachable`.
  */
 export async function wholePosition(
   log: EventLog,
@@ -46,8 +46,8 @@ export async function wholePosition(
 }
 
 /**
- * Finds the schedule's last event up to a position, by revisions, because a log can be read from
- * its events only.
+ * Finds the schedule's last event up to a position by bisecting revisions, since the log can only
+ * be read from an event's own position.
  */
 async function lastUpTo(
   position: bigint,
@@ -68,7 +68,7 @@ async function lastUpTo(
   return last;
 }
 
-/** Goes through the log commit by commit, since a stream that is gone for good can't be read. */
+/** Searches the log commit by commit, since a stream that was deleted for good can't be read. */
 async function foundInLog(log: EventLog, position: bigint): Promise<bigint> {
   let whole = -1n;
   for await (const { last } of storedPages(log, {

@@ -3,22 +3,16 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { NewEvent } from '../log/domain-events.ts';
 
-/**
- * The actor, the command, its time and its cause, which go into the metadata of every event that
- * results.
- */
+/** The actor, command, time and cause that go into the metadata of every resulting event. */
 export interface CommandContext {
   readonly actor: Actor;
   readonly command: string;
   readonly now: Date;
   readonly correlationId: string;
   readonly causationId: string;
-  /** The correlation id of the action that this one takes back. */
+  /** The correlation id of the action that this one undoes. */
   readonly undoes?: string | undefined;
-  /**
-   * The hashes of the Idempotency-Key and the body of the request, by which a repeat of it is
-   * recognised.
-   */
+  /** Hashes of the request's Idempotency-Key and body, by which a repeat is recognised. */
   readonly idempotency?: { readonly key: string; readonly body: string } | undefined;
 }
 
@@ -28,10 +22,10 @@ export function systemContext(command: string, now: Date, name = 'cablepark'): C
   return { actor: { kind: 'system', name }, command, now, correlationId: id, causationId: id };
 }
 
-/** What only some events of a command carry. */
+/** Metadata that only some events of a command carry. */
 type Marks = Pick<NewEvent['metadata'], 'commit' | 'idempotency'>;
 
-/** Gives a decided event its id, which never changes, and its metadata. */
+/** Gives a decided event its metadata and its id, which never changes. */
 export const newEvent = <Event extends DomainEvent>(
   event: Event,
   context: CommandContext,
@@ -50,7 +44,7 @@ export const newEvent = <Event extends DomainEvent>(
   },
 });
 
-/** The same for all events of one command. */
+/** Like `newEvent`, for all events of one command. */
 export const newEvents = <Event extends DomainEvent>(
   events: readonly Event[],
   context: CommandContext,

@@ -8,7 +8,10 @@ import { newEvents, type CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import type { Folded } from './stream-fold.ts';
 
-/** Decides on a stream's state, and gets the revision of the last event in that state. */
+/**
+ * Decides on a stream's state. `revision` is that of the last event in the state. Refuses by
+ * throwing.
+ */
 export type Decide<State, Event extends DomainEvent> = (
   state: State,
   revision: Revision,
@@ -25,14 +28,13 @@ export type Decision<State, Event extends DomainEvent> =
   | { readonly refusal: unknown };
 
 /**
- * The most bytes that several commands write in one append, so that those behind them needn't wait
- * long for it.
+ * The most bytes that several commands write in one append, so those behind them don't wait long.
  */
 const MAX_BYTES_TOGETHER = 512 * 1024;
 
 /**
- * Decides commands one after another. Returns the decisions of the first ones that fit one append,
- * at least one.
+ * Decides commands one after another, each on the state that the one before leaves. Returns the
+ * decisions of as many as fit one append, at least one.
  */
 export function decideTogether<State, Event extends DomainEvent>(
   decider: Decider<State, Event>,
@@ -65,7 +67,10 @@ export function decideTogether<State, Event extends DomainEvent>(
   return decisions;
 }
 
-/** Returns the bytes that a command writes. Throws if they don't fit one append. */
+/**
+ * Returns the bytes that a command writes. Rejects TOO_MUCH_AT_ONCE or throws `too-large` if they
+ * don't fit one append.
+ */
 function bytesOf(
   events: readonly NewEvent[],
   { marksCommits }: { readonly marksCommits?: true },
@@ -81,15 +86,14 @@ function bytesOf(
   return bytes;
 }
 
-/** What an append may hold (EventStoreDB's default), less room for what the protocol adds to it. */
+/** How much an append may hold in bytes (EventStoreDB's default), less what the protocol adds. */
 export const MAX_COMMIT_BYTES = 1024 * 1024 - 16 * 1024;
 /**
- * What the client adds to each event: its id, its type's name and the entries of the server's own
- * metadata.
+ * What the client adds to each event in bytes: its id, its type's name and the server's metadata.
  */
 const FRAME_BYTES = 200;
 
-/** About how many bytes an event takes in an append, rather too many than too few. */
+/** An upper estimate of the bytes that an event takes in an append. */
 export const sizeOf = ({ data, metadata }: NewEvent): number =>
   FRAME_BYTES +
   Buffer.byteLength(JSON.stringify(data)) +

@@ -1,9 +1,9 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 
-/** An event, stored or just decided, with what a fold may use of its metadata. */
+/** An event, stored or just decided, with the metadata that a fold may use. */
 export type Dated<Event extends DomainEvent> = Event & {
-  /** Its place in the stream; absent from events that belong to none. */
+  /** Its place in the stream; absent from events that aren't in one. */
   readonly revision?: bigint | undefined;
   readonly metadata: Pick<
     EventMetadata,
@@ -13,14 +13,14 @@ export type Dated<Event extends DomainEvent> = Event & {
 };
 
 /**
- * Folds a stream's events into the state that its decisions need. It is pure, and `evolve` never
+ * Folds a stream's events into the state that decisions need. It is pure, and `evolve` never
  * throws.
  */
 export interface Decider<State, Event extends DomainEvent> {
   readonly initialState: State;
   readonly evolve: (state: State, event: Dated<Event>) => State;
   /**
-   * Each event says which part of its command's events it is, so that readers take all of them or
+   * Whether each event carries its index in its commit, so that readers take all of a commit or
    * none.
    */
   readonly marksCommits?: true;

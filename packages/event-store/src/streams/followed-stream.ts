@@ -13,20 +13,20 @@ import { type FoldOptions, StreamFold } from './stream-fold.ts';
 
 const RETRY_MS = 200;
 /**
- * The server's own event at the end of a tombstoned stream; reading can't continue from its
- * revision.
+ * The server's own event at the end of a tombstoned stream, from whose revision reading can't
+ * continue.
  */
 const TOMBSTONE = '$streamDeleted';
 
 export interface FollowOptions<State> extends FoldOptions<State> {
-  /** Receives, under the name of `part`, that the stream can't be read or followed. */
+  /** Receives, under the name of `part`, failures to read or follow the stream. */
   readonly trouble: Trouble;
   readonly part: string;
 }
 
 /**
- * A stream's state, kept by a subscription instead of a read a command. While it can't be read the
- * last one stays.
+ * A stream's state, kept up to date by a subscription instead of a read per command. While the
+ * stream can't be read, the last state stays.
  */
 export class FollowedStream<State, Event extends DomainEvent> {
   /** What decisions on this stream are based on (`StreamStore.follow`). */
@@ -34,7 +34,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
   readonly #following = new BackgroundTask(async (signal) => {
     await Promise.all([this.#follow(signal), this.#followMetadata(signal)]);
   });
-  /** Whether the stream has been read at least once, as far as it can be. */
+  /** Whether the stream has been read once, as far as possible. */
   #isKnown = false;
   #starting: Promise<void> | undefined;
   /** Ends the present subscription, so that the stream is read and followed again. */
@@ -49,14 +49,14 @@ export class FollowedStream<State, Event extends DomainEvent> {
     this.fold = new StreamFold(log, stream, decider, options);
   }
 
-  /** Whether there is a state, even if it is an old one. */
+  /** Whether there is a state, however old. */
   get isKnown(): boolean {
     return this.#isKnown;
   }
 
   /**
-   * The state after the last whole commit. Throws EventStoreFailure `unreachable` if the stream
-   * could never be read.
+   * The state after the last whole commit. Throws EventStoreFailure `unreachable` if the stream was
+   * never read.
    */
   get state(): State {
     if (!this.#isKnown) {
@@ -71,7 +71,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
   }
 
   /**
-   * Reads the stream and then follows it. If the stream can't be read now, this is retried in the
+   * Reads the stream and then follows it. A stream that can't be read now is retried in the
    * background.
    */
   start(): Promise<void> {
@@ -106,7 +106,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
     }
   }
 
-  /** A state that stops before an unreadable event is the best there is, so it counts as known. */
+  /** A state that stops before an unreadable event is the best available, so it counts as known. */
   #report(error: unknown): void {
     const { trouble, part } = this.options;
     if (isUnreadable(error) && this.fold.revision !== NO_EVENTS) {
@@ -159,10 +159,10 @@ export class FollowedStream<State, Event extends DomainEvent> {
   }
 
   /**
-   * A stream that is deleted, or truncated at its end, just stops: the subscription to it says
-   * nothing. Both are done by an event in the stream of its metadata, so that stream is followed as
-   * well (ADR 110). Each subscription to it begins with its first event, so nothing is missed
-   * between two of them.
+   * A stream that is deleted, or truncated at its end, just stops: its subscription doesn't say so.
+   * Both are done by an event in the stream of its metadata, which is therefore followed as well
+   * (ADR 110). Each subscription to it begins with its first event, so nothing is missed between
+   * two.
    */
   async #followMetadata(signal: AbortSignal): Promise<void> {
     const { log, stream } = this.fold;
@@ -173,14 +173,17 @@ export class FollowedStream<State, Event extends DomainEvent> {
           await this.#checkThatItIsThere();
         }
       } catch {
-        // The subscription to the stream itself fails for the same reason, and reports it.
+        // The subscription to the stream itself fails for the same reason, and reports that.
       }
 
       await pause(RETRY_MS, signal);
     }
   }
 
-  /** Has the stream read again if it is gone. Throws EventStoreFailure if the store doesn't say. */
+  /**
+   * Makes the stream be read again if it is gone. Throws EventStoreFailure if the store doesn't
+   * say.
+   */
   async #checkThatItIsThere(): Promise<void> {
     const { log, stream, revision, isLoaded } = this.fold;
     if (!isLoaded || revision === NO_EVENTS) {

@@ -1,6 +1,5 @@
 /**
- * A list, newest first, that grows without being copied, so a stream of any length folds in linear
- * time.
+ * A list, newest first, that grows without copying, so a stream of any length folds in linear time.
  */
 export interface Linked<Item> {
   readonly item: Item;

@@ -17,7 +17,7 @@ interface Difference<Key, Value> {
  * order.
  */
 export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
-  /** Only the version that was used last has it. */
+  /** Only the most recently used version has it. */
   #map: Map<Key, Value> | undefined;
   /** Every other version has it, except empty maps that were never used. */
   #difference: Difference<Key, Value> | undefined;
@@ -74,7 +74,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
   #changed(key: Key, change: (map: Map<Key, Value>) => void): PersistentMap<Key, Value> {
     const map = this.#taken();
     const next = new PersistentMap<Key, Value>();
-    // Many maps start from the same empty one. If it owned a map, they would take it from each
+    // Many maps start from the same empty one. If that owned a map, they would take it from each
     // other at every step.
     if (map.size === 0) {
       next.#map = new Map<Key, Value>();
@@ -89,7 +89,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     return next;
   }
 
-  /** Returns the shared map after making it hold this version’s entries. */
+  /** Returns the shared map, holding this version’s entries. */
   #taken(): Map<Key, Value> {
     if (this.#map) {
       return this.#map;

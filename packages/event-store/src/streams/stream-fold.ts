@@ -21,22 +21,22 @@ export interface Folded<State> {
 
 /**
  * Keeps a followed stream's state outside the process, so that a start needn't fold the whole
- * stream again.
+ * stream.
  */
 export interface Snapshots<State> {
   /**
-   * Returns the newest snapshot, if there is one that can be used. If this rejects, the stream is
-   * read from its beginning.
+   * Returns the newest usable snapshot, or undefined. If this rejects, the stream is read from its
+   * beginning.
    */
   load(): Promise<Folded<State> | undefined>;
   /**
-   * Suggests a state, unless a saved one lacks fewer than `least` of its events. Must not take
-   * long, nor throw.
+   * Offers a snapshot. Ignored if the saved one is fewer than `least` events behind. Must be quick
+   * and must not throw.
    */
   offer(folded: Folded<State>, least: bigint): void;
 }
 
-/** A start reads at most this many events after the newest snapshot. */
+/** A snapshot is offered every so many events, which a start then reads at most. */
 const EVENTS_PER_SNAPSHOT = 20_000n;
 
 export interface FoldOptions<State> {
@@ -48,15 +48,15 @@ export interface FoldOptions<State> {
 }
 
 /**
- * The state of a stream, from what is read, delivered or written of it. It may be behind, but is
- * never wrong.
+ * A stream's state, folded from events that are read, delivered or written. It may be behind, but
+ * is never wrong.
  */
 export class StreamFold<State, Event extends DomainEvent> {
-  /** The state after the last event folded, which may be in the middle of a commit. */
+  /** The state after the last folded event, possibly in the middle of a commit. */
   #latest: Folded<State>;
-  /** The state after the last commit of which all events are folded. */
+  /** The state after the last commit that is folded completely. */
   #present: Folded<State>;
-  /** The revision with which the last commit seen ends. */
+  /** The last revision of the newest commit seen. */
   #commitEnd: Revision = NO_EVENTS;
   #isLoaded = false;
   /** The first read of the whole stream, while it is under way. */
@@ -96,8 +96,8 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   /**
-   * The stream is read again before anything is decided on it, because it may have lost what is
-   * folded here.
+   * Makes the stream be read again before the next decision, because it may have lost events that
+   * are folded here.
    */
   doubt(): void {
     this.#isLoaded = false;
@@ -108,12 +108,12 @@ export class StreamFold<State, Event extends DomainEvent> {
     this.#ours = new Set(events.map(({ id }) => id));
   }
 
-  /** Takes the state after an append of this process, which followed the state before it. */
+  /** Takes the state after an append of this process, which directly followed the present state. */
   appended(folded: Folded<State>): void {
     this.#keep(folded);
   }
 
-  /** Folds a part that begins at or before the event after the last one folded. */
+  /** Folds a slice of the stream that leaves no gap after the last folded event. */
   take({ events, revision, position = this.#latest.position }: StreamSlice<Event>): void {
     const known = this.#latest;
     if (revision <= known.revision) {
@@ -149,11 +149,11 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   /**
-   * Returns the state as of now or later. Throws EventStoreFailure; `unreachable` if it isn't read
-   * by `until`.
+   * Returns the state as of this call or later. Throws EventStoreFailure: `unreachable` if it can't
+   * be read by `until`.
    */
   async refresh(until: Deadline): Promise<Folded<State>> {
-    // Then the state may be older than this call.
+    // In these cases the state may be older than this call.
     const mustReadAgain = this.#isLoaded || this.isReading;
     if (!this.#isLoaded) {
       await this.#loadedBy(until);
@@ -166,7 +166,7 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   /**
-   * Reads up to the present end, however long that takes. Throws EventStoreFailure and keeps what
+   * Reads up to the present end, however long that takes. Throws EventStoreFailure, keeping what
    * was read so far.
    */
   async catchUp(): Promise<void> {
@@ -180,8 +180,7 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   /**
-   * Offers the present state as a snapshot if it has at least so many events that the last one
-   * lacks.
+   * Offers the present state as a snapshot if it is at least `least` events ahead of the last one.
    */
   offerSnapshot(least = 1n): void {
     if (this.#present.revision - this.#offered < least) {
@@ -263,8 +262,7 @@ export class StreamFold<State, Event extends DomainEvent> {
 }
 
 /**
- * The events of a commit stand together, so its end is known from each of them, even if others
- * can't be read.
+ * The events of a commit are adjacent, so each tells where it ends, even if others can't be read.
  */
 const commitEndOf = ({ revision, metadata: { commit } }: RecordedEvent): Revision =>
   commit ? revision + BigInt(commit.size - 1 - commit.index) : revision;

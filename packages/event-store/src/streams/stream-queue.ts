@@ -10,18 +10,17 @@ import { decideTogether, type Decide, type Decision } from './decide-together.ts
 import type { Folded, StreamFold } from './stream-fold.ts';
 
 /**
- * Turns of a stream's writers, over all processes. They are only fair: the expected revision keeps
- * writes correct.
+ * Lets the writers of a stream take turns, across processes. Turns are only for fairness: the
+ * expected revision keeps writes correct.
  */
 export interface Turns {
   /**
-   * Waits for the turn, but not for long; undefined if there is none, or no other process writes.
-   * Never rejects.
+   * Waits briefly for the turn; undefined if it doesn't come or no other process writes. Never
+   * rejects.
    */
   take(stream: string): Promise<Turn | undefined>;
   /**
-   * Notes that another process has written to the stream; `isLost` if an append of this one was
-   * refused for it.
+   * Notes that another process wrote to the stream. `isLost` if that refused an append of this one.
    */
   contended(stream: string, isLost: boolean): void;
 }
@@ -30,7 +29,7 @@ export interface Turn {
   release(): void;
 }
 
-/** An event that was written, with its id; its position is known once it has been read. */
+/** A written event with its id. Its position is known once it has been read. */
 export type Written<Event extends DomainEvent> = Event & {
   readonly id: string;
   readonly position?: bigint;
@@ -43,10 +42,7 @@ export type Written<Event extends DomainEvent> = Event & {
 export interface Handled<State, Event extends DomainEvent> {
   readonly events: readonly Written<Event>[];
   readonly state: State;
-  /**
-   * The position of the last event written or, if there was nothing to do, of the last one in the
-   * stream.
-   */
+  /** The position of the last event written or, if nothing was, of the last one in the stream. */
   readonly position: bigint;
 }
 
@@ -62,49 +58,40 @@ interface Waiting<State, Event extends DomainEvent> extends QueuedCommand<State,
 }
 
 export interface QueueOptions {
-  /**
-   * Receives the name of each command whose append came too late, because another process was
-   * first.
-   */
+  /** Called with the name of each command whose append lost to another process. */
   readonly onConflict?: (command: string) => void;
   readonly turns?: Turns | undefined;
-  /** Whether a subscription keeps the state up to date, and tells if the stream is deleted. */
+  /** Whether a subscription keeps the state up to date and notices if the stream is deleted. */
   readonly isFollowed?: boolean;
 }
 
 /** The maximum number of commands decided together and written in one append. */
 const MAX_COMMANDS = 250;
-/**
- * More than a failed append may leave. With less, an attempt would turn a clear failure into an
- * unclear one.
- */
+/** The time an attempt needs. With less, it would turn a clear failure into an unclear one. */
 const MIN_TIME_MS = MIN_ATTEMPT_MS + 100;
 /**
- * A turn that took longer than this to come was another process's meanwhile, which wrote if the
- * stream has grown.
+ * A turn that took longer than this was another process's in between, which wrote if the stream has
+ * grown.
  */
 const OTHERS_TURN_MS = 100;
-/**
- * A stream to which an append was confirmed so lately isn't asked for again before the next one.
- */
+/** A stream whose last append was confirmed this recently isn't checked before the next one. */
 const LATELY_MS = 50;
-/** How long an append waits to be told that its stream was deleted. */
+/** How long an append waits for the check whether its stream was deleted. */
 const TO_BE_TOLD_MS = 100;
 /**
- * The most by which a deadline is extended for commands that wait behind other writes or for their
- * turn.
+ * The most by which a deadline is extended for commands that wait for other writes or their turn.
  */
 const MAX_EXTENSION_MS = 7000;
 
 /**
- * The commands of one stream, in turn. Those that arrive during a write are decided together, each
- * on the state that the one before leaves, and written in one append, as a whole. The folded state
- * is kept between rounds.
+ * Handles the commands of one stream in turn. Those that arrive during a write are decided
+ * together, each on the state that the one before leaves, and written in one append. The folded
+ * state is kept between rounds.
  */
 export class StreamQueue<State, Event extends DomainEvent> {
   #waiting: Waiting<State, Event>[] = [];
   #running = false;
-  /** Whether another process is known to have written what hasn't been read here. */
+  /** Whether another process has written events that aren't read here yet. */
   #isBehind = false;
   /**
    * When the store last confirmed a write, or the turn came in which others wrote, in milliseconds
@@ -126,9 +113,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     });
   }
 
-  /**
-   * Returns the present state and its revision; only events written since the last read are read.
-   */
+  /** Returns the present state and its revision. Reads only the events since the last read. */
   load(): Promise<Folded<State>> {
     return this.fold.refresh(commandDeadline());
   }
@@ -146,14 +131,14 @@ export class StreamQueue<State, Event extends DomainEvent> {
     this.#running = true;
     while (this.#waiting.length > 0) {
       // A writer that knows of others waits for its turn. Without turns, the process that has just
-      // appended would be the first to know the new revision, and win again. What the others wrote
-      // has been delivered by then most of the time; if it hasn't, the round is repeated within the
-      // same turn.
+      // appended would be the first to know the new revision, and would win again. Meanwhile the
+      // others' events have usually been delivered; if not, the round is repeated within the same
+      // turn.
       const asked = Date.now();
       const { revision } = this.fold;
       const turn = await this.options.turns?.take(this.fold.stream);
-      // A turn that came late because nobody could write, while a node was deposed say, gives
-      // nobody more time.
+      // A turn that was late because nobody could write, for example when a leader was deposed,
+      // gives nobody more time.
       const isUsed = this.fold.revision > revision;
       if (turn && isUsed && Date.now() - asked > OTHERS_TURN_MS) {
         this.#movedAt = Date.now();
@@ -170,8 +155,8 @@ export class StreamQueue<State, Event extends DomainEvent> {
   }
 
   /**
-   * The commands with time left. Those that waited too long behind a slow write are rejected; they
-   * write nothing.
+   * Returns the commands with time left. Rejects those that waited too long behind a slow write;
+   * they write nothing.
    */
   #inTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
     const least = Date.now() + MIN_TIME_MS;
@@ -224,8 +209,8 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
   /**
    * Only an append notices a stale state, so commands that append nothing are decided on a fresh
-   * read. On a stream that isn't followed all are: an append to one that was deleted would bring it
-   * back, as it takes the old revision (ADR 110).
+   * read. On a stream that isn't followed, all commands are: an append to a deleted stream would
+   * bring it back, because it accepts the old revision (ADR 110).
    */
   async #decided(
     commands: readonly Waiting<State, Event>[],
@@ -296,8 +281,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
   }
 
   /**
-   * Throws StreamGap if the stream is known to be gone. A store that doesn't say so soon is left to
-   * the append.
+   * Throws StreamGap if the stream is gone. If the store doesn't answer soon, the append decides.
    */
   async #refuseDeleted(): Promise<void> {
     const { log, stream } = this.fold;

@@ -13,20 +13,20 @@ import { type Folded, StreamFold } from './stream-fold.ts';
 import { StreamQueue, type Handled, type QueueOptions, type Turns } from './stream-queue.ts';
 
 /**
- * The outcome of a command on one stream: `done`; `refused` by a rule; `toUnavailable` if nothing was
- * written; `unclear` if something may have been written; `reportFailure` by a bug.
+ * The outcome of a command on one stream: `done`; `refused` by a rule; `unavailable` if nothing was
+ * written; `unclear` if something may have been written; `failed` by a bug.
  */
 export type CommandOutcome = 'done' | 'refused' | 'unavailable' | 'unclear' | 'failed';
 
 /** Observes commands by name, for metrics and action ids. Must not throw. */
 export interface CommandObserver {
   ended?(command: string, outcome: CommandOutcome): void;
-  /** Another process appended first, so the command is decided again. */
+  /** Another process appended first; the command is decided again. */
   conflicted?(command: string): void;
   wrote?(correlationId: string): void;
 }
 
-/** How a command ended, as metrics count it, by the error it threw; undefined if it threw none. */
+/** A command's outcome as metrics count it, by the error it threw; undefined for none. */
 export function outcomeOf(error: unknown): CommandOutcome {
   if (error === undefined) {
     return 'done';
@@ -41,16 +41,16 @@ export function outcomeOf(error: unknown): CommandOutcome {
   return isFailure(error) ? 'unavailable' : 'failed';
 }
 
-/** What is told of the streams that commands need. */
+/** Observes the streams that commands read. */
 export interface StreamWatch {
   readonly trouble: Trouble;
   noteRead(stream: string): void;
 }
 
 export interface StreamStoreOptions {
-  /** Taken on streams that are followed. */
+  /** Turns for streams that are followed. */
   readonly turns?: Turns | undefined;
-  /** Told which streams are read, and whether they are whole. */
+  /** Receives which streams are read, and whether they are whole. */
   readonly watch?: StreamWatch | undefined;
   /**
    * Called with keys before a PersonalDataErased that names them is written. If it rejects, nothing
@@ -59,7 +59,7 @@ export interface StreamStoreOptions {
   readonly beforeErasing?: (keyIds: readonly string[]) => Promise<void>;
 }
 
-/** A decision waits until `beforeErasing` has been called with these keys. */
+/** Interrupts a decision until `beforeErasing` has been called with these keys. */
 class Erases extends Error {
   override readonly name = 'Erases';
 
@@ -81,7 +81,7 @@ const STREAMS_KEPT = 3000;
 export class StreamStore {
   readonly #observers = new Set<CommandObserver>();
   readonly #queues = new LRUCache<string, StreamQueue<never, never>>({ max: STREAMS_KEPT });
-  /** The queues of followed streams, which are kept whatever else is used. */
+  /** The queues of followed streams, which are never evicted. */
   readonly #followed = new Map<string, StreamQueue<never, never>>();
 
   constructor(
@@ -89,10 +89,7 @@ export class StreamStore {
     private readonly options: StreamStoreOptions = {},
   ) {}
 
-  /**
-   * Keeps a stream's state up to date from `start` to `stop`, so that its commands need no read of
-   * their own.
-   */
+  /** Keeps a stream's state up to date from `start` to `stop`, so its commands need no read. */
   follow<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
     stream: string,
@@ -113,13 +110,13 @@ export class StreamStore {
   }
 
   /**
-   * Decides on the stream's present state and appends the decided events. `decide` is pure, may be
-   * called several times, of which the last counts, and refuses by throwing. A refusal, and a
+   * Decides on the stream's present state and appends the decided events. `decide` is pure, refuses
+   * by throwing, and may be called several times, of which the last counts. A refusal, or a
    * decision to append nothing, is based on state that was read after the command arrived. Throws
-   * what `decide` threw, or an EventStoreFailure: `unreachable` (the store is away or the stream
-   * too busy; nothing is written), `too-large`, or `unclear` (it may or may not be written), or
-   * what `beforeErasing` threw (nothing is written). The result comes within 3 s or, behind writes
-   * that a slow store keeps confirming, within 3 s of the last of them and 10 s in all.
+   * what `decide` threw; an EventStoreFailure: `unreachable` (the store is away or the stream too
+   * busy; nothing is written), `too-large`, or `unclear` (it may or may not be written); or what
+   * `beforeErasing` threw (nothing is written). The result comes within 3 s or, behind writes that
+   * a slow store keeps confirming, within 3 s of the last of them and 10 s in all.
    */
   handle<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
@@ -136,8 +133,8 @@ export class StreamStore {
   }
 
   /**
-   * What a decision erases is only known once it is made, so it is made again when that has been
-   * noted.
+   * The keys that a decision erases are known only once it is made, so it is made again after they
+   * are noted.
    */
   async #handle<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
@@ -209,7 +206,7 @@ export class StreamStore {
     return (await this.loadFolded(decider, stream)).state;
   }
 
-  /** The same, with the revision of the last event in the state. */
+  /** Like `load`, with the revision of the last event in the state. */
   async loadFolded<State, Event extends DomainEvent>(
     decider: Decider<State, Event>,
     stream: string,
@@ -218,15 +215,14 @@ export class StreamStore {
     try {
       return await this.#watched(stream, queue.load());
     } finally {
-      // Nothing is kept for streams that don't exist, because callers can invent any number of
-      // names.
+      // Nothing is kept for streams that don't exist, because callers can invent any number of ids.
       if (!queue.hasEvents && queue.isIdle && this.#queues.peek(stream) === (queue as unknown)) {
         this.#queues.delete(stream);
       }
     }
   }
 
-  /** Tells whether the stream that is read is whole. */
+  /** Reports whether a stream that is read is whole. */
   async #watched<T>(stream: string, work: Promise<T>): Promise<T> {
     const { watch } = this.options;
     try {

@@ -23,14 +23,14 @@ interface CallClient {
   ): { write(request: streams.AppendReq): void; end(): void };
 }
 
-/** What is written of an event. */
+/** The parts of an event that are written. */
 export type EventBytes = Pick<RawEvent, 'id' | 'type' | 'isJson' | 'data' | 'metadata'>;
 
 const { AppendReq } = streams;
 
 /**
- * The client's own append over the same connection, but with the bytes of JSON as they are, which
- * the client would parse and write anew. The caller sees to it that they fit one append. Throws
+ * The client's own append over the same connection, but with JSON's bytes unchanged, which the
+ * client would parse and serialize again. The caller makes sure that they fit one append. Throws
  * errors of grpc-js, and `conflict`.
  */
 export function appendBytes(

@@ -33,7 +33,7 @@ interface CallClient {
   ): ReadAnswers<Answer>;
 }
 
-/** What is read: the whole log, or a stream, from a position or revision on. */
+/** The whole log, or a stream, from a position or revision on. */
 export interface Reading {
   /** Undefined for the whole log. A stream that doesn't exist yields no events. */
   readonly stream?: string;

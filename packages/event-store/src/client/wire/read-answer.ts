@@ -16,7 +16,7 @@ const EVENT = 1;
  */
 export const readAnswer = (answer: Buffer): ReadAnswer => answerOf(answer, storedEvent);
 
-/** The same, with the bytes of data and metadata as they are. */
+/** Like `readAnswer`, with the bytes of data and metadata unchanged. */
 export const rawAnswer = (answer: Buffer): { readonly event?: RawEvent | undefined } =>
   answerOf(answer, rawEvent);
 
