@@ -10,7 +10,7 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
-import { newEvents } from '@cablepark/event-store/streams/command-context';
+import { createEvents } from '@cablepark/event-store/streams/command-context';
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { p50sInTurns } from './clock.ts';
 import { withSeason } from './season-park.ts';
@@ -47,7 +47,7 @@ async function writeRarest(log: EventLog): Promise<void> {
     causationId: 'bench',
   } as const;
   const slots = [{ slotId, priceCents: 2000 }];
-  const events = newEvents(
+  const events = createEvents(
     [{ type: RAREST, data: { day: RARE_DAY, slots } }],
     { ...context, now: new Date(RARE_DAY) },
     scheduleDecider,

@@ -13,7 +13,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { newEvents, systemContext } from '@cablepark/event-store/streams/command-context';
+import { createEvents, createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
 import pg from 'pg';
@@ -106,9 +106,9 @@ export async function closeBooks(log: EventLog): Promise<void> {
     type: 'BooksClosed',
     data: { before: addDays(dayOfInstant(new Date()), -OPEN_DAYS) },
   } as const;
-  const context = { ...systemContext('CloseBooks', new Date()), correlationId: randomUUID() };
-  const events = newEvents([closed], context, scheduleDecider);
-  await log.append(SCHEDULE, events, await log.lastRevision(SCHEDULE));
+  const context = { ...createSystemContext('CloseBooks', new Date()), correlationId: randomUUID() };
+  const events = createEvents([closed], context, scheduleDecider);
+  await log.append(SCHEDULE, events, await log.readLastRevision(SCHEDULE));
 }
 
 async function several(start: () => Promise<Start>): Promise<Start> {

@@ -60,7 +60,7 @@ export async function startParts(otherEventStoreUrl?: string): Promise<Parts> {
 async function assertEmpty(eventStoreUrl: string): Promise<void> {
   const connection = new Connection(eventStoreUrl);
   try {
-    const { ours } = await new EventLog(connection).end();
+    const { ours } = await new EventLog(connection).readEnd();
     if (ours !== undefined) {
       throw new Error(`The event store at ${eventStoreUrl} isn’t empty.`);
     }

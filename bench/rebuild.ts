@@ -4,10 +4,10 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import { toClientEvent, type NewEvent } from '@cablepark/event-store/log/domain-events';
-import { newEvents } from '@cablepark/event-store/streams/command-context';
+import { createEvents } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
@@ -36,7 +36,7 @@ export async function rebuild(): Promise<Row[]> {
   await migrateReadModels(parts.databaseUrl);
   const connection = new Connection(parts.eventStoreUrl);
   const log = new EventLog(connection);
-  const logId = await logIdentity(log);
+  const logId = await establishLogIdentity(log);
   const writer = new SeasonWriter(log);
   const options = {
     databaseUrl: parts.databaseUrl,
@@ -82,7 +82,7 @@ export async function rebuildAll(databaseUrl: string, log: EventLog): Promise<vo
   await rebuildReadModels({
     databaseUrl,
     log,
-    logId: await logIdentity(log),
+    logId: await establishLogIdentity(log),
     models: readModels,
     logger,
     signal,
@@ -122,7 +122,7 @@ function nextCommit(of: ReturnType<typeof season>): {
   return {
     stream,
     at,
-    events: newEvents(events, context, stream === SCHEDULE ? scheduleDecider : {}),
+    events: createEvents(events, context, stream === SCHEDULE ? scheduleDecider : {}),
   };
 }
 
@@ -186,7 +186,7 @@ export class SeasonWriter {
   }
 
   async #append(stream: string, events: readonly NewEvent[]): Promise<void> {
-    const expected = this.#revisions.get(stream) ?? (await this.#log.lastRevision(stream));
+    const expected = this.#revisions.get(stream) ?? (await this.#log.readLastRevision(stream));
     const { revision } = await this.#log.append(stream, events, expected, Date.now() + 60_000);
     this.#revisions.set(stream, revision);
   }

@@ -1,7 +1,7 @@
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { newEvents } from '@cablepark/event-store/streams/command-context';
+import { createEvents } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -35,10 +35,10 @@ export async function visible(): Promise<Row[]> {
   try {
     const log = new EventLog(connection);
     const [first = 0] = slotsOfDay(DAY);
-    let revision = await log.lastRevision(SCHEDULE);
+    let revision = await log.readLastRevision(SCHEDULE);
     const append = async (n: number): Promise<void> => {
       const slots = [{ slotId: first + n, priceCents: 2000 }];
-      const events = newEvents(
+      const events = createEvents(
         [{ type: 'SlotOpened', data: { day: DAY, slots } }],
         context(),
         scheduleDecider,
@@ -51,7 +51,7 @@ export async function visible(): Promise<Row[]> {
         }
 
         // The product makes the slots of the coming weeks meanwhile.
-        revision = await log.lastRevision(SCHEDULE);
+        revision = await log.readLastRevision(SCHEDULE);
         await append(n);
       }
     };

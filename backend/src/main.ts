@@ -6,7 +6,7 @@ import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import { type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { pino } from 'pino';
 import { openInfrastructure } from './app/open-infrastructure.ts';
@@ -47,4 +47,4 @@ async function main({ signal, shutdown, stopped }: Program): Promise<void> {
   await stopped;
 }
 
-await runProgram(main, { sentenceOf: sentenceFor });
+await runProgram(main, { sentenceOf: describeStartFailure });

@@ -11,7 +11,7 @@ import { withPark } from './running-park.ts';
  */
 export async function parkDay(): Promise<Row[]> {
   const { EVENTSTORE_URL: other } = process.env;
-  // First, because it fails if the server isn’t as it should be.
+  // The given server comes first, because it may not be as it should be.
   const there = other ? await rowsOn(other) : [];
   const embedded = await rowsOn(undefined);
   return [

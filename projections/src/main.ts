@@ -12,7 +12,7 @@ import { migrateReadModels } from './data-source.ts';
 import { refuseUnfitPark } from './refuse-unfit-park.ts';
 import { readModels } from './registry.ts';
 import { ProjectionWorker } from './runtime/worker.ts';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { describeStartFailure } from '@cablepark/event-store/start-failure';
 
 /**
  * Runs the projections as a process of their own. Any number of such processes share the read
@@ -30,7 +30,7 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   shutdown.add(() => connection.close());
   const cluster = new ClusterWatch(connection, { isWriter: false });
   shutdown.add(() => cluster.stop());
-  await cluster.untilLed({ report, signal });
+  await cluster.waitUntilLed({ report, signal });
   cluster.start();
   const log = new EventLog(connection);
   const trouble = new Trouble(logger);
@@ -51,4 +51,4 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   await stopped;
 }
 
-await runProgram(main, { sentenceOf: sentenceFor });
+await runProgram(main, { sentenceOf: describeStartFailure });

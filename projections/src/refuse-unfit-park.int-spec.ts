@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { LOG_IDENTITY, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
-import { knownIdentity, logIdentity } from '@cablepark/event-store/log/log-identity';
-import { appendRaw, rawPages } from '@cablepark/event-store/log/raw-log';
-import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { findLogIdentity, establishLogIdentity } from '@cablepark/event-store/log/log-identity';
+import { appendRaw, readRawPages } from '@cablepark/event-store/log/raw-log';
+import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import {
   createThrowawayDatabase,
@@ -20,7 +20,7 @@ let store: TestStore;
 let database: ThrowawayDatabase;
 let client: pg.Client;
 beforeEach(async () => {
-  store = await testStore();
+  store = await startTestStore();
   database = await createThrowawayDatabase();
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -44,7 +44,7 @@ const appendIdentity = (more: object) =>
 
 async function eventsInLog(): Promise<number> {
   let events = 0;
-  for await (const page of rawPages(store.open().connection, waiting.signal)) {
+  for await (const page of readRawPages(store.open().connection, waiting.signal)) {
     events += page.length;
   }
   return events;
@@ -100,8 +100,8 @@ describe('a log', () => {
   it.each(OF_OTHERS)('of the format %s is not taken for a new one', async (_, format, sentence) => {
     await appendIdentity(format);
     const events = await eventsInLog();
-    expect(await refusal(knownIdentity(store.open()))).toBe(sentence);
-    expect(await refusal(logIdentity(store.open()))).toBe(sentence);
+    expect(await refusal(findLogIdentity(store.open()))).toBe(sentence);
+    expect(await refusal(establishLogIdentity(store.open()))).toBe(sentence);
     expect(await refusal(establishedLog(client, store.open()))).toBe(sentence);
     expect(await eventsInLog()).toBe(events);
   });
@@ -118,7 +118,7 @@ describe('a log', () => {
     await refuseUnfitPark(places);
     await append('weather', 'WindMeasured', {});
     await refuseUnfitPark(places);
-    await logIdentity(store.open());
+    await establishLogIdentity(store.open());
     await refuseUnfitPark(places, waiting);
     await refuseUnfitPark({ databaseUrl: store.databaseUrl, eventStoreUrl: undefined });
     expect(await tables()).toEqual([]);

@@ -87,7 +87,7 @@ async function refuseUsedLogOnceLed(log: EventLog, waiting: Waiting): Promise<vo
   const cluster = new ClusterWatch(log.connection, { isWriter: false });
   try {
     for (;;) {
-      await cluster.untilLed(waiting);
+      await cluster.waitUntilLed(waiting);
       try {
         await refuseUsedLog(log);
         return;

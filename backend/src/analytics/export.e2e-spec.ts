@@ -58,7 +58,7 @@ beforeAll(async () => {
   const limits = { ms: 5000, until: Date.now() + 5000 };
   const foreign = [jsonEvent({ type: 'Foreign', data: { name: 'Foreigner' } })];
   await connection.append(limits, 'append', (client) => client.appendToStream('orders-1', foreign));
-  beforeErasure = Number((await app.infrastructure.log.end()).last);
+  beforeErasure = Number((await app.infrastructure.log.readEnd()).last);
   beforeErasureFiles = await files(beforeErasure);
   expect((await manager.delete(`/api/bookings/${detail.booking.id}/personal-data`)).status).toBe(
     200,

@@ -31,7 +31,7 @@ const answer = async (sql: string, atPosition?: number): Promise<SqlAnswer> => {
 };
 
 const rows = async (sql: string, atPosition?: number) => (await answer(sql, atPosition)).rows;
-const end = async () => Number((await app.infrastructure.log.end()).last);
+const end = async () => Number((await app.infrastructure.log.readEnd()).last);
 
 beforeAll(async () => {
   app = await runningApp({ now: NOW });

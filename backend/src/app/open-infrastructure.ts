@@ -123,7 +123,7 @@ async function connectAll(
   shutdown.add(() => connection.close());
   const cluster = new ClusterWatch(connection, { isWriter: true });
   shutdown.add(() => cluster.stop());
-  await cluster.untilLed(waiting);
+  await cluster.waitUntilLed(waiting);
   cluster.start();
   const log = new EventLog(connection);
   const trouble = new Trouble(logger);
@@ -134,7 +134,7 @@ async function connectAll(
     return Promise.resolve();
   });
   await persistently(() => refuseUsedLog(log), waiting);
-  // No leaf of another log may be recorded.
+  // Comes first, so that no leaf of another log is recorded.
   await persistently(() => establishedLog(pool, log), waiting);
   await persistently(() => refuseLostSchedule(pool, log), waiting);
   const logTree = new LogTree({ log, pool, clock, trouble });

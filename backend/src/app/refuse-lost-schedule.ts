@@ -2,7 +2,7 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isLost, isUnreadable } from '@cablepark/event-store/client/failures';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { lossIn } from '@cablepark/event-store/log/stream-gap';
+import { describeLoss } from '@cablepark/event-store/log/stream-gap';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { hasTable } from '@cablepark/postgres/client/connect';
 import { lastCheckpoint, NOTHING_SEEN } from '@cablepark/projections/runtime/checkpoints';
@@ -22,12 +22,12 @@ export async function refuseLostSchedule(
     return;
   }
 
-  const pages = log.streamPages<ScheduleStreamEvent>(SCHEDULE, 0n);
+  const pages = log.readStreamPages<ScheduleStreamEvent>(SCHEDULE, 0n);
   try {
     await pages.next();
   } catch (error) {
     if (isLost(error)) {
-      const loss = lossIn(error, `The stream ${SCHEDULE}`);
+      const loss = describeLoss(error, `The stream ${SCHEDULE}`);
       throw new StartupRefused(
         `${loss}, and there are no read models to answer from: restore a backup.`,
         {

@@ -151,7 +151,7 @@ async function readSchedule(
   const ends = AbortSignal.any([reading.signal, ...(signal ? [signal] : [])]);
   const telling = repeatUntilAborted(PROGRESS_EVERY_MS, ends, async () => {
     await listen();
-    const end = await log.lastRevision(SCHEDULE).catch(() => schedule.revision);
+    const end = await log.readLastRevision(SCHEDULE).catch(() => schedule.revision);
     report(`reading the schedule: ${(100n * (schedule.revision + 1n)) / (end + 1n || 1n)} %`);
   });
   await Promise.race([schedule.start(), telling]);

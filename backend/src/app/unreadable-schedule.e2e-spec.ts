@@ -79,7 +79,7 @@ describe('an event of the schedule that cannot be read', () => {
   it('makes commands unavailable and is named by health, until it is set aside', async () => {
     const { log } = app.infrastructure;
     await commit(log, 'unreadable');
-    const revision = await log.lastRevision(SCHEDULE);
+    const revision = await log.readLastRevision(SCHEDULE);
     await expectUnavailable(app.guest());
     await eventually(async () => {
       expect(await health(app.guest())).toEqual(degraded(`at revision ${revision} `));
@@ -118,7 +118,7 @@ describe('a reminder that cannot be noted', () => {
     app.clock.set(TEST_NOW);
     await setEventAside(log, {
       stream: SCHEDULE,
-      revision: await log.lastRevision(SCHEDULE),
+      revision: await log.readLastRevision(SCHEDULE),
       why: 'a test',
     });
     await eventually(async () => {
@@ -187,7 +187,7 @@ describe('a schedule that lacks events', () => {
 describe('a schedule that was deleted for good', () => {
   it('makes commands unavailable, stops no start, and leaves the last settings in force', async () => {
     const { log } = app.infrastructure;
-    const last = await log.lastRevision(SCHEDULE);
+    const last = await log.readLastRevision(SCHEDULE);
     await (await started()).get('/api/health');
     await shutdown?.run(); // which saves the schedule
     await log.connection.current.client.tombstoneStream(SCHEDULE);

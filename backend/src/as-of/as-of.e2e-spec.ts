@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { LOG_POSITION } from '@cablepark/contracts/shared/fields';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { createEvent } from '@cablepark/event-store/streams/command-context';
 import { pino } from 'pino';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { book, dayOfJune } from '../schedule/test/form.ts';
@@ -117,9 +117,9 @@ describe('an answer as of an instant', () => {
         now: app.clock.now(),
         ...ids,
       } as const;
-      return newEvent(event, context, { commit: { size: 2, index: i } });
+      return createEvent(event, context, { commit: { size: 2, index: i } });
     });
-    await log.append(SCHEDULE, priced, await log.lastRevision(SCHEDULE), Date.now() + 10_000);
+    await log.append(SCHEDULE, priced, await log.readLastRevision(SCHEDULE), Date.now() + 10_000);
     await app.visible();
     const within = new Date(app.clock.now().getTime() - 1).toISOString();
     expect(await asOf(CALENDAR, within)).toEqual(await asOf(CALENDAR, before));

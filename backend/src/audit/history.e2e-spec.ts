@@ -6,7 +6,7 @@ import { allEvents, quietEventTypes, type ScheduleStreamEvent } from '@cablepark
 import { HoldEnded, holdEvents, HoldPlaced } from '@cablepark/contracts/schedule/hold.events';
 import { waitlistEvents } from '@cablepark/contracts/schedule/waitlist.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { createEvent } from '@cablepark/event-store/streams/command-context';
 import { endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { book, dayOfJune, form } from '../schedule/test/form.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
@@ -295,7 +295,7 @@ describe('an entry tells', () => {
       correlationId: '+371 20 000 001',
       causationId: '0198f3a0-0000-4000-8000-00000000c0de',
     };
-    const old = newEvent(
+    const old = createEvent(
       {
         type: 'SlotPriceChanged',
         data: { day: DAY, slots: [{ slotId: slot('21:00', DAY), priceCents: 1 }] },
@@ -303,7 +303,7 @@ describe('an entry tells', () => {
       { ...context, ...ids },
     );
     const { log } = app.infrastructure;
-    await log.append(SCHEDULE, [old], await log.lastRevision(SCHEDULE), Date.now() + 10_000);
+    await log.append(SCHEDULE, [old], await log.readLastRevision(SCHEDULE), Date.now() + 10_000);
     await app.visible();
     expect(await audit(`correlationId=${ids.causationId}`)).toMatchObject([
       { command: 'Old', correlationId: ids.causationId },
@@ -378,10 +378,10 @@ describe('the trail can be filtered by', () => {
       causationId: 'c',
     } as const;
     const written = [...inLists, ...holds].map((event) =>
-      newEvent(event as ScheduleStreamEvent, context),
+      createEvent(event as ScheduleStreamEvent, context),
     );
     const { log } = app.infrastructure;
-    await log.append(SCHEDULE, written, await log.lastRevision(SCHEDULE), Date.now() + 10_000);
+    await log.append(SCHEDULE, written, await log.readLastRevision(SCHEDULE), Date.now() + 10_000);
     await app.visible();
     for (const { type } of waitlistEvents) {
       expect(await audit(`eventType=${type}&slotId=${here}`)).toMatchObject([

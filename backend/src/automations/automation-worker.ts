@@ -243,7 +243,7 @@ async function* pollLog(
   let woken = new AbortController();
   const stopListening = onAdvance(({ position }) => {
     if (after !== undefined && position <= after) {
-      // Read models that are written later tell it again.
+      // The next write of a read model announces it again.
       return;
     }
     // Checking first is cheaper than creating the reason of another abort.

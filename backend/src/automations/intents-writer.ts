@@ -103,7 +103,7 @@ export async function beginCheckpoints(
     return;
   }
 
-  const { last = -1n } = await log.end();
+  const { last = -1n } = await log.readEnd();
   await pool.query(
     `INSERT INTO automations.checkpoints (name, log_id, position, begun_at)
      SELECT name, $2, $3, $4 FROM unnest($1::text[]) AS name ON CONFLICT DO NOTHING`,

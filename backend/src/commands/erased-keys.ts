@@ -1,6 +1,6 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { keysErasedBy } from '@cablepark/event-store/streams/stream-store';
+import { listErasedKeys } from '@cablepark/event-store/streams/stream-store';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { ErasedKeysFile, hashKeyId } from '@cablepark/vault/erased-keys-file';
@@ -11,7 +11,7 @@ import type { Vault } from '@cablepark/vault/vault';
  * does so as well.
  */
 export async function eraseKeys(vault: Vault, events: readonly DomainEvent[]): Promise<void> {
-  const keyIds = keysErasedBy(events);
+  const keyIds = listErasedKeys(events);
   if (keyIds.length > 0) {
     await vault.erase(keyIds);
   }

@@ -13,7 +13,7 @@ export class ActionIds {
 
   constructor(store: Pick<StreamStore, 'observe'>) {
     store.observe({
-      wrote: (correlationId) => this.#actionOf.set(correlationId, correlationId),
+      noteWrite: (correlationId) => this.#actionOf.set(correlationId, correlationId),
     });
   }
 

@@ -77,7 +77,7 @@ const rename = (id: string, customerName: string): Sent => ({
   path: `/api/bookings/${id}`,
   body: { customerName, phoneNumber: '+37120000007' },
 });
-const book = (times: readonly string[], day: Day): Sent => ({
+const toBookRequest = (times: readonly string[], day: Day): Sent => ({
   method: 'POST',
   path: '/api/bookings',
   body: form(times, day),
@@ -230,7 +230,7 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   },
   cancelBooking: async () => {
     const { booking } = await book(app.guest(), ['17:00'], dayOfJune(2));
-    return { action: cancel(booking.reference), later: [book(['17:00'], dayOfJune(2))] };
+    return { action: cancel(booking.reference), later: [toBookRequest(['17:00'], dayOfJune(2))] };
   },
   changeBookingDetails: async () => {
     const { booking } = await book(app.guest(), ['17:30'], dayOfJune(2));
@@ -273,7 +273,7 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     const source = await app.infrastructure.bookingSources.sourceOf(booking.id);
     return {
       action: { method: 'POST', path: `/api/admin/sources/${source}/cancel` },
-      later: [book(['18:30'], dayOfJune(2))],
+      later: [toBookRequest(['18:30'], dayOfJune(2))],
     };
   },
   recordAttendance: async () => {
@@ -447,7 +447,7 @@ describe('an Idempotency-Key', () => {
       block(['16:00'], day),
       release(['15:00'], day),
       cancel(booking.id),
-      book(['16:00'], day),
+      toBookRequest(['16:00'], day),
     ]) {
       expect(refusalOf(await send(operator, other, 'one'))).toEqual(REUSED);
     }
@@ -458,21 +458,27 @@ describe('an Idempotency-Key', () => {
       'available',
     ]);
     expect((await send(manager, release(['15:00'], day), 'one')).status).toBe(200);
-    expect((await send(app.guest(), book(['16:00'], day), 'one')).status).toBe(201);
+    expect((await send(app.guest(), toBookRequest(['16:00'], day), 'one')).status).toBe(201);
   });
 
   it('that placed a booking belongs to it, on other days and after it was cancelled and erased', async () => {
     const guest = app.guest();
-    const first = await send<PlacedBookingDetail>(guest, book(['17:00'], dayOfJune(4)), 'placed');
-    expect(refusalOf(await send(guest, book(['17:00'], dayOfJune(5)), 'placed'))).toEqual(REUSED);
+    const first = await send<PlacedBookingDetail>(
+      guest,
+      toBookRequest(['17:00'], dayOfJune(4)),
+      'placed',
+    );
+    expect(refusalOf(await send(guest, toBookRequest(['17:00'], dayOfJune(5)), 'placed'))).toEqual(
+      REUSED,
+    );
     const { booking, ...rest } = { ...toDetail(first.body), manageUrl: null };
     await send(operator, cancel(booking.id));
-    const repeat = await send(guest, book(['17:00'], dayOfJune(4)), 'placed');
+    const repeat = await send(guest, toBookRequest(['17:00'], dayOfJune(4)), 'placed');
     expect(repeat).toMatchObject({ status: 201, body: { ...rest, booking } });
     expect(first.headers.get('x-correlation-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(repeat.headers.get('x-correlation-id')).toBe(first.headers.get('x-correlation-id'));
     await send(manager, erase(booking.id));
-    expect(await send(guest, book(['17:00'], dayOfJune(4)), 'placed')).toMatchObject({
+    expect(await send(guest, toBookRequest(['17:00'], dayOfJune(4)), 'placed')).toMatchObject({
       status: 201,
       body: {
         ...rest,
@@ -486,11 +492,15 @@ describe('an Idempotency-Key', () => {
         },
       },
     });
-    expect(refusalOf(await send(guest, book(['17:00'], dayOfJune(5)), 'placed'))).toEqual(REUSED);
+    expect(refusalOf(await send(guest, toBookRequest(['17:00'], dayOfJune(5)), 'placed'))).toEqual(
+      REUSED,
+    );
   });
 
   it('of a booking by staff keeps other actions away', async () => {
-    expect((await send(operator, book(['18:00'], dayOfJune(4)), 'staff')).status).toBe(201);
+    expect((await send(operator, toBookRequest(['18:00'], dayOfJune(4)), 'staff')).status).toBe(
+      201,
+    );
     expect(refusalOf(await send(operator, block(['18:30'], dayOfJune(4)), 'staff'))).toEqual(
       REUSED,
     );
@@ -547,7 +557,7 @@ describe('an action whose process died when it was written', () => {
   const dying: Readonly<Record<string, () => Promise<[Sent, object]>>> = {
     'is a booking': () => {
       const booking = { customerName: 'Anna Bērziņa', status: 'standing' };
-      return Promise.resolve([book(['15:00'], day(10)), { booking, manageUrl: null }]);
+      return Promise.resolve([toBookRequest(['15:00'], day(10)), { booking, manageUrl: null }]);
     },
     'changes slots of two days': () => {
       const timeSlotIds = [10, 11].map((date) => slot('16:00', day(date)));

@@ -8,8 +8,8 @@ import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { booksClosed, slot } from '@cablepark/contracts/test/schedule-events';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
-import { keysErasedBy } from '@cablepark/event-store/streams/stream-store';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
+import { listErasedKeys } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { hashKeyId } from '@cablepark/vault/erased-keys-file';
@@ -45,7 +45,7 @@ async function fill(app: RunningApp) {
   await app.infrastructure.store.handle(
     scheduleDecider,
     SCHEDULE,
-    systemContext('Test', app.clock.now()),
+    createSystemContext('Test', app.clock.now()),
     () => [booksClosed('2026-06-03')],
   );
   app.clock.set(TEST_NOW);
@@ -161,7 +161,7 @@ beforeAll(async () => {
   }
 
   subjects = await subjectsIn(app);
-  const hashes = keysErasedBy(await app.events()).map(hashKeyId);
+  const hashes = listErasedKeys(await app.events()).map(hashKeyId);
   expect([...(await linesOf(listed))].sort()).toEqual([...new Set(hashes)].sort());
   expect(subjects).toHaveLength(13);
   await app.stop();

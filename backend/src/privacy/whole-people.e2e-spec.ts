@@ -3,7 +3,7 @@ import type { OwnData } from '@cablepark/contracts/accounts/own-account';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { DomainEvent } from '@cablepark/contracts/events';
@@ -166,9 +166,12 @@ describe('deleting one’s own account', () => {
       userId: person.user.id,
       customer,
     });
-    await store.handle(scheduleDecider, SCHEDULE, systemContext('Test', app.clock.now()), () => [
-      left,
-    ]);
+    await store.handle(
+      scheduleDecider,
+      SCHEDULE,
+      createSystemContext('Test', app.clock.now()),
+      () => [left],
+    );
     await app.visible();
     expect(await keysLeft([customer.keyId])).toBe(1);
     await app

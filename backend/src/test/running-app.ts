@@ -208,7 +208,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     nightlyTasks: () => nightlyTasks(commands, infrastructure),
     events: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,
     visible: async () => {
-      const { ours: last = -1n } = await infrastructure.log.end();
+      const { ours: last = -1n } = await infrastructure.log.readEnd();
       const names = readModels.map(({ name }) => name);
       if (!(await progress.waitFor(names, last, 30_000))) {
         throw new Error('The read models did not come that far.');

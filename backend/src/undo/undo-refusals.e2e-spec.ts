@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { underRebuildLease } from '@cablepark/projections/runtime/rebuild/under-rebuild-lease';
 import { pino } from 'pino';
 import { Schedules } from '../schedule/commands/schedules.ts';
@@ -86,7 +86,7 @@ it('is refused as a whole if one of its days has closed books', async () => {
   const events = [{ type: 'BooksClosed', data: { before: dayOfJune(6) } }] as const;
   await app.app
     .get(Schedules)
-    .executeAs(systemContext('CloseBooks', app.clock.now()), () => events);
+    .executeAs(createSystemContext('CloseBooks', app.clock.now()), () => events);
   for (const dryRun of [true, false]) {
     expect(refusalOf(await undo(manager, blocked, dryRun))).toEqual({
       status: 409,

@@ -4,7 +4,7 @@ import {
   type WhatIfForm,
 } from '@cablepark/contracts/what-if/what-if';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { logPages } from '@cablepark/event-store/log/log-pages';
+import { readLogPages } from '@cablepark/event-store/log/log-pages';
 import { answerOf } from './domain/answer.ts';
 import { Recording } from './domain/recording.ts';
 import { WhatIf } from './domain/what-if.ts';
@@ -44,13 +44,13 @@ export async function askLog(
 async function recordingOf(log: EventLog, onProgress?: OnProgress) {
   const recording = new Recording();
   let [read, position] = [0, -1n];
-  const { last: end } = await log.end();
+  const { last: end } = await log.readEnd();
   if (end === undefined) {
     return { recording, read, position };
   }
 
   const { signal } = new AbortController();
-  for await (const { events, unreadable, last } of logPages(log, {
+  for await (const { events, unreadable, last } of readLogPages(log, {
     after: undefined,
     size: PAGE_EVENTS,
     signal,

@@ -25,7 +25,7 @@ const ask = async (body: object) => {
   return answer.body;
 };
 
-const end = async () => (await app.infrastructure.log.end()).last;
+const end = async () => (await app.infrastructure.log.readEnd()).last;
 
 describe('what if', () => {
   it('says what other rules would have made of the log, and writes nothing', async () => {

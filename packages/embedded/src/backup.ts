@@ -3,8 +3,8 @@ import { durableTables } from '@cablepark/backend/app/durable-tables';
 import { readBackupBytes, type TableRows } from '@cablepark/log-copy/backup-file';
 import { readCopiedPages } from '@cablepark/log-copy/copied-event';
 import { checkPages, toHeadLine, toHead, findLastRecorded } from '@cablepark/log-copy/tree-of-log';
-import { rawPages } from '@cablepark/event-store/log/raw-log';
-import { wholePosition } from '@cablepark/event-store/log/whole-position';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
+import { findWholePosition } from '@cablepark/event-store/log/whole-position';
 import { Tree } from '@cablepark/log-tree/tree';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import {
@@ -49,9 +49,11 @@ async function main(program: Program): Promise<void> {
   }
 
   const recorded = await findLastRecorded(client);
-  const until = await wholePosition(log, (await log.end()).last ?? -1n, { isOfEvent: true });
+  const until = await findWholePosition(log, (await log.readEnd()).last ?? -1n, {
+    isOfEvent: true,
+  });
   const tree = new Tree();
-  const events = readCopiedPages(rawPages(log.connection, signal), until);
+  const events = readCopiedPages(readRawPages(log.connection, signal), until);
   const content = {
     head: { hasLeaves: recorded !== undefined },
     tables: tablesIn(client, until),

@@ -1,7 +1,7 @@
 import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
 import { type Shutdown, type Program, runProgram } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import { publishAddresses } from './data-folder/addresses.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { report, typed } from './system/command.ts';
@@ -47,5 +47,5 @@ await runProgram(main, {
   sentenceOf: (error) =>
     (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       ? 'The port is in use: set EVENTSTORE_PORT to another one, or stop the program that uses it.'
-      : sentenceFor(error),
+      : describeStartFailure(error),
 });

@@ -16,7 +16,7 @@ import { AccountNotForked } from '@cablepark/contracts/accounts/account.events';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
+import { createEvent, createSystemContext } from '@cablepark/event-store/streams/command-context';
 
 export interface ForkOptions {
   readonly log: EventLog;
@@ -50,7 +50,7 @@ async function forkLog({
   signal,
   report,
 }: ForkOptions): Promise<Forked> {
-  const { last: until = -1n } = await log.end();
+  const { last: until = -1n } = await log.readEnd();
   const by = replacing(pseudonyms, randomUUID());
   const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
   const accounts = new Accounts();
@@ -103,10 +103,10 @@ class Accounts {
   }
 
   leftBehind(): Omit<ForkedEvent, 'position'>[] {
-    const context = systemContext('ForkLog', new Date(), 'fork');
+    const context = createSystemContext('ForkLog', new Date(), 'fork');
     return [...this.#open].map(([stream, revision]) => {
       const data = { userId: stream.slice(USER.length) };
-      const { id, type, metadata } = newEvent({ type: AccountNotForked.type, data }, context);
+      const { id, type, metadata } = createEvent({ type: AccountNotForked.type, data }, context);
       return {
         id,
         type,

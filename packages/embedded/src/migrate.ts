@@ -15,7 +15,7 @@ import { writeToServer } from '@cablepark/log-copy/write-to-server';
 import type { CopiedEvent } from '@cablepark/log-copy/copied-event';
 import { refuseLiveLeases } from '@cablepark/log-copy/refuse-live-leases';
 import { Connection } from '@cablepark/event-store/client/connection';
-import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { Tree } from '@cablepark/log-tree/tree';
 import { reportEvery } from '@cablepark/platform/program/progress';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
@@ -83,7 +83,7 @@ async function main(program: Program): Promise<void> {
   const store = new Connection(to);
   shutdown.add(() => store.close());
   await print(toHeadLine(await migrate({ client, store, to, signal })));
-  // Its positions are those of before.
+  // Its rows name positions of the log that was left.
   await rm(join(folder, 'sql'), { recursive: true, force: true });
   report(
     `The log has been migrated. Start the product with EVENTSTORE_URL as given by ${GIVEN_BY}, and this DATA_DIR.`,
@@ -100,7 +100,7 @@ interface Migration {
 
 async function migrate({ client, store, to, signal }: Migration) {
   const events = () => readCopiedPages(readTablePages(client, signal));
-  const { outcome, same } = await compareLogs(events(), rawPages(store, signal));
+  const { outcome, same } = await compareLogs(events(), readRawPages(store, signal));
   if (outcome === 'different') {
     throw new StartupRefused(
       `The event store at ${GIVEN_BY} has another log, or went on with this one: nothing was written.`,
@@ -121,7 +121,7 @@ async function migrate({ client, store, to, signal }: Migration) {
   return runInTransaction(client, async () => {
     const moved = {
       expected: events(),
-      found: rawPages(store, signal),
+      found: readRawPages(store, signal),
       hasLeaves: recorded !== undefined,
     };
     const head = await moveToCopy(client, moved);

@@ -1,4 +1,4 @@
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { runProgram, type Program, StartupRefused } from '@cablepark/platform/program/run-program';
@@ -37,7 +37,7 @@ async function main(program: Program): Promise<void> {
   );
   const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
-  const logId = await logIdentity(log);
+  const logId = await establishLogIdentity(log);
   const findFlaws = (until: AbortSignal) => flawsOfPark(databaseUrl, log, until);
   await rebuildReadModels({ databaseUrl, log, logId, models, logger, signal, findFlaws });
 }

@@ -14,7 +14,7 @@ import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import { Connection } from '@cablepark/event-store/client/connection';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
-import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { runInTransaction, UNHURRIED, runWithClient } from '@cablepark/postgres/client/connect';
@@ -114,7 +114,7 @@ async function toServers(
   shutdown.add(() => connection.close());
   return inDatabase(databaseUrl, async (client) => {
     await refuseUsedDatabase(client);
-    for await (const page of rawPages(connection, signal)) {
+    for await (const page of readRawPages(connection, signal)) {
       if (!page.every(isServersOwn)) {
         throw new StartupRefused('The event store is not empty: restore to an empty one.');
       }
@@ -257,7 +257,7 @@ const tableLog = (client: ClientBase, databaseUrl: string, signal: AbortSignal):
 
 const serverLog = (connection: Connection, signal: AbortSignal): NewLog => ({
   write: (pages) => writeToServer(connection, pages, () => signal.throwIfAborted()),
-  pages: () => rawPages(connection, signal),
+  pages: () => readRawPages(connection, signal),
 });
 
 await runCommand(main, { failureCode: failureOfCopy });

@@ -1,6 +1,6 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import {
-  eventOf,
+  nameEventOf,
   type EventToSetAside,
   setEventAside,
 } from '@cablepark/event-store/log/set-event-aside';
@@ -39,7 +39,7 @@ async function main(program: Program): Promise<void> {
   await refuseUnfitLog(eventStoreUrl);
   const { position } = await setEventAside(openLog(eventStoreUrl, shutdown), event);
   await print(
-    `${eventOf(event.stream)} at revision ${event.revision} has been set aside, at position ${position}.\n`,
+    `${nameEventOf(event.stream)} at revision ${event.revision} has been set aside, at position ${position}.\n`,
   );
 }
 

@@ -4,7 +4,7 @@ import { DailyRootRecorded } from '@cablepark/contracts/system/system.events';
 import { readTablePages } from '@cablepark/event-store-server/table-pages';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { WholeLog } from '@cablepark/event-store/log/whole-log';
-import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { computeLeafHash, isInTree, toLeaf } from '@cablepark/log-tree/leaf';
 import { readBeginning, hasLeaves, readLeafPages } from '@cablepark/log-tree/leaves';
 import { computeRoot } from '@cablepark/log-tree/tree';
@@ -173,7 +173,7 @@ async function main(program: Program): Promise<void> {
     const events = isEmbedded
       ? eventsInTable(client, streams, signal)
       : eventsOf(
-          rawPages(openLog(settings.EVENTSTORE_URL ?? '', shutdown).connection, signal),
+          readRawPages(openLog(settings.EVENTSTORE_URL ?? '', shutdown).connection, signal),
           streams,
         );
     const sizes = new Set(kept ? [kept.size] : []);
@@ -196,7 +196,7 @@ async function main(program: Program): Promise<void> {
     await print(`position ${position}${gone.has(position) ? ': the event is gone' : ''}\n`);
   }
 
-  const flaws = streams.miscounted();
+  const flaws = streams.listMiscounted();
   for (const flaw of flaws) {
     await print(`${flaw}\n`);
   }

@@ -1,5 +1,5 @@
 import { checkSnapshot } from '@cablepark/backend/schedule/snapshot/check-snapshot';
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { runInSession, WORKING } from '@cablepark/postgres/client/connect';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
@@ -36,7 +36,7 @@ async function main(program: Program): Promise<void> {
   failWhenInterrupted(program, new NotCompared('Interrupted; nothing was compared.'));
   const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
-  const logId = await logIdentity(log);
+  const logId = await establishLogIdentity(log);
   const verified = await verifyReadModels({
     databaseUrl,
     log,

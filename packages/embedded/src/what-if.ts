@@ -6,7 +6,7 @@ import {
   type Figures,
   type WhatIf,
 } from '@cablepark/contracts/what-if/what-if';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import { runProgram, type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import {
@@ -155,5 +155,5 @@ async function main(program: Program): Promise<void> {
 }
 
 await runProgram(main, {
-  sentenceOf: (error) => (error instanceof Rejection ? error.message : sentenceFor(error)),
+  sentenceOf: (error) => (error instanceof Rejection ? error.message : describeStartFailure(error)),
 });

@@ -19,7 +19,7 @@ import { Connection } from './client/connection.ts';
 import { EventStoreFailure, failureOf } from './client/failures.ts';
 import { collect } from './client/reading.ts';
 import { refuseWrongCertificate } from './client/refuse-wrong-certificate.ts';
-import { sentenceFor } from './start-failure.ts';
+import { describeStartFailure } from './start-failure.ts';
 
 let folder: string;
 let authority: string;
@@ -36,7 +36,7 @@ const given = { DATABASE_URL: 'postgres://…', EVENTSTORE_URL: 'esdb://…' };
 const sentenceOf = (error: unknown, settings = given) =>
   (error as Error).name === 'StartupRefused'
     ? (error as Error).message
-    : sentenceFor(error, settings);
+    : describeStartFailure(error, settings);
 const failureOfWork = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -203,7 +203,7 @@ describe('a start with an event store that can’t be used', () => {
     );
     const connection = new Connection(`esdb+discover://localhost:${server.port}?tls=true`);
     const watch = new ClusterWatch(connection, { isWriter: false });
-    const said = sentenceOf(await failureOfWork(watch.untilLed({})));
+    const said = sentenceOf(await failureOfWork(watch.waitUntilLed({})));
     expect(said).toContain(`The event store at EVENTSTORE_URL can't be used (${why}`);
     await watch.stop();
     await connection.close();
@@ -234,7 +234,7 @@ describe('a start with an event store that can’t be used', () => {
       try {
         EventStoreDBClient.connectionString(url);
       } catch (error) {
-        said = sentenceFor(error, given);
+        said = describeStartFailure(error, given);
       }
 
       expect(said).toBe(
@@ -260,6 +260,6 @@ describe('a start with an event store that can’t be used', () => {
       "can't be used (invalid).",
     ],
   ])('says one sentence of what is %s', (_, error, words) => {
-    expect(sentenceFor(error, given)).toContain(words);
+    expect(describeStartFailure(error, given)).toContain(words);
   });
 });

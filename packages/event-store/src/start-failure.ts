@@ -16,19 +16,19 @@ const DRIVER =
  * started here; undefined otherwise. `storeIn` names where the event store's address comes from, if
  * not from a setting.
  */
-export function sentenceFor(
+export function describeStartFailure(
   error: unknown,
   given: Readonly<Record<string, string | undefined>> = process.env,
   storeIn = given['EVENTSTORE_URL'] && 'EVENTSTORE_URL',
 ): string | undefined {
   return (
-    portSentence(error) ??
-    storeSentence(error, storeIn) ??
-    postgresSentence(error, given['DATABASE_URL'])
+    describePortFailure(error) ??
+    describeStoreFailure(error, storeIn) ??
+    describePostgresFailure(error, given['DATABASE_URL'])
   );
 }
 
-function portSentence(error: unknown): string | undefined {
+function describePortFailure(error: unknown): string | undefined {
   const { code, syscall, port } = error as NodeJS.ErrnoException & { port?: number };
   if (syscall !== 'listen') {
     return undefined;
@@ -43,7 +43,7 @@ function portSentence(error: unknown): string | undefined {
   return `Port ${port} can't be listened on (${code}): set PORT and HOST to others.`;
 }
 
-function storeSentence(error: unknown, storeIn: string | undefined): string | undefined {
+function describeStoreFailure(error: unknown, storeIn: string | undefined): string | undefined {
   if (!storeIn) {
     return undefined;
   }
@@ -61,10 +61,10 @@ function storeSentence(error: unknown, storeIn: string | undefined): string | un
 
   const fault = findCertificateFault(error);
   if (fault) {
-    return storeFault(storeIn, fault);
+    return describeStoreFault(storeIn, fault);
   }
   if (isWithoutTls(error)) {
-    return storeFault(storeIn, 'it speaks no TLS: set tls=false if that is meant');
+    return describeStoreFault(storeIn, 'it speaks no TLS: set tls=false if that is meant');
   }
   if (isFailure(error, 'unreachable', 'unclear', 'dropped')) {
     return `No event store answers at ${storeIn}.`;
@@ -73,11 +73,13 @@ function storeSentence(error: unknown, storeIn: string | undefined): string | un
     return `The event store refuses us: its token is missing in ${storeIn}, or wrong.`;
   }
 
-  return isFailure(error, 'refused') ? storeFault(storeIn, firstLine(message)) : undefined;
+  return isFailure(error, 'refused')
+    ? describeStoreFault(storeIn, takeFirstLine(message))
+    : undefined;
 }
 
 /** The sentence for an event store that answers but can't be used. */
-export const storeFault = (storeIn: string, why: string): string =>
+export const describeStoreFault = (storeIn: string, why: string): string =>
   `The event store at ${storeIn} can't be used (${why}).`;
 
 /**
@@ -87,10 +89,13 @@ export const storeFault = (storeIn: string, why: string): string =>
 const isUnparsable = (error: unknown): boolean =>
   (error as Error).constructor.name === 'ParseError';
 
-function postgresSentence(error: unknown, databaseUrl: string | undefined): string | undefined {
+function describePostgresFailure(
+  error: unknown,
+  databaseUrl: string | undefined,
+): string | undefined {
   // TypeORM wraps the driver's error.
   const { driverError } = error as { readonly driverError?: unknown };
-  const why = postgresFault(driverError ?? error, databaseUrl);
+  const why = describePostgresFault(driverError ?? error, databaseUrl);
   if (why === undefined) {
     return undefined;
   }
@@ -101,12 +106,15 @@ function postgresSentence(error: unknown, databaseUrl: string | undefined): stri
 }
 
 /** Why Postgres can't be used: its certificate, an error of its own, or no connection. */
-function postgresFault(error: unknown, databaseUrl: string | undefined): string | undefined {
+function describePostgresFault(
+  error: unknown,
+  databaseUrl: string | undefined,
+): string | undefined {
   const { code, message, path, severity } = error as NodeJS.ErrnoException & {
     readonly severity?: unknown;
   };
   const isOfConnection = (code !== undefined && SOCKET.test(code)) || DRIVER.test(message);
-  const words = firstLine(message) || code;
+  const words = takeFirstLine(message) || code;
   if (severity !== undefined) {
     return words;
   }
@@ -122,4 +130,4 @@ function postgresFault(error: unknown, databaseUrl: string | undefined): string 
   return fault ?? (isOfConnection ? words : undefined);
 }
 
-const firstLine = (text: string): string => text.split('\n', 1)[0] ?? '';
+const takeFirstLine = (text: string): string => text.split('\n', 1)[0] ?? '';

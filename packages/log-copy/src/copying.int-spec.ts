@@ -4,7 +4,7 @@ import { LogIdentityEstablished } from '@cablepark/contracts/system/system.event
 import { migrateAutomations } from '@cablepark/backend/automations/migrate-automations';
 import { Connection } from '@cablepark/event-store/client/connection';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
-import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
 import {
   readBeginning,
@@ -115,7 +115,7 @@ const log = () =>
 
 const stored = async (): Promise<RawEvent[]> => {
   const found = [];
-  for await (const event of flattenPages(rawPages(to, signal))) {
+  for await (const event of flattenPages(readRawPages(to, signal))) {
     if (!event.stream.startsWith('$')) {
       found.push(event);
     }
@@ -130,7 +130,7 @@ describe('a log that is copied to an event store', () => {
   it('is there with its order, streams, revisions, ids, types and bytes', async () => {
     const some = log();
     await write(some);
-    expect(await compareLogs(some.copied(), rawPages(to, signal))).toEqual({
+    expect(await compareLogs(some.copied(), readRawPages(to, signal))).toEqual({
       outcome: 'same',
       same: some.events.length,
     });
@@ -176,7 +176,7 @@ describe('a log that is copied to an event store', () => {
     ];
     for (const change of changes) {
       some.events[1] = { ...event, ...change };
-      expect(await compareLogs(some.copied(), rawPages(to, signal))).toEqual({
+      expect(await compareLogs(some.copied(), readRawPages(to, signal))).toEqual({
         outcome: 'different',
         same: 1,
       });
@@ -187,11 +187,11 @@ describe('a log that is copied to an event store', () => {
     const some = log();
     await write(some);
     some.add('weather');
-    expect(await compareLogs(some.copied(), rawPages(to, signal))).toMatchObject({
+    expect(await compareLogs(some.copied(), readRawPages(to, signal))).toMatchObject({
       outcome: 'part',
     });
     some.events.splice(-2);
-    expect(await compareLogs(some.copied(), rawPages(to, signal))).toMatchObject({
+    expect(await compareLogs(some.copied(), readRawPages(to, signal))).toMatchObject({
       outcome: 'different',
     });
   });
@@ -235,7 +235,11 @@ describe('a database whose log was copied', () => {
   }
 
   const moved = (some: SomeLog) =>
-    moveToCopy(client, { expected: some.copied(), found: rawPages(to, signal), hasLeaves: true });
+    moveToCopy(client, {
+      expected: some.copied(),
+      found: readRawPages(to, signal),
+      hasLeaves: true,
+    });
 
   it('says where everything is in the copy, and keeps what else it says', async () => {
     const some = log();

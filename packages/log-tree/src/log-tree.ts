@@ -197,7 +197,7 @@ export class LogTree extends BackgroundTask {
     await createLeaves(pool);
     const last = await readLastLeaf(pool);
     if (!last) {
-      await recordBeginning(pool, { position: (await log.end()).last ?? -1n, at: clock.now() });
+      await recordBeginning(pool, { position: (await log.readEnd()).last ?? -1n, at: clock.now() });
     }
 
     this.#began = (await readBeginning(pool))?.at;

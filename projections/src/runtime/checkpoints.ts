@@ -4,7 +4,11 @@ import { PROGRESS_CHANNEL } from '../progress/progress-notice.ts';
 import type { ReadModel } from './define-read-model.ts';
 import { READ_MODELS, LEASES } from './table.ts';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { hasOurEvents, knownIdentity, logIdentity } from '@cablepark/event-store/log/log-identity';
+import {
+  hasOurEvents,
+  findLogIdentity,
+  establishLogIdentity,
+} from '@cablepark/event-store/log/log-identity';
 import { hasTable } from '@cablepark/postgres/client/connect';
 
 /** How far a read model has come, in which log, and with which version of its code. */
@@ -140,7 +144,7 @@ const CHECKPOINTS = [`${READ_MODELS}.checkpoints`, 'automations.checkpoints'];
  * another's.
  */
 export async function logOfDatabase(database: Sql, log: EventLog): Promise<string | undefined> {
-  const logId = await knownIdentity(log);
+  const logId = await findLogIdentity(log);
   for (const table of CHECKPOINTS) {
     for (const known of await logsIn(database, table)) {
       if (known !== logId) {
@@ -157,19 +161,19 @@ export async function logOfDatabase(database: Sql, log: EventLog): Promise<strin
 
 /** The same, but gives a new log an identity, once nothing in the database speaks against it. */
 export const establishedLog = async (database: Sql, log: EventLog): Promise<string> =>
-  (await logOfDatabase(database, log)) ?? logIdentity(log);
+  (await logOfDatabase(database, log)) ?? establishLogIdentity(log);
 
 /**
  * Throws StartupRefused for a log that has events of ours but no identity: it isn't new, so it must
  * not get one.
  */
 export async function refuseUsedLog(log: EventLog): Promise<void> {
-  if ((await knownIdentity(log)) !== undefined || !(await hasOurEvents(log))) {
+  if ((await findLogIdentity(log)) !== undefined || !(await hasOurEvents(log))) {
     return;
   }
 
   // Another process may have begun the log in the meantime.
-  if ((await knownIdentity(log)) === undefined) {
+  if ((await findLogIdentity(log)) === undefined) {
     throw new StartupRefused(
       'The event store has events of a park, but not the identity of its log, so it is not whole: restore a backup.',
     );

@@ -1,11 +1,11 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { NewEvent } from '@cablepark/event-store/log/domain-events';
-import { newEvents } from '@cablepark/event-store/streams/command-context';
+import { createEvents } from '@cablepark/event-store/streams/command-context';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { ReadModelProgress } from '../progress/read-model-progress.ts';
-import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import pg from 'pg';
 import { pino } from 'pino';
 import { migrateReadModels } from '../data-source.ts';
@@ -37,7 +37,7 @@ function eventsOf(command: Pick<Written, 'stream' | 'events'> & Partial<Written>
     correlationId: 'correlation',
     causationId: 'causation',
   };
-  return newEvents(events, context, stream === SCHEDULE ? { marksCommits: true } : {});
+  return createEvents(events, context, stream === SCHEDULE ? { marksCommits: true } : {});
 }
 
 /**
@@ -62,7 +62,7 @@ export class ReadSide {
 
   /** With a database that is still empty. */
   static async openEmpty(): Promise<ReadSide> {
-    return new ReadSide(await testStore());
+    return new ReadSide(await startTestStore());
   }
 
   get databaseUrl(): string {
@@ -139,7 +139,7 @@ export class ReadSide {
     more: Partial<RebuildOptions> = {},
   ): Promise<Rebuilt> {
     const { databaseUrl, log } = this;
-    const logId = await logIdentity(log);
+    const logId = await establishLogIdentity(log);
     const { signal } = new AbortController();
     return rebuildReadModels({ databaseUrl, log, logId, models, logger: silent, signal, ...more });
   }

@@ -24,7 +24,7 @@ import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { runInTurn } from '@cablepark/postgres/client/advisory-locks';
 import { Inject } from '@nestjs/common';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Credentials, FirstPasswordFile } from '../credentials/credentials.ts';
 import { claim, decideClaim } from '../domain/claim.ts';
 import { namesOf, type WantedName } from '../domain/names.ts';
@@ -225,7 +225,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
         email: { isProved: true },
       } as const;
       await this.opening.open(newAccount, () =>
-        systemContext('EnsureFirstAdmin', this.clock.now()),
+        createSystemContext('EnsureFirstAdmin', this.clock.now()),
       );
     });
   }
@@ -241,7 +241,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
 
     const userId = holder !== null && status === 'none' ? holder : randomUUID();
     const decision = { userId, kind: THE_FIRST.kind, times };
-    const context = systemContext('EnsureFirstAdmin', this.clock.now());
+    const context = createSystemContext('EnsureFirstAdmin', this.clock.now());
     await this.store.handle(claim, stream, context, (state) => decideClaim(decision, state));
     return userId;
   }

@@ -240,7 +240,7 @@ export class ChangeOwnPasswordHandler {
         return reject('NOT_SIGNED_IN');
       }
       if (present.credentialId !== found.credentialId) {
-        // Changed since it was verified.
+        // The password was changed since it was verified.
         return reject('WRONG_PASSWORD');
       }
 

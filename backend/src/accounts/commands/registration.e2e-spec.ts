@@ -8,7 +8,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { signInsStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { refusalOf, type Answer } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { signIn } from '../../test/sign-in.ts';
@@ -204,12 +204,12 @@ describe('registering', () => {
     await claims.take(
       { kind: 'email', name: sent.email },
       dead,
-      systemContext('Register', new Date()),
+      createSystemContext('Register', new Date()),
     );
     await claims.take(
       { kind: 'username', name: sent.username },
       dead,
-      systemContext('Register', new Date()),
+      createSystemContext('Register', new Date()),
     );
     expect(await app.guest().post('/api/login', sent)).toMatchObject({ status: 401 });
     expect(await register(sent)).toMatchObject({ status: 201 });

@@ -75,7 +75,7 @@ export class Credentials {
       return;
     }
 
-    // The next start removes it.
+    // What can't be deleted now is removed by the next start.
     await this.#deleteFirstPassword(credentialId).catch(() => undefined);
     await this.#delete(credentialId).catch(() => undefined);
   }

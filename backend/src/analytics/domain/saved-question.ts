@@ -1,7 +1,7 @@
 import type { QuestionEvent } from '@cablepark/contracts/analytics/question.events';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
-import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/linked-list';
+import { itemsOf, toLinked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
 import {
   answersAfter,
@@ -31,7 +31,7 @@ function evolved(question: SavedQuestion, event: QuestionStreamEvent): SavedQues
       return {
         ...question,
         createdAt: null,
-        keys: linked(itemsOf(question.keys).filter((keyId) => !erased.has(keyId))),
+        keys: toLinked(itemsOf(question.keys).filter((keyId) => !erased.has(keyId))),
       };
     }
   }

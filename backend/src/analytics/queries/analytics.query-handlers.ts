@@ -6,7 +6,7 @@ import {
 } from '@cablepark/contracts/analytics/question';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { wholePosition } from '@cablepark/event-store/log/whole-position';
+import { findWholePosition } from '@cablepark/event-store/log/whole-position';
 import { startRepeating } from '@cablepark/platform/concurrency/background-task';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
@@ -74,12 +74,12 @@ export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
   }
 
   async #whole(position: bigint): Promise<bigint> {
-    const { last = -1n } = await this.log.end();
+    const { last = -1n } = await this.log.readEnd();
     if (position > last) {
       rejectField('atPosition', `The log ends at position ${last}.`);
     }
 
-    return wholePosition(this.log, position);
+    return findWholePosition(this.log, position);
   }
 }
 
@@ -112,7 +112,7 @@ export class ExportEventsHandler {
     query: wanted,
     gone: signal,
   }: Requested<typeof exportEvents>): Promise<Answer<Readable>> {
-    const { last = -1n } = await this.log.end();
+    const { last = -1n } = await this.log.readEnd();
     const { format, untilPosition } = wanted;
     // What lies beyond the end isn't known yet, and the same range has to make the same file for
     // ever.
@@ -122,7 +122,7 @@ export class ExportEventsHandler {
 
     const { log, trouble, pseudonyms } = this;
     const until =
-      untilPosition === undefined ? last : await wholePosition(log, BigInt(untilPosition));
+      untilPosition === undefined ? last : await findWholePosition(log, BigInt(untilPosition));
     const onUnreadable = (event: { readonly message: string }) =>
       trouble.report(
         'export',

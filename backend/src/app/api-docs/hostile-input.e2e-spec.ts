@@ -175,7 +175,7 @@ describe.each([
       visitors.set(role, await app.signedInAs(role));
     }
 
-    ({ last: end } = await app.infrastructure.log.end());
+    ({ last: end } = await app.infrastructure.log.readEnd());
   });
   it.each(
     operations.map((one): [string, (typeof operations)[number]] => [
@@ -200,7 +200,7 @@ describe.each([
           const answer = await visitor.ask(isStream ? 'HEAD' : method, address, asked);
           expect(problems(answer, role, isStream)).toEqual([]);
           const before = end;
-          ({ last: end } = await app.infrastructure.log.end());
+          ({ last: end } = await app.infrastructure.log.readEnd());
           if (answer.status >= 400) {
             expect(end).toBe(before);
           }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
-import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
+import { createEvent, createSystemContext } from '@cablepark/event-store/streams/command-context';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Vault } from '@cablepark/vault/vault';
 import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const write = async (event: DomainEvent): Promise<void> => {
   const stream = userStreamOf((event.data as { userId: string }).userId);
-  await log.append(stream, [newEvent(event, systemContext('Test', new Date()))], -1n);
+  await log.append(stream, [createEvent(event, createSystemContext('Test', new Date()))], -1n);
 };
 
 describe('links of accounts', () => {

@@ -111,7 +111,7 @@ describe('a process that the network has cut off from both stores, without closi
 
     postgres.freeze();
     for (let i = 0; i < 10; i++) {
-      // What it writes of them piles up.
+      // Its answers pile up on the connection that is cut off.
       await other.events.placed();
     }
 
@@ -133,7 +133,7 @@ describe('a process that the network has cut off from both stores, without closi
       const { rows } = await park.pool.query<{ position: string }>(
         'SELECT DISTINCT position FROM read_models.checkpoints',
       );
-      const { last } = await other.infrastructure.log.end();
+      const { last } = await other.infrastructure.log.readEnd();
       return rows.length === 1 && rows[0]?.position === String(last);
     });
 

@@ -35,7 +35,7 @@ describe('automations while Postgres is away', () => {
     await sink.hasTaken(1);
     await kill();
     for (let i = 0; i < 3; i++) {
-      // Their keys were created in advance.
+      // Works without Postgres, because the keys were created in advance.
       await running.events.placed();
     }
 

@@ -1,14 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
+import { createEvent, createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
 /** An event that nobody can understand, as a restored or forged log may contain. */
 const garbled = (type: DomainEvent['type']) =>
-  newEvent({ type, data: { nothing: 'of ours' } } as never, systemContext('Test', new Date()));
+  createEvent(
+    { type, data: { nothing: 'of ours' } } as never,
+    createSystemContext('Test', new Date()),
+  );
 
 describe('an event that automations cannot understand', () => {
   let sink: SmtpSink;
@@ -28,7 +31,7 @@ describe('an event that automations cannot understand', () => {
     'holds up nothing, and is reported: %s',
     async (type) => {
       const { log, trouble } = running.infrastructure;
-      await log.append(SCHEDULE, [garbled(type)], await log.lastRevision(SCHEDULE));
+      await log.append(SCHEDULE, [garbled(type)], await log.readLastRevision(SCHEDULE));
       const before = sink.taken.length;
       await running.events.placed();
       await sink.hasTaken(before + 1);
@@ -40,7 +43,11 @@ describe('an event that automations cannot understand', () => {
 
   it('among the settings leaves the last ones in force', async () => {
     const { log } = running.infrastructure;
-    await log.append(SCHEDULE, [garbled('AdminEmailChanged')], await log.lastRevision(SCHEDULE));
+    await log.append(
+      SCHEDULE,
+      [garbled('AdminEmailChanged')],
+      await log.readLastRevision(SCHEDULE),
+    );
     const before = sink.taken.length;
     await running.events.placed();
     await sink.hasTaken(before + 1);

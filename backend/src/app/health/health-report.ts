@@ -142,7 +142,7 @@ export class Parts {
   }
 
   async #caughtUp(): Promise<void> {
-    const { ours: end } = await this.log.end(Date.now() + PROBE_MS);
+    const { ours: end } = await this.log.readEnd(Date.now() + PROBE_MS);
     const names = readModels.map(({ name }) => name);
     const isReached = end === undefined || (await this.progress.waitFor(names, end, PROBE_MS));
     if (!isReached) {

@@ -50,7 +50,7 @@ export function jobMetrics(registry: Registry, running: RunningParts): () => Pro
     return asked;
   };
   return async () => {
-    // Shown by its absence.
+    // Without an answer the gauges are left out.
     const status = await limitTime(ANSWER_MS, askOnce()).catch(() => undefined);
     for (const each of [intents, oldest, jobs]) {
       each.reset();
@@ -110,7 +110,9 @@ export function readModelMetrics(
   return async () => {
     // The end is unknown while the event store doesn't answer, and where the last events are its
     // own statistics.
-    const { ours: end } = await log.end(Date.now() + PROBE_MS).catch(() => ({ ours: undefined }));
+    const { ours: end } = await log
+      .readEnd(Date.now() + PROBE_MS)
+      .catch(() => ({ ours: undefined }));
     const reached = [...progress.reached()];
     lastPosition = Math.max(
       lastPosition,
@@ -155,8 +157,8 @@ function commandMetrics(registers: Registry[]): CommandObserver {
     registers,
   });
   return {
-    ended: (command, outcome) => commands.inc({ command, outcome }),
-    conflicted: (command) => conflicts.inc({ command }),
+    noteEnd: (command, outcome) => commands.inc({ command, outcome }),
+    noteConflict: (command) => conflicts.inc({ command }),
   };
 }
 

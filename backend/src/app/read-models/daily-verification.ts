@@ -3,7 +3,7 @@ import {
   BackgroundTask,
   repeatUntilAborted,
 } from '@cablepark/platform/concurrency/background-task';
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { readModels } from '@cablepark/projections/registry';
 import { differenceLine } from '@cablepark/projections/runtime/verify/compare-table';
 import { hasRunOn } from '@cablepark/projections/runtime/verify/last-verification';
@@ -76,7 +76,7 @@ export class DailyVerification extends BackgroundTask {
       }
     };
 
-    const logId = await logIdentity(log);
+    const logId = await establishLogIdentity(log);
     const models = readModels;
     const verified = await verifyDaily({
       ...this.options,

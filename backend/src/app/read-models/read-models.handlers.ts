@@ -1,5 +1,5 @@
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { LOGGER } from '@cablepark/platform/logging/logger';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
@@ -73,7 +73,7 @@ export class RequestedRebuilds implements OnModuleDestroy {
     const { log, logger, trouble, pool } = this;
     const { signal } = this.#stopping;
     const databaseUrl = pool.options.connectionString ?? '';
-    const logId = await logIdentity(log);
+    const logId = await establishLogIdentity(log);
     await rebuildReadModels({
       databaseUrl,
       from: pool,
@@ -153,7 +153,7 @@ export class ListReadModelsHandler {
     const [checkpoints, underWay, { ours: end = NOTHING_SEEN }] = await Promise.all([
       readCheckpoints(this.pool),
       rebuildsUnderWay(this.pool),
-      this.log.end(),
+      this.log.readEnd(),
     ]);
     return readModels.map(({ name, version }) =>
       this.#statusOf({ name, version }, checkpoints.get(name), underWay.get(name), end),

@@ -4,7 +4,7 @@ import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 import { LOG_POSITION } from '@cablepark/contracts/shared/fields';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { wholePosition } from '@cablepark/event-store/log/whole-position';
+import { findWholePosition } from '@cablepark/event-store/log/whole-position';
 import { Clock } from '@cablepark/platform/clock';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import {
@@ -178,7 +178,9 @@ export class Moments {
       values: [instant],
     });
     const position = rows[0]?.position;
-    return position == null ? -1n : wholePosition(this.log, BigInt(position), { isOfEvent: true });
+    return position == null
+      ? -1n
+      : findWholePosition(this.log, BigInt(position), { isOfEvent: true });
   }
 }
 

@@ -6,7 +6,7 @@ import { changeOperatingHours } from '@cablepark/contracts/configuration/change-
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import { changeReminders } from '@cablepark/contracts/configuration/reminders';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
 import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
@@ -151,7 +151,7 @@ export class EraseAdminEmailsHandler implements ICommandHandler<EraseAdminEmails
 
   async execute({ now }: EraseAdminEmails): Promise<void> {
     const replacedBefore = new Date(now.getTime() - KEPT_MS);
-    await this.schedules.executeAs(systemContext('EraseAdminEmails', now), ({ settings }) =>
+    await this.schedules.executeAs(createSystemContext('EraseAdminEmails', now), ({ settings }) =>
       decideEraseAdminEmails(replacedBefore, settings),
     );
   }
@@ -168,7 +168,7 @@ export class SeedConfigurationHandler implements ICommandHandler<SeedConfigurati
   ) {}
 
   async execute(): Promise<void> {
-    const context = systemContext('SeedConfiguration', this.clock.now());
+    const context = createSystemContext('SeedConfiguration', this.clock.now());
     await this.schedules.executeAs(context, ({ settings }) => decideSeed(settings));
   }
 }

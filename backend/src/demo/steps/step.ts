@@ -1,4 +1,7 @@
-import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
+import {
+  createSystemContext,
+  type CommandContext,
+} from '@cablepark/event-store/streams/command-context';
 
 /**
  * A backdated action of the demo. It has no effect if it has been taken already. `take` hands the
@@ -16,4 +19,4 @@ export interface Step {
  * The demo is the actor of everything it does, so that no mail is sent because of it (rule 12.3).
  */
 export const demoContext = (command: string, at: Date): CommandContext =>
-  systemContext(command, at, 'demo');
+  createSystemContext(command, at, 'demo');

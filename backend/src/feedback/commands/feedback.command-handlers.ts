@@ -16,7 +16,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
@@ -172,7 +172,7 @@ export class EraseFeedbackSourcesHandler implements ICommandHandler<EraseFeedbac
   }
 
   async #erase(feedbackId: string, now: Date): Promise<void> {
-    const context = systemContext('EraseFeedbackSources', now);
+    const context = createSystemContext('EraseFeedbackSources', now);
     const { events } = await this.store.handle(
       feedbackItem,
       feedbackStreamOf(feedbackId),

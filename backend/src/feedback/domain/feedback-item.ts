@@ -6,7 +6,7 @@ import type {
 } from '@cablepark/contracts/feedback/feedback';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { itemsOf, linked, type Linked } from '@cablepark/event-store/streams/linked-list';
+import { itemsOf, toLinked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
 /** A feedback as decisions need it. Its fields are null before it has been submitted. */
 export interface FeedbackItem {
@@ -56,7 +56,7 @@ function withoutKeys(item: FeedbackItem, erased: ReadonlySet<string>): FeedbackI
     ...item,
     content: content !== null && erased.has(content.keyId) ? null : content,
     source: source !== null && erased.has(source.keyId) ? null : source,
-    noteKeys: linked(itemsOf(item.noteKeys).filter((keyId) => !erased.has(keyId))),
+    noteKeys: toLinked(itemsOf(item.noteKeys).filter((keyId) => !erased.has(keyId))),
   };
 }
 

@@ -1,5 +1,5 @@
 import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { LogTree } from '@cablepark/log-tree/log-tree';
@@ -30,7 +30,7 @@ export class RecordDailyRootsHandler implements ICommandHandler<RecordDailyRoots
     await this.store.handle(
       dailyRoots,
       LOG_ROOTS,
-      systemContext('RecordDailyRoots', now),
+      createSystemContext('RecordDailyRoots', now),
       (roots) => decideDailyRoots(roots, { ...head, now, began }),
     );
     this.#doneOn = utcDay(now);

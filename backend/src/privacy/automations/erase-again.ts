@@ -1,8 +1,8 @@
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { logPages } from '@cablepark/event-store/log/log-pages';
-import { keysErasedBy } from '@cablepark/event-store/streams/stream-store';
+import { readLogPages } from '@cablepark/event-store/log/log-pages';
+import { listErasedKeys } from '@cablepark/event-store/streams/stream-store';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { takeLock } from '@cablepark/postgres/client/advisory-locks';
@@ -147,7 +147,7 @@ const setMark = (client: ClientBase, position: bigint) =>
   client.query('UPDATE vault.state SET erasures_known_to = $1', [position.toString()]);
 
 const pagesAfter = (log: EventLog, after: bigint | undefined) =>
-  logPages(log, { after, size: PAGE, signal: new AbortController().signal });
+  readLogPages(log, { after, size: PAGE, signal: new AbortController().signal });
 
 /** Deletes the keys that the log names after the mark. Returns them, and the end of the log. */
 async function eraseNamed(
@@ -158,7 +158,7 @@ async function eraseNamed(
   const named = new Set<string>();
   let end: bigint | undefined;
   for await (const { events, last } of pagesAfter(log, mark)) {
-    const keyIds = keysErasedBy(events);
+    const keyIds = listErasedKeys(events);
     if (keyIds.length > 0) {
       await vault.erase(keyIds);
     }

@@ -1,5 +1,8 @@
 import { feedbackStreamOf, userStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
+import {
+  createSystemContext,
+  type CommandContext,
+} from '@cablepark/event-store/streams/command-context';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import {
   ReadModelProgress,
@@ -71,7 +74,7 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
       ),
     );
     await this.progress.waitFor(readModelNames, position, CURRENT_WITHIN_MS);
-    const context = systemContext('EraseRemains', this.clock.now());
+    const context = createSystemContext('EraseRemains', this.clock.now());
     // The entries come first, so that no offer becomes a booking that is overlooked.
     await this.entryErasures.eraseWithBookings(await this.entries.findUnerasedOf(userId), context);
     await this.entryErasures.eraseLinks(await this.entries.findStrayLinks(userId), context);

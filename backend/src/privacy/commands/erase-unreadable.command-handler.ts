@@ -4,7 +4,10 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
+import {
+  createSystemContext,
+  type CommandContext,
+} from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
@@ -76,7 +79,7 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
   ) {}
 
   async execute({ unreadable }: EraseUnreadable): Promise<void> {
-    const context = systemContext('EraseUnreadable', this.clock.now());
+    const context = createSystemContext('EraseUnreadable', this.clock.now());
     const byStream = groupBy(unreadable, ({ event }) => event.streamId);
     for (const [stream, found] of byStream) {
       if (stream !== SCHEDULE) {

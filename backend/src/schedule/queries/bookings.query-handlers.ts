@@ -122,7 +122,7 @@ export class GetBookingHandler {
 
   #isLongOver({ slotIds, postponedAt }: BookingRow): boolean {
     if (postponedAt !== null) {
-      // It waits for a time.
+      // A postponed booking waits for a new time.
       return false;
     }
 

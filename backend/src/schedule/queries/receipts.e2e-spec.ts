@@ -8,9 +8,9 @@ import { promisify } from 'node:util';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import { eventDefinitions } from '@cablepark/contracts/events';
-import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { countRecordedLeaves } from '@cablepark/log-tree/leaves';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -44,7 +44,7 @@ const sha256 = (...parts: readonly (Buffer | string)[]) =>
 /** The leaves of the park's events, made of what any client of the event store reads. */
 async function leaves(): Promise<Buffer[]> {
   const found: Buffer[] = [];
-  for await (const page of rawPages(
+  for await (const page of readRawPages(
     app.infrastructure.log.connection,
     new AbortController().signal,
   )) {
@@ -150,7 +150,7 @@ describe('a receipt', () => {
       status: 200,
       body: { reference: body.booking.reference },
     });
-    // On a busy machine one or the other comes later.
+    // On a busy machine some receipts come later.
     expect(answers.some(({ receipt }) => receipt !== null)).toBe(true);
   });
 
@@ -162,7 +162,7 @@ describe('a receipt', () => {
     await app.infrastructure.store.handle(
       dailyRoots,
       LOG_ROOTS,
-      systemContext('Test', app.clock.now()),
+      createSystemContext('Test', app.clock.now()),
       () => [{ type: 'DailyRootRecorded', data }],
     );
     return data.size;

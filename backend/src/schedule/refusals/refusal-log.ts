@@ -5,7 +5,7 @@ import { refusalsStreamOf } from '@cablepark/contracts/shared/streams';
 import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
 import type { NewEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog, Revision } from '@cablepark/event-store/log/event-log';
-import { newEvent, systemContext } from '@cablepark/event-store/streams/command-context';
+import { createEvent, createSystemContext } from '@cablepark/event-store/streams/command-context';
 import type { Logger } from 'pino';
 import pRetry from 'p-retry';
 import { GroupedWrites } from '../sources/grouped-writes.ts';
@@ -75,7 +75,7 @@ export class RefusalLog {
   async #append({ day, event }: Group): Promise<void> {
     const appendOnce = async () => {
       const stream = refusalsStreamOf(day);
-      const expected = this.#revisions.get(day) ?? (await this.log.lastRevision(stream));
+      const expected = this.#revisions.get(day) ?? (await this.log.readLastRevision(stream));
       this.#remember(day, expected);
       const { revision } = await this.log
         .append(stream, [event], expected)
@@ -123,6 +123,6 @@ const groupByMinute = (noted: readonly NotedRefusal[]): Group[] =>
 function toGroup(part: readonly NotedRefusal[]): Group {
   const { day = '', minute = '' } = part[0] ?? {};
   const wishes = part.map(({ wish }) => wish);
-  const context = systemContext('KeepRefusedWishes', new Date(minute), 'lost-demand');
-  return { day, event: newEvent({ type: 'WishesRefused', data: { minute, wishes } }, context) };
+  const context = createSystemContext('KeepRefusedWishes', new Date(minute), 'lost-demand');
+  return { day, event: createEvent({ type: 'WishesRefused', data: { minute, wishes } }, context) };
 }

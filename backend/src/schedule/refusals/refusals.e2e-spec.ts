@@ -126,7 +126,7 @@ describe('a booking that is refused', () => {
 
   it('for a day without slots is kept, with an e-mail or without', async () => {
     const day = addDays('2026-06-01', 366);
-    const revision = Number(await app.infrastructure.log.lastRevision(SCHEDULE));
+    const revision = Number(await app.infrastructure.log.readLastRevision(SCHEDULE));
     for (const [time, email] of [
       ['15:00', 'anna@example.com'],
       ['15:30', ''],

@@ -27,7 +27,7 @@ export async function checkSnapshot(
   }
   if (
     saved.fold !== foldVersion() ||
-    (await log.eventIdAt(SCHEDULE, saved.revision)) !== saved.eventId
+    (await log.readEventIdAt(SCHEDULE, saved.revision)) !== saved.eventId
   ) {
     return undefined;
   }
@@ -40,7 +40,7 @@ export async function checkSnapshot(
 
 async function foldUpTo(log: EventLog, last: bigint): Promise<string> {
   let state = scheduleDecider.initialState;
-  for await (const page of log.streamPages<ScheduleStreamEvent>(SCHEDULE, 0n)) {
+  for await (const page of log.readStreamPages<ScheduleStreamEvent>(SCHEDULE, 0n)) {
     state = page.events
       .filter(({ revision }) => revision <= last)
       .reduce(scheduleDecider.evolve, state);

@@ -1,10 +1,10 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import type { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
@@ -21,7 +21,7 @@ let client: Client;
 const logger = pino({ level: 'silent' });
 
 beforeAll(async () => {
-  store = await testStore();
+  store = await startTestStore();
   log = store.open();
   client = new Client(store.databaseUrl);
   await client.connect();
@@ -65,7 +65,7 @@ async function started(use: (started: Started) => Promise<void>): Promise<void> 
     streams.handle(
       decider,
       SCHEDULE,
-      systemContext('Test', new Date('2026-06-01T09:00:00Z')),
+      createSystemContext('Test', new Date('2026-06-01T09:00:00Z')),
       () => [{ type: 'RemindersChanged', data: { hoursBefore } }],
     );
   await use({ followed, folded, change });

@@ -101,12 +101,12 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
 
   /** The event's id if the schedule no longer has the event, but ends later, or has none at all. */
   async #findIdIfLost(revision: bigint, eventId: string): Promise<string | undefined> {
-    const last = await this.options.log.lastRevision(SCHEDULE);
+    const last = await this.options.log.readLastRevision(SCHEDULE);
     return last === NO_EVENTS || last > revision ? eventId : undefined;
   }
 
   #eventIdAt(revision: bigint): Promise<string | undefined> {
-    return this.options.log.eventIdAt(SCHEDULE, revision);
+    return this.options.log.readEventIdAt(SCHEDULE, revision);
   }
 
   async #save(): Promise<void> {

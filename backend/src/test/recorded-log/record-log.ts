@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { allEvents } from '@cablepark/contracts/events';
 import { demoEvents } from '@cablepark/contracts/system/system.events';
-import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { LAYOUT } from '@cablepark/vault/unlock-vault';
 import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
@@ -24,7 +24,7 @@ import { playSeason } from './season/season.ts';
 const READ_MS = 10_000;
 async function readStoredEvents({ infrastructure: { log } }: RunningApp): Promise<StoredEvent[]> {
   const found: StoredEvent[] = [];
-  for await (const page of rawPages(log.connection, AbortSignal.timeout(READ_MS))) {
+  for await (const page of readRawPages(log.connection, AbortSignal.timeout(READ_MS))) {
     for (const { position, stream, id, type, created, metadata, data } of page) {
       if (!type.startsWith('$')) {
         found.push({

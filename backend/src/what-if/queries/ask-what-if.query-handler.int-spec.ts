@@ -1,5 +1,5 @@
 import { type askWhatIf, whatIfForm } from '@cablepark/contracts/what-if/what-if';
-import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { Busy } from '@cablepark/platform/concurrency/semaphore';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -10,7 +10,7 @@ import { AskWhatIfHandler } from './ask-what-if.query-handler.ts';
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await testStore();
+  store = await startTestStore();
 });
 afterAll(() => store.close());
 

@@ -1,6 +1,6 @@
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { storedPagesWithRetries } from '@cablepark/event-store/log/log-pages';
+import { readStoredPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { exportColumns, type ExportRow } from './export-columns.ts';
@@ -65,7 +65,7 @@ export async function* rowsUntil<Row>(
     }
   };
 
-  for await (const { stored, last } of storedPagesWithRetries(log, {
+  for await (const { stored, last } of readStoredPagesWithRetries(log, {
     after,
     size: PAGE_EVENTS,
     signal,

@@ -63,7 +63,7 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
   }
 
   if (event.streamId === LOG_ROOTS) {
-    // They are of the source's log.
+    // The identity and the roots belong to the source's log.
     return undefined;
   }
 

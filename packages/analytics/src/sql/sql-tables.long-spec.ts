@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
-import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
+import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { slotOpened, written } from '@cablepark/event-store/test/slots';
 import { Clock } from '@cablepark/platform/clock';
 import { watchNewChildren } from '@cablepark/platform/test/children';
@@ -21,7 +21,7 @@ const ENDLESS = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(100
 let [store, other]: TestStore[] = [];
 let folder: string;
 beforeAll(async () => {
-  [store, other] = await Promise.all([testStore(), testStore()]);
+  [store, other] = await Promise.all([startTestStore(), startTestStore()]);
   folder = await mkdtemp(join(tmpdir(), 'cablepark-sql-tables-'));
 });
 afterAll(async () => {
@@ -76,7 +76,7 @@ it('says what is wrong with a question before it fills anything', async () => {
 
 it('keeps the tables for other processes, of which one at a time fills what is new', async () => {
   const log = store!.open();
-  await logIdentity(log);
+  await establishLogIdentity(log);
   await open(log, 989_064, -1n);
   expect((await (await tablesOf(store!)).answer(COUNT, undefined)).rows).toEqual([[1]]);
   expect((await (await tablesOf(store!, false)).answer(COUNT, undefined)).rows).toEqual([[1]]);

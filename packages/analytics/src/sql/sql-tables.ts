@@ -119,7 +119,7 @@ export class SqlTables {
 
   async #wanted(position: bigint | undefined): Promise<WantedTables> {
     const { log, erasures } = this.options;
-    const { last = -1n, ours = last } = position === undefined ? await log.end() : {};
+    const { last = -1n, ours = last } = position === undefined ? await log.readEnd() : {};
     return { until: position ?? ours, erasures: await erasures(), areFilled: false };
   }
 

@@ -195,7 +195,7 @@ async function readClaim(file: string, idIfUnreadable = ''): Promise<Claim | und
   try {
     return JSON.parse(text) as Claim;
   } catch {
-    // Emptied by a power cut, so no process holds it.
+    // A power cut emptied the file, so no process holds it.
     return { pid: 0, started: '', id: idIfUnreadable };
   }
 }

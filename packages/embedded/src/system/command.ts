@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { sentenceFor } from '@cablepark/event-store/start-failure';
+import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import {
   runProgram,
   type Program,
@@ -19,7 +19,10 @@ export const runCommand = (
   main: (program: Program) => Promise<void>,
   { storeIn, ...options }: ProgramOptions & { readonly storeIn?: string } = {},
 ): Promise<never> =>
-  runProgram(main, { sentenceOf: (error) => sentenceFor(error, process.env, storeIn), ...options });
+  runProgram(main, {
+    sentenceOf: (error) => describeStartFailure(error, process.env, storeIn),
+    ...options,
+  });
 
 /** A command's log goes to the standard error, because its output goes to the standard output. */
 export const commandLogger = (level: Level = 'warn'): Logger =>

@@ -1,6 +1,6 @@
 import { flattenPages } from '@cablepark/contracts/shared/lists';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { rawPages } from '@cablepark/event-store/log/raw-log';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { WholeLog } from '@cablepark/event-store/log/whole-log';
 import { hasLeaves, readLeafPages } from '@cablepark/log-tree/leaves';
 import { runInSession, UNHURRIED } from '@cablepark/postgres/client/connect';
@@ -27,7 +27,7 @@ async function flawsIn(client: ClientBase, log: EventLog, signal: AbortSignal): 
   // The leaves are asked for first, so that each has its event in a log that grows meanwhile.
   const leaves = (await hasLeaves(client)) ? flattenPages(readLeafPages(client)) : undefined;
   let leaf = (await leaves?.next())?.value;
-  for await (const page of rawPages(log.connection, signal)) {
+  for await (const page of readRawPages(log.connection, signal)) {
     for (const event of page) {
       streams.add(event);
       while (leaf && leaf.position <= event.position) {
@@ -44,5 +44,8 @@ async function flawsIn(client: ClientBase, log: EventLog, signal: AbortSignal): 
     gone.push(leaf.position);
   }
 
-  return [...gone.map((position) => `position ${position}: the event is gone`), ...streams.flaws()];
+  return [
+    ...gone.map((position) => `position ${position}: the event is gone`),
+    ...streams.listFlaws(),
+  ];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Connection } from '@cablepark/event-store/client/connection';
-import { appendRaw, rawPages } from '@cablepark/event-store/log/raw-log';
+import { appendRaw, readRawPages } from '@cablepark/event-store/log/raw-log';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
@@ -88,7 +88,7 @@ async function addOthers(): Promise<void> {
 async function copied(url: string): Promise<number> {
   const connection = new Connection(url);
   let count = 0;
-  for await (const page of rawPages(connection, new AbortController().signal)) {
+  for await (const page of readRawPages(connection, new AbortController().signal)) {
     count += page.filter(({ stream }) => !stream.startsWith('$')).length;
   }
 

@@ -73,7 +73,7 @@ const refused = (name: string, said: RegExp) => ({
 });
 const isEmpty = async (store: EventStore) => {
   const connection = new Connection(store.connectionString);
-  const { ours } = await new EventLog(connection).end();
+  const { ours } = await new EventLog(connection).readEnd();
   await connection.close();
   return ours === undefined;
 };

@@ -13,7 +13,7 @@ import { type Addresses, publishedAddresses } from '../data-folder/addresses.ts'
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { commandLogger, openLog, report } from './command.ts';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { wholePosition } from '@cablepark/event-store/log/whole-position';
+import { findWholePosition } from '@cablepark/event-store/log/whole-position';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { type PlacesOfPark, refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
 import { logOfDatabase } from '@cablepark/projections/runtime/checkpoints';
@@ -164,7 +164,7 @@ export async function positionForCommand(
   log: EventLog,
   asked: bigint | undefined,
 ): Promise<bigint> {
-  const { last = -1n } = await log.end();
+  const { last = -1n } = await log.readEnd();
   if (asked === undefined) {
     return last;
   }
@@ -172,7 +172,7 @@ export async function positionForCommand(
     throw new StartupRefused(`The log ends at position ${last}, before ${asked}.`);
   }
 
-  const whole = await wholePosition(log, asked);
+  const whole = await findWholePosition(log, asked);
   if (whole !== asked) {
     report(
       `position ${asked} is in the middle of what one command wrote: using ${whole}, before it`,

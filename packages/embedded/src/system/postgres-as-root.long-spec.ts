@@ -133,7 +133,7 @@ describe('the user that runs Postgres', () => {
   });
 
   it('is recognised by a root that may not inspect processes, as in a container', async () => {
-    // Which belongs to the ordinary user by now, like its cluster.
+    // By now the folder belongs to the ordinary user, like its cluster.
     const dataDir = join(open, 'data');
     const less = ['/usr/bin/setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace', '--'];
     const asRoot = () =>

@@ -44,7 +44,7 @@ describe('npm run set-aside', () => {
     const { eventStoreUrl } = await park.addresses();
     const connection = new Connection(eventStoreUrl);
     const log = new EventLog(connection);
-    const first = Number(await log.lastRevision(SCHEDULE)) + 2;
+    const first = Number(await log.readLastRevision(SCHEDULE)) + 2;
     const [, second] = await commit(log, 900_001, 'unreadable', 'unreadable', 'unreadable');
     const admin = await adminAt(park.url);
     const health = async () => (await admin.get<Health>('/api/health')).body;
@@ -78,7 +78,7 @@ describe('npm run set-aside', () => {
     );
 
     await commit(log, 'unreadable');
-    const last = Number(await log.lastRevision(SCHEDULE));
+    const last = Number(await log.readLastRevision(SCHEDULE));
     await connection.close();
     await park.end();
     expect(await setAside(last)).toEqual(done(last));

@@ -44,7 +44,7 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
   infrastructure.running.projections = status;
   shutdown.add(() => worker.stop());
   shutdown.add(
-    reportRebuilds({ status, end: async () => (await infrastructure.log.end()).ours, report }),
+    reportRebuilds({ status, end: async () => (await infrastructure.log.readEnd()).ours, report }),
   );
   if (areReadModelsEmpty) {
     await readModelsMade(infrastructure, { report, signal });
@@ -70,7 +70,7 @@ async function readModelsMade(
   { report, signal }: Pick<ProductOptions, 'report' | 'signal'>,
 ): Promise<void> {
   const names = readModels.map(({ name }) => name);
-  const end = (await log.end()).ours ?? (await lastOfSchedule(log));
+  const end = (await log.readEnd()).ours ?? (await lastOfSchedule(log));
   if (end === undefined) {
     return;
   }

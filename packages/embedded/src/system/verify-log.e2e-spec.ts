@@ -69,7 +69,7 @@ describe('npm run verify-log', () => {
     expect(await verifyLog()).toMatchObject({ code: 0, lines: [LAST] });
     expect(await verifyLog([], distributed)).toMatchObject({ code: 0, lines: [LAST] });
     const connection = new Connection(eventStoreUrl);
-    // Another program's, with the greatest revision.
+    // A tombstone of another program's stream has the greatest revision.
     await connection.current.client.tombstoneStream('weather');
     await connection.close();
     expect(await verifyLog()).toMatchObject({ code: 0, lines: [LAST] });

@@ -3,8 +3,8 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { type EventLog, NO_EVENTS } from '../log/event-log.ts';
 import { followLog } from '../log/follow-log.ts';
 import { slotOpened, written } from '../test/slots.ts';
-import { type StartedCluster, startedCluster } from '../test/test-cluster.ts';
-import { testStore } from '../test/embedded-store.ts';
+import { type StartedCluster, startTestCluster } from '../test/test-cluster.ts';
+import { startTestStore } from '../test/embedded-store.ts';
 import { ClusterWatch } from './cluster-watch.ts';
 import { Connection } from './connection.ts';
 
@@ -19,7 +19,7 @@ const watched = (url?: string, isWriter = true): void => {
 };
 
 beforeEach(async () => {
-  cluster = await startedCluster();
+  cluster = await startTestCluster();
 });
 afterEach(async () => {
   await watch.stop();
@@ -101,7 +101,7 @@ describe('the watch over a cluster', () => {
 
   it('leads a reader away from a leader that is frozen', async () => {
     watched(undefined, false);
-    await log.lastRevision('any');
+    await log.readLastRevision('any');
     cluster.nodes.freeze(0);
     cluster.nodes.elect(1);
     await eventually(async () => expect(cluster.nodes.nodeAt(await log.connection.node())).toBe(1));
@@ -114,15 +114,15 @@ describe('a start', () => {
     log = cluster.open();
     watch = new ClusterWatch(log.connection, { isWriter: true });
     const ending = new AbortController();
-    const aborted = watch.untilLed({ signal: ending.signal });
+    const aborted = watch.waitUntilLed({ signal: ending.signal });
     ending.abort(new Error('ended'));
     await expect(aborted).rejects.toThrow('ended');
 
     let isLed = false;
-    const waiting = watch.untilLed({}).then(() => {
+    const waiting = watch.waitUntilLed({}).then(() => {
       isLed = true;
     });
-    await log.lastRevision('any').catch(() => undefined);
+    await log.readLastRevision('any').catch(() => undefined);
     expect(isLed).toBe(false);
     for (const node of [0, 1, 2]) {
       cluster.nodes.restore(node);
@@ -145,14 +145,14 @@ describe('a start', () => {
         },
       );
       cluster.nodes.tellByThemselves();
-      await expect(watch.untilLed({})).rejects.toMatchObject({ kind: 'refused' });
+      await expect(watch.waitUntilLed({})).rejects.toMatchObject({ kind: 'refused' });
     },
   );
 });
 
 it('a single server counts as a cluster of one', async () => {
   watched();
-  const store = await testStore();
+  const store = await startTestStore();
   const connection = new Connection(store.url);
   const single = new ClusterWatch(connection, { isWriter: true });
   single.start();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasLeader, isCutOff, leaderAmong, type Views } from './cluster-watch.ts';
+import { hasLeader, isCutOff, findLeader, type Views } from './cluster-watch.ts';
 import type { Member } from './gossip.ts';
-import { storeAddresses } from './store-addresses.ts';
+import { parseStoreAddresses } from './store-addresses.ts';
 
 const STATES = {
   unknown: 2,
@@ -50,7 +50,7 @@ describe('the leader of a cluster', () => {
     ['of a single node is that node', { a: 'a:leader' }, 'a'],
     ['of two nodes needs both', { a: 'a:leader b:-follower' }, undefined],
   ])('%s', (_, all, leader) => {
-    expect(leaderAmong(views(all))).toBe(leader);
+    expect(findLeader(views(all))).toBe(leader);
   });
 });
 
@@ -94,13 +94,13 @@ describe('the address of an event store', () => {
     ['esdb://one:1,two:2,three/?tls=false', ['one:1', 'two:2', 'three:2113'], true],
     ['esdb+discover://park.example?tlsCAFile=ca.pem', ['park.example:2113'], true],
   ])('%s', (url, hosts, isCluster) => {
-    expect(storeAddresses(url)).toMatchObject({ hosts, isCluster });
+    expect(parseStoreAddresses(url)).toMatchObject({ hosts, isCluster });
   });
 
   it('has its options in any writing, and its token', () => {
     const url =
       'esdb://a?TLS=false&connection_name=x%2By&tls-ca-file=ca.pem&userCertFile=c&userKeyFile=k';
-    expect(storeAddresses(url)).toMatchObject({
+    expect(parseStoreAddresses(url)).toMatchObject({
       isSecure: false,
       connectionName: 'x+y',
       certificates: { ca: 'ca.pem', cert: 'c', key: 'k' },

@@ -11,7 +11,7 @@ import { jsonEvent } from '@eventstore/db-client';
 import type { Connection } from './connection.ts';
 import { EventStoreFailure } from './failures.ts';
 import { Gossip, GossipRefused, type Member } from './gossip.ts';
-import { storeAddresses } from './store-addresses.ts';
+import { parseStoreAddresses } from './store-addresses.ts';
 
 const EVERY_MS = 1000;
 /** How long a node may take to answer. */
@@ -49,7 +49,7 @@ export type Views = ReadonlyMap<string, readonly Member[]>;
  * The node that considers itself the leader and that most nodes see as such; undefined if there is
  * none.
  */
-export function leaderAmong(views: Views): string | undefined {
+export function findLeader(views: Views): string | undefined {
   return [...views.keys()].find((node) => isLeader(node, views));
 }
 
@@ -132,7 +132,7 @@ export class ClusterWatch {
     private readonly connection: Connection,
     private readonly options: ClusterWatchOptions,
   ) {
-    const { hosts, isCluster } = storeAddresses(connection.url);
+    const { hosts, isCluster } = parseStoreAddresses(connection.url);
     this.#gossip = new Gossip(connection.url);
     this.#seeds = hosts;
     this.#isCluster = isCluster;
@@ -143,13 +143,13 @@ export class ClusterWatch {
    * Waits indefinitely until the event store has a leader, reporting every 5 s. Must be called
    * before `start`. Throws EventStoreFailure `refused` where waiting can't help.
    */
-  untilLed({ report, signal = new AbortController().signal }: Waiting): Promise<void> {
+  waitUntilLed({ report, signal = new AbortController().signal }: Waiting): Promise<void> {
     const why = () => (this.#hasAnswer ? 'it has no leader' : 'it does not answer');
     const what = () => `the event store at ${this.#seeds.join(', ')}: ${why()}`;
-    return tellWhileWaiting(this.#untilLed(signal), what, report);
+    return tellWhileWaiting(this.#waitUntilLed(signal), what, report);
   }
 
-  async #untilLed(signal: AbortSignal): Promise<void> {
+  async #waitUntilLed(signal: AbortSignal): Promise<void> {
     for (;;) {
       await this.#look(PATIENT_MS);
       signal.throwIfAborted();
@@ -206,7 +206,7 @@ export class ClusterWatch {
     const asked = Date.now();
     const views = await this.#ask(ms);
     const [only] = views.values();
-    const leader = this.#isCluster ? leaderAmong(views) : undefined;
+    const leader = this.#isCluster ? findLeader(views) : undefined;
     const isLed =
       leader !== undefined || (!this.#isCluster && only !== undefined && hasLeader(only));
 
@@ -225,7 +225,7 @@ export class ClusterWatch {
       try {
         views.set(node, await this.#gossip.ask(node, ms));
       } catch (error) {
-        const refusal = refusalIn(error);
+        const refusal = toRefusal(error);
         if (refusal !== undefined) {
           refusals.push(refusal);
         } else if (error instanceof GossipRefused && !this.#isCluster) {
@@ -286,7 +286,7 @@ export class ClusterWatch {
 }
 
 /** Returns the failure that an operator has to fix, if a gossip call failed by one. */
-function refusalIn(error: unknown): EventStoreFailure | undefined {
+function toRefusal(error: unknown): EventStoreFailure | undefined {
   if (error instanceof GossipRefused && error.isForToken) {
     return new EventStoreFailure('refused', 'UNAUTHENTICATED: the event store refuses us', error);
   }

@@ -3,13 +3,13 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { type EventLog, NO_EVENTS } from '../log/event-log.ts';
 import { slotOpened, written } from '../test/slots.ts';
 import { EventStoreFailure } from './failures.ts';
-import { type StartedCluster, startedCluster } from '../test/test-cluster.ts';
+import { type StartedCluster, startTestCluster } from '../test/test-cluster.ts';
 
 let cluster: StartedCluster;
 let log: EventLog;
 
 beforeEach(async () => {
-  cluster = await startedCluster();
+  cluster = await startTestCluster();
   log = cluster.open();
 });
 afterEach(() => cluster.close());
@@ -22,7 +22,7 @@ async function amidReads<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
   const reading = (async () => {
     while (!over.signal.aborted) {
-      await log.lastRevision('before').catch(() => undefined);
+      await log.readLastRevision('before').catch(() => undefined);
     }
   })();
   try {
@@ -39,7 +39,7 @@ describe('a connection to a cluster', () => {
     cluster.nodes.cutOff(0);
     cluster.nodes.elect(1);
     await amidReads(eventually(() => write('after')));
-    expect(await log.lastRevision('after')).toBe(0n);
+    expect(await log.readLastRevision('after')).toBe(0n);
   });
 
   it('writes again after the cluster had no leader, though the discovery of its first call failed', async () => {
@@ -51,13 +51,13 @@ describe('a connection to a cluster', () => {
 
     cluster.nodes.elect(2);
     await amidReads(eventually(() => write('later')));
-    expect(await log.lastRevision('later')).toBe(0n);
+    expect(await log.readLastRevision('later')).toBe(0n);
   });
 
   it('goes where a follower says that the leader is', async () => {
     await write('before');
     cluster.nodes.elect(1);
     await write('after');
-    expect(await log.lastRevision('after')).toBe(0n);
+    expect(await log.readLastRevision('after')).toBe(0n);
   });
 });

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { runProcess } from '@cablepark/platform/test/child-process';
 import { startTcpProxy, type TcpProxy } from '@cablepark/platform/test/tcp-proxy';
-import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 
 let store: FaultyStore;
 let proxy: TcpProxy;
 beforeAll(async () => {
-  store = await faultyStore();
+  store = await startFaultyStore();
   proxy = await startTcpProxy(Number(new URL(store.url).port));
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { withinTime, EventStoreFailure, failureOf, isFailure } from './failures.ts';
+import { waitForAnswer, EventStoreFailure, failureOf, isFailure } from './failures.ts';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 
@@ -64,7 +64,7 @@ class ClientGeneration {
     };
 
     // A client that can't be disposed of is abandoned.
-    await withinTime(DISPOSE_MS, 'end the client', closing()).catch(() => undefined);
+    await waitForAnswer(DISPOSE_MS, 'end the client', closing()).catch(() => undefined);
   }
 }
 
@@ -164,12 +164,12 @@ export class Connection {
   }
 
   /** Records that a subscription succeeded. */
-  succeeded(): void {
-    this.#succeeded('reads');
+  noteSuccess(): void {
+    this.#noteSuccess('reads');
   }
 
   /** Classifies the end of a stream. A client whose streams only fail is replaced, too. */
-  failed(error: unknown): EventStoreFailure {
+  noteFailure(error: unknown): EventStoreFailure {
     return this.#record('reads', failureOf(error), this.#generation);
   }
 
@@ -192,8 +192,8 @@ export class Connection {
     // The permit is held until the client has an answer, however late.
     const call = run(generation.client).finally(release);
     try {
-      const result = await withinTime(time, what, call);
-      this.#succeeded(kind);
+      const result = await waitForAnswer(time, what, call);
+      this.#noteSuccess(kind);
       return result;
     } catch (error) {
       setTimeout(release, RELEASE_AFTER_MS).unref();
@@ -215,7 +215,7 @@ export class Connection {
 
       const acquiring = this.#replacing?.then(() => undefined) ?? generation[kind].acquire();
       try {
-        const release = await withinTime(until - Date.now(), what, acquiring);
+        const release = await waitForAnswer(until - Date.now(), what, acquiring);
         if (release && !this.#replacing && generation === this.#generation) {
           return { generation, release };
         }
@@ -235,7 +235,7 @@ export class Connection {
   }
 
   /** A successful append proves that reads work, but not vice versa. */
-  #succeeded(kind: Kind): void {
+  #noteSuccess(kind: Kind): void {
     this.#failingSince[kind] = undefined;
     if (kind === 'appends') {
       this.#failingSince.reads = undefined;
@@ -251,7 +251,7 @@ export class Connection {
       return failure;
     }
     if (!countsAgainst(kind, failure)) {
-      this.#succeeded(kind); // a failure, but the server answers
+      this.#noteSuccess(kind); // a failure, but the server answers
       return failure;
     }
 

@@ -92,7 +92,7 @@ export function failureOf(error: unknown): EventStoreFailure {
     return error;
   }
 
-  const { type, code, message } = described(error);
+  const { type, code, message } = describeError(error);
   return new EventStoreFailure(
     kindOf(type, code, message),
     `${type || 'error'}${code === undefined ? '' : ` (${code})`}: ${message}`,
@@ -121,7 +121,11 @@ function kindOf(type: string, code: number | undefined, message: string): Failur
   return 'unclear';
 }
 
-function described(error: unknown): { type: string; code: number | undefined; message: string } {
+function describeError(error: unknown): {
+  type: string;
+  code: number | undefined;
+  message: string;
+} {
   const { type, code, message, metadata } = (
     typeof error === 'object' && error !== null ? error : {}
   ) as {
@@ -145,7 +149,7 @@ function described(error: unknown): { type: string; code: number | undefined; me
  * Returns a call's outcome, or fails as `unclear` after `ms` milliseconds. The client ignores
  * deadlines while the server hangs.
  */
-export const withinTime = <T>(ms: number, what: string, call: Promise<T>): Promise<T> =>
+export const waitForAnswer = <T>(ms: number, what: string, call: Promise<T>): Promise<T> =>
   limitTime(ms, call, () => {
     throw new EventStoreFailure('unclear', `No answer to ${what} within ${ms} ms`);
   });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from 'node:http2';
 import { startSilenceTimer } from '@cablepark/platform/concurrency/time-limit';
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
-import { storeAddresses, type StoreAddresses } from './store-addresses.ts';
+import { parseStoreAddresses, type StoreAddresses } from './store-addresses.ts';
 
 /** One node's view of another, or of itself. */
 export interface Member {
@@ -49,7 +49,7 @@ export class Gossip {
   readonly #certificates: { ca?: Buffer; cert?: Buffer; key?: Buffer };
 
   constructor(url: string) {
-    this.#addresses = storeAddresses(url);
+    this.#addresses = parseStoreAddresses(url);
     const { certificates } = this.#addresses;
     this.#certificates = Object.fromEntries(
       Object.entries(certificates).map(([name, file]) => [name, readFileSync(file)]),
@@ -142,7 +142,7 @@ export class Gossip {
         if (problem !== undefined) {
           reject(problem);
         } else if (status === '0') {
-          resolve(membersIn(Buffer.concat(chunks).subarray(FRAME_BYTES)));
+          resolve(parseMembers(Buffer.concat(chunks).subarray(FRAME_BYTES)));
         } else if (status === undefined) {
           reject(new Error('the connection ended'));
         } else {
@@ -163,19 +163,19 @@ const HOST = 1;
 const PORT = 2;
 
 /** Decodes a ClusterInfo. */
-function membersIn(answer: Buffer): Member[] {
+function parseMembers(answer: Buffer): Member[] {
   const members: Member[] = [];
   const info = new MessageReader(answer);
   while (info.next()) {
     if (info.field === MEMBERS) {
-      members.push(memberIn(info.readMessage()));
+      members.push(parseMember(info.readMessage()));
     }
   }
 
   return members;
 }
 
-function memberIn(member: MessageReader): Member {
+function parseMember(member: MessageReader): Member {
   let address = '';
   let state = 0;
   let isAlive = false;
@@ -185,14 +185,14 @@ function memberIn(member: MessageReader): Member {
     } else if (member.field === IS_ALIVE) {
       isAlive = member.readVarint() !== 0;
     } else if (member.field === END_POINT) {
-      address = addressIn(member.readMessage());
+      address = parseAddress(member.readMessage());
     }
   }
 
   return { address, state, isAlive };
 }
 
-function addressIn(endPoint: MessageReader): string {
+function parseAddress(endPoint: MessageReader): string {
   let host = '';
   let port = 0;
   while (endPoint.next()) {

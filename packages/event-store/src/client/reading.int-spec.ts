@@ -5,12 +5,12 @@ import { Connection } from './connection.ts';
 import { NO_EVENTS } from '../log/event-log.ts';
 import { isFailure } from './failures.ts';
 import { slotOpened, written } from '../test/slots.ts';
-import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { startTestStore, type TestStore } from '../test/embedded-store.ts';
 
 const EVENTS = 2000;
 let store: TestStore;
 beforeAll(async () => {
-  store = await testStore();
+  store = await startTestStore();
   const events = Array.from({ length: EVENTS }, (_, i) => slotOpened(900_000 + i));
   await store.open().append('day-2026-06-01', written(...events), NO_EVENTS, Date.now() + 30_000);
 });

@@ -2,7 +2,7 @@ import { startSilenceTimer } from '@cablepark/platform/concurrency/time-limit';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { StoredEvent } from '../log/domain-events.ts';
 import type { Connection, Limits } from './connection.ts';
-import { EventStoreFailure, isFailure, withinTime } from './failures.ts';
+import { EventStoreFailure, isFailure, waitForAnswer } from './failures.ts';
 import { openReading, type ReadAnswers, type Reading } from './wire/open-reading.ts';
 import { readAnswer } from './wire/read-answer.ts';
 
@@ -44,7 +44,6 @@ export async function collectAs<Event>(
         reading,
         (error) => {
           failure ??= error;
-          return failure;
         },
         decode,
       );
@@ -69,11 +68,11 @@ export async function collectAs<Event>(
     return found;
   };
 
-  return connection.read(limits, what, run).catch(didNothing);
+  return connection.read(limits, what, run).catch(throwAsUnreachable);
 }
 
 /** A failed read changed nothing, whatever its outcome. */
-function didNothing(error: unknown): never {
+function throwAsUnreachable(error: unknown): never {
   throw isFailure(error, 'unclear', 'dropped')
     ? new EventStoreFailure('unreachable', error.message, error)
     : error;
@@ -88,7 +87,7 @@ const CONFIRM_MS = 3000;
 /**
  * Yields what a subscription delivers until the signal is aborted. Throws if anything else ends it.
  */
-export async function* subscribed(
+export async function* subscribe(
   connection: Connection,
   signal: AbortSignal,
   reading: Pick<Reading, 'stream' | 'from'>,
@@ -98,7 +97,6 @@ export async function* subscribed(
   let failure: Error | undefined;
   const onError = (error: Error) => {
     failure ??= error;
-    return failure;
   };
   const stop = () => {
     failure ??= new EventStoreFailure('unclear', 'The subscription was ended');
@@ -120,7 +118,7 @@ export async function* subscribed(
     }
   }, ignore);
   try {
-    answers = await withinTime(CONFIRM_MS, 'subscribe', opening);
+    answers = await waitForAnswer(CONFIRM_MS, 'subscribe', opening);
     for await (const { event, isConfirmation } of answers) {
       if (event) {
         yield event;
@@ -130,13 +128,13 @@ export async function* subscribed(
       }
 
       stopTimer();
-      connection.succeeded();
+      connection.noteSuccess();
     }
 
     throw failure ?? new EventStoreFailure('unclear', 'The subscription ended');
   } catch (error) {
     if (!signal.aborted) {
-      throw connection.failed(failure ?? error);
+      throw connection.noteFailure(failure ?? error);
     }
   } finally {
     stopTimer();

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import { findCertificateFault } from '@cablepark/platform/network/certificate-fault';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { storeFault } from '../start-failure.ts';
+import { describeStoreFault } from '../start-failure.ts';
 
 const CONNECT_MS = 2000;
 const DEFAULT_PORT = 2113;
@@ -23,16 +23,16 @@ export async function refuseWrongCertificate(
   eventStoreUrl: string,
   storeIn = 'EVENTSTORE_URL',
 ): Promise<void> {
-  const { nodes, options, isDiscovered } = partsOf(eventStoreUrl);
+  const { nodes, options, isDiscovered } = splitNames(eventStoreUrl);
   if (options.get('tls') === 'false' || options.get('tlsverifycert') === 'false' || isDiscovered) {
     return;
   }
 
-  const ca = certificatesIn(options.get('tlscafile'));
+  const ca = readCertificates(options.get('tlscafile'));
   const found = await Promise.all(nodes.map((node) => look(node, ca)));
   const faults = found.filter((fault) => typeof fault === 'string');
   if (faults[0] !== undefined && !found.includes(true)) {
-    throw new StartupRefused(storeFault(storeIn, faults[0]));
+    throw new StartupRefused(describeStoreFault(storeIn, faults[0]));
   }
 }
 
@@ -61,7 +61,7 @@ async function look({ host, port }: Node, ca: Buffer | undefined): Promise<boole
 }
 
 /** The nodes and options in an address. Keys are compared as the client compares them. */
-function partsOf(url: string) {
+function splitNames(url: string) {
   const [, scheme = '', hosts = '', query = ''] =
     /^(esdb(?:\+discover)?):\/\/(?:[^@/?]*@)?([^/?]*)\/?(?:\?(.*))?$/.exec(url) ?? [];
   const options = new Map<string, string>();
@@ -80,7 +80,7 @@ function partsOf(url: string) {
  * The file's content; undefined if there is no file or it can't be read, which the client reports
  * itself.
  */
-function certificatesIn(file: string | undefined): Buffer | undefined {
+function readCertificates(file: string | undefined): Buffer | undefined {
   if (file === undefined) {
     return undefined;
   }

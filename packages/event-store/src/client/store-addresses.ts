@@ -17,13 +17,13 @@ export interface StoreAddresses {
 const DEFAULT_PORT = '2113';
 
 /** Parses an address that the client has accepted; its own parser isn't exported. */
-export function storeAddresses(url: string): StoreAddresses {
+export function parseStoreAddresses(url: string): StoreAddresses {
   const parts =
     /^(?<scheme>esdb(?:\+discover)?):\/\/(?:[^@/?]*@)?(?<hosts>[^/?]+)\/?(?<query>\?.*)?$/.exec(
       url.trim(),
     );
   const { scheme, hosts = '', query } = parts?.groups ?? {};
-  const options = optionsIn(query);
+  const options = parseOptions(query);
   const named = hosts
     .split(',')
     .filter((host) => host !== '')
@@ -33,12 +33,12 @@ export function storeAddresses(url: string): StoreAddresses {
     isCluster: scheme === 'esdb+discover' || named.length > 1,
     isSecure: options.get('tls') !== 'false',
     connectionName: options.get('connectionname'),
-    certificates: certificatesIn(options),
+    certificates: findCertificates(options),
   };
 }
 
 /** The client accepts names of options in any case, and with `_` or `-`. */
-function optionsIn(query = ''): Map<string, string> {
+function parseOptions(query = ''): Map<string, string> {
   const options = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {
     options.set(name.toLowerCase().replace(/[_-]/g, ''), value);
@@ -47,7 +47,7 @@ function optionsIn(query = ''): Map<string, string> {
   return options;
 }
 
-function certificatesIn(options: ReadonlyMap<string, string>): Record<string, string> {
+function findCertificates(options: ReadonlyMap<string, string>): Record<string, string> {
   const files: Record<string, string> = {};
   const names = { ca: 'tlscafile', cert: 'usercertfile', key: 'userkeyfile' };
   for (const [name, option] of Object.entries(names)) {

@@ -109,10 +109,10 @@ export const isOurRawEvent = ({
   stream,
   data,
 }: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean =>
-  isOfPark(type, stream, () => parsedJson(data));
+  isOfPark(type, stream, () => parseJson(data));
 
 /** Undefined for bytes that aren't JSON. */
-function parsedJson(bytes: Buffer): unknown {
+function parseJson(bytes: Buffer): unknown {
   try {
     return JSON.parse(bytes.toString()) as unknown;
   } catch {

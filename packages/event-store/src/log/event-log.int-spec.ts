@@ -6,9 +6,9 @@ import { toClientEvent, type NewEvent } from './domain-events.ts';
 import { NO_EVENTS, EventLog } from './event-log.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
-import { committed } from '../test/commits.ts';
+import { toCommitted } from '../test/commits.ts';
 import { slotOpened, slotsGenerated, written } from '../test/slots.ts';
-import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 
 let store: FaultyStore;
 let log: EventLog;
@@ -32,7 +32,7 @@ const slotsIn = async (stream: string) =>
   );
 
 beforeAll(async () => {
-  store = await faultyStore();
+  store = await startFaultyStore();
   log = store.open();
 });
 afterEach(() => {
@@ -181,13 +181,13 @@ describe('reading', () => {
     store.misbehave({ resetCalls: 2 });
     expect(await slotsIn(stream)).toEqual([1]);
     store.misbehave({ resetCalls: 2 });
-    expect((await log.end()).ours).toBe(position);
+    expect((await log.readEnd()).ours).toBe(position);
   });
 
   it('ends in time while the server hangs', async () => {
     hangFor(60_000);
     expect(await inTime(outcomeOf(log.readStream('day-0')))).toBe('unreachable');
-    expect(await inTime(outcomeOf(log.end()))).toBe('unreachable');
+    expect(await inTime(outcomeOf(log.readEnd()))).toBe('unreachable');
   });
 
   it('goes through the log page by page, each event once', async () => {
@@ -209,37 +209,37 @@ describe('reading', () => {
 
   it('returns the position of the log’s last event, and of the product’s newest', async () => {
     const { position } = await append(newStream(), written(slotOpened(1)));
-    expect(await log.end()).toEqual({ last: position, ours: position });
+    expect(await log.readEnd()).toEqual({ last: position, ours: position });
     const { client } = log.connection.current;
     const foreign = await client.appendToStream(
       'not-ours',
       jsonEvent({ type: 'NotOurs', data: {} }),
     );
-    expect(await log.end()).toEqual({ last: foreign.position!.commit, ours: position });
+    expect(await log.readEnd()).toEqual({ last: foreign.position!.commit, ours: position });
   });
 
   it('takes no event of ours from a stream that is another program’s, and nothing stops', async () => {
     const park = new EventLog(log.connection);
     const { client } = log.connection.current;
-    const { last } = await park.end();
-    const [copied] = committed(slotOpened(1));
+    const { last } = await park.readEnd();
+    const [copied] = toCommitted(slotOpened(1));
     await client.appendToStream('crm-1', jsonEvent({ type: 'BookingPlaced', data: { a: 1 } }));
     await client.appendToStream('schedule-copy', [toClientEvent(copied!)]);
-    await park.append(SCHEDULE, committed(slotOpened(2)), NO_EVENTS);
+    await park.append(SCHEDULE, toCommitted(slotOpened(2)), NO_EVENTS);
     await client.appendToStream('crm-1', jsonEvent({ type: 'SlotOpened', data: {} }));
 
     const page = await park.readPage(last, 100);
     expect(page.events.map(({ streamId }) => streamId)).toEqual([SCHEDULE]);
     expect(page.unreadable).toEqual([]);
-    expect((await park.end()).ours).toBe(page.events[0]?.position);
+    expect((await park.readEnd()).ours).toBe(page.events[0]?.position);
     expect((await park.readStream('crm-1')).events).toEqual([]);
   });
 
   it('writes nothing to a stream where no reader would take it', async () => {
     const park = new EventLog(log.connection);
-    await expect(park.append('schedule-2', committed(slotOpened(1)), NO_EVENTS)).rejects.toThrow(
+    await expect(park.append('schedule-2', toCommitted(slotOpened(1)), NO_EVENTS)).rejects.toThrow(
       'no event of ours',
     );
-    expect(await park.lastRevision('schedule-2')).toBe(NO_EVENTS);
+    expect(await park.readLastRevision('schedule-2')).toBe(NO_EVENTS);
   });
 });

@@ -19,7 +19,7 @@ import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { withRetries } from '../client/retries.ts';
 import type { Reading } from '../client/wire/open-reading.ts';
 import { StreamGap } from './stream-gap.ts';
-import { metadataIn, metadataStream, type StreamMetadata } from './stream-metadata.ts';
+import { parseMetadata, toMetadataStream, type StreamMetadata } from './stream-metadata.ts';
 import { MAX_COMMIT_EVENTS, WholeCommits } from './whole-commits.ts';
 
 /** The revision that a stream must have for a write; `-1n` if it must not exist. */
@@ -71,7 +71,7 @@ export type Deadline = number;
  * The deadline of a command that arrived at `since`: it is answered within 3 s, if only with a
  * failure (rule 15.1).
  */
-export const commandDeadline = (since = Date.now()): Deadline => since + 2600;
+export const startCommandDeadline = (since = Date.now()): Deadline => since + 2600;
 
 /**
  * How many events of a stream are read with one call. An attempt's time limit would allow far more.
@@ -84,7 +84,7 @@ const PAGE_MS = 5000;
 const LOOK_BACK_EVENTS = 100;
 const SEARCHED_TOGETHER = 1000;
 const STREAMS_SEARCHED = 100;
-const attempt = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
+const toAttemptLimits = (until: Deadline): Limits => ({ ms: ATTEMPT_MS, until });
 
 /**
  * Reads and writes domain events, with a time limit on every call, and retries where they are safe.
@@ -113,7 +113,7 @@ export class EventLog {
     stream: string,
     events: readonly NewEvent[],
     expected: Revision,
-    until = commandDeadline(),
+    until = startCommandDeadline(),
   ): Promise<Appended> {
     // The server's answer to an empty append has odd effects.
     if (events.length === 0) {
@@ -130,7 +130,7 @@ export class EventLog {
     const once = async () => {
       try {
         const result = await this.connection.append(
-          attempt(until),
+          toAttemptLimits(until),
           `append to ${stream}`,
           (client) =>
             client.appendToStream(stream, written, {
@@ -157,13 +157,13 @@ export class EventLog {
     // event's.
     const position =
       tries.unclear || appended.position === undefined
-        ? await this.#positionOf(stream, appended.revision, until)
+        ? await this.#findPosition(stream, appended.revision, until)
         : appended.position;
     return { revision: appended.revision, position };
   }
 
-  async #positionOf(stream: string, revision: Revision, until: Deadline): Promise<bigint> {
-    const found = await this.#lastEvent(stream, revision, until).catch(() => undefined);
+  async #findPosition(stream: string, revision: Revision, until: Deadline): Promise<bigint> {
+    const found = await this.#readLastEvent(stream, revision, until).catch(() => undefined);
     // The events are written, so not knowing their position must not fail the append.
     return found?.position?.commit ?? 0n;
   }
@@ -172,25 +172,25 @@ export class EventLog {
    * The revision of a stream's last event. Throws EventStoreFailure: `unreachable`,
    * `stream-deleted`.
    */
-  async lastRevision(stream: string, until = commandDeadline()): Promise<Revision> {
-    return (await this.#lastEvent(stream, undefined, until))?.revision ?? NO_EVENTS;
+  async readLastRevision(stream: string, until = startCommandDeadline()): Promise<Revision> {
+    return (await this.#readLastEvent(stream, undefined, until))?.revision ?? NO_EVENTS;
   }
 
   /**
    * The id of a stream's event at a revision, whatever its type; undefined if there is none. Throws
    * like `readLastRevision`.
    */
-  async eventIdAt(
+  async readEventIdAt(
     stream: string,
     revision: Revision,
-    until = commandDeadline(),
+    until = startCommandDeadline(),
   ): Promise<string | undefined> {
-    const last = await this.#lastEvent(stream, revision, until);
+    const last = await this.#readLastEvent(stream, revision, until);
     return last?.revision === revision ? last.id : undefined;
   }
 
   /** A stream's last event, or its last up to a revision. */
-  async #lastEvent(
+  async #readLastEvent(
     stream: string,
     from: Revision | undefined,
     until: Deadline,
@@ -205,11 +205,11 @@ export class EventLog {
   async readStream<Event extends DomainEvent = DomainEvent>(
     stream: string,
     from: Revision = 0n,
-    until = commandDeadline(),
+    until = startCommandDeadline(),
   ): Promise<StreamSlice<Event>> {
     const events: RecordedEvent<Event>[] = [];
     let [revision, position]: [Revision, bigint | undefined] = [from - 1n, undefined];
-    for await (const page of this.streamPages<Event>(stream, from, () => until)) {
+    for await (const page of this.readStreamPages<Event>(stream, from, () => until)) {
       for (const event of page.events) {
         events.push(event);
       }
@@ -226,10 +226,10 @@ export class EventLog {
    * event is thrown after the page before it. Throws StreamGap if the stream doesn't begin with
    * `from`, or no longer has the event before.
    */
-  async *streamPages<Event extends DomainEvent = DomainEvent>(
+  async *readStreamPages<Event extends DomainEvent = DomainEvent>(
     stream: string,
     from: Revision,
-    until: () => Deadline = commandDeadline,
+    until: () => Deadline = startCommandDeadline,
   ): AsyncGenerator<StreamSlice<Event>, void, undefined> {
     let next = from;
     const pageFrom = (revision: Revision) =>
@@ -294,14 +294,14 @@ export class EventLog {
    * Whether a stream that had events is now empty. It may also be shorter than the caller believes.
    */
   async #isGone(stream: string, until: Deadline): Promise<boolean> {
-    return (await this.#lastEvent(stream, undefined, until)) === undefined;
+    return (await this.#readLastEvent(stream, undefined, until)) === undefined;
   }
 
   /**
    * Whether an empty stream once had events. One whose metadata came before its first event is new.
    */
   async #wasEmptied(stream: string, until: Deadline): Promise<boolean> {
-    const { drops, isDeleted } = await this.metadataOf(stream, until);
+    const { drops, isDeleted } = await this.readMetadata(stream, until);
     return isDeleted || (drops.length > 0 && (await this.#isInLog(stream, until)));
   }
 
@@ -331,8 +331,8 @@ export class EventLog {
    * The metadata by which the event store drops a stream's events. Throws EventStoreFailure:
    * `unreachable`, `stream-deleted`.
    */
-  async metadataOf(stream: string, until = commandDeadline()): Promise<StreamMetadata> {
-    return metadataIn(await this.#lastEvent(metadataStream(stream), undefined, until));
+  async readMetadata(stream: string, until = startCommandDeadline()): Promise<StreamMetadata> {
+    return parseMetadata(await this.#readLastEvent(toMetadataStream(stream), undefined, until));
   }
 
   /**
@@ -353,8 +353,8 @@ export class EventLog {
   }
 
   /** Reads stored events of any type. Throws EventStoreFailure: `unreachable`, `stream-deleted`. */
-  readStored(reading: Reading, until = commandDeadline()): Promise<readonly StoredEvent[]> {
-    return withRetries(() => collect(this.connection, attempt(until), reading), until);
+  readStored(reading: Reading, until = startCommandDeadline()): Promise<readonly StoredEvent[]> {
+    return withRetries(() => collect(this.connection, toAttemptLimits(until), reading), until);
   }
 
   /**
@@ -405,7 +405,7 @@ export class EventLog {
    */
   async isSetAside(
     { streamId, revision }: UnreadableEvent,
-    until = commandDeadline(),
+    until = startCommandDeadline(),
   ): Promise<boolean> {
     const name = `${streamId}@${revision}`;
     if (!this.#setAside.has(name)) {
@@ -437,7 +437,7 @@ export class EventLog {
   }
 
   /** Returns the present end of the log. Throws EventStoreFailure: `unreachable`. */
-  async end(until = commandDeadline()): Promise<LogEnd> {
+  async readEnd(until = startCommandDeadline()): Promise<LogEnd> {
     const newestFirst = await this.readStored(
       { isBackwards: true, count: LOOK_BACK_EVENTS },
       until,

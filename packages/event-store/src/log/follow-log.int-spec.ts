@@ -3,7 +3,7 @@ import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { slowSubscribers } from '@cablepark/event-store-server/subscribing/subscriber';
 import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
 import { slotOpened, written } from '../test/slots.ts';
-import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { Writers } from '../test/writers.ts';
 
 let store: FaultyStore;
@@ -11,7 +11,7 @@ let log: EventLog;
 let writers: Writers;
 
 beforeAll(async () => {
-  store = await faultyStore();
+  store = await startFaultyStore();
   log = store.open();
   writers = new Writers(store.open());
   await log.append('day-before', written(slotOpened(1), slotOpened(2)), NO_EVENTS);

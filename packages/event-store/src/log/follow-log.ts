@@ -2,8 +2,8 @@ import { isAborted, pause } from '@cablepark/platform/concurrency/background-tas
 import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
-import { retryDelay, storedPages } from './log-pages.ts';
-import { subscribed } from '../client/reading.ts';
+import { computeRetryDelay, readStoredPages } from './log-pages.ts';
+import { subscribe } from '../client/reading.ts';
 import { WholeCommits } from './whole-commits.ts';
 
 interface Stretch {
@@ -64,7 +64,7 @@ async function* follow<Read>(
         onState('history');
       }
 
-      for await (const { stored, last, isEnd } of storedPages(log, {
+      for await (const { stored, last, isEnd } of readStoredPages(log, {
         after,
         size: batchSize,
         signal,
@@ -79,7 +79,7 @@ async function* follow<Read>(
       }
 
       onState('live');
-      for await (const { stored, position } of live(log, after, batchSize, signal)) {
+      for await (const { stored, position } of runLive(log, after, batchSize, signal)) {
         const batch = await read(stored);
         after = position;
         failures = 0;
@@ -96,7 +96,7 @@ async function* follow<Read>(
       }
 
       onState('waiting', failure);
-      await pause(retryDelay(failures++), signal);
+      await pause(computeRetryDelay(failures++), signal);
     }
   }
 }
@@ -105,7 +105,7 @@ async function* follow<Read>(
  * Yields a subscription's commits, many at once when it is busy. Ends only by throwing, never
  * within a commit.
  */
-async function* live(
+async function* runLive(
   log: EventLog,
   after: bigint | undefined,
   size: number,
@@ -116,7 +116,7 @@ async function* live(
   const over = new AbortController();
   const ends = AbortSignal.any([signal, over.signal]);
   const fill = async () => {
-    for await (const event of subscribed(log.connection, ends, { from: after })) {
+    for await (const event of subscribe(log.connection, ends, { from: after })) {
       await queue.push(event);
     }
 

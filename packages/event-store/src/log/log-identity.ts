@@ -6,10 +6,10 @@ import {
   type SystemEvent,
 } from '@cablepark/contracts/system/system.events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { newEvent, systemContext } from '../streams/command-context.ts';
+import { createEvent, createSystemContext } from '../streams/command-context.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { isFailure, isLost } from '../client/failures.ts';
-import { logPages } from './log-pages.ts';
+import { readLogPages } from './log-pages.ts';
 
 const PAGE = 1000;
 const NEVER = new AbortController().signal;
@@ -37,8 +37,8 @@ export function refuseOtherFormat(identity: unknown, log = 'The log'): void {
  * Throws EventStoreFailure if it was lost, because a new id would make this another log, and
  * StartupRefused for another format.
  */
-export async function logIdentity(log: EventLog): Promise<string> {
-  const known = await identityIn(log);
+export async function establishLogIdentity(log: EventLog): Promise<string> {
+  const known = await readIdentity(log);
   if (known) {
     return known;
   }
@@ -47,9 +47,9 @@ export async function logIdentity(log: EventLog): Promise<string> {
     type: LogIdentityEstablished.type,
     data: { logId: randomUUID(), format: LOG_FORMAT },
   } as const;
-  const context = systemContext('EstablishLogIdentity', new Date(), 'log identity');
+  const context = createSystemContext('EstablishLogIdentity', new Date(), 'log identity');
   try {
-    await log.append(LOG_IDENTITY, [newEvent(event, context)], NO_EVENTS);
+    await log.append(LOG_IDENTITY, [createEvent(event, context)], NO_EVENTS);
   } catch (error) {
     // On a conflict another process was faster.
     if (!isFailure(error, 'conflict')) {
@@ -57,7 +57,7 @@ export async function logIdentity(log: EventLog): Promise<string> {
     }
   }
 
-  const established = await knownIdentity(log);
+  const established = await findLogIdentity(log);
   if (!established) {
     throw new Error('The log has no identity.');
   }
@@ -69,9 +69,9 @@ export async function logIdentity(log: EventLog): Promise<string> {
  * Returns the log's own id; undefined if it has none yet, or has lost it. Throws StartupRefused for
  * another format.
  */
-export async function knownIdentity(log: EventLog): Promise<string | undefined> {
+export async function findLogIdentity(log: EventLog): Promise<string | undefined> {
   try {
-    return await identityIn(log);
+    return await readIdentity(log);
   } catch (error) {
     if (isLost(error)) {
       return undefined;
@@ -81,7 +81,7 @@ export async function knownIdentity(log: EventLog): Promise<string | undefined> 
   }
 }
 
-async function identityIn(log: EventLog): Promise<string | undefined> {
+async function readIdentity(log: EventLog): Promise<string | undefined> {
   // An identity of another format may not parse, so its raw data are checked first.
   const [stored] = await log.readStored({ stream: LOG_IDENTITY, count: 1 });
   if (stored?.type === LogIdentityEstablished.type) {
@@ -94,7 +94,7 @@ async function identityIn(log: EventLog): Promise<string | undefined> {
 
 /** Whether a log has an event of the park. An identity answers that at once. */
 export async function hasOurEvents(log: EventLog): Promise<boolean> {
-  for await (const { events, unreadable } of logPages(log, {
+  for await (const { events, unreadable } of readLogPages(log, {
     after: undefined,
     size: PAGE,
     signal: NEVER,

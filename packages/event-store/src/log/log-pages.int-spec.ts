@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
-import { logPages, logPagesWithRetries } from './log-pages.ts';
+import { readLogPages, readLogPagesWithRetries } from './log-pages.ts';
 import { slotOpened, written } from '../test/slots.ts';
-import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 
 const SLOTS = Array.from({ length: 300 }, (_, i) => slotOpened(i));
@@ -13,7 +13,7 @@ const trouble = createQuietTrouble();
 let store: FaultyStore;
 let log: EventLog;
 beforeAll(async () => {
-  store = await faultyStore();
+  store = await startFaultyStore();
   log = store.open();
   for (let day = 0; day < DAYS; day++) {
     await log.append(`day-${day}`, written(...SLOTS), NO_EVENTS, Date.now() + 30_000);
@@ -28,7 +28,7 @@ afterAll(() => store.close());
 async function positions(
   happens: () => unknown,
   signal = new AbortController().signal,
-  read = logPagesWithRetries,
+  read = readLogPagesWithRetries,
 ) {
   const found: bigint[] = [];
   let pages = 0;
@@ -77,7 +77,7 @@ describe('the log, read to its end', () => {
           store.cutConnections();
         },
         undefined,
-        logPages,
+        readLogPages,
       ),
     ).rejects.toThrow();
     const ending = new AbortController();
@@ -87,13 +87,13 @@ describe('the log, read to its end', () => {
           ending.abort();
         },
         ending.signal,
-        logPages,
+        readLogPages,
       ),
     ).rejects.toMatchObject({ kind: 'unreachable' });
   });
 
   it('can be left by a reader that has enough', async () => {
-    const pages = logPages(log, {
+    const pages = readLogPages(log, {
       after: undefined,
       size: 100,
       signal: new AbortController().signal,

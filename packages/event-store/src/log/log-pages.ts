@@ -1,7 +1,7 @@
 import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
-import { EventStoreFailure, failureOf, withinTime } from '../client/failures.ts';
+import { EventStoreFailure, failureOf, waitForAnswer } from '../client/failures.ts';
 import { isWorthRepeating } from '../client/retries.ts';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { openReading, type ReadAnswers } from '../client/wire/open-reading.ts';
@@ -41,14 +41,14 @@ const RETRY_MS = [50, 100, 250, 500, 1000];
  * Reads the log in one long read, page by page on demand. Throws EventStoreFailure, also on an
  * abort.
  */
-export async function* logPages(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
-  for await (const { stored, ...stretch } of storedPages(log, options)) {
+export async function* readLogPages(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
+  for await (const { stored, ...stretch } of readStoredPages(log, options)) {
     yield { ...(await log.parse(stored)), ...stretch };
   }
 }
 
-/** Like `logPages`, with the events as they are stored. */
-export async function* storedPages(
+/** Like `readLogPages`, with the events as they are stored. */
+export async function* readStoredPages(
   log: EventLog,
   { after, size, signal }: PagesOptions,
 ): AsyncGenerator<StoredPage> {
@@ -64,14 +64,13 @@ export async function* storedPages(
 
   const onError = (error: Error) => {
     failure ??= error;
-    return failure;
   };
   ends.addEventListener('abort', stop, { once: true });
   let idle = setTimeout(stop, IDLE_MS);
   const commits = new WholeCommits();
   try {
     const opening = openReading(client, { from: after }, onError, readAnswer);
-    answers = await withinTime(IDLE_MS, 'begin to read the log', opening);
+    answers = await waitForAnswer(IDLE_MS, 'begin to read the log', opening);
     if (ends.aborted) {
       stop();
     }
@@ -92,7 +91,7 @@ export async function* storedPages(
       }
 
       clearTimeout(idle); // the time that the caller takes doesn't count
-      yield pageOf(commits.take(), false);
+      yield toPage(commits.take(), false);
       idle = setTimeout(stop, IDLE_MS);
     }
     if (failure !== undefined) {
@@ -100,22 +99,22 @@ export async function* storedPages(
       throw failure;
     }
 
-    connection.succeeded();
+    connection.noteSuccess();
   } catch (error) {
     throw ends.aborted
       ? new EventStoreFailure('unreachable', 'The read was ended', error)
-      : connection.failed(error);
+      : connection.noteFailure(error);
   } finally {
     clearTimeout(idle);
     ends.removeEventListener('abort', stop);
     stop();
   }
   if (commits.hasWhole) {
-    yield pageOf(commits.take(), true);
+    yield toPage(commits.take(), true);
   }
 }
 
-function pageOf(stored: readonly StoredEvent[], isEnd: boolean): StoredPage {
+function toPage(stored: readonly StoredEvent[], isEnd: boolean): StoredPage {
   return { stored, last: stored.at(-1)?.position?.commit ?? 0n, isEnd };
 }
 
@@ -126,19 +125,19 @@ export interface RetriedPagesOptions extends PagesOptions {
 }
 
 /**
- * Like `logPages`, with retries. Ends when the signal is aborted, and throws EventStoreFailure if
+ * Like `readLogPages`, with retries. Ends when the signal is aborted, and throws EventStoreFailure if
  * retrying can't help.
  */
-export const logPagesWithRetries = (
+export const readLogPagesWithRetries = (
   log: EventLog,
   options: RetriedPagesOptions,
-): AsyncGenerator<LogPage> => withRetries((from) => logPages(log, from), options);
+): AsyncGenerator<LogPage> => withRetries((from) => readLogPages(log, from), options);
 
-/** Like `logPagesWithRetries`, with the events as they are stored. */
-export const storedPagesWithRetries = (
+/** Like `readLogPagesWithRetries`, with the events as they are stored. */
+export const readStoredPagesWithRetries = (
   log: EventLog,
   options: RetriedPagesOptions,
-): AsyncGenerator<StoredPage> => withRetries((from) => storedPages(log, from), options);
+): AsyncGenerator<StoredPage> => withRetries((from) => readStoredPages(log, from), options);
 
 async function* withRetries<Page extends Stretch>(
   read: (from: PagesOptions) => AsyncGenerator<Page>,
@@ -168,11 +167,11 @@ async function* withRetries<Page extends Stretch>(
       }
 
       trouble.report(part, 'The log could not be read and will be read again.', failure, READING);
-      await pause(retryDelay(failures), signal);
+      await pause(computeRetryDelay(failures), signal);
     }
   }
 }
 
 /** How many milliseconds to wait before the next attempt, after so many failures in a row. */
-export const retryDelay = (failures: number): number =>
+export const computeRetryDelay = (failures: number): number =>
   RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 0;

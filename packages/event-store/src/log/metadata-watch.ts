@@ -56,7 +56,7 @@ export class MetadataWatch extends BackgroundTask {
   /** Returns the milliseconds until the next check. */
   async #lookAt(stream: string): Promise<number> {
     try {
-      const { drops } = await this.log.metadataOf(stream);
+      const { drops } = await this.log.readMetadata(stream);
       reportDropping(this.trouble, stream, drops);
       return drops.length > 0 ? AGAIN_MS : HOUR_MS;
     } catch (error) {

@@ -2,11 +2,11 @@ import { collectAs } from '../client/reading.ts';
 import type { Connection, Limits } from '../client/connection.ts';
 import { withRetries } from '../client/retries.ts';
 import { appendBytes, type EventBytes } from '../client/wire/append-bytes.ts';
-import { rawAnswer } from '../client/wire/read-answer.ts';
+import { readRawAnswer } from '../client/wire/read-answer.ts';
 import type { RawEvent } from './domain-events.ts';
 
 const CALL_MS = 30_000;
-const limits = (): Limits => ({ ms: CALL_MS, until: Date.now() + CALL_MS });
+const startLimits = (): Limits => ({ ms: CALL_MS, until: Date.now() + CALL_MS });
 const ATTEMPT_MS = 10_000;
 
 const PAGE_EVENTS = 1000;
@@ -15,7 +15,7 @@ const PAGE_EVENTS = 1000;
  * All events of a log in pages, including those of other programs and of the server. Throws
  * EventStoreFailure.
  */
-export async function* rawPages(
+export async function* readRawPages(
   connection: Connection,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RawEvent[]> {
@@ -24,9 +24,9 @@ export async function* rawPages(
     const after = last;
     const found = await collectAs(
       connection,
-      limits(),
+      startLimits(),
       { from: after, count: PAGE_EVENTS },
-      rawAnswer,
+      readRawAnswer,
     );
     // A read starts with the given position itself.
     const page = found.filter(({ position }) => position !== after);
@@ -49,7 +49,7 @@ export function appendRaw(
   events: readonly EventBytes[],
   after: bigint,
 ): Promise<void> {
-  const { until } = limits();
+  const { until } = startLimits();
   const once = () =>
     connection.append({ ms: ATTEMPT_MS, until }, `append to ${stream}`, (client) =>
       appendBytes(client, stream, events, after),

@@ -4,18 +4,18 @@ import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { isFailure } from '../client/failures.ts';
 import { commit } from '../test/commits.ts';
-import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { startTestStore, type TestStore } from '../test/embedded-store.ts';
 import { slotOpened, written } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { followLog } from './follow-log.ts';
-import { logPages } from './log-pages.ts';
+import { readLogPages } from './log-pages.ts';
 import { setEventAside } from './set-event-aside.ts';
 
 let store: TestStore;
 /** A log that was there all the time, and knows what it has read. */
 let log: EventLog;
 beforeAll(async () => {
-  store = await testStore();
+  store = await startTestStore();
   log = store.open();
   await commit(log, 1, 'unreadable', 'unknown', 2);
   await commit(log, 3);
@@ -38,7 +38,7 @@ const names = (of: Seen['events']) => of.map(({ streamId, revision }) => `${stre
 const readers: Record<string, (from: EventLog) => Promise<Seen>> = {
   logPages: async (from) => {
     const pages: Seen[] = [];
-    for await (const page of logPages(from, { after: undefined, size: 3, signal })) {
+    for await (const page of readLogPages(from, { after: undefined, size: 3, signal })) {
       pages.push(page);
     }
 
@@ -46,7 +46,7 @@ const readers: Record<string, (from: EventLog) => Promise<Seen>> = {
   },
   readPage: (from) => from.readPage(undefined, 1000),
   followLog: async (from) => {
-    const { last = -1n } = await from.end();
+    const { last = -1n } = await from.readEnd();
     const pages: Seen[] = [];
     for await (const batch of followLog(from, { after: undefined, signal, batchSize: 3 })) {
       pages.push(batch);
@@ -69,7 +69,7 @@ async function streamRead(
 ): Promise<{ readonly read: bigint[]; readonly stoppedAt?: string }> {
   const read: bigint[] = [];
   try {
-    for await (const { events } of from.streamPages(SCHEDULE, 0n)) {
+    for await (const { events } of from.readStreamPages(SCHEDULE, 0n)) {
       read.push(...events.map(({ revision }) => revision));
     }
 
@@ -140,7 +140,7 @@ describe('an event that cannot be read', () => {
     const seen: string[] = [];
     const following = (async () => {
       for await (const batch of followLog(log, {
-        after: (await log.end()).last,
+        after: (await log.readEnd()).last,
         signal: ending.signal,
       })) {
         seen.push(...names(batch.unreadable).map((name) => `${name}?`), ...names(batch.events));
@@ -179,9 +179,9 @@ describe('an event that cannot be read', () => {
     ['is set aside already', 1n],
     ['is not there', 1_000_000n],
   ])('is not set aside if it %s', async (_, revision) => {
-    const before = await log.lastRevision(SCHEDULE);
+    const before = await log.readLastRevision(SCHEDULE);
     await expect(setAside(revision)).rejects.toThrow(StartupRefused);
-    expect(await log.lastRevision(SCHEDULE)).toBe(before);
+    expect(await log.readLastRevision(SCHEDULE)).toBe(before);
   });
 
   it('is not set aside if the schedule is gone for good', async () => {

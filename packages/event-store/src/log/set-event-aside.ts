@@ -2,7 +2,7 @@ import { SCHEDULE, SET_ASIDE } from '@cablepark/contracts/shared/streams';
 import { EventSetAside } from '@cablepark/contracts/system/system.events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { isFailure } from '../client/failures.ts';
-import { newEvent, systemContext } from '../streams/command-context.ts';
+import { createEvent, createSystemContext } from '../streams/command-context.ts';
 import { UnreadableEvent } from './domain-events.ts';
 import type { Appended, EventLog } from './event-log.ts';
 
@@ -25,13 +25,13 @@ export async function setEventAside(
   { stream, revision, why }: EventToSetAside,
 ): Promise<Appended> {
   await assertUnreadable(log, stream, revision);
-  const event = newEvent(
+  const event = createEvent(
     { type: EventSetAside.type, data: { stream, revision: Number(revision), why } } as const,
-    systemContext('SetEventAside', new Date()),
+    createSystemContext('SetEventAside', new Date()),
   );
   for (let tries = 1; ; tries++) {
     try {
-      return await log.append(SET_ASIDE, [event], await log.lastRevision(SET_ASIDE));
+      return await log.append(SET_ASIDE, [event], await log.readLastRevision(SET_ASIDE));
     } catch (error) {
       if (tries === TRIES || !isFailure(error, 'conflict')) {
         throw error;
@@ -40,19 +40,19 @@ export async function setEventAside(
   }
 }
 
-const named = (stream: string): string =>
+const nameStream = (stream: string): string =>
   stream === SCHEDULE ? 'The schedule' : `The stream ${stream}`;
 
 /** The beginning of a sentence about a stream's event. */
-export const eventOf = (stream: string): string =>
+export const nameEventOf = (stream: string): string =>
   stream === SCHEDULE ? "The schedule's event" : `The event of ${stream}`;
 
 async function assertUnreadable(log: EventLog, stream: string, revision: bigint): Promise<void> {
   const blocksNothing = new StartupRefused(
-    `${eventOf(stream)} at revision ${revision} blocks nothing, so it stays.`,
+    `${nameEventOf(stream)} at revision ${revision} blocks nothing, so it stays.`,
   );
   try {
-    for await (const page of log.streamPages(stream, revision)) {
+    for await (const page of log.readStreamPages(stream, revision)) {
       if (page.revision >= revision) {
         throw blocksNothing;
       }
@@ -66,7 +66,7 @@ async function assertUnreadable(log: EventLog, stream: string, revision: bigint)
       return;
     }
     if (isFailure(error, 'incomplete')) {
-      throw new StartupRefused(`${named(stream)} has no event at revision ${revision}.`, {
+      throw new StartupRefused(`${nameStream(stream)} has no event at revision ${revision}.`, {
         cause: error,
       });
     }
@@ -75,12 +75,12 @@ async function assertUnreadable(log: EventLog, stream: string, revision: bigint)
     }
 
     throw new StartupRefused(
-      `${named(stream)} was deleted for good, so nothing of it can be set aside.`,
+      `${nameStream(stream)} was deleted for good, so nothing of it can be set aside.`,
       {
         cause: error,
       },
     );
   }
 
-  throw new StartupRefused(`${named(stream)} has no event at revision ${revision}.`);
+  throw new StartupRefused(`${nameStream(stream)} has no event at revision ${revision}.`);
 }

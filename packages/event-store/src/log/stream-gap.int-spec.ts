@@ -5,17 +5,17 @@ import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { isLost } from '../client/failures.ts';
 import { StreamStore } from '../streams/stream-store.ts';
 import { commit } from '../test/commits.ts';
-import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { startTestStore, type TestStore } from '../test/embedded-store.ts';
 import { openedSlots, slotOpened, testContext, written } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
-import { hasOurEvents, knownIdentity, logIdentity } from './log-identity.ts';
-import { rawPages } from './raw-log.ts';
-import { flawsOfLog } from './whole-log.ts';
+import { hasOurEvents, findLogIdentity, establishLogIdentity } from './log-identity.ts';
+import { readRawPages } from './raw-log.ts';
+import { findFlaws } from './whole-log.ts';
 
 let store: TestStore;
 let log: EventLog;
 beforeAll(async () => {
-  store = await testStore();
+  store = await startTestStore();
   log = store.open();
 });
 afterAll(() => store.close());
@@ -104,7 +104,7 @@ describe('a stream that lacks events', () => {
       const command = (stream: string) =>
         store.handle(openedSlots, stream, testContext, () => [slotOpened(6)]);
 
-      const ends = [log.lastRevision(followed), log.lastRevision(read)];
+      const ends = [log.readLastRevision(followed), log.readLastRevision(read)];
       expect(await Promise.all(ends)).toEqual([4n, 4n]);
       await lose(read);
       await expect(command(read)).rejects.toThrow('all its events are gone');
@@ -114,7 +114,7 @@ describe('a stream that lacks events', () => {
         expect(following.fold.isLoaded).toBe(false);
       });
       await expect(command(followed)).rejects.toThrow('all its events are gone');
-      expect([await log.lastRevision(read), await log.lastRevision(followed)]).toEqual([
+      expect([await log.readLastRevision(read), await log.readLastRevision(followed)]).toEqual([
         NO_EVENTS,
         NO_EVENTS,
       ]);
@@ -134,19 +134,19 @@ describe('a log', () => {
   it('names the streams of which it has more events than their readers get', async () => {
     await commit(log, 1, 2, 3);
     await client().setStreamMetadata(SCHEDULE, { maxCount: 1 });
-    const flaws = await flawsOfLog(rawPages(log.connection, new AbortController().signal));
+    const flaws = await findFlaws(readRawPages(log.connection, new AbortController().signal));
     expect(flaws).toEqual([`stream ${SCHEDULE}: 3 events in $all, 1 in the stream`]);
     await client().deleteStream(SCHEDULE);
-    expect(await flawsOfLog(rawPages(log.connection, new AbortController().signal))).toEqual([
+    expect(await findFlaws(readRawPages(log.connection, new AbortController().signal))).toEqual([
       `stream ${SCHEDULE}: 3 events in $all, 0 in the stream`,
     ]);
   });
 
   it('that lost its identity has none, and gets no other one, but has events of ours', async () => {
-    await logIdentity(log);
+    await establishLogIdentity(log);
     await client().deleteStream('log-identity');
-    expect(await knownIdentity(log)).toBeUndefined();
-    await expect(logIdentity(log)).rejects.toThrow('all its events are gone');
+    expect(await findLogIdentity(log)).toBeUndefined();
+    await expect(establishLogIdentity(log)).rejects.toThrow('all its events are gone');
     expect(await hasOurEvents(log)).toBe(true);
   });
 });

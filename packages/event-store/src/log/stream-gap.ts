@@ -13,22 +13,22 @@ export class StreamGap extends EventStoreFailure {
     readonly first: bigint,
     readonly next?: bigint,
   ) {
-    super('incomplete', lossOf(`The stream ${streamId}`, first, next));
+    super('incomplete', describeGap(`The stream ${streamId}`, first, next));
   }
 }
 
 /**
  * What a stream has lost, as a sentence without its full stop. `subject` names the stream in it.
  */
-export function lossIn(error: EventStoreFailure, subject: string): string {
+export function describeLoss(error: EventStoreFailure, subject: string): string {
   if (error instanceof StreamGap) {
-    return lossOf(subject, error.first, error.next);
+    return describeGap(subject, error.first, error.next);
   }
 
   return `${subject} was deleted for good`;
 }
 
-function lossOf(subject: string, first: bigint, next?: bigint): string {
+function describeGap(subject: string, first: bigint, next?: bigint): string {
   if (next === undefined) {
     return `${subject} was deleted, or all its events are gone`;
   }
@@ -51,11 +51,11 @@ const OF_NOBODY: readonly StreamKind[] = [
  * A stream's name in messages that anybody may read. That of an account's stream would identify
  * somebody.
  */
-export const shownStream = (streamId: string): string =>
+export const toShownStream = (streamId: string): string =>
   OF_NOBODY.some(({ names }) => names.test(streamId)) ? streamId : 'a stream of an account';
 
-/** Like `shownStream`, as the subject that begins a sentence. */
-export function shownSubject(streamId: string): string {
-  const shown = shownStream(streamId);
+/** Like `toShownStream`, as the subject that begins a sentence. */
+export function toShownSubject(streamId: string): string {
+  const shown = toShownStream(streamId);
   return shown === streamId ? `The stream ${streamId}` : 'A stream of an account';
 }

@@ -1,17 +1,18 @@
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { EventStoreFailure } from '../client/failures.ts';
-import { lossIn, shownStream, shownSubject } from './stream-gap.ts';
+import { describeLoss, toShownStream, toShownSubject } from './stream-gap.ts';
 
 /** The part under which health reports what the log has lost and will lose. */
 export const LOG_PART = 'log';
 
 /** Reports that a stream has lost events. Operators find the stream's name in the logged error. */
 export function reportLoss(trouble: Trouble, stream: string, error: EventStoreFailure): void {
-  const told = (subject: string) => `${lossIn(error, subject)}: commands that need it are refused.`;
+  const describeLossOf = (subject: string) =>
+    `${describeLoss(error, subject)}: commands that need it are refused.`;
   trouble.report(
     LOG_PART,
-    told(shownSubject(stream)),
-    new Error(told(`The stream ${stream}`), { cause: error }),
+    describeLossOf(toShownSubject(stream)),
+    new Error(describeLossOf(`The stream ${stream}`), { cause: error }),
     stream,
   );
 }
@@ -21,7 +22,7 @@ export const reportWhole = (trouble: Trouble, stream: string): void => {
   trouble.reportEnd(LOG_PART, stream);
 };
 
-const dropping = (stream: string): string => `${stream} (metadata)`;
+const toDroppingSubject = (stream: string): string => `${stream} (metadata)`;
 
 /**
  * Reports that the event store will drop events of a stream because of these names in its metadata.
@@ -29,11 +30,16 @@ const dropping = (stream: string): string => `${stream} (metadata)`;
  */
 export function reportDropping(trouble: Trouble, stream: string, names: readonly string[]): void {
   if (names.length === 0) {
-    trouble.reportEnd(LOG_PART, dropping(stream));
+    trouble.reportEnd(LOG_PART, toDroppingSubject(stream));
     return;
   }
 
-  const told = (name: string) =>
+  const describeDropping = (name: string) =>
     `The event store will drop events of ${name}: remove ${names.join(', ')} from its metadata.`;
-  trouble.report(LOG_PART, told(shownStream(stream)), new Error(told(stream)), dropping(stream));
+  trouble.report(
+    LOG_PART,
+    describeDropping(toShownStream(stream)),
+    new Error(describeDropping(stream)),
+    toDroppingSubject(stream),
+  );
 }

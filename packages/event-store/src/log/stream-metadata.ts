@@ -14,10 +14,10 @@ const DELETED = 2 ** 63;
 const DROPPING = ['$maxCount', '$maxAge', '$tb'] as const;
 
 /** The name of the stream that holds a stream's metadata. */
-export const metadataStream = (stream: string): string => `$$${stream}`;
+export const toMetadataStream = (stream: string): string => `$$${stream}`;
 
 /** Reads metadata from the last event of their stream; undefined or unknown data have none. */
-export function metadataIn(event: { readonly data: unknown } | undefined): StreamMetadata {
+export function parseMetadata(event: { readonly data: unknown } | undefined): StreamMetadata {
   const metadata = Object(event?.data) as Readonly<Record<string, unknown>>;
   const valueOf = (name: (typeof DROPPING)[number]) => {
     const value = metadata[name];

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { commit, type Part } from '../test/commits.ts';
-import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { slotOpened, written } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import type { ReadAnswers } from '../client/wire/open-reading.ts';
 import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
-import { logPages, storedPages } from './log-pages.ts';
+import { readLogPages, readStoredPages } from './log-pages.ts';
 import { MAX_COMMIT_EVENTS } from './whole-commits.ts';
-import { wholePosition } from './whole-position.ts';
+import { findWholePosition } from './whole-position.ts';
 
 let store: FaultyStore;
 let log: EventLog;
@@ -30,9 +30,9 @@ const write = async (...parts: Part[]) => {
 };
 
 beforeAll(async () => {
-  store = await faultyStore();
+  store = await startFaultyStore();
   log = store.open();
-  commits.push([(await log.end()).last!]); // the store's own
+  commits.push([(await log.readEnd()).last!]); // the store's own
   unknown = 1;
   await alone();
   await write(1, 2, 3);
@@ -59,7 +59,7 @@ const largest = (size: number) => Math.max(size, ...commits.map(({ length }) => 
 describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
   it('is handed over by whole commits, as it is stored', async () => {
     const all: bigint[] = [];
-    for await (const { stored, last } of storedPages(log, {
+    for await (const { stored, last } of readStoredPages(log, {
       after: undefined,
       size,
       signal: never,
@@ -74,7 +74,7 @@ describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
 
   it('is handed over by whole commits, as events', async () => {
     const positions: bigint[] = [];
-    for await (const { events, unreadable, last } of logPages(log, {
+    for await (const { events, unreadable, last } of readLogPages(log, {
       after: undefined,
       size,
       signal: never,
@@ -228,7 +228,7 @@ describe('a position that was asked for', () => {
     const asked = [...commits.flat().slice(0, 40), ...commits.flat().slice(-10)];
     for (const position of asked) {
       for (const isOfEvent of [false, true]) {
-        expect([position, await wholePosition(log, position, { isOfEvent })]).toEqual([
+        expect([position, await findWholePosition(log, position, { isOfEvent })]).toEqual([
           position,
           before(position),
         ]);
@@ -238,21 +238,21 @@ describe('a position that was asked for', () => {
 
   it('stays as it is beyond the end, and before the beginning', async () => {
     const last = commits.flat().at(-1)!;
-    expect(await wholePosition(log, last + 1000n)).toBe(last + 1000n);
-    expect(await wholePosition(log, -1n)).toBe(-1n);
+    expect(await findWholePosition(log, last + 1000n)).toBe(last + 1000n);
+    expect(await findWholePosition(log, -1n)).toBe(-1n);
   });
 
   it('is the last before the first commit within that one', async () => {
-    const other = await faultyStore();
+    const other = await startFaultyStore();
     const first = other.open();
-    expect(await wholePosition(first, 5n)).toBe(5n);
-    const { last } = await first.end();
+    expect(await findWholePosition(first, 5n)).toBe(5n);
+    const { last } = await first.readEnd();
     const [begin, middle, end] = await commit(first, 1, 2, 3);
-    expect([await wholePosition(first, begin!), await wholePosition(first, middle!)]).toEqual([
-      last,
-      last,
-    ]);
-    expect(await wholePosition(first, end!)).toBe(end);
+    expect([
+      await findWholePosition(first, begin!),
+      await findWholePosition(first, middle!),
+    ]).toEqual([last, last]);
+    expect(await findWholePosition(first, end!)).toBe(end);
     await other.close();
   });
 
@@ -261,7 +261,7 @@ describe('a position that was asked for', () => {
     const all = commits.flat();
     for (const position of all.slice(0, 14)) {
       for (const isOfEvent of [false, true]) {
-        expect(await wholePosition(log, position, { isOfEvent })).toBe(before(position));
+        expect(await findWholePosition(log, position, { isOfEvent })).toBe(before(position));
       }
     }
   });

@@ -1,7 +1,7 @@
 import { isOurRawEvent, type RawEvent } from './domain-events.ts';
-import { metadataIn, metadataStream, type StreamMetadata } from './stream-metadata.ts';
+import { parseMetadata, toMetadataStream, type StreamMetadata } from './stream-metadata.ts';
 
-const METADATA = metadataStream('');
+const METADATA = toMetadataStream('');
 const TOMBSTONE = '$streamDeleted';
 
 type Seen = Pick<RawEvent, 'type' | 'stream' | 'data' | 'created'> & {
@@ -30,7 +30,10 @@ export class WholeLog {
     const { stream, type, created } = event;
     const revision = Number(event.revision);
     if (stream.startsWith(METADATA)) {
-      this.#metadata.set(stream.slice(METADATA.length), metadataIn({ data: parsed(event.data) }));
+      this.#metadata.set(
+        stream.slice(METADATA.length),
+        parseMetadata({ data: parseJson(event.data) }),
+      );
       return;
     }
     if (type === TOMBSTONE) {
@@ -50,7 +53,7 @@ export class WholeLog {
   }
 
   /** A line for each stream whose readers get fewer events than the log has at this time. */
-  miscounted(now = Date.now()): string[] {
+  listMiscounted(now = Date.now()): string[] {
     const lines: string[] = [];
     for (const [stream, seen] of this.#ours()) {
       const inAll = seen.created.length;
@@ -63,15 +66,15 @@ export class WholeLog {
     return lines;
   }
 
-  /** The lines of `miscounted`, and one for each stream of which the log itself lacks events. */
-  flaws(): string[] {
+  /** The lines of `listMiscounted`, and one for each stream of which the log itself lacks events. */
+  listFlaws(): string[] {
     const cut = this.#ours().filter(
       ([, { first, last, created }]) => first > 0 || last + 1 > created.length,
     );
     const lines = cut.map(([stream, { last, created }]) => {
       return `stream ${stream}: ${created.length} events in $all, of ${last + 1} that it had`;
     });
-    return [...this.miscounted(), ...lines];
+    return [...this.listMiscounted(), ...lines];
   }
 
   #ours(): [string, SeenStream][] {
@@ -92,7 +95,7 @@ export class WholeLog {
   }
 }
 
-function parsed(data: Buffer): unknown {
+function parseJson(data: Buffer): unknown {
   try {
     return JSON.parse(data.toString()) as unknown;
   } catch {
@@ -101,7 +104,7 @@ function parsed(data: Buffer): unknown {
 }
 
 /** The lines for a log that is read whole. */
-export async function flawsOfLog(pages: AsyncIterable<readonly RawEvent[]>): Promise<string[]> {
+export async function findFlaws(pages: AsyncIterable<readonly RawEvent[]>): Promise<string[]> {
   const log = new WholeLog();
   for await (const page of pages) {
     for (const event of page) {
@@ -109,5 +112,5 @@ export async function flawsOfLog(pages: AsyncIterable<readonly RawEvent[]>): Pro
     }
   }
 
-  return log.flaws();
+  return log.listFlaws();
 }

@@ -2,7 +2,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isFailure } from '../client/failures.ts';
 import type { StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
-import { storedPages } from './log-pages.ts';
+import { readStoredPages } from './log-pages.ts';
 import { commitPart } from './whole-commits.ts';
 
 const ALL_MS = 10_000;
@@ -13,24 +13,24 @@ const ALL_MS = 10_000;
  * an event has exactly this position, which makes finding it faster. Throws EventStoreFailure:
  * `unreachable`.
  */
-export async function wholePosition(
+export async function findWholePosition(
   log: EventLog,
   position: bigint,
   { isOfEvent = false } = {},
 ): Promise<bigint> {
   const until = Date.now() + ALL_MS;
-  const eventAt = async (from: bigint) =>
+  const readEventAt = async (from: bigint) =>
     (await log.readStored({ stream: SCHEDULE, from, count: 1 }, until))[0];
   try {
     const last = isOfEvent
       ? (await log.readStored({ from: position, count: 1 }, until))[0]
-      : await lastUpTo(position, eventAt, (await log.lastRevision(SCHEDULE)) + 1n);
+      : await findLastUpTo(position, readEventAt, (await log.readLastRevision(SCHEDULE)) + 1n);
     const part = last && commitPart(last);
     if (!part || part.index === part.size - 1) {
       return position;
     }
 
-    const first = (await eventAt(last.revision - BigInt(part.index))) ?? last;
+    const first = (await readEventAt(last.revision - BigInt(part.index))) ?? last;
     const [before] = await log.readStored(
       { from: first.position?.commit ?? 0n, isBackwards: true, count: 1 },
       until,
@@ -38,7 +38,7 @@ export async function wholePosition(
     return before?.position?.commit ?? -1n;
   } catch (error) {
     if (isFailure(error, 'stream-deleted')) {
-      return foundInLog(log, position);
+      return requireInLog(log, position);
     }
 
     throw error;
@@ -49,7 +49,7 @@ export async function wholePosition(
  * Finds the schedule's last event up to a position by bisecting revisions, since the log can only
  * be read from an event's own position.
  */
-async function lastUpTo(
+async function findLastUpTo(
   position: bigint,
   eventAt: (revision: bigint) => Promise<StoredEvent | undefined>,
   end: bigint,
@@ -69,9 +69,9 @@ async function lastUpTo(
 }
 
 /** Searches the log commit by commit, since a stream that was deleted for good can't be read. */
-async function foundInLog(log: EventLog, position: bigint): Promise<bigint> {
+async function requireInLog(log: EventLog, position: bigint): Promise<bigint> {
   let whole = -1n;
-  for await (const { last } of storedPages(log, {
+  for await (const { last } of readStoredPages(log, {
     after: undefined,
     size: 1,
     signal: new AbortController().signal,

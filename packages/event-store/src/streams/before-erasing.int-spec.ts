@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { customerErased } from '@cablepark/contracts/test/schedule-events';
 import type { EventLog } from '../log/event-log.ts';
-import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { startTestStore, type TestStore } from '../test/embedded-store.ts';
 import { slotOpened, testContext } from '../test/slots.ts';
 import type { Decider } from './decider.ts';
 import { StreamStore } from './stream-store.ts';
@@ -21,7 +21,7 @@ const erase = (count: number): ScheduleStreamEvent[] => {
 let server: TestStore;
 let log: EventLog;
 beforeAll(async () => {
-  server = await testStore();
+  server = await startTestStore();
   log = server.open();
 });
 afterAll(() => server.close());

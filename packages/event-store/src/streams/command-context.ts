@@ -17,7 +17,11 @@ export interface CommandContext {
 }
 
 /** The context of commands that the system, or a part of it, executes on its own initiative. */
-export function systemContext(command: string, now: Date, name = 'cablepark'): CommandContext {
+export function createSystemContext(
+  command: string,
+  now: Date,
+  name = 'cablepark',
+): CommandContext {
   const id = randomUUID();
   return { actor: { kind: 'system', name }, command, now, correlationId: id, causationId: id };
 }
@@ -26,7 +30,7 @@ export function systemContext(command: string, now: Date, name = 'cablepark'): C
 type Marks = Pick<NewEvent['metadata'], 'commit' | 'idempotency'>;
 
 /** Gives a decided event its metadata and its id, which never changes. */
-export const newEvent = <Event extends DomainEvent>(
+export const createEvent = <Event extends DomainEvent>(
   event: Event,
   context: CommandContext,
   marks: Marks = {},
@@ -44,14 +48,14 @@ export const newEvent = <Event extends DomainEvent>(
   },
 });
 
-/** Like `newEvent`, for all events of one command. */
-export const newEvents = <Event extends DomainEvent>(
+/** Like `createEvent`, for all events of one command. */
+export const createEvents = <Event extends DomainEvent>(
   events: readonly Event[],
   context: CommandContext,
   { marksCommits }: { readonly marksCommits?: true },
 ): NewEvent<Event>[] =>
   events.map((event, index) =>
-    newEvent(event, context, {
+    createEvent(event, context, {
       ...(marksCommits && { commit: { size: events.length, index } }),
       ...(index === 0 && context.idempotency && { idempotency: context.idempotency }),
     }),

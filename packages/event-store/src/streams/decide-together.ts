@@ -4,7 +4,7 @@ import { EventStoreFailure } from '../client/failures.ts';
 import type { NewEvent } from '../log/domain-events.ts';
 import type { Revision } from '../log/event-log.ts';
 import { MAX_COMMIT_EVENTS } from '../log/whole-commits.ts';
-import { newEvents, type CommandContext } from './command-context.ts';
+import { createEvents, type CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import type { Folded } from './stream-fold.ts';
 
@@ -46,7 +46,7 @@ export function decideTogether<State, Event extends DomainEvent>(
   for (const { context, decide } of commands) {
     try {
       const from = revision + 1n;
-      const events = newEvents(decide(state, revision), context, decider).map((event, i) => ({
+      const events = createEvents(decide(state, revision), context, decider).map((event, i) => ({
         ...event,
         revision: from + BigInt(i),
       }));

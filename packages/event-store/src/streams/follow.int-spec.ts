@@ -6,9 +6,9 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import type { EventLog } from '../log/event-log.ts';
-import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
-import { newEvents } from './command-context.ts';
+import { createEvents } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import type { FollowedStream } from './followed-stream.ts';
 import type { Folded, Snapshots } from './stream-fold.ts';
@@ -24,7 +24,7 @@ const newStream = () => `followed-${count++}`;
 const started: FollowedStream<Slots, ScheduleEvent>[] = [];
 
 beforeAll(async () => {
-  server = await faultyStore();
+  server = await startFaultyStore();
   log = server.open();
   elsewhere = new StreamStore(server.open());
 });
@@ -68,7 +68,7 @@ describe('a followed stream', () => {
     await open(1);
     await write(elsewhere, stream, [2]);
     await eventuallyEqual(followed, [1, 2]);
-    const read = jest.spyOn(log, 'streamPages');
+    const read = jest.spyOn(log, 'readStreamPages');
     const append = jest.spyOn(log, 'append');
     expect((await open(3)).state).toEqual([1, 2, 3]);
     expect([read.mock.calls.length, append.mock.calls.length]).toEqual([0, 1]);
@@ -80,7 +80,7 @@ describe('a followed stream', () => {
     const stream = newStream();
     const { store, open } = await follow(stream);
     await open(1);
-    const read = jest.spyOn(log, 'streamPages');
+    const read = jest.spyOn(log, 'readStreamPages');
     await store.handle(marking, stream, testContext, () => []);
     expect(read.mock.calls).toHaveLength(1);
     read.mockRestore();
@@ -153,7 +153,7 @@ describe('the state of a followed stream', () => {
   it('counts events of a commit that it does not know', async () => {
     const stream = newStream();
     const { followed } = await follow(stream);
-    const [known] = newEvents([slotOpened(1), slotOpened(2)], testContext, marking);
+    const [known] = createEvents([slotOpened(1), slotOpened(2)], testContext, marking);
     const metadata = { version: 2, ...known!.metadata };
     await log.connection.current.client.appendToStream(stream, [
       jsonEvent({ id: randomUUID(), type: known!.type, data: known!.data as never, metadata }),
@@ -171,7 +171,7 @@ describe('the state of a followed stream', () => {
     const stream = newStream();
     await write(elsewhere, stream, [1]);
     const events = [slotOpened(2), { type: 'SlotOpened', data: { slotId: 'three' } } as never];
-    await log.append(stream, newEvents(events, testContext, marking), 0n);
+    await log.append(stream, createEvents(events, testContext, marking), 0n);
     const { followed, open } = await follow(stream);
     expect(followed.state).toEqual([1]);
     await expect(open(4)).rejects.toMatchObject({ kind: 'unreadable' });

@@ -3,7 +3,7 @@ import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { FollowedStream } from './followed-stream.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { openedSlots, slotOpened, written } from '../test/slots.ts';
-import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 
 const trouble = createQuietTrouble();
@@ -29,7 +29,7 @@ async function expectSeen(slot: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  store = await faultyStore();
+  store = await startFaultyStore();
   here = store.open();
   elsewhere = store.open();
   ({ revision } = await elsewhere.append(STREAM, written(slotOpened(1), slotOpened(2)), revision));

@@ -2,12 +2,12 @@ import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrenc
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { EventStoreFailure, isFailure, isLost, isUnreadable } from '../client/failures.ts';
-import { subscribed } from '../client/reading.ts';
+import { subscribe } from '../client/reading.ts';
 import { type RecordedEvent, UnreadableEvent } from '../log/domain-events.ts';
 import { type EventLog, NO_EVENTS, type Revision } from '../log/event-log.ts';
 import { StreamGap } from '../log/stream-gap.ts';
 import { reportLoss, reportWhole } from '../log/stream-losses.ts';
-import { metadataStream } from '../log/stream-metadata.ts';
+import { toMetadataStream } from '../log/stream-metadata.ts';
 import type { Decider } from './decider.ts';
 import { type FoldOptions, StreamFold } from './stream-fold.ts';
 
@@ -166,10 +166,10 @@ export class FollowedStream<State, Event extends DomainEvent> {
    */
   async #followMetadata(signal: AbortSignal): Promise<void> {
     const { log, stream } = this.fold;
-    const metadata = { stream: metadataStream(stream), from: undefined };
+    const metadata = { stream: toMetadataStream(stream), from: undefined };
     while (!signal.aborted) {
       try {
-        for await (const _ of subscribed(log.connection, signal, metadata)) {
+        for await (const _ of subscribe(log.connection, signal, metadata)) {
           await this.#checkThatItIsThere();
         }
       } catch {
@@ -191,7 +191,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
     }
 
     if (await isGone(log, stream)) {
-      this.fold.doubt();
+      this.fold.markDoubtful();
       this.#renewing.abort();
     }
   }
@@ -199,7 +199,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
   async #subscribe(signal: AbortSignal): Promise<void> {
     const { log, stream, revision: last } = this.fold;
     const from = last === NO_EVENTS ? undefined : last;
-    for await (const event of subscribed(log.connection, signal, { stream, from })) {
+    for await (const event of subscribe(log.connection, signal, { stream, from })) {
       if (event.type === TOMBSTONE) {
         throw new EventStoreFailure('stream-deleted', `${stream} is gone for good`);
       }
@@ -229,7 +229,7 @@ export class FollowedStream<State, Event extends DomainEvent> {
 
 async function isGone(log: EventLog, stream: string): Promise<boolean> {
   try {
-    return (await log.lastRevision(stream)) === NO_EVENTS;
+    return (await log.readLastRevision(stream)) === NO_EVENTS;
   } catch (error) {
     if (isLost(error)) {
       return true;

@@ -2,14 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isFailure } from '../client/failures.ts';
 import { NO_EVENTS } from '../log/event-log.ts';
-import { testStore, type TestStore } from '../test/embedded-store.ts';
+import { startTestStore, type TestStore } from '../test/embedded-store.ts';
 import { openedSlots, slotOpened, testContext, written } from '../test/slots.ts';
 import { StreamFold } from './stream-fold.ts';
 import { StreamQueue } from './stream-queue.ts';
 
 let store: TestStore;
 beforeAll(async () => {
-  store = await testStore();
+  store = await startTestStore();
 });
 afterAll(() => store.close());
 
@@ -32,7 +32,7 @@ async function outcome(
     return { release: () => undefined };
   };
 
-  const queue = new StreamQueue(fold, { turns: { take, contended: () => undefined } });
+  const queue = new StreamQueue(fold, { turns: { take, noteContention: () => undefined } });
   const command = {
     context: testContext,
     decide: () => [slotOpened(7)],

@@ -17,5 +17,5 @@ export function itemsOf<Item>(list: Linked<Item> | null): Item[] {
 }
 
 /** The list of these items; null if there are none. */
-export const linked = <Item>(newestFirst: readonly Item[]): Linked<Item> | null =>
+export const toLinked = <Item>(newestFirst: readonly Item[]): Linked<Item> | null =>
   newestFirst.reduceRight<Linked<Item> | null>((older, item) => ({ item, older }), null);

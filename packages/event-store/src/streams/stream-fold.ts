@@ -1,14 +1,14 @@
 import {
   type Revision,
   type StreamSlice,
-  commandDeadline,
+  startCommandDeadline,
   NO_EVENTS,
   type Deadline,
   type EventLog,
 } from '../log/event-log.ts';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { ignore } from '../client/reading.ts';
-import { EventStoreFailure, isFailure, withinTime } from '../client/failures.ts';
+import { EventStoreFailure, isFailure, waitForAnswer } from '../client/failures.ts';
 import type { RecordedEvent } from '../log/domain-events.ts';
 import type { Decider } from './decider.ts';
 
@@ -99,7 +99,7 @@ export class StreamFold<State, Event extends DomainEvent> {
    * Makes the stream be read again before the next decision, because it may have lost events that
    * are folded here.
    */
-  doubt(): void {
+  markDoubtful(): void {
     this.#isLoaded = false;
   }
 
@@ -109,7 +109,7 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   /** Takes the state after an append of this process, which directly followed the present state. */
-  appended(folded: Folded<State>): void {
+  noteAppended(folded: Folded<State>): void {
     this.#keep(folded);
   }
 
@@ -156,7 +156,7 @@ export class StreamFold<State, Event extends DomainEvent> {
     // In these cases the state may be older than this call.
     const mustReadAgain = this.#isLoaded || this.isReading;
     if (!this.#isLoaded) {
-      await this.#loadedBy(until);
+      await this.#loadBy(until);
     }
     if (mustReadAgain) {
       await this.#readOn(() => until);
@@ -192,8 +192,8 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   /** The first read continues after `until`, so a later command finds even a long stream loaded. */
-  async #loadedBy(until: Deadline): Promise<void> {
-    await withinTime(until - Date.now(), `read ${this.stream}`, this.#load()).catch(
+  async #loadBy(until: Deadline): Promise<void> {
+    await waitForAnswer(until - Date.now(), `read ${this.stream}`, this.#load()).catch(
       (error: unknown) => {
         throw isFailure(error, 'unclear')
           ? new EventStoreFailure('unreachable', error.message, error)
@@ -215,7 +215,7 @@ export class StreamFold<State, Event extends DomainEvent> {
       await this.#restore();
     }
 
-    await this.#readOn(commandDeadline, this.options.onProgress);
+    await this.#readOn(startCommandDeadline, this.options.onProgress);
     this.#isLoaded = true;
     this.offerSnapshot(EVENTS_PER_SNAPSHOT);
   }
@@ -231,10 +231,10 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   async #readOn(
-    until: () => Deadline = commandDeadline,
+    until: () => Deadline = startCommandDeadline,
     onPage?: FoldOptions<State>['onProgress'],
   ): Promise<void> {
-    for await (const page of this.log.streamPages<Event>(
+    for await (const page of this.log.readStreamPages<Event>(
       this.stream,
       this.#latest.revision + 1n,
       until,

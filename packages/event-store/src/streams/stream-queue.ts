@@ -3,7 +3,7 @@ import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { MIN_ATTEMPT_MS } from '../client/retries.ts';
 import type { NewEvent } from '../log/domain-events.ts';
-import { commandDeadline, NO_EVENTS, type Deadline } from '../log/event-log.ts';
+import { startCommandDeadline, NO_EVENTS, type Deadline } from '../log/event-log.ts';
 import { StreamGap } from '../log/stream-gap.ts';
 import type { CommandContext } from './command-context.ts';
 import { decideTogether, type Decide, type Decision } from './decide-together.ts';
@@ -22,7 +22,7 @@ export interface Turns {
   /**
    * Notes that another process wrote to the stream. `isLost` if that refused an append of this one.
    */
-  contended(stream: string, isLost: boolean): void;
+  noteContention(stream: string, isLost: boolean): void;
 }
 
 export interface Turn {
@@ -115,7 +115,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
   /** Returns the present state and its revision. Reads only the events since the last read. */
   load(): Promise<Folded<State>> {
-    return this.fold.refresh(commandDeadline());
+    return this.fold.refresh(startCommandDeadline());
   }
 
   /** Whether this queue can be dropped without losing anything. */
@@ -145,7 +145,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
       }
 
       do {
-        await this.#round(this.#inTime(this.#waiting.splice(0, MAX_COMMANDS)));
+        await this.#runRound(this.#waitInTime(this.#waiting.splice(0, MAX_COMMANDS)));
       } while (turn && this.#isBehind && this.#waiting.length > 0);
 
       turn?.release();
@@ -158,17 +158,17 @@ export class StreamQueue<State, Event extends DomainEvent> {
    * Returns the commands with time left. Rejects those that waited too long behind a slow write;
    * they write nothing.
    */
-  #inTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
+  #waitInTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
     const least = Date.now() + MIN_TIME_MS;
     const isLate = (command: Waiting<State, Event>) => this.#deadlineOf(command) < least;
     for (const { reject } of commands.filter(isLate)) {
-      reject(this.#tooBusy());
+      reject(this.#refuseAsBusy());
     }
 
     return commands.filter((command) => !isLate(command));
   }
 
-  #tooBusy(): EventStoreFailure {
+  #refuseAsBusy(): EventStoreFailure {
     return new EventStoreFailure('unreachable', `${this.fold.stream} is too busy`);
   }
 
@@ -177,26 +177,26 @@ export class StreamQueue<State, Event extends DomainEvent> {
    * bookings in a rush.
    */
   #deadlineOf({ until }: QueuedCommand<State, Event>): Deadline {
-    return Math.min(Math.max(until, commandDeadline(this.#movedAt)), until + MAX_EXTENSION_MS);
+    return Math.min(Math.max(until, startCommandDeadline(this.#movedAt)), until + MAX_EXTENSION_MS);
   }
 
   /**
    * Decides commands and writes what fits one append; the others wait for the next round, before
    * later ones.
    */
-  async #round(commands: Waiting<State, Event>[]): Promise<void> {
+  async #runRound(commands: Waiting<State, Event>[]): Promise<void> {
     if (commands.length === 0) {
       return;
     }
 
     const until = Math.min(...commands.map((command) => this.#deadlineOf(command)));
     try {
-      const [folded, decisions] = await this.#decided(commands, until);
+      const [folded, decisions] = await this.#decide(commands, until);
       this.#waiting.unshift(...commands.splice(decisions.length));
       if (!decisions.some(writes)) {
         answer(commands, decisions, folded.position);
       } else if (until < Date.now() + MIN_TIME_MS) {
-        throw this.#tooBusy();
+        throw this.#refuseAsBusy();
       } else {
         await this.#append(folded, commands, decisions, until);
       }
@@ -212,7 +212,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
    * read. On a stream that isn't followed, all commands are: an append to a deleted stream would
    * bring it back, because it accepts the old revision (ADR 110).
    */
-  async #decided(
+  async #decide(
     commands: readonly Waiting<State, Event>[],
     until: Deadline,
   ): Promise<[Folded<State>, Decision<State, Event>[]]> {
@@ -262,7 +262,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
       );
       this.#movedAt = Date.now();
       if (last) {
-        this.fold.appended({ state: last.after, revision, position });
+        this.fold.noteAppended({ state: last.after, revision, position });
       }
 
       answer(commands, decisions, position);
@@ -275,7 +275,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
         command.reject(error);
       }
       if (isConflict) {
-        this.#lost(commands);
+        this.#reportLost(commands);
       }
     }
   }
@@ -285,7 +285,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
    */
   async #refuseDeleted(): Promise<void> {
     const { log, stream } = this.fold;
-    const asked = log.lastRevision(stream).catch((error: unknown) => {
+    const asked = log.readLastRevision(stream).catch((error: unknown) => {
       if (isFailure(error, 'stream-deleted')) {
         throw error;
       }
@@ -298,9 +298,9 @@ export class StreamQueue<State, Event extends DomainEvent> {
     }
   }
 
-  #lost(commands: readonly Waiting<State, Event>[]): void {
+  #reportLost(commands: readonly Waiting<State, Event>[]): void {
     this.#isBehind = true;
-    this.options.turns?.contended(this.fold.stream, true);
+    this.options.turns?.noteContention(this.fold.stream, true);
     for (const { context } of commands) {
       this.options.onConflict?.(context.command);
     }

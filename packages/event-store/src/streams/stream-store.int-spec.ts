@@ -7,7 +7,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
-import { faultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 
 let server: FaultyStore;
 let log: EventLog;
@@ -42,7 +42,7 @@ const handle = (
 const slotsIn = (stream: string) => new StreamStore(log).load(openedSlots, stream);
 
 beforeAll(async () => {
-  server = await faultyStore();
+  server = await startFaultyStore();
   log = server.open();
   store = new StreamStore(log);
   elsewhere = new StreamStore(server.open());
@@ -91,7 +91,7 @@ describe('the state of a stream', () => {
     await handle(stream, open(1), elsewhere);
     expect(await store.load(openedSlots, stream)).toEqual([1]);
     await handle(stream, open(2), elsewhere);
-    const read = jest.spyOn(log, 'streamPages');
+    const read = jest.spyOn(log, 'readStreamPages');
     expect(await store.load(openedSlots, stream)).toEqual([1, 2]);
     expect(read.mock.calls.map(([, from]) => from)).toEqual([1n]);
     read.mockRestore();

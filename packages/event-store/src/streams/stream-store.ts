@@ -5,7 +5,7 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { LRUCache } from 'lru-cache';
 import type { CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
-import { commandDeadline, type EventLog } from '../log/event-log.ts';
+import { startCommandDeadline, type EventLog } from '../log/event-log.ts';
 import { reportLoss, reportWhole } from '../log/stream-losses.ts';
 import type { Decide } from './decide-together.ts';
 import { FollowedStream, type FollowOptions } from './followed-stream.ts';
@@ -14,16 +14,16 @@ import { StreamQueue, type Handled, type QueueOptions, type Turns } from './stre
 
 /**
  * The outcome of a command on one stream: `done`; `refused` by a rule; `unavailable` if nothing was
- * written; `unclear` if something may have been written; `failed` by a bug.
+ * written; `unclear` if something may have been written; `noteFailure` by a bug.
  */
 export type CommandOutcome = 'done' | 'refused' | 'unavailable' | 'unclear' | 'failed';
 
 /** Observes commands by name, for metrics and action ids. Must not throw. */
 export interface CommandObserver {
-  ended?(command: string, outcome: CommandOutcome): void;
+  noteEnd?(command: string, outcome: CommandOutcome): void;
   /** Another process appended first; the command is decided again. */
-  conflicted?(command: string): void;
-  wrote?(correlationId: string): void;
+  noteConflict?(command: string): void;
+  noteWrite?(correlationId: string): void;
 }
 
 /** A command's outcome as metrics count it, by the error it threw; undefined for none. */
@@ -96,8 +96,11 @@ export class StreamStore {
     options: FollowOptions<State>,
   ): FollowedStream<State, Event> {
     const { turns } = this.options;
-    const onOthers = () => turns?.contended(stream, false);
-    const followed = new FollowedStream(this.log, stream, decider, { ...options, onOthers });
+    const listenToOthers = () => turns?.noteContention(stream, false);
+    const followed = new FollowedStream(this.log, stream, decider, {
+      ...options,
+      onOthers: listenToOthers,
+    });
     const queue = this.#queueOf(followed.fold, { turns, isFollowed: true });
     this.#followed.set(stream, queue as unknown as StreamQueue<never, never>);
     return followed;
@@ -144,9 +147,9 @@ export class StreamStore {
   ): Promise<Handled<State, Event>> {
     const { beforeErasing } = this.options;
     const noted = new Set<string>();
-    const deciding: Decide<State, Event> = (state, revision) => {
+    const startDeciding: Decide<State, Event> = (state, revision) => {
       const events = decide(state, revision);
-      const erased = keysErasedBy(events).filter((keyId) => !noted.has(keyId));
+      const erased = listErasedKeys(events).filter((keyId) => !noted.has(keyId));
       if (beforeErasing && erased.length > 0) {
         throw new Erases(erased);
       }
@@ -154,12 +157,12 @@ export class StreamStore {
       return events;
     };
 
-    const until = commandDeadline();
+    const until = startCommandDeadline();
     for (;;) {
       try {
         return await this.#watched(
           stream,
-          this.#queue(decider, stream).handle({ context, decide: deciding, until }),
+          this.#queue(decider, stream).handle({ context, decide: startDeciding, until }),
         );
       } catch (error) {
         if (!(error instanceof Erases)) {
@@ -180,14 +183,14 @@ export class StreamStore {
   ): void {
     const end = (error?: unknown) => {
       for (const observer of this.#observers) {
-        observer.ended?.(command, outcomeOf(error));
+        observer.noteEnd?.(command, outcomeOf(error));
       }
     };
 
     handling.then(({ events }) => {
       if (events.length > 0) {
         for (const observer of this.#observers) {
-          observer.wrote?.(correlationId);
+          observer.noteWrite?.(correlationId);
         }
       }
 
@@ -263,7 +266,7 @@ export class StreamStore {
   ): StreamQueue<State, Event> {
     const onConflict = (command: string) => {
       for (const observer of this.#observers) {
-        observer.conflicted?.(command);
+        observer.noteConflict?.(command);
       }
     };
 
@@ -272,5 +275,5 @@ export class StreamStore {
 }
 
 /** The ids of the keys that these events erase. */
-export const keysErasedBy = (events: readonly DomainEvent[]): string[] =>
+export const listErasedKeys = (events: readonly DomainEvent[]): string[] =>
   events.flatMap((event) => (event.type === 'PersonalDataErased' ? event.data.keyIds : []));

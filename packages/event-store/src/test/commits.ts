@@ -14,7 +14,7 @@ export type Part = number | 'unreadable' | 'unknown';
 const broken = { type: 'SlotOpened', data: { slotId: 'none' } } as never as ScheduleEvent;
 
 /** The events of one command on the schedule. */
-export const committed = (...events: ScheduleEvent[]): NewEvent[] =>
+export const toCommitted = (...events: ScheduleEvent[]): NewEvent[] =>
   written(...events).map((event, index) => ({
     ...event,
     metadata: { ...event.metadata, commit: { size: events.length, index } },
@@ -22,8 +22,8 @@ export const committed = (...events: ScheduleEvent[]): NewEvent[] =>
 
 /** Writes one command's events in one append, and returns the positions of all of them. */
 export async function commit(log: EventLog, ...parts: readonly Part[]): Promise<bigint[]> {
-  const revision = await log.lastRevision(SCHEDULE);
-  const events = committed(
+  const revision = await log.readLastRevision(SCHEDULE);
+  const events = toCommitted(
     ...parts.map((part) => (typeof part === 'number' ? slotOpened(part) : broken)),
   );
   if (parts.includes('unknown')) {
@@ -38,10 +38,10 @@ export async function commit(log: EventLog, ...parts: readonly Part[]): Promise<
     await log.append(SCHEDULE, events, revision, Date.now() + 20_000);
   }
 
-  return positionsFrom(log, revision + 1n);
+  return numberPositions(log, revision + 1n);
 }
 
-async function positionsFrom(log: EventLog, fromRevision: bigint): Promise<bigint[]> {
+async function numberPositions(log: EventLog, fromRevision: bigint): Promise<bigint[]> {
   const positions: bigint[] = [];
   for await (const { event } of log.connection.current.client.readStream(SCHEDULE, {
     fromRevision,

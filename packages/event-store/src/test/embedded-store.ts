@@ -37,7 +37,7 @@ export const isOfOurType: IsOurs = ({ type }) => eventDefinitions.has(type);
 
 type Start = (options: EventStoreOptions) => Promise<EventStore>;
 
-export async function testStore(start: Start = startEventStore): Promise<TestStore> {
+export async function startTestStore(start: Start = startEventStore): Promise<TestStore> {
   const database = await createThrowawayDatabase();
   const token = randomBytes(32).toString('base64url');
   const options = { databaseUrl: database.url, token, port: await reserveFreePort() };
@@ -64,9 +64,9 @@ export async function testStore(start: Start = startEventStore): Promise<TestSto
   };
 }
 
-export async function faultyStore(): Promise<FaultyStore> {
+export async function startFaultyStore(): Promise<FaultyStore> {
   let server: FaultyEventStore;
-  const store = await testStore(async (options) => {
+  const store = await startTestStore(async (options) => {
     server = await startFaultyEventStore(options);
     return server;
   });

@@ -1,5 +1,5 @@
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { newEvent, type CommandContext } from '../streams/command-context.ts';
+import { createEvent, type CommandContext } from '../streams/command-context.ts';
 import type { Decider } from '../streams/decider.ts';
 import type { NewEvent } from '../log/domain-events.ts';
 
@@ -29,7 +29,7 @@ export const testContext: CommandContext = {
 };
 
 export const written = (...events: ScheduleEvent[]): NewEvent[] =>
-  events.map((event) => newEvent(event, testContext));
+  events.map((event) => createEvent(event, testContext));
 
 /** Folds a stream into the ids of its opened slots, in order. */
 export const openedSlots: Decider<readonly number[], ScheduleEvent> = {

@@ -13,7 +13,7 @@ export interface StartedCluster {
   close(): Promise<void>;
 }
 
-export async function startedCluster(): Promise<StartedCluster> {
+export async function startTestCluster(): Promise<StartedCluster> {
   const database = await createThrowawayDatabase();
   const token = randomBytes(32).toString('base64url');
   const nodes = await TestCluster.start({ databaseUrl: database.url, token, port: 0 });

@@ -65,7 +65,7 @@ describe('a turn', () => {
 
   it('is taken by the winner of a race, too, which cannot know of the loser by itself', async () => {
     const [winner, loser] = await processes(2);
-    loser?.contended('a', true);
+    loser?.noteContention('a', true);
     await eventually(async () => {
       const turn = await winner?.take('a');
       turn?.release();
@@ -77,7 +77,7 @@ describe('a turn', () => {
   it('is given in the order in which it was asked for', async () => {
     const [first, ...others] = await processes(4);
     for (const turns of started) {
-      turns.contended('a', false);
+      turns.noteContention('a', false);
     }
 
     const order: number[] = [];
@@ -103,7 +103,7 @@ describe('a turn', () => {
     const [holder, later] = await processes(2);
     const [other] = await processes(1, IMPATIENT);
     for (const turns of started) {
-      turns.contended('a', false);
+      turns.noteContention('a', false);
     }
 
     await holder?.take('a');
@@ -116,14 +116,14 @@ describe('a turn', () => {
     const [holder] = await processes(1);
     const [other] = await processes(1, IMPATIENT);
     for (const turns of started) {
-      turns.contended('a', false);
+      turns.noteContention('a', false);
     }
 
     const held = await holder?.take('a');
     const taking = other?.take('a');
     // So dense that after a stall of this process, too, the next sign comes before the waiting is
     // found too long.
-    const signs = setInterval(() => other?.contended('a', false), 1);
+    const signs = setInterval(() => other?.noteContention('a', false), 1);
     await pause(IMPATIENT.waitMs + 300);
     held?.release();
     const turn = await taking;
@@ -135,7 +135,7 @@ describe('a turn', () => {
     const turns = new AdvisoryTurns('postgres://nobody@127.0.0.1:1/none');
     started.push(turns);
     turns.start();
-    turns.contended('a', true);
+    turns.noteContention('a', true);
     expect(await turns.take('a')).toBeUndefined();
   });
 });

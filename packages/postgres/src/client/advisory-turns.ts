@@ -55,7 +55,7 @@ export class AdvisoryTurns extends BackgroundTask {
   }
 
   /** Notes that another process has written, by which it was first if `isLost`. */
-  contended(name: string, isLost: boolean): void {
+  noteContention(name: string, isLost: boolean): void {
     this.#contendedAt.set(name, Date.now());
     if (isLost) {
       void this.#client?.query('SELECT pg_notify($1, $2)', [CHANNEL, name]).catch(() => undefined);

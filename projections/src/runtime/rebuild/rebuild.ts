@@ -1,4 +1,4 @@
-import { logPagesWithRetries } from '@cablepark/event-store/log/log-pages';
+import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import type pg from 'pg';
 import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
@@ -81,7 +81,7 @@ async function rebuildTogether(
   );
   await client.query(`CREATE SCHEMA ${SIDE}`);
   // It is only shown.
-  const { ours: end = NOTHING_SEEN } = await log.end().catch(() => ({ ours: undefined }));
+  const { ours: end = NOTHING_SEEN } = await log.readEnd().catch(() => ({ ours: undefined }));
   const note = (done: bigint) => lease.note(names, { done, total: done > end ? done : end });
   await note(NOTHING_SEEN);
   let notedAt = start;
@@ -97,7 +97,7 @@ async function rebuildTogether(
 
   write((model) => model.create());
   const pages = { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
-  for await (const page of logPagesWithRetries(log, pages)) {
+  for await (const page of readLogPagesWithRetries(log, pages)) {
     for (const model of rebuilt) {
       model.project(page);
     }

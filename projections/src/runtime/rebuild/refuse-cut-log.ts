@@ -3,8 +3,8 @@ import { pause } from '@cablepark/platform/concurrency/background-task';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { isWorthRepeating } from '@cablepark/event-store/client/retries';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
-import { rawPages } from '@cablepark/event-store/log/raw-log';
-import { flawsOfLog } from '@cablepark/event-store/log/whole-log';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
+import { findFlaws } from '@cablepark/event-store/log/whole-log';
 import type { ReplayOptions, UnderRebuildLease } from './under-rebuild-lease.ts';
 
 const AGAIN_MS = 500;
@@ -57,8 +57,8 @@ function flawsInStreams(
   { log, isUnhurried = false }: CheckOptions,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const pages = rawPages(log.connection, signal);
-  return flawsOfLog(isUnhurried ? withRests(pages, signal) : pages);
+  const pages = readRawPages(log.connection, signal);
+  return findFlaws(isUnhurried ? withRests(pages, signal) : pages);
 }
 
 /** Rests after each page for as long as the page took. */

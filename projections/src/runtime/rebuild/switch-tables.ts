@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { logPagesWithRetries } from '@cablepark/event-store/log/log-pages';
+import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import pg from 'pg';
 import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
 import {
@@ -122,7 +122,7 @@ async function catchUp(
   }
 
   const pages = { after: from, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
-  for await (const page of logPagesWithRetries(log, pages)) {
+  for await (const page of readLogPagesWithRetries(log, pages)) {
     for (const model of rebuilt) {
       await model.change(page);
     }

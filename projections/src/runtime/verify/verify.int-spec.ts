@@ -1,7 +1,7 @@
 import type { ReadModelProgress } from '../../progress/read-model-progress.ts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { readModels } from '../../registry.ts';
 import { names, ReadSide, silent } from '../../test/read-side.ts';
 import { season, type Written } from '../../test/season.ts';
@@ -27,7 +27,7 @@ async function verified(
   const lines: string[] = [];
   const onDifference: VerifyOptions['onDifference'] = (difference) =>
     lines.push(differenceLine(difference));
-  const logId = await logIdentity(log);
+  const logId = await establishLogIdentity(log);
   const options = {
     databaseUrl,
     log,

@@ -5,7 +5,7 @@ import { assertSameLog, type Checkpoint, readCheckpoints, NOTHING_SEEN } from '.
 import type { ReadModel } from '../define-read-model.ts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
-import { logPagesWithRetries, type LogPage } from '@cablepark/event-store/log/log-pages';
+import { readLogPagesWithRetries, type LogPage } from '@cablepark/event-store/log/log-pages';
 import { Clock } from '@cablepark/platform/clock';
 import { ROWS_IN_MEMORY } from '../rebuild/folding-table.ts';
 import { refuseCutLog } from '../rebuild/refuse-cut-log.ts';
@@ -227,7 +227,7 @@ async function replay(
   const end = furthest(replayed);
   let position = NOTHING_SEEN;
   let begun = performance.now();
-  const pages = logPagesWithRetries(log, {
+  const pages = readLogPagesWithRetries(log, {
     after: undefined,
     size: PAGE_SIZE,
     signal,

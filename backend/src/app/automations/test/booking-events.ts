@@ -5,7 +5,7 @@ import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { feedbackStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isFailure } from '@cablepark/event-store/client/failures';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { createEvent } from '@cablepark/event-store/streams/command-context';
 import type { NewEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Vault } from '@cablepark/vault/vault';
@@ -140,7 +140,7 @@ export class BookingEvents {
   async #append(event: NewEvent): Promise<void> {
     for (;;) {
       try {
-        await this.#log.append(SCHEDULE, [event], await this.#log.lastRevision(SCHEDULE));
+        await this.#log.append(SCHEDULE, [event], await this.#log.readLastRevision(SCHEDULE));
         return;
       } catch (error) {
         if (!isFailure(error, 'conflict')) {
@@ -161,6 +161,6 @@ export class BookingEvents {
       correlationId: 'test',
       causationId: 'test',
     };
-    return newEvent(event, context, { commit: { size: 1, index: 0 } });
+    return createEvent(event, context, { commit: { size: 1, index: 0 } });
   }
 }

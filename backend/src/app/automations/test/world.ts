@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
-import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { Pool } from 'pg';
 import { BookingEvents } from './booking-events.ts';
 import { runAutomations, type Place, type RunOptions, type Started } from './run-automations.ts';
@@ -28,7 +28,7 @@ export interface StartOptions extends RunOptions {
 
 /** A test file's own log, database and data folder. */
 export async function world(): Promise<World> {
-  const store = await testStore();
+  const store = await startTestStore();
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-mail-'));
   const pool = new Pool({ connectionString: store.databaseUrl, max: 2 });
   pool.on('error', () => undefined);

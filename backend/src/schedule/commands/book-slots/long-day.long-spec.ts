@@ -1,6 +1,6 @@
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { newEvents, systemContext } from '@cablepark/event-store/streams/command-context';
+import { createEvents, createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
@@ -18,8 +18,8 @@ let app: RunningApp;
 /** As many bookings, placed and cancelled again, as somebody could make to harm the day. */
 async function churn(): Promise<void> {
   const { log, progress } = app.infrastructure;
-  const context = systemContext('Test', new Date(TEST_NOW));
-  let revision = await log.lastRevision(SCHEDULE);
+  const context = createSystemContext('Test', new Date(TEST_NOW));
+  let revision = await log.readLastRevision(SCHEDULE);
   let position = -1n;
   const slots = [slot('18:00', DAY)];
   for (let done = 0; done < CYCLES; done += CYCLES_A_WRITE) {
@@ -27,7 +27,7 @@ async function churn(): Promise<void> {
       const bookingId = String(done + i).padStart(16, '0');
       return [bookingPlaced(slots, { bookingId }), bookingCancelled(slots, { bookingId })];
     });
-    const written = newEvents(events.flat(), context, scheduleDecider);
+    const written = createEvents(events.flat(), context, scheduleDecider);
     ({ revision, position } = await log.append(SCHEDULE, written, revision, Date.now() + 30_000));
   }
 

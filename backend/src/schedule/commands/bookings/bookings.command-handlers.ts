@@ -56,7 +56,7 @@ import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { commonDayOf } from '../../domain/common-day.ts';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
 import { PresentSchedule } from '../../present-schedule.ts';
 
@@ -455,7 +455,7 @@ export class RemindCustomersHandler implements ICommandHandler<RemindCustomers> 
     const failures: unknown[] = [];
     for (const part of splitIntoAppends(bookingIds)) {
       await this.schedules
-        .executeAs(systemContext('RemindCustomers', now), (schedule) =>
+        .executeAs(createSystemContext('RemindCustomers', now), (schedule) =>
           decideRemindCustomers(part, now, schedule),
         )
         .catch((error: unknown) => failures.push(error));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { CommandBus } from '@nestjs/cqrs';
 import { signIn, type SignedInBrowser } from '../../../test/sign-in.ts';
 import { runningApp, type RunningApp } from '../../../test/running-app.ts';
@@ -62,7 +62,7 @@ beforeAll(async () => {
   await app.infrastructure.store.handle(
     scheduleDecider,
     SCHEDULE,
-    systemContext('Test', app.clock.now()),
+    createSystemContext('Test', app.clock.now()),
     () => [booksClosed(WEDNESDAY)],
   );
   // The session ended meanwhile.

@@ -5,7 +5,7 @@ import {
   slotAt,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -29,7 +29,7 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
 
   async execute({ now, openDays }: CloseBooks): Promise<void> {
     const before = addDays(dayOfInstant(now), -openDays);
-    await this.schedules.executeAs(systemContext('CloseBooks', now), (schedule) =>
+    await this.schedules.executeAs(createSystemContext('CloseBooks', now), (schedule) =>
       decideCloseBooks(before, schedule),
     );
   }
@@ -50,7 +50,7 @@ export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings
 
   async execute({ now, keptMonths }: EraseOldBookings): Promise<void> {
     const bookingIds = await this.lookups.findUnerasedBefore(firstKeptSlot(now, keptMonths));
-    await this.erasures.erase(bookingIds, systemContext('EraseOldBookings', now));
+    await this.erasures.erase(bookingIds, createSystemContext('EraseOldBookings', now));
   }
 }
 
@@ -73,7 +73,7 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    const context = systemContext('GenerateDays', now);
+    const context = createSystemContext('GenerateDays', now);
     const days = Array.from({ length: BOOKING_WINDOW_DAYS }, (_, i) =>
       addDays(dayOfInstant(now), i),
     );

@@ -1,6 +1,9 @@
 import { eraseWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import { systemContext, type CommandContext } from '@cablepark/event-store/streams/command-context';
+import {
+  createSystemContext,
+  type CommandContext,
+} from '@cablepark/event-store/streams/command-context';
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
@@ -129,7 +132,7 @@ export class EraseOldEntriesHandler implements ICommandHandler<EraseOldEntries> 
   async execute({ now }: EraseOldEntries): Promise<void> {
     await this.erasures.erase(
       await this.entries.findUnerasedBefore(dayOfInstant(now)),
-      systemContext('EraseOldEntries', now),
+      createSystemContext('EraseOldEntries', now),
     );
   }
 }

@@ -1,6 +1,6 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Inject } from '@nestjs/common';
@@ -73,7 +73,7 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
    * freed it.
    */
   async #offer(slotId: SlotId, freedBy: string | undefined): Promise<void> {
-    const context = systemContext('OfferNext', this.clock.now());
+    const context = createSystemContext('OfferNext', this.clock.now());
     const cause = freedBy === undefined ? {} : { correlationId: freedBy, causationId: freedBy };
     await this.schedules.executeAs({ ...context, ...cause }, (schedule) =>
       decideOfferNext(slotId, schedule, context.now, offerTimesFrom(this.settings)),

@@ -50,7 +50,7 @@ export function decideJoinWaitlist(
   const { emailHashes, isProved, offerSeconds, visitor, now, ...entry } = command;
   const { slotId, emailHash, entryId, tokenHash, customer, userId, language } = entry;
   if (slotId < 0) {
-    // A cell.
+    // A negated id names a cell without a slot.
     reject('SLOT_NOT_FOUND');
   }
 

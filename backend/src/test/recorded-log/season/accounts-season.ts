@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { systemContext } from '@cablepark/event-store/streams/command-context';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Claims } from '../../../accounts/commands/open-account/claims.ts';
 import { emailName } from '../../../accounts/domain/names.ts';
 import { mailedReset, mailedVerification } from '../../../accounts/test/mailed-tokens.ts';
@@ -82,7 +82,11 @@ export async function playAccounts(
  */
 async function abandonRegistration(app: RunningApp, email: string): Promise<void> {
   const claims = app.app.get(Claims, { strict: false });
-  await claims.take(emailName(email), randomUUID(), systemContext('Register', app.clock.now()));
+  await claims.take(
+    emailName(email),
+    randomUUID(),
+    createSystemContext('Register', app.clock.now()),
+  );
   await register(app, email);
 }
 
@@ -98,7 +102,7 @@ async function signInThroughGoogle(app: RunningApp, provider: Provider): Promise
     family_name: 'Liepa',
   });
   await register(app, claims('toms').email);
-  // Takes the e-mail from the account above.
+  // This account takes the e-mail from the one above.
   await signInThrough(provider, app.guest(), claims('toms'));
   const linked = await register(app, 'linked@example.lv');
   const { token } = await mailedVerification(app, linked.user.id);

@@ -1,6 +1,6 @@
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { storedPages } from '@cablepark/event-store/log/log-pages';
+import { readStoredPages } from '@cablepark/event-store/log/log-pages';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { exportRow } from '../../export/export-row.ts';
 import { EVENTS } from '../stored-tables.ts';
@@ -49,7 +49,7 @@ async function appendEvents(
 ): Promise<bigint | undefined> {
   let position = after;
   let rows: Cells[] = [];
-  for await (const { stored, last, isEnd } of storedPages(log, {
+  for await (const { stored, last, isEnd } of readStoredPages(log, {
     after,
     size: PAGE_EVENTS,
     signal,

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { slotOpened, written } from '@cablepark/event-store/test/slots';
-import { testStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { namesIn, type Names } from '../test/names.ts';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { fillTables } from './fill-tables.ts';
@@ -17,7 +17,7 @@ let log: EventLog;
 let folder: string;
 let names: Names;
 beforeAll(async () => {
-  store = await testStore();
+  store = await startTestStore();
   log = store.open();
   names = await namesIn(store.databaseUrl);
   folder = await mkdtemp(join(tmpdir(), 'cablepark-fill-'));
@@ -31,14 +31,14 @@ afterAll(async () => {
 const nobodyElse = { experienceLevel: null, staffNotes: null, linkToken: 'a token' };
 
 const fill = async (file: string) => {
-  const { last = -1n } = await log.end();
+  const { last = -1n } = await log.readEnd();
   const { signal } = new AbortController();
   const { databaseUrl } = store;
   return fillTables({
     file,
     log,
     databaseUrl,
-    logId: await logIdentity(log),
+    logId: await establishLogIdentity(log),
     ...names,
     until: last,
     signal,
@@ -57,7 +57,7 @@ async function rows(file: string, sql = SLOTS): Promise<unknown[][]> {
 }
 
 it('goes on where it ended, with the rows that filling anew makes', async () => {
-  await logIdentity(log);
+  await establishLogIdentity(log);
   const [kept, fresh] = [join(folder, 'kept.duckdb'), join(folder, 'fresh.duckdb')];
   await log.append(SCHEDULE, written(slotOpened(989_064), slotOpened(989_065)), -1n);
   await fill(kept);
@@ -100,10 +100,10 @@ it('forgets customers who have been erased, at every position and in the bytes o
   await log.append(
     SCHEDULE,
     written(slotOpened(989_070), slotOpened(989_071)),
-    await log.lastRevision(SCHEDULE),
+    await log.readLastRevision(SCHEDULE),
   );
   const bookings = written(placed('1', erased, 989_070), placed('2', kept, 989_071));
-  await log.append(SCHEDULE, bookings, await log.lastRevision(SCHEDULE));
+  await log.append(SCHEDULE, bookings, await log.readLastRevision(SCHEDULE));
   const file = join(folder, 'customers.duckdb');
   const customers = async () =>
     (await rows(file, 'SELECT customer FROM stored.bookings ORDER BY booking')).flat();

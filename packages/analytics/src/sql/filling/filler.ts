@@ -1,7 +1,7 @@
 import { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { serveParent } from '@cablepark/platform/program/child';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
@@ -49,7 +49,7 @@ serveParent(
         ...wanted,
         databaseUrl,
         log,
-        logId: await logIdentity(log),
+        logId: await establishLogIdentity(log),
         ...names,
         signal,
         onProgress,

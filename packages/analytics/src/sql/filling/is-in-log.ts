@@ -1,5 +1,5 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { storedPages } from '@cablepark/event-store/log/log-pages';
+import { readStoredPages } from '@cablepark/event-store/log/log-pages';
 import type { FilledUntil } from '../stored-tables.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function isInLog(
   }
 
   const { signal } = new AbortController();
-  for await (const { stored } of storedPages(log, {
+  for await (const { stored } of readStoredPages(log, {
     after: before ?? undefined,
     size: 1,
     signal,

@@ -1,7 +1,7 @@
 import { deepEqual } from 'node:assert/strict';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { logIdentity } from '@cablepark/event-store/log/log-identity';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModels } from '@cablepark/projections/registry';
 import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
@@ -26,14 +26,14 @@ export async function assertRowsEqualARebuild({
   const log = new EventLog(connection);
   const { signal } = new AbortController();
   try {
-    const logId = await logIdentity(log);
+    const logId = await establishLogIdentity(log);
     for (;;) {
-      const { last } = await log.end();
+      const { last } = await log.readEnd();
       await caughtUp(databaseUrl, log);
       const live = await allRows(databaseUrl);
       await rebuildReadModels({ databaseUrl, log, logId, models: readModels, logger, signal });
       const rebuilt = await allRows(databaseUrl);
-      if ((await log.end()).last !== last) {
+      if ((await log.readEnd()).last !== last) {
         continue;
       }
 

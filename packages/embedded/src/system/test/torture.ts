@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import { newEvent } from '@cablepark/event-store/streams/command-context';
+import { createEvent } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
 import { serversOf } from '@cablepark/postgres/server/end-servers';
@@ -265,7 +265,7 @@ async function writeBurst(server: EventStoreServer, park: Program): Promise<void
   const days = Array.from({ length: BURST }, (_, i) => addDays(dayOfInstant(now), 1000 + i));
   await Promise.all(
     days.map((day) => {
-      const event = newEvent(
+      const event = createEvent(
         { type: 'SlotsGenerated', data: { day, slots: [], removed: [], repriced: [] } },
         context,
       );

@@ -51,9 +51,9 @@ export function appendBytes(
           reject(new EventStoreFailure('conflict', `${stream} is not at revision ${after}`));
         }
       });
-      call.write(target(stream, after));
+      call.write(encodeTarget(stream, after));
       for (const event of events) {
-        call.write(proposed(event));
+        call.write(encodeProposed(event));
       }
 
       call.end();
@@ -61,7 +61,7 @@ export function appendBytes(
   return inside.execute(calls.StreamsClient, 'appendToStream', append);
 }
 
-function target(stream: string, after: bigint): streams.AppendReq {
+function encodeTarget(stream: string, after: bigint): streams.AppendReq {
   const identifier = new shared.StreamIdentifier();
   identifier.setStreamName(Buffer.from(stream));
   const options = new AppendReq.Options();
@@ -77,7 +77,7 @@ function target(stream: string, after: bigint): streams.AppendReq {
   return request;
 }
 
-function proposed({ id, type, isJson, data, metadata }: EventBytes): streams.AppendReq {
+function encodeProposed({ id, type, isJson, data, metadata }: EventBytes): streams.AppendReq {
   const uuid = new shared.UUID();
   uuid.setString(id);
   const message = new AppendReq.ProposedMessage();

@@ -61,7 +61,7 @@ export function openReading<Answer>(
   decode: (answer: Buffer) => Answer,
 ): Promise<ReadAnswers<Answer>> {
   const request = new streams.ReadReq();
-  request.setOptions(optionsOf(reading));
+  request.setOptions(encodeOptions(reading));
   const inside = client as unknown as ClientInside;
   const { path, requestSerialize } = calls.StreamsService.read;
   const name = `${reading.isSubscription ? 'subscribeTo' : 'read'}${reading.stream === undefined ? 'All' : 'Stream'}`;
@@ -84,7 +84,7 @@ export function openReading<Answer>(
 const { Options } = streams.ReadReq;
 const { FORWARDS, BACKWARDS } = Options.ReadDirection;
 
-function optionsOf(reading: Reading): streams.ReadReq.Options {
+function encodeOptions(reading: Reading): streams.ReadReq.Options {
   const {
     stream,
     isBackwards = false,
@@ -94,14 +94,14 @@ function optionsOf(reading: Reading): streams.ReadReq.Options {
   const options = new Options();
   if (stream === undefined) {
     const all = new Options.AllOptions();
-    startAt(all, reading);
+    encodeStart(all, reading);
     options.setAll(all);
   } else {
     const identifier = new shared.StreamIdentifier();
     identifier.setStreamName(Buffer.from(stream));
     const one = new Options.StreamOptions();
     one.setStreamIdentifier(identifier);
-    startAt(one, reading);
+    encodeStart(one, reading);
     options.setStream(one);
   }
 
@@ -119,7 +119,7 @@ function optionsOf(reading: Reading): streams.ReadReq.Options {
   return options;
 }
 
-function startAt(
+function encodeStart(
   extent: streams.ReadReq.Options.AllOptions | streams.ReadReq.Options.StreamOptions,
   { from, isBackwards = false }: Reading,
 ): void {

@@ -14,14 +14,14 @@ const EVENT = 1;
  * Decodes an answer to a read or a subscription, with its data and metadata parsed. Throws
  * MalformedMessage.
  */
-export const readAnswer = (answer: Buffer): ReadAnswer => answerOf(answer, storedEvent);
+export const readAnswer = (answer: Buffer): ReadAnswer => decodeAnswer(answer, toStoredEvent);
 
 /** Like `readAnswer`, with the bytes of data and metadata unchanged. */
-export const rawAnswer = (answer: Buffer): { readonly event?: RawEvent | undefined } =>
-  answerOf(answer, rawEvent);
+export const readRawAnswer = (answer: Buffer): { readonly event?: RawEvent | undefined } =>
+  decodeAnswer(answer, toRawEvent);
 
 /** Decodes a `ReadResp`, of which only events and the confirmation are used. */
-function answerOf<Event>(
+function decodeAnswer<Event>(
   answer: Buffer,
   eventOf: (recorded: RecordedFields) => Event,
 ): { event?: Event | undefined; isConfirmation?: boolean } {
@@ -51,7 +51,7 @@ function readEvent(message: MessageReader): RecordedFields | undefined {
   return event;
 }
 
-const storedEvent = ({
+const toStoredEvent = ({
   id,
   type,
   stream,
@@ -67,12 +67,12 @@ const storedEvent = ({
   streamId: stream,
   revision: BigInt(revision),
   position: { commit: BigInt(commit), prepare: BigInt(prepare) },
-  data: isJson ? parsed(data.toString()) : undefined,
-  metadata: parsed(metadata.toString()),
+  data: isJson ? parseJson(data.toString()) : undefined,
+  metadata: parseJson(metadata.toString()),
   bytes: { data, metadata },
 });
 
-const rawEvent = ({
+const toRawEvent = ({
   prepare: _,
   commit,
   revision,
@@ -88,7 +88,7 @@ const rawEvent = ({
 /**
  * Undefined for text that isn't JSON; the event is then found to be unreadable when it is needed.
  */
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return text === '' ? undefined : (JSON.parse(text) as unknown);
   } catch {

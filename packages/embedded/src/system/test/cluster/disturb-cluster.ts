@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { leaderAmong } from '@cablepark/event-store/client/cluster-watch';
+import { findLeader } from '@cablepark/event-store/client/cluster-watch';
 import { Gossip, type Member } from '@cablepark/event-store/client/gossip';
-import { storeAddresses } from '@cablepark/event-store/client/store-addresses';
+import { parseStoreAddresses } from '@cablepark/event-store/client/store-addresses';
 import type { Customers } from '../customers.ts';
 import { withoutOurSettings } from '../event-store-server.ts';
 import type { Violations } from '../park-day/violations.ts';
@@ -88,7 +88,7 @@ async function disturb(
   round: Round,
 ) {
   const leader = await leaderOf(url, []);
-  const [follower = ''] = storeAddresses(url).hosts.filter((host) => host !== leader);
+  const [follower = ''] = parseStoreAddresses(url).hosts.filter((host) => host !== leader);
   const disturbed = {
     leader: [leader],
     'leader and a follower': [leader, follower],
@@ -139,8 +139,8 @@ async function leaderOf(url: string, others: readonly string[]): Promise<string>
         }
       };
 
-      await Promise.all(storeAddresses(url).hosts.map(ask));
-      const leader = leaderAmong(views);
+      await Promise.all(parseStoreAddresses(url).hosts.map(ask));
+      const leader = findLeader(views);
       if (leader !== undefined && !others.includes(leader)) {
         return leader;
       }
