@@ -1,4 +1,4 @@
-// What the module's files have for Nest: their handlers, what is injected, and controllers.
+// The module's controllers, handlers and injectable classes, as Nest takes them.
 export * as bookingsController from './bookings.controller.ts';
 export * as bookSlots from './commands/book-slots/book-slots.command-handler.ts';
 export * as bookingChanges from './commands/booking-changes.ts';

@@ -49,8 +49,8 @@ import { writeParkNotice } from './letters/park-notices.ts';
 const WAIT_MS = 2000;
 
 /**
- * What was true when an event happened. Throws TemporaryFailure until the read models have come to
- * the event.
+ * Reads the state at an event. Throws TemporaryFailure until the read models have reached the
+ * event.
  */
 export class StateAtEvent {
   constructor(
@@ -59,8 +59,8 @@ export class StateAtEvent {
   ) {}
 
   /**
-   * What most events don't say of their booking, its customer still sealed; nulls if there is no
-   * such booking.
+   * Looks up the parts of a booking that most events lack, with the customer still sealed; nulls if
+   * there is no such booking.
    */
   async findBooking(
     bookingId: string,
@@ -76,7 +76,7 @@ export class StateAtEvent {
     return { customer: { keyId, box }, shortReference };
   }
 
-  /** What the park says to the customers of a closure. */
+  /** The park's note to the customers of a closure. */
   async findNote(closureId: string, position: bigint): Promise<PublicNote | null> {
     await this.#assertPassed('closures_history', position);
     const [closure] = await this.past.closuresAt(position, [closureId]);
@@ -109,8 +109,8 @@ export interface BookingMailsOptions {
 }
 
 /**
- * A booking as an event tells of it: without the customer unless it changed them, and with null
- * once erased.
+ * The booking of an event that a mail is about. `customer` is undefined if the event lacks it, and
+ * null once erased.
  */
 type MailContext = Omit<MailedBooking, 'customer' | 'manageUrl'> & {
   readonly customer?: Sealed<Customer> | null;
@@ -185,7 +185,7 @@ export class BookingMails {
     return clock.now() < startOfSlot(first) && (await isStillAt(booking.bookingId, first));
   }
 
-  /** Opens the customer. What the event doesn't say is looked up. */
+  /** Opens the customer, and looks up what the event lacks. */
   async #open({ position }: WaitingIntent, context: MailContext): Promise<OpenedBooking> {
     const { vault, stateAtEvent: atEvent } = this.options;
     const isWhole = context.customer !== undefined && context.shortReference !== undefined;
@@ -249,7 +249,9 @@ export class BookingMails {
     return 'done';
   }
 
-  /** The park learns of bookings whose customer has been erased too, without the customer. */
+  /**
+   * The park also gets notices of bookings whose customer has been erased, without the customer.
+   */
   async #mailPark(
     intent: WaitingIntent,
     data: MailContext,

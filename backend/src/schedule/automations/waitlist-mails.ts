@@ -30,13 +30,13 @@ export interface WaitlistMailsOptions extends Pick<
   readonly schedule: () => Promise<Schedule>;
 }
 
-/** What a mail is written from, with the customer still sealed. */
+/** The waitlist entry that a mail is about, with the customer still sealed. */
 interface EntryMailContext extends Omit<MailedEntry, 'customer' | 'url'> {
   readonly entryId: string;
   readonly customer: Sealed<Customer>;
 }
 
-/** What both events say by which an entry gets a link. */
+/** The data that WaitlistJoined and WaitlistRejoined share. */
 const joinedData = z.object({
   entryId: z.string(),
   slotId: z.number().int(),
@@ -49,8 +49,8 @@ const joinedData = z.object({
 const forAllData = z.object({ entryId: z.string(), slotId: z.number().int() });
 
 /**
- * Writes and sends the mails to who waits for a slot. Personal data are opened here only and never
- * stored.
+ * Writes and sends the mails to customers on waitlists. Personal data are opened here only and
+ * never stored.
  */
 export class WaitlistMails {
   constructor(private readonly options: WaitlistMailsOptions) {}

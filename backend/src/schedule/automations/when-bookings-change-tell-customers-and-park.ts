@@ -140,10 +140,7 @@ export const whenBookingRemindedSendReminder = defineCustomerMail(
   },
 );
 
-/**
- * One mail about the time that a booking has again. The park isn't told of what it has undone
- * itself.
- */
+/** One mail about the time that a booking has again. The park gets none about its own undos. */
 export const whenActionUndoneTellItsCustomers = defineAutomation({
   name: 'when-action-undone-tell-its-customers',
   staleAfterMs: STALE_AFTER_MS,
@@ -211,8 +208,8 @@ export const whenBookingsChangeTellThePark = defineAutomation({
 });
 
 /**
- * The holder of a booking's link may change its e-mail. The owner of the former one is told,
- * without the link.
+ * The holder of a booking's link may change its e-mail. The former address gets a notice without
+ * the link.
  */
 export const whenDetailsChangedByLinkTellFormerAddress = defineAutomation({
   name: 'when-details-changed-by-link-tell-former-address',

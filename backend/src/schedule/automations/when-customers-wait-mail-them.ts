@@ -4,12 +4,12 @@ import { STALE_AFTER_MS } from './when-bookings-change-tell-customers-and-park.t
 export const waitlistMailKinds = ['waitlist-joined', 'slot-offer', 'slot-for-all'] as const;
 export type WaitlistMailKind = (typeof waitlistMailKinds)[number];
 
-/** The lane of all mails about an entry of a waiting list. */
+/** The lane of all mails about a waitlist entry. */
 export const waitlistLaneOf = (entryId: string): string => `waitlist ${entryId}`;
 
 /**
- * The mail has the link by which the customer confirms their entry, sees their place in the line
- * and leaves it.
+ * The mail's link lets the customer confirm the entry, see their place on the waitlist, and leave
+ * it.
  */
 export const whenWaitlistJoinedSendLink = defineAutomation({
   name: 'when-waitlist-joined-send-link',
@@ -50,7 +50,7 @@ export const whenSlotOfferedTellWhoWaits = defineAutomation({
   },
 });
 
-/** Who still waits learns that the half hour isn't offered any more, and is free to book. */
+/** Tells the customers still waiting that the half hour is free for everybody to book. */
 export const whenOffersSuspendedTellWhoWaits = defineAutomation({
   name: 'when-offers-suspended-tell-who-waits',
   staleAfterMs: STALE_AFTER_MS,

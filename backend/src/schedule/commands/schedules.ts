@@ -109,7 +109,7 @@ export const offerTimesFrom = ({ OFFER_SECONDS, HOLD_SECONDS }: Settings): Offer
   unconfirmed: Math.min(OFFER_SECONDS, HOLD_SECONDS),
 });
 
-/** About how many bookings or entries one append can have events for, whatever they hold. */
+/** About how many bookings or entries fit one append, even large ones. */
 const MOST_IN_AN_APPEND = 300;
 
 /**

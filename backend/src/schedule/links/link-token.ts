@@ -9,9 +9,9 @@ export const linkTokenFrom = (bytes: Buffer): string =>
   bytes.subarray(0, TOKEN_BYTES).toString('base64url');
 
 /**
- * A token for the link of a booking, or of an entry of a waiting list. Its holder may manage it, so
- * it is stored sealed, in `Customer.linkToken`, or as a hash only. It ends in a letter or a digit,
- * because programs that make links out of texts leave out other signs at the end.
+ * A token for the link of a booking or a waitlist entry. Its holder may manage it, so it is stored
+ * sealed, in `Customer.linkToken`, or as a hash only. It ends in a letter or a digit, because
+ * programs that make links out of texts leave out other signs at the end.
  */
 export function generateLinkToken(): string {
   let token: string;
@@ -34,6 +34,6 @@ export const linkHashOf = (token: string): string => hash('sha256', token, 'base
  */
 export const manageUrlOf = (siteUrl: string, token: string): string => `${siteUrl}/manage/${token}`;
 
-/** The page on which customers manage their entry of a waiting list. */
+/** The page on which customers manage their waitlist entry. */
 export const waitlistUrlOf = (siteUrl: string, token: string): string =>
   `${siteUrl}/waitlist/${token}`;

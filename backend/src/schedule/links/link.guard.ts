@@ -6,7 +6,7 @@ import { consume, perMinute, RateLimiting } from '../../http/rate-limits.ts';
 import { linkHashOf } from './link-token.ts';
 import { UnknownTokens } from './unknown-tokens.ts';
 
-/** How many changes a network may ask for in a minute, by whatever links. */
+/** How many changes a network may make in a minute, by all links together. */
 const CHANGES_OF_A_NETWORK = 30;
 /** How many of these may be of one booking. */
 const CHANGES_BY_A_LINK = 10;

@@ -22,7 +22,7 @@ export class UnknownTokens {
     }
   }
 
-  /** Counts one. Throws Throttled if others that came at the same moment have used up the rest. */
+  /** Counts one. Throws Throttled if concurrent requests have used up the rest. */
   async count(network: string): Promise<void> {
     if (this.limiting.isOn) {
       await consume(this.#limiter, network);

@@ -112,7 +112,7 @@ export class GetBookingHandler {
     );
   }
 
-  /** Bookings are never removed, so whatever was there then is found by what is there now. */
+  /** Bookings are never removed, so a present row leads to every earlier one. */
   async #findAsOf(known: BookingRow, moment: Moment): Promise<BookingRow | null> {
     const query = this.database.getRepository(bookings.entity).createQueryBuilder('b');
     return askedAsOf(query, bookingsHistory, moment)
@@ -169,7 +169,7 @@ export class GetCancellabilityHandler {
       return reject('NOT_ALLOWED');
     }
 
-    // A booking that lost its time may be cancelled at any moment.
+    // A booking that lost its time may be cancelled at any time.
     return cancellabilityOf(
       booking.firstSlot,
       this.clock.now(),

@@ -30,17 +30,17 @@ import { anybody } from '../domain/reservations.ts';
 import { getDay, emptySchedule, type Schedule } from '../domain/schedule.ts';
 import { isKeptForWaitlist } from '../domain/waitlist.ts';
 
-/** What the view of a slot depends on besides the slot: the caller and the time. */
+/** The caller and the time, on which the view of a slot depends besides the slot. */
 interface SlotView {
   readonly now: Date;
   readonly isStaff: boolean;
   readonly leadTime: LeadTimeSettings;
   /** The days on which the caller has a booking. */
   readonly bookedDays: ReadonlySet<Day>;
-  /** What is reserved for whom asks is available to them, at the price that it was reserved at. */
+  /** Slots reserved for this visitor are available to them, at the price they were reserved at. */
   readonly visitor: Visitor;
   readonly schedule: Schedule;
-  /** The slots that are free but kept for who waits for them, until they are offered. */
+  /** The free slots that are kept for their waitlists until they are offered. */
   readonly keptForWaitlist: ReadonlySet<SlotId>;
 }
 
@@ -78,7 +78,7 @@ export const toStoredTimeSlot = (slotId: SlotId, slot: Slot, now: Date): TimeSlo
   isRestricted: false,
 });
 
-/** A slot in the answer to whom it is held for. */
+/** A slot in the answer to the visitor who holds it. */
 export const toHeldTimeSlot = (
   { slotId, priceCents }: PricedSlots[number],
   now: Date,
@@ -266,8 +266,8 @@ export class CalendarAnswers {
   }
 
   /**
-   * What closed slots of these days, the earliest first. `isWhole` is false while that is behind
-   * the slots.
+   * The closures of these days, the earliest first. `isWhole` is false while their read model is
+   * behind the slots.
    */
   async #closuresOf(days: readonly CalendarDay[], moment?: Moment) {
     const ids = new Set(
@@ -292,7 +292,7 @@ export class CalendarAnswers {
   }
 }
 
-/** The slots of these days that are free but kept for who waits for them. */
+/** The free slots of these days that are kept for their waitlists. */
 function findKeptForWaitlist(
   schedule: Schedule,
   from: Day,
@@ -313,7 +313,7 @@ function findKeptForWaitlist(
   );
 }
 
-/** Whether what was rendered for others is what this view would show. */
+/** Whether a calendar that was rendered earlier is what this view would show. */
 const isUnchanged = (
   known: RenderedCalendar,
   days: readonly CalendarDay[],

@@ -63,7 +63,7 @@ export class CalendarDays {
   }
 
   /**
-   * These days as of one moment, because a booking that moves between two of them must be on
+   * These days as of one position, because a booking that moves between two of them must be on
    * exactly one.
    */
   async find(days: readonly Day[]): Promise<readonly CalendarDay[]> {
@@ -82,7 +82,7 @@ export class CalendarDays {
     return [...(await this.#read(days)).values()];
   }
 
-  /** Returns consecutive days as they were at a moment in the past. */
+  /** Returns consecutive days as of an earlier position. */
   async findAsOf(days: readonly Day[], moment: Moment): Promise<readonly CalendarDay[]> {
     const ids = days.map((day) => slotsOfDay(day));
     const { rows } = await this.pool.query<CalendarSlot>(
@@ -127,7 +127,7 @@ export class CalendarDays {
     }
   }
 
-  /** Reads days at one moment, and returns them in this order. */
+  /** Reads days as of one position, and returns them in this order. */
   #read(days: readonly Day[]): Promise<Map<Day, ReadDay>> {
     const key = days.join();
     const underWay = this.#reading.get(key);

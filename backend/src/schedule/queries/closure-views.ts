@@ -59,7 +59,7 @@ export class ClosureViews {
     return closure ?? reject('INTERNAL');
   }
 
-  /** What had become of its bookings, in the order of the times that they had lost. */
+  /** The outcome of its bookings, in the order of the times that they had lost. */
   async bookingsAt(
     position: bigint,
     closureIds: readonly string[],

@@ -11,7 +11,7 @@ import { GetBookingHandler } from './bookings.query-handlers.ts';
 /** How long the answer may wait for the leaf to be recorded. */
 const WAIT_MS = 1000;
 
-/** Returns the receipt of a booking to whoever may see the booking. */
+/** Returns the receipt of a booking to every caller who may see the booking. */
 @QueryOf(getReceipt)
 export class GetReceiptHandler {
   constructor(

@@ -18,7 +18,7 @@ import { Pool } from 'pg';
 
 const SLOTS_PER_HOUR = 2;
 
-/** What commands, queries and mails look up in the read models. */
+/** Look-ups in the read models for commands, queries and mails. */
 @Injectable()
 export class Lookups {
   constructor(private readonly pool: Pool) {}

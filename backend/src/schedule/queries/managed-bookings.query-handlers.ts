@@ -78,8 +78,8 @@ export class ManagedBookings {
   }
 
   /**
-   * The same whatever has become of it, for commands: the same request may have ended it, and is
-   * answered again.
+   * The same, even for a booking that is over: a repeat of the command that ended it is answered
+   * again.
    */
   async findEver(token: string, { network }: Sender): Promise<BookingRow> {
     const linkHash = linkHashOf(token);

@@ -31,8 +31,8 @@ import { askedAsOf } from '../../as-of/queries/moments.ts';
 const CATCH_UP_MS = 5000;
 
 /**
- * What was at a position of the log; it never changes. Each rejects UNAVAILABLE while the history
- * is behind.
+ * Reads the schedule's history: rows as of a position of the log, which never change. Each method
+ * rejects UNAVAILABLE while the history is behind.
  */
 @Injectable()
 export class ScheduleHistory {

@@ -26,9 +26,7 @@ const FAILED = `
      )
    ORDER BY (kind = $3) DESC, position DESC`;
 
-/**
- * Knows which bookings' customers were not told something because a mail could not be delivered.
- */
+/** Finds the mails to bookings' customers that could not be delivered. */
 @Injectable()
 export class UndeliveredMails {
   constructor(

@@ -56,7 +56,7 @@ export interface KeyedEntry extends WaitlistRow {
 /** How long to wait for the rows of an offer that another request has just accepted. */
 const ACCEPTED_MS = 1000;
 
-/** Finds the entries of waiting lists, open or over, as they are now. */
+/** Finds waitlist entries, open or over, as they are now. */
 @QueryOf(listWaitlist)
 export class WaitlistEntries {
   constructor(
@@ -97,8 +97,8 @@ export class WaitlistEntries {
   }
 
   /**
-   * What the holder of the link is shown. Rejects WAITLIST_OVER once the entry is erased, or its
-   * booking is over.
+   * The entry as the holder of its link sees it. Rejects WAITLIST_OVER once the entry is erased, or
+   * its booking is over.
    */
   async show(
     token: string,
@@ -116,7 +116,7 @@ export class WaitlistEntries {
   }
 
   /**
-   * What the link answers once the offer was accepted; undefined if it wasn't. Rejects
+   * The answer to the link's holder once the offer was accepted; undefined if it wasn't. Rejects
    * WAITLIST_OVER if the booking was cancelled, or its customer erased, since then.
    */
   async findAccepted(row: WaitlistRow): Promise<AcceptedWaitlistEntry | undefined> {
@@ -138,7 +138,7 @@ export class WaitlistEntries {
   }
 
   /**
-   * The same for an offer that was accepted a moment ago perhaps. Rejects UNAVAILABLE while that
+   * The same for an offer that may have been accepted just now. Rejects UNAVAILABLE while that
    * isn't known.
    */
   async waitForAccepted(
@@ -182,15 +182,12 @@ export class WaitlistEntries {
     return this.#rows.find({ where: { slotId, status: 'open' }, order: { joinedPosition: 'ASC' } });
   }
 
-  /** What is left to erase of those who joined by an account. */
+  /** The entries that an account joined and that aren't erased. */
   async findUnerasedOf(userId: string): Promise<readonly KeyedEntry[]> {
     return this.addKeys(await this.#rows.findBy({ userId, isErased: false }));
   }
 
-  /**
-   * What an account left in entries that are somebody else's, or became so: data of links that
-   * weren't confirmed.
-   */
+  /** An account's data in other people's entries: links to them that it never confirmed. */
   async findStrayLinks(userId: string): Promise<readonly ErasableLink[]> {
     const links = await this.#links.findBy({ userId });
     const customers = await this.vault.openEach('customer', links, ({ customer }) => customer);
@@ -226,7 +223,10 @@ export class WaitlistEntries {
   }
 }
 
-/** What an open entry is in the schedule; what ends by the clock has no event of its own yet. */
+/**
+ * The state of an open entry in the schedule, where it may have ended by the clock without an
+ * event.
+ */
 function findPresent({ tokenHash, status }: WaitlistRow, schedule: Schedule, now: Date) {
   const present = status === 'open' ? findPresentEntry(tokenHash, schedule, now) : undefined;
   return { present, status: status === 'open' ? (present?.status ?? 'lapsed') : status };

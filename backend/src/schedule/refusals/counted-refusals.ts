@@ -2,15 +2,15 @@ import { runInTurn, layout } from '@cablepark/postgres/client/advisory-locks';
 import { type Day, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 
-/** Within this time, a request for the same slots counts as the same wish. */
+/** Within this time, another refusal of the same slots doesn't count again. */
 const REPEATED_WITHIN_MS = 10 * 60_000;
 /**
- * The most wishes kept of one network in an hour, so that a stranger can't distort the figures of
+ * The most refusals kept of one network in an hour, so that a stranger can't distort the figures of
  * demand.
  */
 const MAX_OF_A_NETWORK = 60;
 
-/** What identifies a refused wish. Its hashes reveal neither people nor networks. */
+/** Identifies a refusal. Its hashes reveal neither people nor networks. */
 export interface RefusalIdentity {
   readonly day: Day;
   readonly at: Date;
@@ -24,15 +24,15 @@ export interface RefusalIdentity {
 }
 
 interface Counted {
-  /** When a wish with this hash was last counted, in milliseconds since 1970. */
+  /** When a refusal with this hash was last counted, in milliseconds since 1970. */
   readonly hashes: Map<string, number>;
-  /** How many wishes of each network were kept in the last hour. */
+  /** How many refusals of each network were kept in the last hour. */
   readonly kept: Map<string, number>;
 }
 
 /**
- * Decides for all processes which refused wishes are kept: no repeats, and so many a network.
- * Others only count.
+ * Decides for all processes which refusals are kept: no repeats, and only so many a network. The
+ * others are only counted.
  */
 export class CountedRefusals {
   readonly #most: number;
@@ -50,7 +50,7 @@ export class CountedRefusals {
     return new CountedRefusals(pool, isLimited);
   }
 
-  /** Counts wishes in the order in which they came, and returns those to be kept. */
+  /** Counts refusals in the order in which they came, and returns those to be kept. */
   async count<W extends RefusalIdentity>(wishes: readonly W[]): Promise<readonly W[]> {
     const now = wishes[0]?.at.getTime() ?? 0;
     const [repeatsSince, hourSince] = [new Date(now - REPEATED_WITHIN_MS), new Date(now - HOUR_MS)];
@@ -106,7 +106,9 @@ export class CountedRefusals {
 const latestSql = (column: string) =>
   `LATERAL (SELECT at FROM wishes.counted WHERE ${column} = hash AND at > $1 ORDER BY at DESC LIMIT 1) AS latest`;
 
-/** The wishes that are no repeats, and which of them are among the first of their network. */
+/**
+ * The refusals that aren't repeats, each with whether it is kept or exceeds its network's limit.
+ */
 function selectCounted<W extends RefusalIdentity>(
   wishes: readonly W[],
   most: number,

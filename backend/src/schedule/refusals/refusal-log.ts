@@ -17,18 +17,18 @@ export interface NotedRefusal extends RefusalIdentity {
   readonly wish: RefusedWish;
 }
 
-/** The least time between two writes; a wish is in the log within two of these. */
+/** The least time between two writes; a refusal is in the log within two of these. */
 const WRITE_EVERY_MS = 900;
-/** The most wishes of one event: each may name fifty slots, and an append holds 1 MiB. */
+/** The most refusals in one event: each may name fifty slots, and an append holds 1 MiB. */
 const MAX_OF_AN_EVENT = 200;
-/** The most wishes that wait for a slow event store. Any more are lost. */
+/** The most refusals that wait for a slow event store. Any more are lost. */
 const MAX_WAITING = 50_000;
 const RETRIES = 8;
 const LOST = 'refused wishes could not be kept';
 
 /**
- * Writes refused wishes, many in one event, so that a rush costs bookings little. A kill loses the
- * last second.
+ * Writes refusals to the log, many in one event, so that a rush costs bookings little. A killed
+ * process loses those of the last second.
  */
 export class RefusalLog {
   readonly #writes = new GroupedWrites<NotedRefusal>(WRITE_EVERY_MS, (noted) => this.#write(noted));
@@ -51,7 +51,7 @@ export class RefusalLog {
     void this.#writes.add(noted);
   }
 
-  /** Resolves when every wish added so far has been written, or its failure was logged. */
+  /** Resolves when every refusal added so far has been written, or its failure was logged. */
   waitForWrites(): Promise<void> {
     return this.#writes.waitForWrites();
   }

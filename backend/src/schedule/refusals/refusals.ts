@@ -26,7 +26,7 @@ const SALE_LOST_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 const MAX_DAYS_AHEAD = 366;
 
 /**
- * Makes a decision. If a rule refuses it, `findRefusal` returns what was wanted, by the state that was
+ * Makes a decision. If a rule refuses it, `findRefusal` describes the refusal by the state that was
  * decided on last.
  */
 export type Watch = <Decided>(
@@ -36,7 +36,7 @@ export type Watch = <Decided>(
 
 export const decideUnwatched: Watch = (decide) => decide();
 
-/** Notes what customers asked for and did not get, without a trace of who they are (ADR 94). */
+/** Notes what customers asked for and were refused, without a trace of who they are (ADR 94). */
 export class Refusals {
   /** @param log undefined if nothing is to be kept */
   constructor(
@@ -46,7 +46,8 @@ export class Refusals {
   ) {}
 
   /**
-   * Executes a customer's request and notes the wish if it is refused. Throws what `act` throws.
+   * Executes a customer's request, and notes the refusal if a rule refuses it. Throws what `act`
+   * throws.
    */
   async noteRefusals<Done>(
     context: RequestContext,
@@ -86,8 +87,8 @@ export class Refusals {
   }
 
   /**
-   * Requests for the same slots are the same wish, whatever else they say and for whomever they
-   * ask.
+   * Requests for the same slots from one network or account are one refusal, whatever else they
+   * say.
    */
   #note(wish: RefusedWish, { caller, network }: RequestContext, log: RefusalLog): void {
     const at = this.clock.now();

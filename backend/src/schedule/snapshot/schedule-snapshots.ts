@@ -28,10 +28,7 @@ export interface ScheduleSnapshotsOptions {
   readonly logger: Logger;
 }
 
-/**
- * Keeps the folded schedule in Postgres. A start goes on from there, and reads the whole log only
- * without it.
- */
+/** Keeps the folded schedule in Postgres, so that a start needn't read the whole log. */
 export class ScheduleSnapshots implements Snapshots<Schedule> {
   readonly #fold = foldVersion();
   #wanted: { readonly folded: Folded<Schedule>; readonly least: bigint } | undefined;
@@ -68,14 +65,14 @@ export class ScheduleSnapshots implements Snapshots<Schedule> {
     });
   }
 
-  /** Resolves when what was offered is saved, or couldn't be. */
+  /** Resolves when the offered snapshot has been saved, or couldn't be. */
   async waitForSaves(): Promise<void> {
     await this.#saving;
   }
 
   /**
-   * Why a snapshot can't be used. Where the log has lost its events there is nothing else to go on
-   * from.
+   * Why a snapshot can't be used; undefined if it can. If the log has lost its events, the snapshot
+   * is all that is left.
    */
   async #findFlaw(saved: SavedSnapshot): Promise<string | undefined> {
     if (saved.fold !== this.#fold) {

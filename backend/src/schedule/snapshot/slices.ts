@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** How long to work before whatever else waits has its turn, in milliseconds. */
+/** How long to work before other work of the process gets its turn, in milliseconds. */
 const SLICE_MS = 3;
 /** The size of a slice of text, in characters. */
 const SLICE_LENGTH = 64 * 1024;

@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { ClientBase } from 'pg';
 
-/** What a snapshot says of the state that it has. */
+/** Describes a snapshot's state: which events it folds, and by which fold. */
 export interface SnapshotHead {
   readonly stream: string;
   /** Of the last event in the state. */
@@ -42,7 +42,7 @@ export const hashOf = ({ stream, revision, position, eventId, fold }: SnapshotHe
 export const isSound = (saved: SavedSnapshot): boolean =>
   hashOf(saved).update(saved.state).digest('hex') === saved.hash;
 
-/** The snapshot of a stream, whatever it is worth. */
+/** Reads the snapshot of a stream, without checking it. */
 export async function readSnapshot(
   client: ClientBase,
   stream: string,

@@ -12,7 +12,7 @@ import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
  */
 const WRITE_EVERY_MS = 1;
 
-/** The network of something, as it is named now and was in the term before. */
+/** The hash of a network in the present term, and in the term before. */
 interface SourceNames {
   readonly source: string;
   readonly earlier: string | null;
@@ -33,10 +33,7 @@ export interface HeldFrom {
   readonly heldAt: Date;
 }
 
-/**
- * What else than bookings comes from a network: open entries of waiting lists, and half hours that
- * it held lately.
- */
+/** The open waitlist entries of a network, and the half hours it held lately. */
 export interface SourceCounts {
   readonly source: string;
   readonly entries: number;
@@ -255,9 +252,7 @@ export class BookingSources {
 
 const isTermNew = (at: Date): boolean => new Date(at.getTime() - DAY_MS) < startOfTerm(at);
 
-/**
- * What a network is called. The third parameter says whether names of the term before still count.
- */
+/** The network's name. The third parameter says whether names of the term before still count. */
 const NAME = 'CASE WHEN $3::boolean THEN coalesce(earlier_source, source) ELSE source END';
 
 export const LAYOUT = layout(

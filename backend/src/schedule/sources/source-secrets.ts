@@ -11,8 +11,8 @@ const nameOf = (term: number): string =>
   `sources-${new Date(term * TERM_MS).toISOString().slice(0, 10)}`;
 
 /**
- * Hashes networks with a secret that lasts 30 days; whoever knew it could try all addresses, which
- * are few.
+ * Hashes networks with a secret that lasts 30 days; with the secret, one could try all addresses,
+ * which are few.
  */
 export class SourceSecrets {
   #known = new Map<number, Promise<Buffer>>();

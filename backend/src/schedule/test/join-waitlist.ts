@@ -35,8 +35,8 @@ export async function mailedUrl(app: RunningApp, id: string): Promise<string> {
 }
 
 /**
- * Joins a line without confirming it, and does what the entry's mailed link can; throws if it is
- * refused.
+ * Joins a waitlist without confirming it. Returns the entry with the calls of its mailed link;
+ * throws if it is refused.
  */
 export async function joinUnconfirmed(
   app: RunningApp,
@@ -73,7 +73,7 @@ export async function linkOf(app: RunningApp, visitor: Browser, id: string) {
   };
 }
 
-/** Joins a line and confirms it. */
+/** Joins a waitlist and confirms the entry. */
 export async function joinAndConfirm(
   app: RunningApp,
   visitor: Browser,

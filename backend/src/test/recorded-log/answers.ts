@@ -6,7 +6,7 @@ import { signIn } from '../sign-in.ts';
 import type { RecordedAnswer, RecordedLog, Visitor } from './recorded-log.ts';
 import { assertDone } from './season/assert-done.ts';
 
-/** The visitors to whom answers are given. Those with a login sign in now. */
+/** The visitors whose answers are recorded. Those with a login sign in now. */
 export async function signInVisitors(
   app: RunningApp,
   { admin, customer }: RecordedLog['about']['logins'],
@@ -18,7 +18,7 @@ export async function signInVisitors(
   };
 }
 
-/** Asks for whatever shows the rows of read models and opens their sealed boxes. */
+/** Records the answers that show rows of read models and open their sealed boxes. */
 export async function recordAnswers(
   app: RunningApp,
   logins: RecordedLog['about']['logins'],

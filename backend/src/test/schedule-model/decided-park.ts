@@ -87,7 +87,7 @@ export class DecidedPark {
     return undoable.has(last.kind) ? last : reject('NOT_UNDOABLE');
   }
 
-  /** What the histories tell of before a commit. */
+  /** The state before a commit, as the histories would show it. */
   #formerOf({ action, before, events }: Commit): BeforeImage {
     if (lastOf(this.schedule.undoChains, action) !== action) {
       throw new Error('Only the last action is undone here.');

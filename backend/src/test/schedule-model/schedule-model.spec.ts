@@ -123,7 +123,7 @@ function toAnswer({ kind }: Command, events: readonly ScheduleStreamEvent[]): un
   }
 }
 
-/** What holds after every command, whatever it was. */
+/** Checks the invariants that hold after every command. */
 function assertSound(
   before: Schedule,
   { schedule, log }: DecidedPark,

@@ -57,7 +57,7 @@ const toPlainBooking = (booking: PlacedBooking, state: PlainBooking['state']): P
   sequence: booking.sequence,
 });
 
-/** What is wrong with the schedule by itself, whatever was done; empty if nothing is. */
+/** The invariants that the schedule breaks; empty if none. */
 export function findContradictions({ days, bookings }: Schedule): string[] {
   const wrong: string[] = [];
   const known = new Set<string>();

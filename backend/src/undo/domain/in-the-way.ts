@@ -7,12 +7,12 @@ import type { LastChange } from '../../schedule/domain/last-change.ts';
 import { reservationOf } from '../../schedule/domain/reservations.ts';
 import type { BeforeImage } from './parts.ts';
 
-/** A later action that keeps another one from being undone, and what of it it changed. */
+/** A later action that keeps another one from being undone, and the slot or booking it changed. */
 export type InTheWay = NonNullable<ErrorBody['inTheWay']>[number];
 
 type BookingNames = Pick<InTheWay, 'reference' | 'shortReference' | 'slotId'>;
 
-/** What came between an action and now; empty if nothing did. */
+/** The later actions that are in the way of undoing an action; empty if none. */
 export function findInTheWay(former: BeforeImage, now: Schedule): InTheWay[] {
   const { action, reach } = former;
   const ifLater = (last: LastChange | undefined, named: BookingNames = {}): InTheWay[] =>
@@ -32,7 +32,7 @@ export function findInTheWay(former: BeforeImage, now: Schedule): InTheWay[] {
   ];
 }
 
-/** What is kept for somebody since an action, and still at this instant. */
+/** The holds and offers since an action that still last at this instant. */
 export const findReservedSince = (
   { revision, reach }: BeforeImage,
   schedule: Schedule,

@@ -8,8 +8,8 @@ import type { ParkSettings } from '../../schedule/domain/settings.ts';
 import type { Reach } from './reach.ts';
 
 /**
- * Parts of the schedule as they were at some time. What was not stored, cancelled or not set then
- * is not among them.
+ * Parts of the schedule as of some position. Slots that weren't stored, cancelled bookings and
+ * unset settings are left out.
  */
 export interface Parts {
   readonly slots: ReadonlyMap<SlotId, SlotPart>;
@@ -87,7 +87,7 @@ function valueOf(name: string, settings: ParkSettings): object | null | undefine
   }
 }
 
-/** What was before an action, and all else that reverting it needs to know of the past. */
+/** The state before an action, and everything else that reverting it needs from the histories. */
 export interface BeforeImage {
   /** The action that is reverted. */
   readonly action: string;

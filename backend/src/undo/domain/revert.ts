@@ -94,9 +94,7 @@ interface SlotsOfDay {
   readonly present: (slotId: SlotId) => Slot | undefined;
 }
 
-/**
- * Makes slots of a day what they were before. The bookings that held them then return after this.
- */
+/** Gives slots of a day their former state. Bookings that held them return in later events. */
 export function revertSlots(
   day: Day,
   slotIds: readonly SlotId[],
@@ -139,7 +137,7 @@ export function revertSlots(
 const isAt = (slot: Slot | undefined, status: Slot['status']): slot is Slot =>
   slot?.status === status;
 
-/** Slots that were blocked for the same reason share an event. */
+/** Blocks the slots again that staff had blocked. Slots with the same reason share an event. */
 function restoreStaffBlocks(slotIds: readonly SlotId[], { before }: BeforeImage): ScheduleEvent[] {
   const groups = new Map<string, Parameters<typeof toSlotBlocked>>();
   for (const slotId of slotIds) {
@@ -155,7 +153,7 @@ function restoreStaffBlocks(slotIds: readonly SlotId[], { before }: BeforeImage)
   return [...groups.values()].flatMap((group) => toSlotBlocked(...group));
 }
 
-/** Slots that closures had blocked which this undo doesn't concern. */
+/** Blocks the slots again that other closures had blocked, which this undo doesn't concern. */
 const restoreOtherClosures = (
   day: Day,
   slotIds: readonly SlotId[],
@@ -179,8 +177,8 @@ const restoreOtherClosures = (
   });
 
 /**
- * The events that make slots, bookings and closures as they were before the action. Nothing may be
- * in the way.
+ * The events that bring slots, bookings and closures back to their state before the action. Call it
+ * only if nothing is in the way.
  */
 export function revert(former: BeforeImage, now: Schedule): ScheduleEvent[] {
   const { reach, before } = former;
@@ -195,7 +193,7 @@ export function revert(former: BeforeImage, now: Schedule): ScheduleEvent[] {
     const as = before.bookings.get(booking.bookingId);
     return as ? [{ booking, as }] : [];
   });
-  // What another booking holds is free once that has returned to its own slots.
+  // Slots of another returning booking are free once that has returned to its own slots.
   const heldNow = new Set(returning.flatMap(({ booking }) => heldSlotsOf(booking)));
   const freed = new Set([
     ...reopened.flatMap(({ data }) => data.slots),
@@ -237,7 +235,7 @@ function daysOfClosure(closureId: string, schedule: Schedule) {
   return days.filter(([day]) => !areBooksClosed(schedule, day));
 }
 
-/** Opens all that the closure blocks, also what came into being within it later. */
+/** Opens every slot that the closure blocks, including slots added within it later. */
 const reopenSlots = (closureId: string, now: Schedule): EventNamed<'SlotsReopened'>[] =>
   daysOfClosure(closureId, now).map(([day]) => {
     const blocked = [...getDay(now, day).slots].flatMap(([id, slot]) =>
@@ -263,7 +261,7 @@ const closeSlotsAgain = (
     };
   });
 
-/** The booking is as it was. `undone` are the closures that are undone with it. */
+/** The event that brings a booking back. `undone` are the closures that are undone with it. */
 function toBookingReverted(
   booking: PlacedBooking,
   as: BookingPart,

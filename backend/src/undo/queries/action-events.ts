@@ -47,7 +47,7 @@ interface AuditRow {
   readonly isQuiet: boolean;
 }
 
-/** Finds what an action has written on the schedule. */
+/** Finds the events that an action wrote to the schedule. */
 @Injectable()
 export class ActionEvents {
   constructor(
@@ -57,10 +57,7 @@ export class ActionEvents {
     private readonly undoable: UndoableCommands,
   ) {}
 
-  /**
-   * The commits of an action, in older logs several. Rejects ACTION_NOT_FOUND, NOT_UNDOABLE and
-   * UNAVAILABLE.
-   */
+  /** The commits of an action. Rejects ACTION_NOT_FOUND, NOT_UNDOABLE and UNAVAILABLE. */
   async find(action: string): Promise<Commits> {
     await this.#assertShown();
     const { rows: all } = await this.pool.query<AuditRow>({
@@ -73,7 +70,7 @@ export class ActionEvents {
       reject('ACTION_NOT_FOUND');
     }
 
-    // What was offered of what the action freed isn't taken back with it.
+    // Offers of slots that the action freed aren't undone with it.
     const rows = all.filter(({ isQuiet }) => !isQuiet);
     if (rows.length === 0 || !rows.every((row) => this.undoable.has(row))) {
       reject('NOT_UNDOABLE');
@@ -160,7 +157,7 @@ function toBookingPart(row: BookingRow): BookingPart {
   };
 }
 
-/** Reads what was before an action from the histories, which must have passed it. */
+/** Reads the state before an action from the histories, which must have passed it. */
 @Injectable()
 export class BeforeImages {
   constructor(
@@ -218,7 +215,7 @@ export class BeforeImages {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What an undo changes. */
+/** The fields that an undo changes, for its answer. */
 export const listUndoneChanges = (
   { settings, slots, bookings }: Reach,
   before: Parts,

@@ -56,7 +56,7 @@ export interface Park {
   readonly siteUrl: string;
 }
 
-/** The slots by time, in whatever order they were requested. */
+/** The slots in the order of their times. */
 export const sortSlots = ({ slots }: Pick<MailedBooking, 'slots'>): PricedSlots =>
   [...slots].sort((a, b) => a.slotId - b.slotId);
 
@@ -96,8 +96,8 @@ export const writeConfirmation: WriteLetter = (booking, park, at) => ({
 });
 
 /**
- * Tells the customer of a cancellation, whoever did it. The booking's page is gone, so links lead
- * to the calendar.
+ * Tells the customer of a cancellation, even of their own. The booking's page is gone, so links
+ * lead to the calendar.
  */
 export function writeCancellation(booking: MailedBooking, park: Park): Letter {
   const { cancellation } = wordsIn[booking.language];

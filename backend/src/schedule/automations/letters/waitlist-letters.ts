@@ -12,7 +12,7 @@ import {
 import { formatStart, formatDayAndTime, type Language } from './riga-words.ts';
 import { wordsIn } from './words.ts';
 
-/** An entry of a waiting list, with the customer's data opened. */
+/** A waitlist entry, with the customer's data opened. */
 export interface MailedEntry {
   readonly slotId: SlotId;
   readonly language: Language;
@@ -21,7 +21,7 @@ export interface MailedEntry {
   readonly url: string;
 }
 
-/** Tells the customer that they are in the line, and how to leave it. */
+/** Tells the customer that they are on the waitlist, and how to leave it. */
 export const writeJoined = (entry: MailedEntry, park: Park): Letter => {
   const { joined } = wordsIn[entry.language];
   return { ...startLetter('joined', entry, park), lead: joined.lead(park.phone) };
@@ -46,7 +46,9 @@ type Offer = Pick<DataOf<'SlotOffered'>, 'priceCents' | 'until'>;
 export const writeOffer = (entry: MailedEntry, offer: Offer, park: Park): Letter =>
   writeOfferLetter(entry, offer, { park, lead: wordsIn[entry.language].offer.lead(park.phone) });
 
-/** The same to somebody who hasn't confirmed yet, for whom it is kept only for a short time. */
+/**
+ * The same for a customer who hasn't confirmed the entry; the slot is kept for them only briefly.
+ */
 export const writeUnconfirmedOffer = (entry: MailedEntry, offer: Offer, park: Park): Letter =>
   writeOfferLetter(entry, offer, {
     park,

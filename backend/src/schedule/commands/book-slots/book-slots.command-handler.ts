@@ -45,13 +45,13 @@ export interface PlacedAnswer {
   readonly receipt: Receipt | null;
 }
 
-/** Books what is asked for, or accepts what is offered. */
+/** Books the requested slots, or accepts the offer of a slot. */
 export class BookSlots extends commandWith<
   { input: BodyOf<typeof bookSlots>; context: RequestContext; offer?: AcceptedOffer },
   PlacedAnswer
 >() {}
 
-/** The offer to an entry of a waiting list. */
+/** The offer to a waitlist entry. */
 export interface AcceptedOffer {
   readonly tokenHash: string;
   /** The account of an athlete who joined signed in. */

@@ -23,21 +23,21 @@ import type { Timetable } from '../../domain/settings.ts';
 const MAX_BOOKINGS_OF_A_DAY = 20;
 
 /**
- * What the event says, and all else that the decision depends on besides the day, so that deciding
- * is pure.
+ * The event's data, and every other input of the decision besides the day, so that deciding is
+ * pure.
  */
 export interface BookSlotsDecision extends Omit<DataOf<'BookingPlaced'>, 'slots'> {
   readonly slots: RequestedSlots;
-  /** What staff noted of a customer who came without a booking. */
+  /** The attendance that staff noted for a customer who came without a booking. */
   readonly attendance?: AttendanceForm | undefined;
   /** Staff may book past and restricted slots and cells (rule 5.7). */
   readonly isStaff: boolean;
-  /** Whether staff take what is reserved for somebody else. */
+  /** Whether staff take slots that are reserved for somebody else. */
   readonly overReserved?: boolean | undefined;
   /** Whether there is a limit to the bookings of a customer for a day. */
   readonly isLimited: boolean;
   readonly now: Date;
-  /** Whom reserved slots may be reserved for. */
+  /** The visitor whose own holds and offers count as available. */
   readonly visitor: Visitor;
   readonly timetable: Timetable;
 }
@@ -94,7 +94,7 @@ function toAttendanceRecorded(
   ];
 }
 
-/** What is held is sold at the price that it had when it was held. */
+/** A held slot is sold at the price that it had when it was held. */
 const salePriceOf = (
   day: DaySchedule,
   slotId: SlotId,

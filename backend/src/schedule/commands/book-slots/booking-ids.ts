@@ -13,7 +13,7 @@ import { randomKeyBytes } from '@cablepark/vault/sealing';
 export const generateBookingId = (random: Uint8Array = randomKeyBytes(BOOKING_LETTERS)): string =>
   bookingIdFromBytes(random);
 
-/** The id of an entry of a waiting list, which looks like a booking's. */
+/** The id of a waitlist entry, which looks like a booking's. */
 export const generateEntryId = generateBookingId;
 
 /**

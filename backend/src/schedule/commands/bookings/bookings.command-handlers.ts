@@ -129,7 +129,7 @@ function findCancelled(events: readonly ScheduleStreamEvent[]): Cancelled {
   return reject('BOOKING_NOT_FOUND');
 }
 
-/** Cancels the bookings from one network, and ends its entries of waiting lists and its holds. */
+/** Cancels the bookings from one network, and ends its waitlist entries and its holds. */
 @CommandOf(cancelSource)
 export class CancelSourceHandler {
   constructor(
@@ -425,10 +425,7 @@ export class RecordAttendanceHandler {
   }
 }
 
-/**
- * Notes in the log that customers are to be reminded whose moment has come. Mails follow these
- * events.
- */
+/** Writes an event for each customer whose reminder is due. The mails follow from these events. */
 export class RemindCustomers extends Command<void> {}
 
 @CommandHandler(RemindCustomers)

@@ -70,7 +70,7 @@ export function decideCancelBooking(
   return [toBookingCancelled(booking, reason), ...blockClearedSlots(booking, command.blockReason)];
 }
 
-/** Who has lost the time to a closure may cancel at any moment. */
+/** A customer who lost the time to a closure may cancel at any time. */
 function assertCustomerMayCancel(
   booking: PlacedBooking,
   { now, blockReason, hours }: CancelBookingDecision,
@@ -124,9 +124,7 @@ export interface ChangeBookingDetailsDecision {
   readonly overtaken?: readonly PersonalField[];
   /** Whether the form had shown that gear was needed; undefined if it doesn't say. */
   readonly seenRental?: boolean | undefined;
-  /**
-   * A field that nobody can be without, and that is lacking because the former customer was erased.
-   */
+  /** A required field that is missing because the former customer was erased. */
   readonly missing?: 'customerName' | 'phoneNumber' | undefined;
 }
 

@@ -30,9 +30,9 @@ export interface MakeSlotsAvailableDecision {
 }
 
 /**
- * Blocks all of the slots or none. What is blocked already gets the new reason; with the same one
- * it stays as it is, so the request can be repeated. What a closure blocked is then blocked by
- * staff, whatever becomes of the closure.
+ * Blocks all of the slots or none. Slots that are blocked already get the new reason, unless it is
+ * the same, so the request can be repeated. A slot that a closure blocked is blocked by staff from
+ * then on, even if the closure is taken back.
  */
 export function decideBlockSlots(command: BlockSlotsDecision, day: DaySchedule): ScheduleEvent[] {
   const { slots, reason, timetable } = command;
@@ -77,10 +77,7 @@ export function decideReleaseSlots(
   return toSlotEvents('SlotMadeAvailable', released);
 }
 
-/**
- * Makes every requested slot available at this price, whatever its state. A booked slot refuses the
- * request.
- */
+/** Makes every requested slot available at this price, unless one of them is booked. */
 export function decideMakeSlotsAvailable(
   { slots, priceCents }: MakeSlotsAvailableDecision,
   day: DaySchedule,

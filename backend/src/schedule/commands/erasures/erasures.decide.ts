@@ -115,7 +115,7 @@ export function decideEraseByLink(
   return [...decideCancelBooking(cancellation, schedule), ...erased];
 }
 
-/** An entry of a waiting list, perhaps one that is over, and the keys of its customer. */
+/** A waitlist entry, possibly over, with the keys of its customer's data. */
 export interface ErasableEntry {
   readonly entryId: string;
   readonly tokenHash: string;
@@ -123,7 +123,7 @@ export interface ErasableEntry {
   readonly keyIds: readonly string[];
 }
 
-/** Takes an entry from its line, if it is still in it, and erases its customer. */
+/** Removes an entry from its waitlist, if it is still there, and erases its customer. */
 export function decideEraseEntry(
   { entryId, tokenHash, day, keyIds }: ErasableEntry,
   now: Date,

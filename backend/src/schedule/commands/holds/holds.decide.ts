@@ -14,7 +14,7 @@ import {
 } from '../../domain/reservations.ts';
 import { assertBooksOpen, getDay, type Schedule } from '../../domain/schedule.ts';
 
-/** What the event says, and everything else that the decision depends on besides the schedule. */
+/** The event's data, and every other input of the decision besides the schedule. */
 export interface PlaceHoldDecision {
   readonly holdHash: string;
   /** Slots of one day. */
@@ -29,7 +29,7 @@ export interface PlaceHoldDecision {
   readonly seconds: number;
 }
 
-/** Until when a hold lasts that replaces these. */
+/** When a hold ends that replaces these, as an ISO instant. */
 export function endOfHold(before: readonly PresentHold[], now: Date, seconds: number): string {
   const [former] = before.flatMap(({ slots }) => [...slots.values()]);
   return former?.isProlonged
@@ -38,8 +38,8 @@ export function endOfHold(before: readonly PresentHold[], now: Date, seconds: nu
 }
 
 /**
- * Holds exactly these slots instead of what the visitor held before. The first repeat makes a hold
- * last as long as a new one, later ones don't, so that nobody holds for ever.
+ * Holds exactly these slots, in place of the visitor's earlier holds. The first repeat makes a hold
+ * last as long as a new one, later ones don't, so that no slot is held for ever.
  */
 export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule): ScheduleEvent[] {
   const { slots: wanted, holdHash, visitor, now, seconds } = command;
@@ -78,7 +78,7 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
   ];
 }
 
-/** Lets go what a hold still has. Rejects HOLD_NOT_FOUND once it has ended. */
+/** Ends a hold early, with the slots it still has. Rejects HOLD_NOT_FOUND once it has ended. */
 export function decideEndHold(holdHash: string, now: Date, schedule: Schedule): ScheduleEvent[] {
   const [hold] = holdsOf(schedule, { ...anybody, holdHash }, now);
   return [toHoldEnded(hold ?? reject('HOLD_NOT_FOUND'), 'letGo')];

@@ -92,7 +92,10 @@ export class PlaceHoldHandler {
       : answer;
   }
 
-  /** What a hold that is placed now replaces, and when it ends, as far as is known before. */
+  /**
+   * The holds that a new one would replace, and when it would end, as an estimate before the
+   * decision.
+   */
   async #findReplaced(
     visitor: Visitor,
   ): Promise<{ readonly replaced: readonly string[]; readonly until: Date }> {

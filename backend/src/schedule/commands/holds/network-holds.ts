@@ -15,7 +15,7 @@ const MAX_SLOTS = 64;
 /** How many holds are placed and let go from one network in a minute, both together. */
 const MAX_CHANGES = 120;
 
-/** What a network is about to do to its holds. */
+/** A change that a network is about to make to its holds. */
 export interface HoldChange {
   /** The hold that is placed, and until when; none if one is let go. */
   readonly placed: { readonly holdHash: string; readonly until: Date } | null;

@@ -9,7 +9,7 @@ import { Schedules } from '../schedules.ts';
 import { OfferNextHandler } from './offer-next.command-handler.ts';
 import { decideLeaveWaitlist } from './waitlist.decide.ts';
 
-/** Takes entries from their lines for staff, and offers what they were offered to the next. */
+/** Removes waitlist entries for staff, and passes their offers on to the next in line. */
 @Injectable()
 export class EntryEndings {
   constructor(

@@ -30,8 +30,8 @@ type Erasable = Pick<
 type ErasableWithBooking = Erasable & Pick<KeyedEntry, 'bookingId'>;
 
 /**
- * Erases the customers of entries, takes those that wait from their lines, and offers what they
- * were offered to the next.
+ * Erases the customers of waitlist entries, removes the open ones, and passes their offers on to
+ * the next in line.
  */
 @Injectable()
 export class EntryErasures {

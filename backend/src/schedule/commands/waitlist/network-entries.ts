@@ -9,7 +9,7 @@ import { isStaffMember, type RequestContext } from '../../../http/request-contex
 import { persistently } from '../../../jobs/persistently.ts';
 import { WAITLIST_TABLE } from '../../queries/waitlist-entries.ts';
 
-/** The most open entries of one network that nobody has confirmed. */
+/** The most open, unconfirmed entries of one network. */
 const MAX_UNCONFIRMED = 8;
 /** Nobody knows when somebody confirms or leaves. */
 const TRY_AGAIN_MS = 60_000;
@@ -23,8 +23,8 @@ export interface CountedJoin {
 }
 
 /**
- * Keeps one network from filling the lines with entries that nobody confirms (rule 25.1), for all
- * back ends together. What became of an entry, and of its links, the read model says.
+ * Keeps one network from filling waitlists with unconfirmed entries (rule 25.1), for all back ends
+ * together. Whether an entry is still open is read from the read model.
  */
 @Injectable()
 export class NetworkEntries implements OnModuleInit {

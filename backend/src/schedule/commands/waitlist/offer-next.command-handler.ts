@@ -15,7 +15,8 @@ import { offerTimesFrom, Schedules } from '../schedules.ts';
 export type DecideOnEntries = (schedule: Schedule, now: Date) => ScheduleStreamEvent[];
 
 /**
- * Lets the offers lapse that nobody took in time, and offers what is free to who waits for it next.
+ * Lets offers lapse that weren't accepted in time, and offers free slots to the next customers
+ * waiting.
  */
 export class OfferNext extends Command<void> {}
 
@@ -37,7 +38,7 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
     const offering = await Promise.allSettled(
       [...due].map(([slotId, freedBy]) => this.#offer(slotId, freedBy)),
     );
-    // One slot that can't be offered now doesn't keep the others from who waits for them.
+    // One slot that can't be offered now must not hold up the others.
     const failed = offering.find((one) => one.status === 'rejected');
     if (failed) {
       throw failed.reason;
@@ -45,8 +46,8 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
   }
 
   /**
-   * Executes a decision that may end offers to these entries, and then offers to the next what they
-   * were offered.
+   * Executes a decision that may end offers to these entries, and then offers their slots to the
+   * next in line.
    */
   async executeAndOffer<Done>(
     entries: readonly Pick<WaitlistRow, 'tokenHash' | 'slotId'>[],
@@ -69,8 +70,8 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
   }
 
   /**
-   * The same for one slot, for which it needn't be due. The events are those of the action that
-   * freed it.
+   * The same for one slot, even if no offer is due. The events are those of the action that freed
+   * it.
    */
   async #offer(slotId: SlotId, freedBy: string | undefined): Promise<void> {
     const context = createSystemContext('OfferNext', this.clock.now());

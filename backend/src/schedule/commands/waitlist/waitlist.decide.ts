@@ -27,7 +27,7 @@ export interface JoinDecision extends Omit<
   DataOf<'WaitlistJoined'>,
   'day' | 'ahead' | 'priceCents'
 > {
-  /** The hashes of the same e-mail under the secrets of the days that have waiting lists. */
+  /** The hashes of the same e-mail under the secrets of the days that have waitlists. */
   readonly emailHashes: ReadonlyMap<Day, string>;
   /** How long an offer lasts to an entry that is confirmed. */
   readonly offerSeconds: number;
@@ -38,10 +38,9 @@ export interface JoinDecision extends Omit<
 }
 
 /**
- * Joins the line of a slot that somebody else has. If the e-mail is in it already, its entry gets a
- * new link and new data instead, in its place: at once if nobody had confirmed it, otherwise when
- * that link is confirmed. What is refused, and what the answer is made of, doesn't depend on which
- * it is.
+ * Joins the waitlist of a slot that somebody else has. If the e-mail is on it already, its entry
+ * keeps its place and gets a new link and new data: at once if it was unconfirmed, otherwise once
+ * the new link is confirmed. Neither refusals nor the answer show which of these happened.
  */
 export function decideJoinWaitlist(
   command: JoinDecision,
@@ -192,7 +191,7 @@ export function decideConfirmWaitlistEntry(
 const isOpen = ({ entryId, day, slotId }: IndexedEntry, schedule: Schedule, now: Date): boolean =>
   waitlistOf(getDay(schedule, day), slotId, now).some((one) => one.entryId === entryId);
 
-/** Leaves the line; no events if the entry is over. */
+/** Leaves the waitlist; no events if the entry is over. */
 export function decideLeaveWaitlist(
   tokenHash: string,
   now: Date,
@@ -211,7 +210,7 @@ export function decideLeaveWaitlist(
   ];
 }
 
-/** Declines what is offered. Rejects NOT_OFFERED while it waits, and WAITLIST_OVER. */
+/** Declines an offer. Rejects NOT_OFFERED if the entry is still waiting, and WAITLIST_OVER. */
 export const decideDeclineOffer = (
   tokenHash: string,
   now: Date,
@@ -221,8 +220,8 @@ export const decideDeclineOffer = (
 ];
 
 /**
- * Books what is offered, at the price of the offer and whatever the lead time, and confirms the
- * entry. Rejects what declining rejects.
+ * Books the offered slot at the offer's price, regardless of the lead time, and confirms the entry.
+ * Rejects NOT_OFFERED and WAITLIST_OVER.
  */
 export function decideAcceptOffer(
   tokenHash: string,

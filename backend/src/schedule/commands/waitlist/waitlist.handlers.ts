@@ -50,7 +50,7 @@ import {
 
 /** How many entries a network may make in a minute. */
 const MAX_JOINS = 60;
-/** The status of an answer to what was accepted before. */
+/** The status of the answer if the offer was accepted before. */
 const REPEATED = 200;
 
 @CommandOf(joinWaitlist)
@@ -126,7 +126,7 @@ export class JoinWaitlistHandler {
     return own?.toLowerCase() === email.toLowerCase();
   }
 
-  /** Counts the join among those of its network that nobody has confirmed. */
+  /** Counts the join among the unconfirmed ones of its network. */
   async #countJoin(
     { entryId, slotId, tokenHash, emailHash, isProved }: Omit<JoinDecision, 'customer' | 'now'>,
     context: RequestContext,
@@ -201,8 +201,8 @@ const findJoin = (events: Executed['events']) =>
   reject('INTERNAL');
 
 /**
- * What anybody is told who joins, whether or not the e-mail waits already; the link goes to the
- * e-mail only.
+ * The same answer whether or not the e-mail is on the waitlist already; the link goes to the e-mail
+ * only.
  */
 function answerOf({ events }: Executed, slotId: number) {
   const { entryId: id, ahead, priceCents } = findJoin(events).data;
@@ -256,7 +256,7 @@ export class ConfirmWaitlistEntryHandler {
   }
 }
 
-/** The first answer, as its event has it, whatever has become of the entry since. */
+/** The first answer, from its event, regardless of what happened to the entry since. */
 const toConfirmedEntry = ({
   slotId,
   priceCents,
@@ -300,7 +300,7 @@ export class AcceptOfferHandler {
     }
 
     const placed = await this.#place(row, customer, context);
-    // Accepting again, perhaps at the same moment, tells of the same booking.
+    // Accepting again, perhaps at the same time, answers with the same booking.
     if (placed === undefined || placed.linkToken === null) {
       return new Answer(await this.entries.waitForAccepted(token, context), {}, REPEATED);
     }

@@ -31,7 +31,7 @@ const MAX_AT_ONCE = 2;
 
 type Outcome = Pick<UndoneAction, 'changes' | 'mails'>;
 
-/** Takes an action back, or says what that would do. */
+/** Undoes an action, or returns what that would do. */
 @CommandOf(undoAction)
 export class UndoActionHandler {
   readonly #turns = new Semaphore(MAX_AT_ONCE);
@@ -88,7 +88,7 @@ export class UndoActionHandler {
     return { correlationId: executed.action, undoes: action, dryRun: false, ...outcome };
   }
 
-  /** The former address of the park is sealed anew. */
+  /** Seals the park's former address anew, under a fresh key, for the events of the undo. */
   async #executeWithAddress(
     { before }: BeforeImage,
     execute: (address: FormerAddress) => Promise<Executed>,
@@ -115,7 +115,7 @@ export class UndoActionHandler {
     return { changes, mails: await this.#countMails(customers) };
   }
 
-  /** What the same request did when it came first. */
+  /** What the request did the first time, for a repeat of it. */
   async #describeRepeat({ action, position }: Executed): Promise<Outcome> {
     const events = (await this.actions.find(action)).flat();
     const reach = reachOf(events);

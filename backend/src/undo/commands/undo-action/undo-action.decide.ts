@@ -7,7 +7,7 @@ import { findInTheWay, findReservedSince } from '../../domain/in-the-way.ts';
 import { revert, revertSettings, type FormerAddress } from '../../domain/revert.ts';
 
 /**
- * Since the past was read, the action was undone and redone, so that another one has to be
+ * The action was undone or redone since its before image was read, so another one has to be
  * reverted.
  */
 export class OtherToRevert extends Error {
