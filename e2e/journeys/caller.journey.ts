@@ -46,6 +46,10 @@ for (const width of [1440, 390]) {
 
       const day = someDay();
       await typeDay(dialog.getByLabel('Date'), pickerText(day));
+      await expect(
+        dialog.getByText('Please select a date, start time, and end time.'),
+        'a day was selected',
+      ).toHaveCount(0);
       await choose('Start time', '17:30');
       await choose('End time', '18:30');
       const total = await dialog.getByText(/^2 slots, €\d+\.\d{2}$/).textContent();

@@ -221,6 +221,7 @@ test.describe('on a phone', () => {
     for (const cell of [free.first(), free.last()]) {
       await cell.click();
       await expect(hint).toBeVisible();
+      await expect(page.getByText('Selection Active')).toBeVisible();
       // A hint stays while the pointer is over it.
       await hint.hover();
       for (const other of [staff.action('Block Slots'), page.getByRole('banner'), cell]) {
@@ -236,6 +237,12 @@ test.describe('on a phone', () => {
       page.getByRole('button', { name: 'Create Booking' }),
       'the bar has one',
     ).toHaveCount(1);
+    await free.first().click();
+    await expect(hint).toBeVisible();
+    await staff.action('Create Booking').click();
+    await expect(hint, 'a hint covers no form').toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await staff.action(/^Clear Selection/).click();
     await staff.action('Create Booking').click();
     const manual = staff.dialog('Create Manual Booking');
     await manual.getByRole('button', { name: /^Choose a date/ }).click();

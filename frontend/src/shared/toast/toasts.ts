@@ -8,6 +8,8 @@ export interface Toast {
   /** How long it is shown. Null is until it is closed. */
   readonly durationMs: number | null;
   readonly action?: ToastAction | undefined;
+  /** Whether it says what can be done next, and is over once something is done. */
+  readonly isHint?: boolean;
   /** An address to pass on, with what it is for and a button that copies it. */
   readonly link?: { readonly text: string; readonly url: string } | undefined;
 }
@@ -47,6 +49,13 @@ export const dismissToast = (id: number): void => {
 /** Removes a toast with a link, which takes much room and is shown until it is closed. */
 export const dismissLink = (): void => {
   if (shown.get()?.link) {
+    shown.set(null);
+  }
+};
+
+/** Removes a hint, which would cover the form of what is done next. */
+export const dismissHint = (): void => {
+  if (shown.get()?.isHint === true) {
     shown.set(null);
   }
 };

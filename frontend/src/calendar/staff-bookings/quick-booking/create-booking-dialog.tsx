@@ -129,6 +129,7 @@ function TimeFields() {
       <Form.Item<TimeFieldsValue>
         label={t('date')}
         name="day"
+        validateTrigger="onChange"
         rules={[required(t('quick.required'))]}
       >
         <DayPicker isDisabledDay={(other) => other < today} />

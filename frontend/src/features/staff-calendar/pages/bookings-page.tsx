@@ -7,6 +7,7 @@ import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx'
 import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
 import { useWeekCalendar } from '../../../calendar/week/week-calendar.ts';
 import { useToday } from '../../../shared/time/clock.ts';
+import { dismissHint } from '../../../shared/toast/toasts.ts';
 import { StaffPage } from '../../../shared/ui/elements.tsx';
 import { usePhone } from '../../../shared/ui/use-media.ts';
 import { MoveControls } from '../../../calendar/moving/new-time-chooser.tsx';
@@ -95,7 +96,10 @@ export function BookingsPage() {
             place={(storm, others) => (
               <ActionPanel
                 count={selection.starts.length}
-                onAction={(kind) => setDialog({ kind })}
+                onAction={(kind) => {
+                  dismissHint();
+                  setDialog({ kind });
+                }}
                 storm={storm}
                 others={others}
                 wholeWeek={isPhone && wholeWeek}

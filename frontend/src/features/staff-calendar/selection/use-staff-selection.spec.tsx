@@ -11,6 +11,7 @@ import { chooseLanguage } from '../../../shared/i18n/language.ts';
 import { exampleConfig } from '../../../shared/test/examples.ts';
 import { serverForEachTest } from '../../../shared/test/fake-server.ts';
 import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { dismissHint, toast } from '../../../shared/toast/toasts.ts';
 import { useStaffSelection } from './use-staff-selection.ts';
 
 const day = '2026-06-18';
@@ -75,6 +76,17 @@ describe('the staff’s selection', () => {
     const page = await staffCalendar();
     pick(page, at('15:30'), true);
     expect(times(page)).toEqual(['15:30']);
+  });
+
+  it('is explained by a hint, which can be removed, unlike other toasts', async () => {
+    const page = await staffCalendar();
+    pick(page, at('15:30'));
+    expect(page.toast?.title).toBe('Time slot selected');
+    act(dismissHint);
+    expect(page.toast).toBeNull();
+    act(() => toast({ title: 'Saved' }));
+    act(dismissHint);
+    expect(page.toast?.title).toBe('Saved');
   });
 
   it('is limited to the displayed week', async () => {

@@ -100,7 +100,7 @@ export function useStaffSelection(
       const text = isPhone
         ? t('bookings.hint.text')
         : `${t('bookings.hint.text')} ${t('bookings.hint.range')}`;
-      toast({ title: t('bookings.hint.title'), text });
+      toast({ title: t('bookings.hint.title'), text, isHint: true });
     }
 
     last.current = start;
