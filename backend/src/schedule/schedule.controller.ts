@@ -35,7 +35,7 @@ export class ScheduleController {
   }
 
   @Serves(timeSlotChanges)
-  timeSlotChanges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
+  streamTimeSlotChanges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const network = isStaffMember(request.caller ?? guest) ? null : networkOf(request);
     this.changes.assertRoom(network);
     openEventStream(request, reply, (response) => this.changes.listen(response, network));

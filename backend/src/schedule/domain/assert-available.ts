@@ -26,7 +26,7 @@ export function assertStored(
   }
 }
 
-interface Availability {
+interface SlotRequester {
   readonly isStaff: boolean;
   /** Whether staff take slots that are reserved for somebody else, after a warning (rule 24.6). */
   readonly overReserved?: boolean | undefined;
@@ -43,7 +43,7 @@ interface Availability {
  */
 export function assertAvailable(
   wanted: readonly SlotId[],
-  taker: Availability,
+  taker: SlotRequester,
   day: DaySchedule,
 ): void {
   const { isStaff, bookingId, visitor, now, overReserved = false } = taker;

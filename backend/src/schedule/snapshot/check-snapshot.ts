@@ -4,7 +4,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { ClientBase } from 'pg';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
-import { foldVersion } from './fold-version.ts';
+import { computeFoldVersion } from './fold-version.ts';
 import { isSound, readSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
 import { joinIntoSlices } from './slices.ts';
 import { readJson, writeJson } from './state-json.ts';
@@ -26,7 +26,7 @@ export async function checkSnapshot(
     return `The snapshot at revision ${saved.revision} does not have its hash.`;
   }
   if (
-    saved.fold !== foldVersion() ||
+    saved.fold !== computeFoldVersion() ||
     (await log.readEventIdAt(SCHEDULE, saved.revision)) !== saved.eventId
   ) {
     return undefined;

@@ -13,7 +13,7 @@ const FOLD = 1;
  * Changes when the same events are folded into another state, so that nothing goes on from the
  * state of an older fold.
  */
-export function foldVersion(): string {
+export function computeFoldVersion(): string {
   const hash = createHash('sha256');
   let state = scheduleDecider.initialState;
   const metadata = {

@@ -10,7 +10,7 @@ import {
 } from '@cablepark/postgres/client/connect';
 import type { Logger } from 'pino';
 import type { Schedule } from '../domain/schedule.ts';
-import { foldVersion } from './fold-version.ts';
+import { computeFoldVersion } from './fold-version.ts';
 import {
   isSound,
   readSnapshot,
@@ -30,7 +30,7 @@ export interface ScheduleSnapshotsOptions {
 
 /** Keeps the folded schedule in Postgres, so that a start needn't read the whole log. */
 export class ScheduleSnapshots implements Snapshots<Schedule> {
-  readonly #fold = foldVersion();
+  readonly #fold = computeFoldVersion();
   #wanted: { readonly folded: Folded<Schedule>; readonly least: bigint } | undefined;
   #saving: Promise<void> | undefined;
 

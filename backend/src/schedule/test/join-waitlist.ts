@@ -22,7 +22,7 @@ export const waitlistForm = (name: string, day: Day, more: object = {}) => ({
 });
 
 /** The address that was mailed for an entry last. */
-export async function mailedUrl(app: RunningApp, id: string): Promise<string> {
+export async function findMailedUrl(app: RunningApp, id: string): Promise<string> {
   const { vault, settings } = app.infrastructure;
   const links = (await app.events()).flatMap(({ type, data }) =>
     (type === 'WaitlistJoined' || type === 'WaitlistRejoined') && data.entryId === id
@@ -58,7 +58,7 @@ export async function joinUnconfirmed(
 
 /** What the link of an entry that was mailed last can do. */
 export async function linkOf(app: RunningApp, visitor: Browser, id: string) {
-  const url = await mailedUrl(app, id);
+  const url = await findMailedUrl(app, id);
   const token = url.split('/waitlist/')[1] ?? '';
   const path = `/api/waitlist/${token}`;
   return {

@@ -147,12 +147,12 @@ export function regenerateDay(
   const hours = listOpenSlots(day, plain);
   const isCleanup = operationType === 'cleanup_only';
   const isUpdate = operationType === 'update_and_generate';
-  const goes = (slotId: SlotId) =>
+  const isGone = (slotId: SlotId) =>
     isCleanup || (isUpdate && applyCurrentOperatingHours && !hours.includes(slotId));
   const ofDay = plain.slots.filter(({ slotId }) => dayOf(slotId) === day);
   const targets = ofDay.filter(({ status }) => includeAvailable && status === 'available');
   for (const booking of includeBooked ? standingBookingsOn(plain, day) : []) {
-    if (!booking.slots.some(({ slotId }) => goes(slotId))) {
+    if (!booking.slots.some(({ slotId }) => isGone(slotId))) {
       continue;
     }
 
@@ -162,7 +162,7 @@ export function regenerateDay(
 
   for (const slot of targets) {
     const priceCents = priceOf(slot.slotId, plain);
-    if (goes(slot.slotId)) {
+    if (isGone(slot.slotId)) {
       plain.slots.splice(plain.slots.indexOf(slot), 1);
       counts.removedSlots += 1;
     } else if (isUpdate && applyCurrentPricing && slot.priceCents !== priceCents) {

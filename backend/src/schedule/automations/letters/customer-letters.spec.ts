@@ -11,14 +11,14 @@ import {
   writeRestoration,
 } from './customer-letters.ts';
 import { bookingWithLinks, first, mailedBooking, park } from './test/mailed-booking.ts';
-import { plainText } from './test/plain-text.ts';
+import { toPlainText } from './test/plain-text.ts';
 
 /** The booking is for Monday. */
 const twoDaysBefore = new Date('2026-05-30T12:00:00Z');
 
 describe('a letter to the customer', () => {
   it('confirms a booking in Latvian', () => {
-    expect(plainText(writeConfirmation(mailedBooking(), park, twoDaysBefore)))
+    expect(toPlainText(writeConfirmation(mailedBooking(), park, twoDaysBefore)))
       .toMatchInlineSnapshot(`
       "Rezervācija apstiprināta: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
@@ -61,7 +61,7 @@ describe('a letter to the customer', () => {
   });
 
   it('confirms a booking in English', () => {
-    expect(plainText(writeConfirmation(mailedBooking({ language: 'en' }), park, twoDaysBefore)))
+    expect(toPlainText(writeConfirmation(mailedBooking({ language: 'en' }), park, twoDaysBefore)))
       .toMatchInlineSnapshot(`
       "Booking confirmed: 1 June, 15:00 (QZ7-K4M)
 
@@ -104,7 +104,7 @@ describe('a letter to the customer', () => {
   });
 
   it('announces a cancellation in Latvian', () => {
-    expect(plainText(writeCancellation(mailedBooking({ equipmentRental: undefined }), park)))
+    expect(toPlainText(writeCancellation(mailedBooking({ equipmentRental: undefined }), park)))
       .toMatchInlineSnapshot(`
       "Rezervācija atcelta: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
@@ -149,7 +149,7 @@ describe('a letter to the customer', () => {
       mailedBooking({ language: 'en', equipmentRental: undefined }),
       park,
     );
-    expect(plainText(letter)).toMatchInlineSnapshot(`
+    expect(toPlainText(letter)).toMatchInlineSnapshot(`
       "Booking cancelled: 1 June, 15:00 (QZ7-K4M)
 
       Booking cancelled
@@ -206,7 +206,7 @@ describe('a letter to the customer', () => {
       reason: 'weather',
       lost: {},
     });
-    expect(plainText(writeCancellation(booking, park))).toMatchInlineSnapshot(`
+    expect(toPlainText(writeCancellation(booking, park))).toMatchInlineSnapshot(`
       "Booking cancelled: 1 June, 15:00 (QZ7-K4M)
 
       Booking cancelled
@@ -280,7 +280,7 @@ describe('a letter to the customer', () => {
 
   it('lists each part of a booking with a gap', () => {
     const slots = [first + 4, first, first + 1].map((slotId) => ({ slotId, priceCents: 2000 }));
-    expect(plainText(writeConfirmation(mailedBooking({ slots }), park, twoDaysBefore))).toContain(
+    expect(toPlainText(writeConfirmation(mailedBooking({ slots }), park, twoDaysBefore))).toContain(
       'Laiks: 15:00–16:00, 17:00–17:30 (pēc Latvijas laika)\nIlgums: 90 minūtes (3 laiki)',
     );
   });

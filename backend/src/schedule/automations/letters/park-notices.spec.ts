@@ -3,11 +3,11 @@ import { letterHtml } from '../../../mail/letter-html.ts';
 import { letterText } from '../../../mail/letter.ts';
 import { writeParkNotice } from './park-notices.ts';
 import { bookingWithLinks, mailedBooking, park } from './test/mailed-booking.ts';
-import { plainText } from './test/plain-text.ts';
+import { toPlainText } from './test/plain-text.ts';
 
 describe('a notice to the park', () => {
   it('is in both languages', () => {
-    expect(plainText(writeParkNotice('placedNotice', mailedBooking(), park)))
+    expect(toPlainText(writeParkNotice('placedNotice', mailedBooking(), park)))
       .toMatchInlineSnapshot(`
       "Jauna rezervācija · New booking: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
@@ -41,7 +41,7 @@ describe('a notice to the park', () => {
   it('shows e-mails as people write them', () => {
     const { customer } = bookingWithLinks;
     const noticed = mailedBooking({ customer: { ...customer, email: 'anna@xn--dai-0oa14d.lv' } });
-    expect(plainText(writeParkNotice('placedNotice', noticed, park))).toContain(
+    expect(toPlainText(writeParkNotice('placedNotice', noticed, park))).toContain(
       'E-pasts · Email: anna@ādaži.lv',
     );
   });
@@ -49,8 +49,8 @@ describe('a notice to the park', () => {
   it('has no links', () => {
     const letter = writeParkNotice('placedNotice', bookingWithLinks, park);
     expect(letterText(letter) + letterHtml(letter)).not.toContain('evil');
-    expect(plainText(letter)).toContain('Vārds · Name: Klients · Customer\n');
-    expect(plainText(letter)).toContain('Piezīmes · Notes: Divi bērni\n    raksti uz\n');
+    expect(toPlainText(letter)).toContain('Vārds · Name: Klients · Customer\n');
+    expect(toPlainText(letter)).toContain('Piezīmes · Notes: Divi bērni\n    raksti uz\n');
   });
 
   it('leaves out the staff’s notes', () => {

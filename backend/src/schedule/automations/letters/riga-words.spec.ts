@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { slotAt, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { formatStart, formatDay, formatDayAndTime, formatTimeRange } from './riga-words.ts';
-import { withSpaces } from './test/plain-text.ts';
+import { replaceSpecialSpaces } from './test/plain-text.ts';
 
 describe('a day in words', () => {
   it.each([
@@ -19,12 +19,12 @@ describe('a day in words', () => {
     ['12', 'Otrdiena, 2026. gada 1. decembris', '1. decembrī'],
   ])('names month %s in Latvian', (month, day, inMonth) => {
     const slot = slotAt(new Date(`2026-${month}-01T12:00:00Z`));
-    expect(withSpaces(formatDay('lv', `2026-${month}-01`))).toBe(day);
+    expect(replaceSpecialSpaces(formatDay('lv', `2026-${month}-01`))).toBe(day);
     expect(formatStart('lv', slot)).toMatch(new RegExp(`^${inMonth} plkst\\. 1[45]:00$`));
   });
 
   it('is named in English', () => {
-    expect(withSpaces(formatDay('en', '2026-12-31'))).toBe('Thursday 31 December 2026');
+    expect(replaceSpecialSpaces(formatDay('en', '2026-12-31'))).toBe('Thursday 31 December 2026');
     expect(formatStart('en', slotAt(new Date('2026-06-01T12:00:00Z')))).toBe('1 June, 15:00');
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { bookingWithLinks, mailedBooking, park } from './test/mailed-booking.ts';
-import { plainText } from './test/plain-text.ts';
+import { toPlainText } from './test/plain-text.ts';
 import { writeJoined, writeOffer } from './waitlist-letters.ts';
 
 const entry = (language: 'lv' | 'en', { customer } = mailedBooking()) => ({
@@ -14,7 +14,7 @@ const offer = { priceCents: 2500, until: '2026-05-31T11:07:31.500Z' };
 
 describe('a letter to who waits', () => {
   it('says in Latvian that they are in the line', () => {
-    expect(plainText(writeJoined(entry('lv'), park))).toMatchInlineSnapshot(`
+    expect(toPlainText(writeJoined(entry('lv'), park))).toMatchInlineSnapshot(`
       "Tu esi rindā: 1. jūnijā plkst. 15:00
 
       Tu esi rindā
@@ -41,7 +41,7 @@ describe('a letter to who waits', () => {
   });
 
   it('says so in English', () => {
-    expect(plainText(writeJoined(entry('en'), park))).toMatchInlineSnapshot(`
+    expect(toPlainText(writeJoined(entry('en'), park))).toMatchInlineSnapshot(`
       "You are on the waiting list: 1 June, 15:00
 
       You are on the waiting list
@@ -68,7 +68,7 @@ describe('a letter to who waits', () => {
   });
 
   it('offers the half hour in Latvian', () => {
-    expect(plainText(writeOffer(entry('lv'), offer, park))).toMatchInlineSnapshot(`
+    expect(toPlainText(writeOffer(entry('lv'), offer, park))).toMatchInlineSnapshot(`
       "Tev piedāvāts laiks: 1. jūnijā plkst. 15:00
 
       Tevis gaidītais laiks ir brīvs
@@ -104,7 +104,7 @@ describe('a letter to who waits', () => {
   });
 
   it('offers it in English, never for longer than it is kept', () => {
-    expect(plainText(writeOffer(entry('en'), offer, park))).toMatchInlineSnapshot(`
+    expect(toPlainText(writeOffer(entry('en'), offer, park))).toMatchInlineSnapshot(`
       "Free for you: 1 June, 15:00
 
       The time you are waiting for is free
@@ -142,7 +142,7 @@ describe('a letter to who waits', () => {
   it('has no link in it that the customer wrote', () => {
     const hostile = entry('en', bookingWithLinks);
     for (const letter of [writeJoined(hostile, park), writeOffer(hostile, offer, park)]) {
-      expect(plainText(letter)).not.toMatch(/evil/i);
+      expect(toPlainText(letter)).not.toMatch(/evil/i);
     }
   });
 });

@@ -57,7 +57,7 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
 
   const before = holdsOf(schedule, visitor, now);
   const until = endOfHold(before, now, seconds);
-  const own = (slotId: SlotId) => ownReservationOf(ofDay, slotId, visitor, now);
+  const findOwn = (slotId: SlotId) => ownReservationOf(ofDay, slotId, visitor, now);
   const placed = {
     holdHash,
     day,
@@ -66,9 +66,9 @@ export function decidePlaceHold(command: PlaceHoldDecision, schedule: Schedule):
     visitorHash: visitor.visitorHash,
     slots: wanted.map((slotId) => ({
       slotId,
-      priceCents: (own(slotId) ?? ofDay.slots.get(slotId))?.priceCents ?? 0,
+      priceCents: (findOwn(slotId) ?? ofDay.slots.get(slotId))?.priceCents ?? 0,
     })),
-    since: wanted.map((slotId) => own(slotId)?.since ?? now.toISOString()),
+    since: wanted.map((slotId) => findOwn(slotId)?.since ?? now.toISOString()),
     isProlonged: before.length > 0,
     isByStaff: command.isStaff,
   };

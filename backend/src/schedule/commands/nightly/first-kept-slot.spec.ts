@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
-import { firstKeptSlot } from './nightly.command-handlers.ts';
+import { findFirstKeptSlot } from './nightly.command-handlers.ts';
 
 describe('the first slot whose booking is kept', () => {
   it.each([
@@ -34,6 +34,6 @@ describe('the first slot whose booking is kept', () => {
       '2026-10-25T01:30:00Z',
     ],
   ])('begins %s', (_, now, months, expected) => {
-    expect(startOfSlot(firstKeptSlot(new Date(now), months))).toEqual(new Date(expected));
+    expect(startOfSlot(findFirstKeptSlot(new Date(now), months))).toEqual(new Date(expected));
   });
 });

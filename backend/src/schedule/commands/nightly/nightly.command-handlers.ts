@@ -49,13 +49,13 @@ export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings
   ) {}
 
   async execute({ now, keptMonths }: EraseOldBookings): Promise<void> {
-    const bookingIds = await this.lookups.findUnerasedBefore(firstKeptSlot(now, keptMonths));
+    const bookingIds = await this.lookups.findUnerasedBefore(findFirstKeptSlot(now, keptMonths));
     await this.erasures.erase(bookingIds, createSystemContext('EraseOldBookings', now));
   }
 }
 
 /** The first slot that ended less than this many months of the Riga calendar ago. */
-export const firstKeptSlot = (now: Date, months: number): SlotId =>
+export const findFirstKeptSlot = (now: Date, months: number): SlotId =>
   slotAt(DateTime.fromJSDate(now, { zone: RIGA }).minus({ months }).toJSDate());
 
 /**

@@ -13,7 +13,7 @@ import { book, dayOfJune, form, readSlots } from '../../test/form.ts';
 import {
   joinAndConfirm as joinedBy,
   linkOf,
-  mailedUrl,
+  findMailedUrl,
   joinUnconfirmed,
   waitlistForm,
   type Joined,
@@ -265,7 +265,7 @@ describe('a waiting list', () => {
       ['Anna Liepa', true],
     ]);
     expect(refusalOf(await guest.get(berta.path))).toEqual({ status: 410, code: 'WAITLIST_OVER' });
-    expect(await mailedUrl(app, berta.id)).toContain(newer.token);
+    expect(await findMailedUrl(app, berta.id)).toContain(newer.token);
   });
 
   it('is confirmed at once by who joins signed in with an e-mail that they have proved', async () => {
