@@ -72,8 +72,8 @@ interface KnownLeaf extends PlacedLeaf {
 const toHex = (bytes: Buffer): string => bytes.toString('hex');
 
 /**
- * The tree over the log, in each process that gives receipts. It follows the log and records the
- * leaves, which are the same in every process; whoever comes first writes them.
+ * The tree over the log, in each process that issues receipts. It follows the log and records the
+ * leaves, which are the same in every process; the first one to reach a leaf writes it.
  */
 export class LogTree extends BackgroundTask {
   readonly #recent = new Map<string, KnownLeaf>();

@@ -87,9 +87,9 @@ export async function readWholeList(path: string): Promise<ReadonlySet<string>> 
 }
 
 /**
- * The keys that were erased, one hash a line. It lies outside of the backups, so that whoever
- * restores one from before an erasure can erase again (ADR 70). Any number of processes may add to
- * one file.
+ * The file of erased keys, one hash a line. It lies outside the backups, so that after restoring
+ * one from before an erasure, the erasure can be repeated (ADR 70). Any number of processes may
+ * append to it.
  */
 export class ErasedKeysFile {
   /** `folder` is made if it doesn't exist. */

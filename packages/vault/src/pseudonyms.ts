@@ -13,7 +13,7 @@ import type { Vault } from './vault.ts';
  */
 const SECRET = 'booking-pseudonym';
 
-/** Whom a booking is for. */
+/** A booking's customer. */
 export interface Person extends Pick<Customer, 'email' | 'phoneNumber'> {
   /** Their account, if they were signed in. */
   readonly ownerId: string | null;
@@ -81,13 +81,13 @@ const internationalNumber = (phone: string): string =>
     .replace(/^00/, '')
     .replace(/^\d{8}$/, '371$&');
 
-/** What a booking says about whom it is for. */
+/** The customer's data in a booking. */
 interface SealedPerson {
   readonly customer: Sealed<Customer>;
   readonly ownerId: string | null;
 }
 
-/** Names whom bookings are for, as long as they haven't been erased. */
+/** Names the customers of bookings, unless they have been erased. */
 export class Customers {
   readonly #vault: Pick<Vault, 'openAll'>;
   readonly #pseudonyms: Pseudonyms;

@@ -39,10 +39,7 @@ export class Secrets {
     return rows.length > 0;
   }
 
-  /**
-   * How many keys have been erased. It grows with each erasure, by which copies of before are
-   * recognised.
-   */
+  /** How many keys have been erased. It grows with each erasure, which reveals outdated copies. */
   async countErasures(): Promise<number> {
     const { rows } = await this.pool.query<{ erasures: number }>(
       'SELECT count(*)::int AS erasures FROM vault.erased_keys',
@@ -50,7 +47,7 @@ export class Secrets {
     return rows[0]?.erasures ?? 0;
   }
 
-  /** Of these keys those that have been erased. */
+  /** Those of the keys that have been erased. */
   async filterErased(keyIds: readonly string[]): Promise<string[]> {
     const { rows } = await this.pool.query<{ key_id: string }>(
       'SELECT key_id FROM vault.erased_keys WHERE key_id = ANY ($1::uuid[])',

@@ -16,10 +16,10 @@ import { emailName, loginName } from '../domain/names.ts';
 
 export interface OpenAccountDecision {
   readonly userId: string;
-  /** Who creates the account: the user it is for, or somebody else in this role. */
+  /** The creator of the account: its user, or somebody else with this role. */
   readonly by: 'themselves' | { readonly role: UserRole };
   readonly profile: Sealed<Profile>;
-  /** Null if another provider vouches for the user. */
+  /** Null if the user signs in by another provider. */
   readonly credentialId: string | null;
   /**
    * True if staff, the settings or Google vouch for the e-mail; users who register still have to
@@ -32,8 +32,8 @@ export interface OpenAccountDecision {
 }
 
 /**
- * The last step of creating an account, after its names are claimed. An abandoned one can't be
- * opened any more.
+ * The last step of creating an account, after its names are claimed. Returns no events if it is
+ * open already; rejects EMAIL_TAKEN if it was abandoned.
  */
 export function decideOpenAccount(
   command: OpenAccountDecision,
@@ -66,7 +66,7 @@ export function decideOpenAccount(
   ];
 }
 
-/** Abandons an account that doesn't exist yet, so that it never will. */
+/** Ends an unfinished registration for good. */
 export const decideAbandon = (userId: string, account: Account): AccountStreamEvent[] =>
   account.status === 'none' ? [{ type: 'RegistrationAbandoned', data: { userId } }] : [];
 
@@ -74,13 +74,13 @@ interface ReleaseNameDecision {
   readonly userId: string;
   /** The stream of the name's claims. */
   readonly claim: string;
-  /** The account as it was when it was found not to have the name. */
+  /** The account in the state in which it was found not to have the name. */
   readonly found: Account;
 }
 
 /**
- * Makes any operation in progress that would give this account the name fail, so that the next
- * claim is safe.
+ * Makes every operation in progress that would give this account the name fail, so that the next
+ * claim is safe. Rejects EMAIL_TAKEN if the account's names have changed since.
  */
 export function decideReleaseName(
   { userId, claim, found }: ReleaseNameDecision,
@@ -96,7 +96,9 @@ export function decideReleaseName(
   return [{ type: 'NameReleased', data: { userId, claim } }];
 }
 
-/** Whether nothing happened in between that could have given the account another name. */
+/**
+ * Whether both states have the same names: nothing in between could have given the account another.
+ */
 export const hasSameNames = (one: Account, other: Account): boolean =>
   one.profile?.box === other.profile?.box &&
   one.googleAccounts.join() === other.googleAccounts.join() &&
@@ -104,7 +106,7 @@ export const hasSameNames = (one: Account, other: Account): boolean =>
 
 export interface ChangeOwnProfileDecision {
   readonly userId: string;
-  /** The account as it was when its profile was opened. */
+  /** The account in the state in which its profile was opened. */
   readonly found: Account;
   /** Null if the profile doesn't change. */
   readonly profile: Sealed<Profile> | null;
@@ -113,8 +115,8 @@ export interface ChangeOwnProfileDecision {
 }
 
 /**
- * A profile is accepted if the account still has the one it was made from, so that no change is
- * overwritten.
+ * Changes the profile if it is based on the account's current one, so no change is overwritten.
+ * Throws ConcurrentChange otherwise.
  */
 export function decideChangeOwnProfile(
   command: ChangeOwnProfileDecision,
@@ -165,7 +167,7 @@ export interface ResetPasswordDecision {
   readonly language: Language;
 }
 
-/** Gives an account another password at the request of staff. Throws what `assertMayReset` does. */
+/** Sets another password at the request of staff. Throws what `assertMayReset` does. */
 export function decideResetPassword(
   command: ResetPasswordDecision,
   account: Account,
@@ -181,8 +183,8 @@ export function decideResetPassword(
 }
 
 /**
- * Also called before the new password is hashed, so that a request that is refused anyway costs
- * nothing.
+ * Rejects unless this role may reset the account's password. Also called before the new password is
+ * hashed, so that a refused request costs nothing.
  */
 export function assertMayReset(actorRole: Visitor, account: Account): void {
   if (account.status !== 'open') {
@@ -190,8 +192,7 @@ export function assertMayReset(actorRole: Visitor, account: Account): void {
   }
 
   assertMayManage(actorRole, account.role);
-  // The person who created the account isn't the one whose e-mail it had, and nobody can tell any
-  // more who created it.
+  // Whoever created the account didn't own the e-mail, and nobody can tell any more who that was.
   if (account.isDispossessed) {
     reject('INVALID_REQUEST', {
       error: 'Nobody can sign in to this account any more: its e-mail was somebody else’s.',
@@ -199,7 +200,7 @@ export function assertMayReset(actorRole: Visitor, account: Account): void {
   }
 }
 
-/** What somebody shows by following a mailed link. */
+/** A mailed link that was followed, with the account it leads to. */
 export interface FollowedLink {
   readonly userId: string;
   readonly tokenHash: string;
@@ -208,7 +209,7 @@ export interface FollowedLink {
 }
 
 export interface VerifyEmailDecision extends FollowedLink {
-  /** The account as it was when the link was opened. */
+  /** The account in the state in which the link was opened. */
   readonly found: Account;
   /** The profile with the new e-mail; null if the link went to the account's present one. */
   readonly changed: Sealed<Profile> | null;
@@ -243,8 +244,8 @@ export function decideVerifyEmail(
 }
 
 /**
- * Following the link also proves the e-mail that the user reads, and makes it the address to
- * notify.
+ * Sets a password by a mailed link, which also proves the e-mail and makes it the one to notify.
+ * Unlinks Google accounts. Rejects TOKEN_INVALID.
  */
 export function decideRecoverAccount(
   {
@@ -273,12 +274,15 @@ export function decideRecoverAccount(
 export interface LinkGoogleDecision {
   readonly userId: string;
   readonly googleAccount: string;
-  /** The account as it was before the Google account was claimed for it. */
+  /** The account in the state before the Google account was claimed for it. */
   readonly found: Account;
   readonly language: Language;
 }
 
-/** Links the Google account, unless the account has changed in the meantime. */
+/**
+ * Links a Google account. Returns no events if it is linked already. Rejects EMAIL_TAKEN if the
+ * account can't be signed in to; throws ConcurrentChange if its names have changed in the meantime.
+ */
 export function decideLinkGoogle(
   command: LinkGoogleDecision,
   account: Account,
@@ -304,15 +308,15 @@ export function decideLinkGoogle(
 
 export interface DispossessDecision {
   readonly userId: string;
-  /** The account as it was when it was found to have the e-mail. */
+  /** The account in the state in which it was found to have the e-mail. */
   readonly found: Account;
   /** The profile without that e-mail. */
   readonly profile: Sealed<Profile>;
 }
 
 /**
- * An athlete who never proved an e-mail loses it to the user who does, together with every way to
- * sign in.
+ * Takes an unproved e-mail from an athlete, for the user who proved it, along with every way to
+ * sign in. Rejects EMAIL_TAKEN for any other account.
  */
 export function decideDispossess(
   { userId, found, profile }: DispossessDecision,
@@ -353,8 +357,8 @@ export interface ProvedIdentity {
 }
 
 /**
- * While the proof was being checked, the password may have been changed, Google unlinked or the
- * user deactivated.
+ * Rejects WRONG_CREDENTIALS if the password was changed, Google unlinked or the user deactivated
+ * while the proof was being checked.
  */
 export function assertMaySignIn(
   { method, credentialId, googleAccount }: ProvedIdentity,
@@ -370,8 +374,8 @@ export function assertMaySignIn(
 }
 
 /**
- * Everything that belongs to an account is sealed under one key. Returns no events if it has been
- * erased already.
+ * Erases an account by its key, which seals everything of it. Returns no events if it is erased
+ * already.
  */
 export function decideEraseUser(
   userId: string,

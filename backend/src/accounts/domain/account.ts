@@ -28,7 +28,7 @@ export interface OpenLink {
   readonly expiresAt: string;
 }
 
-/** Rejects a token that isn't the one mailed last, has already been used, or has expired. */
+/** Rejects TOKEN_INVALID unless the token is the last one mailed, unused and unexpired. */
 export function assertValid(
   link: OpenLink | null,
   tokenHash: string,
@@ -39,7 +39,7 @@ export function assertValid(
   }
 }
 
-/** An account as decisions need it and as its owner sees it. */
+/** An account, as far as decisions and its owner's page need it. */
 export interface Account {
   readonly status: AccountStatus;
   readonly role: UserRole;
@@ -47,17 +47,17 @@ export interface Account {
   readonly profile: Sealed<Profile> | null;
   readonly isEmailProved: boolean;
   /**
-   * Whether the account lost its e-mail to somebody who proved it, and with it every way to sign
+   * Whether the account lost its e-mail to the user who proved it, and with it every way to sign
    * in.
    */
   readonly isDispossessed: boolean;
-  /** The password that is valid. */
+  /** The current password. */
   readonly credentialId: string | null;
   readonly googleAccounts: readonly string[];
-  /** The links by which the e-mail can be proved and a password chosen at present. */
+  /** The links that can be used now: to prove the e-mail, and to choose a password. */
   readonly verification: OpenLink | null;
   readonly passwordReset: OpenLink | null;
-  /** How often somebody else took a name that this account had claimed but didn't have. */
+  /** How often another account took a name that this one had claimed but didn't have. */
   readonly namesReleased: number;
   readonly createdAt: string;
 }
@@ -152,7 +152,7 @@ export function evolveAccount(
   }
 }
 
-/** An account is opened only once. Otherwise the writer of a second opening event would own it. */
+/** An account is opened only once; otherwise the writer of a second opening event would own it. */
 const opened = (account: Account, createdAt: string, made: Partial<Account>): Account =>
   account.status === 'none'
     ? { ...account, ...made, status: 'open', isActive: true, createdAt }
@@ -162,11 +162,13 @@ export const account = { initialState: noAccount, evolve: evolveAccount };
 
 export type Language = 'lv' | 'en';
 
-/** The address to notify of changes to an account: its proved e-mail, or none. */
+/** The address to notify of changes to an account: its proved e-mail, sealed; null without one. */
 export const noticeOf = ({ profile, isEmailProved }: Account, language: Language): AccountNotice =>
   profile !== null && isEmailProved ? { to: profile, language } : null;
 
-/** The account has changed since it was read; whatever depends on it has to be worked out again. */
+/**
+ * The account has changed since it was read, so anything that depends on it must be computed again.
+ */
 export class ConcurrentChange extends Error {
   override readonly name = 'ConcurrentChange';
 }

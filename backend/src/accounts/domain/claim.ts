@@ -1,7 +1,10 @@
 import type { ClaimEvent, ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 
-/** Who claimed a name last, or null. The name is theirs for as long as their account has it. */
+/**
+ * The account that last claimed a name, or null. It holds the name for as long as its profile has
+ * it.
+ */
 export interface Claim {
   readonly holder: string | null;
   /** How often the name has been claimed. */
@@ -19,13 +22,13 @@ export const claim = {
 export interface ClaimName {
   readonly userId: string;
   readonly kind: ClaimKind;
-  /** How often the name had been claimed when its holder was found not to have it. */
+  /** How often the name had been claimed when its holder was found not to use it. */
   readonly times: number;
 }
 
 /**
- * A name goes to the first command that found it free. A former holder that no longer has it claims
- * it again, so a command that was about to take it over has to look again.
+ * Claims a name. Rejects EMAIL_TAKEN or USERNAME_TAKEN if it was claimed again since the holder was
+ * looked up, because a former holder may have taken it back.
  */
 export function decideClaim({ userId, kind, times }: ClaimName, claim: Claim): ClaimEvent[] {
   if (claim.times !== times) {

@@ -3,8 +3,8 @@ import type { ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 
 /**
- * An e-mail as it is claimed: only case is ignored, because an address that looks alike is somebody
- * else's.
+ * An e-mail in the form in which it is claimed. Only case is ignored: an address that looks similar
+ * belongs to somebody else.
  */
 export const sameEmail = (email: string): string =>
   email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
@@ -16,7 +16,7 @@ export interface WantedName {
 }
 
 /**
- * The name that an account is found by: its username or its e-mail, which share one space of
+ * The name by which an account is found: its username or its e-mail, which share one space of
  * claims.
  */
 export const loginName = (login: string): WantedName => ({
@@ -27,10 +27,7 @@ export const loginName = (login: string): WantedName => ({
 /** The name by which an account's e-mail is claimed. */
 export const emailName = (email: string): WantedName => ({ kind: 'email', name: sameEmail(email) });
 
-/**
- * The names an account needs. Somebody may use their own e-mail as their username; then it is only
- * one.
- */
+/** The names that an account needs: one if the e-mail is also the username, otherwise two. */
 export function namesOf({ email, username }: Pick<Profile, 'email' | 'username'>): WantedName[] {
   if (email === null) {
     return [loginName(username)];
@@ -40,11 +37,11 @@ export function namesOf({ email, username }: Pick<Profile, 'email' | 'username'>
   return login.name === claimed.name ? [claimed] : [claimed, login];
 }
 
-/** Whether this is the profile's e-mail, in any case. */
+/** Whether this is the profile's e-mail, ignoring case. */
 export const hasEmail = ({ email: own }: Profile, email: string): boolean =>
   own !== null && sameEmail(own) === sameEmail(email);
 
-/** The profile with another e-mail. If the username is the old e-mail, it changes too. */
+/** Returns the profile with another e-mail. A username that is the old e-mail changes with it. */
 export const withEmail = (profile: Profile, email: string): Profile => ({
   ...profile,
   email,

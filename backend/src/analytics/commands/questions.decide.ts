@@ -11,7 +11,9 @@ export interface SaveQuestionDecision {
   readonly now: string;
 }
 
-/** There is a question with this id, whose first answer has been forgotten. */
+/**
+ * A question with this id exists, but the answer to the request that saved it is no longer known.
+ */
 export class AlreadySaved extends Error {
   override readonly name = 'AlreadySaved';
 }
@@ -43,7 +45,7 @@ export function decideChangeQuestion(
   return [{ type: 'QuestionChanged', data: { questionId, content, createdAt, updatedAt: now } }];
 }
 
-/** Erases all that a question has ever asked. */
+/** Erases a question with all its former contents. */
 export function decideEraseQuestion(
   questionId: string,
   { createdAt, keys }: SavedQuestion,

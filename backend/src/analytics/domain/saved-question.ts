@@ -14,7 +14,7 @@ export type QuestionStreamEvent = QuestionEvent | PrivacyEvent;
 export interface SavedQuestion {
   /** When it was first saved; null if it wasn't, or has been erased. */
   readonly createdAt: string | null;
-  /** The keys of all that it has ever asked, and which have not been erased. */
+  /** The keys of all its contents, former ones included, that have not been erased. */
   readonly keys: Linked<string> | null;
   readonly answers: FirstAnswers;
 }

@@ -16,8 +16,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { ParkSettings, SettingsEvent } from '../../schedule/domain/settings.ts';
 
 /**
- * The new settings apply from the next booking on; what is left out stays. Saving the present ones
- * returns no events.
+ * Changes the lead time, from the next booking on. Fields that are left out stay. Returns no events
+ * if nothing changes.
  */
 export function decideChangeLeadTime(
   command: BodyOf<typeof changeLeadTime>,
@@ -36,8 +36,8 @@ export type ChangeOperatingHours = BodyOf<typeof changeOperatingHours> & {
 };
 
 /**
- * A row whose times are edited is on Riga’s clock (rule 2.4); what is left out stays. Slots change
- * only by regenerating.
+ * Changes a day's opening hours, which are on Riga’s clock from then on (rule 2.4). Fields that are
+ * left out stay. Slots change only when they are regenerated.
  */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
@@ -65,8 +65,8 @@ export type ChangePricing = BodyOf<typeof changePricing> & {
 };
 
 /**
- * Changes a price. Slots keep theirs until they are regenerated. Null times leave the window as it
- * is (rule 3.2).
+ * Changes a price. Slots keep theirs until they are regenerated. Null times leave the window
+ * unchanged (rule 3.2).
  */
 export function decideChangePricing(
   command: ChangePricing,
@@ -112,7 +112,10 @@ function windowOf({ startTime, endTime, applyToWeekends }: ChangePricing, before
   return after;
 }
 
-/** Saving the present setting returns no events, so that it stays in force since it was set. */
+/**
+ * Changes when reminders are sent. Returns no events for the present setting, which thus stays in
+ * force since it was first set.
+ */
 export const decideChangeReminders = (
   { hoursBefore }: BodyOf<typeof changeReminders>,
   { reminders }: ParkSettings,
@@ -131,8 +134,7 @@ export const decideEraseAdminEmails = (
     .map(({ keyId }) => addressErased(keyId));
 
 /**
- * Erases an admin address by its key, even the present one. No events if there is none left with
- * this key.
+ * Erases an admin address by its key, even the present one. Returns no events if none has this key.
  */
 export const decideEraseAdminEmail = (
   keyId: string,
@@ -147,6 +149,6 @@ const addressErased = (keyId: string): SettingsEvent => ({
   data: { subject: 'adminEmail', subjectId: keyId, keyIds: [keyId], day: null },
 });
 
-/** Whether every value of `after` is what it was before. */
+/** Whether every value of `after` is the same in `before`. */
 const isSame = <Setting extends object>(before: Setting, after: Setting): boolean =>
   (Object.keys(after) as (keyof Setting)[]).every((key) => before[key] === after[key]);

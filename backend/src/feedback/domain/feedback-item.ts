@@ -49,7 +49,7 @@ export function evolveFeedback(item: FeedbackItem, event: FeedbackStreamEvent): 
   }
 }
 
-/** Removes everything that these keys opened. */
+/** Removes everything that these keys sealed. */
 function withoutKeys(item: FeedbackItem, erased: ReadonlySet<string>): FeedbackItem {
   const { content, source } = item;
   return {

@@ -7,7 +7,7 @@ import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 /** How long the first answer to an Idempotency-Key is kept. */
 const KEPT_MS = 48 * HOUR_MS;
 
-/** Where the events of the first request with an Idempotency-Key are. */
+/** The place of the events that the first request with an Idempotency-Key wrote. */
 export interface FirstCommit {
   /** A keyed hash of the request's input, under the secret of the day on which it was sent. */
   readonly body: string;
@@ -19,8 +19,8 @@ export interface FirstCommit {
 }
 
 /**
- * The commits that answered Idempotency-Keys, by hashes, and by UTC day, so that old days are
- * easily forgotten.
+ * The commits of requests with Idempotency-Keys, by the keys' hashes, grouped by UTC day so that
+ * old days are dropped easily.
  */
 export type FirstAnswers = readonly {
   readonly day: string;
@@ -29,7 +29,7 @@ export type FirstAnswers = readonly {
 
 export const noAnswers: FirstAnswers = [];
 
-/** Adds a commit, and forgets the days that can have no answer that is still kept at its time. */
+/** Adds a commit, and drops the days whose answers have all expired by its time. */
 export function withAnswer(answers: FirstAnswers, key: string, commit: FirstCommit): FirstAnswers {
   const day = commit.at.slice(0, 10);
   const oldest = new Date(Date.parse(commit.at) - KEPT_MS).toISOString().slice(0, 10);
@@ -43,7 +43,10 @@ export function withAnswer(answers: FirstAnswers, key: string, commit: FirstComm
   );
 }
 
-/** The answers after an event: the first event of a keyed command tells where its commit is. */
+/**
+ * Applies an event: the first event of a request with a key has its hashes and shows where its
+ * commit is.
+ */
 export function answersAfter(
   answers: FirstAnswers,
   { metadata, revision }: Dated<DomainEvent>,
@@ -61,16 +64,16 @@ export function answersAfter(
   });
 }
 
-/** A request that is to be executed only once, as its hashes. */
+/** The hashes of a request that must be executed only once. */
 export interface HashedKey {
   readonly key: string;
-  /** The hash of its input under the secret of each day on which it may have been sent first. */
+  /** The hash of its input under the secret of each day on which it may first have been sent. */
   readonly bodies: readonly string[];
 }
 
 /**
- * The commit of the same request, if it was executed before. Rejects IDEMPOTENCY_KEY_REUSED for
- * another request.
+ * The commit of the same request; undefined if it hasn't been executed. Rejects
+ * IDEMPOTENCY_KEY_REUSED if the key came with other input.
  */
 export function firstCommitOf(
   answers: FirstAnswers,

@@ -5,10 +5,7 @@ import type { RootEvent } from '@cablepark/contracts/system/system.events';
 /** The UTC day of an instant, by which the log's roots are recorded (ADR 104). */
 export const utcDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
-/**
- * What has to be recorded now: the present root, for each day since the last one that is over in
- * UTC.
- */
+/** Records the present root for each UTC day that is over since the last recorded one. */
 export function decideDailyRoots(
   roots: readonly DailyRoot[],
   { now, began, ...head }: Omit<DailyRoot, 'day'> & { readonly now: Date; readonly began: Date },

@@ -38,8 +38,8 @@ export interface SettingPart {
 }
 
 /**
- * The parts of a schedule that an action reached. What isn't stored, is cancelled or isn't set is
- * left out.
+ * The parts of a schedule that an action changed. Leaves out slots that aren't stored, cancelled
+ * bookings and settings that aren't set.
  */
 export function partsOf(schedule: Schedule, { slots, bookings, settings }: Reach): Parts {
   const collect = <Key, Value>(

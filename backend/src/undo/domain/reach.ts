@@ -11,14 +11,14 @@ export interface Reach {
   /** By their names (`settingNames`). */
   readonly settings: readonly string[];
   /**
-   * The days of the slots, those that a closure closed without changing any, and the special days.
+   * The days of the slots, days that a closure closed without changing a slot, and special days.
    */
   readonly days: readonly Day[];
 }
 
 /**
- * What the events of one action changed, each thing once, as the events' definitions say
- * (`touches`).
+ * Everything that the events of one action changed, without duplicates, by their definitions'
+ * `touches`.
  */
 export function reachOf(events: readonly ScheduleStreamEvent[]): Reach {
   const touched = events.map(affectedPartsOf);

@@ -26,10 +26,10 @@ import {
 } from '../../schedule/domain/schedule.ts';
 
 type Reverted = DataOf<'SettingReverted'>;
-/** The park's former address, sealed anew; null if there was none or it was erased. */
+/** The park's former address under a new key; null if there was none or it was erased. */
 export type FormerAddress = Sealed<{ email: string }> | null;
 
-/** The events that bring the settings back. */
+/** The events that restore the settings. */
 export function revertSettings(
   { reach, before }: BeforeImage,
   address: FormerAddress,
@@ -226,7 +226,7 @@ export function revert(former: BeforeImage, now: Schedule): ScheduleEvent[] {
 const heldSlotsOf = (booking: PlacedBooking): SlotId[] =>
   stateOf(booking) === 'standing' ? booking.slots.map(({ slotId }) => slotId) : [];
 
-/** The parts of the closure's days, but for those whose books are closed. */
+/** The parts of the closure's days whose books are open. */
 function daysOfClosure(closureId: string, schedule: Schedule) {
   const closure = schedule.closures.get(closureId);
   const days = closure

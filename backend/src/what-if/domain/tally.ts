@@ -18,10 +18,7 @@ export interface Figures {
 
 export const NOTHING: Figures = { bookings: 0, refused: 0, cents: 0 };
 
-/**
- * What the second figures lack to be the first, each number by itself; negative where there is
- * less.
- */
+/** `after` minus `before`, number by number. */
 export const difference = (after: Figures, before: Figures): Figures => ({
   bookings: after.bookings - before.bookings,
   refused: after.refused - before.refused,

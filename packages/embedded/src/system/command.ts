@@ -37,7 +37,7 @@ export const report = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
 
-/** Passes on one call a second, and none in the first second. */
+/** Limits calls to one a second, with none in the first second. */
 export function eachSecond<Told extends readonly unknown[]>(
   tell: (...told: Told) => void,
 ): typeof tell {

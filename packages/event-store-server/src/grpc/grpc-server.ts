@@ -122,8 +122,8 @@ export function createTokenGate(token: string): Gate {
 
 /**
  * Recognises the one call that the official client sends without any metadata, before the first
- * append; it never recovers if that is refused. The answer lists the supported methods, which is no
- * secret and tells nothing of the log.
+ * append, and never recovers from if refused. The answer lists the supported methods, which is no
+ * secret and reveals nothing about the log.
  */
 const isFeatureDiscovery = ({ headers }: GrpcCall, path: string): boolean =>
   path === SERVER_FEATURES &&

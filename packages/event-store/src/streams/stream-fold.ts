@@ -36,7 +36,7 @@ export interface Snapshots<State> {
   offer(folded: Folded<State>, least: bigint): void;
 }
 
-/** A snapshot is offered every so many events, which a start then reads at most. */
+/** A snapshot is offered every so many events, so a start reads at most that many after it. */
 const EVENTS_PER_SNAPSHOT = 20_000n;
 
 export interface FoldOptions<State> {

@@ -67,7 +67,7 @@ export interface QueueOptions {
 
 /** The maximum number of commands decided together and written in one append. */
 const MAX_COMMANDS = 250;
-/** The time an attempt needs. With less, it would turn a clear failure into an unclear one. */
+/** The least time for an attempt. With less, it would turn a clear failure into an unclear one. */
 const MIN_TIME_MS = MIN_ATTEMPT_MS + 100;
 /**
  * A turn that took longer than this was another process's in between, which wrote if the stream has

@@ -26,7 +26,10 @@ export interface CommandObserver {
   noteWrite?(correlationId: string): void;
 }
 
-/** A command's outcome as metrics count it, by the error it threw; undefined for none. */
+/**
+ * A command's outcome as metrics count it, from what it threw; undefined means that it threw
+ * nothing.
+ */
 export function outcomeOf(error: unknown): CommandOutcome {
   if (error === undefined) {
     return 'done';

@@ -4,7 +4,7 @@ const EVERY_MS = 5000;
 /** Prints a line for the person who watches a start. */
 export type Report = (line: string) => void;
 
-/** What whoever starts something gives to what has to wait. */
+/** Lets a caller follow and abort something that waits. */
 export interface Waiting {
   readonly report?: Report | undefined;
   /** Aborts the start. */

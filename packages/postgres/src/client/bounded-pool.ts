@@ -40,7 +40,10 @@ export class BoundedPool extends pg.Pool implements Lender {
   readonly isEnoughForTurns: boolean;
   /** How many connections can be lent at the same time. */
   readonly mostLent: number;
-  /** For whoever keeps a connection of the pool for long without changing it. */
+  /**
+   * Permits for work that keeps a connection of the pool for long, such as an attempt of the
+   * outbox.
+   */
   readonly permits: Semaphore;
 
   constructor({ connections, startup = '', ...options }: BoundedPoolOptions) {

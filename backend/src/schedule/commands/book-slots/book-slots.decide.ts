@@ -34,7 +34,7 @@ export interface BookSlotsDecision extends Omit<DataOf<'BookingPlaced'>, 'slots'
   readonly isStaff: boolean;
   /** Whether staff take slots that are reserved for somebody else. */
   readonly overReserved?: boolean | undefined;
-  /** Whether there is a limit to the bookings of a customer for a day. */
+  /** Whether the customer's number of bookings for a day is limited. */
   readonly isLimited: boolean;
   readonly now: Date;
   /** The visitor whose own holds and offers count as available. */
@@ -42,7 +42,10 @@ export interface BookSlotsDecision extends Omit<DataOf<'BookingPlaced'>, 'slots'
   readonly timetable: Timetable;
 }
 
-/** Books all of the slots or none. */
+/**
+ * Books all of the slots of one day, or none. Rejects SLOT_NOT_FOUND and SLOTS_ALREADY_BOOKED, and
+ * for customers SLOT_IN_PAST, LEAD_TIME_RESTRICTED and TOO_MANY_BOOKINGS.
+ */
 export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): ScheduleEvent[] {
   const wanted = listRequestedSlots(command.slots);
   assertStored(command.slots, command.isStaff, day);
@@ -74,10 +77,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
   ];
 }
 
-/**
- * In the same append, so that no reader sees a customer who came without a booking as still
- * expected.
- */
+/** In the same append, so that no reader expects a customer who is already there. */
 function toAttendanceRecorded(
   { bookingId, attendance, now }: BookSlotsDecision,
   day: Day,
@@ -102,7 +102,7 @@ const salePriceOf = (
 ) =>
   ownReservationOf(day, slotId, visitor, now)?.priceCents ?? currentPriceOf(day, slotId, timetable);
 
-/** Cancelled bookings count too, because otherwise placing and cancelling could go on for ever. */
+/** Cancelled bookings count too, or placing and cancelling could go on forever. */
 function assertFewBookings(command: BookSlotsDecision, { bookingCounts }: DaySchedule): void {
   if (!command.isLimited) {
     return;

@@ -45,16 +45,18 @@ export interface CancelBookingDecision {
   readonly now: Date;
   /** The reason that staff gave. Customers' cancellations have reasons of their own. */
   readonly reason: CancellationReason;
-  /** If not null, the booking’s slots are blocked in the same step, for this reason (rule 6.2). */
+  /** Unless null, the booking’s slots are blocked in the same step, for this reason (rule 6.2). */
   readonly blockReason: Sealed<{ reason: string }> | null;
   /**
-   * How many hours before the first slot customers may still cancel, if it isn’t the park’s own
-   * rule.
+   * How many hours before the first slot customers may still cancel, where that isn’t the park’s
+   * own rule.
    */
   readonly hours?: number | undefined;
 }
 
-/** Makes the booking’s slots available again, or blocks them before anybody else can book them. */
+/**
+ * Cancels a booking. Its slots become available, or are blocked before anybody else can book them.
+ */
 export function decideCancelBooking(
   command: CancelBookingDecision,
   schedule: Schedule,
@@ -88,7 +90,7 @@ const blockClearedSlots = (
   reason: CancelBookingDecision['blockReason'],
 ): ScheduleEvent[] => (reason === null || postponed ? [] : toSlotBlocked(idsOf(slots), reason));
 
-/** Cancels those of the bookings that have not begun or are postponed, and skips all others. */
+/** Cancels those bookings that haven't begun or are postponed, and skips the others. */
 export const decideCancelSource = (
   bookingIds: readonly string[],
   schedule: Schedule,
@@ -108,19 +110,19 @@ export interface ChangeBookingDetailsDecision {
   readonly bookingId: string;
   readonly changer: Changer;
   readonly now: Date;
-  /** The key of the customer data that the change is based on; null if they had been erased. */
+  /** The key of the customer data that the change is based on; null if they were erased. */
   readonly basedOn: string | null;
   readonly customer: Sealed<Customer>;
   /** A hash of the token in the link that is sealed with them. */
   readonly linkHash: string;
-  /** Undefined leaves it as it is. */
+  /** Undefined leaves it unchanged. */
   readonly equipmentRental: boolean | undefined;
   readonly changed: readonly PersonalField[];
-  /** Whether the e-mail that the customer had is replaced or cleared. */
+  /** Whether the customer's e-mail is replaced or cleared. */
   readonly isEmailChanged: boolean;
-  /** The member of staff who asks for it; null for the customer. */
+  /** The member of staff who makes the change; null for the customer. */
   readonly staffId: string | null;
-  /** Those of the changed fields that the form had shown otherwise than they are. */
+  /** The changed fields whose current value differs from what the form had shown. */
   readonly overtaken?: readonly PersonalField[];
   /** Whether the form had shown that gear was needed; undefined if it doesn't say. */
   readonly seenRental?: boolean | undefined;
@@ -129,9 +131,9 @@ export interface ChangeBookingDetailsDecision {
 }
 
 /**
- * Changes whom a booking is for, never its slots and prices. Returns no events if the customer data
- * are others than the change is based on: it would undo somebody else’s change, or bring back an
- * erased person under a new key.
+ * Changes a booking's details, never its slots and prices. Returns no events if the customer data
+ * have changed since the ones the change is based on: it would undo somebody else’s change, or
+ * bring back an erased person under a new key.
  */
 export function decideChangeBookingDetails(
   command: ChangeBookingDetailsDecision,
@@ -164,7 +166,7 @@ export function decideChangeBookingDetails(
   ];
 }
 
-/** The fields whose value somebody else had changed since the form was opened, and who that was. */
+/** The fields that somebody else changed since the form was opened, each with that person. */
 function findReplacedFields(
   { overtaken = [], seenRental, equipmentRental }: ChangeBookingDetailsDecision,
   booking: PlacedBooking,
@@ -182,8 +184,8 @@ function findReplacedFields(
 }
 
 /**
- * Staff may change details at any time, the holder of the link until exactly when the session
- * begins.
+ * Checks whether details may be changed. Rejects what `assertMayChange` does, a missing required
+ * field and, for the holder of the link, CHANGE_TOO_LATE once the session has begun.
  */
 export function assertDetailsChangeable(
   booking: PlacedBooking,
@@ -213,8 +215,8 @@ export const customerBoxOf = ({ customer, keyIds }: PlacedBooking): Sealed<Custo
   keyIds.includes(customer.keyId) ? customer : null;
 
 /**
- * Moves a booking to other slots, of whichever day, in one event. Returns no events if it has these
- * slots already.
+ * Moves a booking to other slots, of any day, in one event. Returns no events if it already has
+ * these slots.
  */
 export function decideMoveBooking(
   bookingId: string,
@@ -257,7 +259,10 @@ export interface RecordAttendanceDecision extends AttendanceForm {
   readonly now: Date;
 }
 
-/** Notes whether the customer came. Returns no events if that is what the booking already shows. */
+/**
+ * Records whether the customer came. Returns no events if the booking already says so. Rejects
+ * BOOKING_POSTPONED, and ATTENDANCE_CHANGED for a delayed note that is older than the current one.
+ */
 export function decideRecordAttendance(
   command: RecordAttendanceDecision,
   schedule: Schedule,
@@ -276,7 +281,7 @@ export function decideRecordAttendance(
   }
 
   const isNow = command.happenedAt === undefined;
-  // A note that was delayed must not replace a newer one.
+  // A delayed note must not replace a newer one.
   if (current && !isNow && noted.happenedAt < current.happenedAt) {
     reject('ATTENDANCE_CHANGED', { current });
   }
@@ -287,8 +292,8 @@ export function decideRecordAttendance(
 }
 
 /**
- * The clock of the device that noted the current state may be ahead of ours; a note of now still
- * comes after it.
+ * The clock of the device that noted the current state may be ahead of ours; a note made now still
+ * counts as later.
  */
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
@@ -304,8 +309,8 @@ export const decideRemindCustomers = (
   bookingIds.flatMap((bookingId) => toBookingReminded(bookingId, now, schedule));
 
 /**
- * Returns no events if that was done before, or if the booking has begun, was erased, or doesn't
- * stand any more.
+ * Returns no events if the customer was reminded before, or the booking has begun, was erased or
+ * isn't standing.
  */
 function toBookingReminded(bookingId: string, now: Date, schedule: Schedule): ScheduleEvent[] {
   const booking = findBooking(schedule, bookingId);

@@ -19,7 +19,7 @@ const BOOKED = 'One or more selected time slots are already booked. Cancel the b
 export interface BlockSlotsDecision {
   readonly slots: RequestedSlots;
   readonly reason: Sealed<{ reason: string }>;
-  /** Whether a slot that is blocked for this reason already is so for the same words. */
+  /** Whether a present reason has the same words as the new one. */
   readonly isSameReason: (present: Sealed<{ reason: string }>) => boolean;
   readonly timetable: Timetable;
 }
@@ -62,8 +62,8 @@ function hasReason(
 }
 
 /**
- * Makes blocked slots available again at the price they had. A cell has nothing to release and is
- * refused.
+ * Makes blocked slots available again at their former price. Rejects cells, which have nothing to
+ * release.
  */
 export function decideReleaseSlots(
   { slots }: Pick<MakeSlotsAvailableDecision, 'slots'>,
@@ -106,7 +106,7 @@ export function decideMakeSlotsAvailable(
 }
 
 /**
- * Ids must be those of stored slots, and a single booked slot refuses the whole request (rule 7.4).
+ * Rejects ids of slots that aren't stored, and the whole request if any slot is booked (rule 7.4).
  */
 function assertChangeable(slots: RequestedSlots, day: DaySchedule): void {
   if (slots.stored.some((slotId) => !day.slots.has(slotId))) {
@@ -122,8 +122,8 @@ function assertChangeable(slots: RequestedSlots, day: DaySchedule): void {
 }
 
 /**
- * Decides day by day. Rejects what the first to refuse rejects, with the booked slots of all, and
- * BOOKS_CLOSED.
+ * Decides day by day. If days refuse, rejects with the first refusal and the booked slots of all
+ * days; rejects BOOKS_CLOSED.
  */
 export function decideOnEachDay(
   wanted: RequestedSlots,
@@ -164,7 +164,7 @@ function groupByDay({ stored, unallocated }: RequestedSlots): ReadonlyMap<Day, R
     if (known) {
       return known;
     }
-    // The request is refused at the first day too many, without computing the days of the other
+    // The request is refused at the first excess day, without computing the days of the other
     // slots.
     if (days.size === MAX_RANGE_DAYS) {
       reject('INVALID_REQUEST', { error: `At most ${MAX_RANGE_DAYS} days at once` });

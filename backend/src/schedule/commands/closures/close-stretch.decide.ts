@@ -15,8 +15,8 @@ import { getDay, selectOpenDays, getPresentBooking, type Schedule } from '../../
 export type ClosingStretch = Omit<EventOf<typeof StretchClosed>['data'], 'slots' | 'mails'>;
 
 /**
- * Whether customers have an address, by the key that seals them; opened before, so that deciding is
- * pure.
+ * Whether customers have an address, by the key of their data. Looked up before deciding, so that
+ * deciding is pure.
  */
 export type KnownAddresses = ReadonlyMap<string, boolean>;
 
@@ -26,8 +26,8 @@ export class UnknownAddress extends Error {
 }
 
 /**
- * Closes a stretch of time on all of its days. Throws UnknownAddress for a customer who was not
- * looked up.
+ * Closes a stretch of time on all of its days. Throws UnknownAddress if a customer's address was
+ * not looked up.
  */
 export function decideCloseStretch(
   closing: ClosingStretch,

@@ -10,8 +10,8 @@ import { findPresentEntry } from '../../domain/waitlist.ts';
 import { decideLeaveWaitlist } from '../waitlist/waitlist.decide.ts';
 
 /**
- * Bookings of closed books, which the schedule has forgotten: their days, and their keys that
- * aren't erased.
+ * Bookings of closed books, which the schedule has forgotten: their days, and their keys that have
+ * not been erased.
  */
 export type ClosedBookings = ReadonlyMap<
   string,
@@ -19,8 +19,8 @@ export type ClosedBookings = ReadonlyMap<
 >;
 
 /**
- * The events that erase a booking's customer, as far as anything is left, and the entry that the
- * booking came from.
+ * The events that erase a booking's customer, and the waitlist entry it came from; none if nothing
+ * is left to erase.
  */
 export const eraseCustomerOf = (
   booking: PlacedBooking,
@@ -44,7 +44,7 @@ const toPersonalDataErased = (
         },
       ];
 
-/** An entry has its customer's data, too, until it is erased. */
+/** An entry keeps its own copy of the customer's data until it is erased. */
 function eraseEntriesOfBooking(bookingId: string, schedule: Schedule): ScheduleStreamEvent[] {
   const entries = [...schedule.acceptedEntries.values()].filter(
     (entry) => entry.bookingId === bookingId,
@@ -56,8 +56,8 @@ function eraseEntriesOfBooking(bookingId: string, schedule: Schedule): ScheduleS
 }
 
 /**
- * Erases the customer of a booking, even a cancelled one or one in closed books, with the entry
- * that it came from. No events if nothing is left.
+ * Erases the customer of a booking, even of a cancelled one or in closed books, with the entry it
+ * came from. Returns no events if nothing is left.
  */
 export function decideEraseBooking(bookingId: string, schedule: Schedule, closed: ClosedBookings) {
   const booking = findBooking(schedule, bookingId);
@@ -93,7 +93,7 @@ export interface EraseByLinkDecision {
 }
 
 /**
- * Erases the customer of a booking and cancels it unless it is over: both, or neither if it is too
+ * Erases the customer of a booking and, unless it is over, cancels it. Does neither if it is too
  * late to cancel.
  */
 export function decideEraseByLink(
@@ -140,7 +140,7 @@ export function decideEraseEntry(
   ];
 }
 
-/** Data that came with a link of an entry, and that the entry doesn't have, or has no more. */
+/** Data that came with a link to an entry, but aren't the entry's own, or aren't any more. */
 export interface ErasableLink {
   readonly entryId: string;
   readonly tokenHash: string;
@@ -149,8 +149,8 @@ export interface ErasableLink {
 }
 
 /**
- * Erases such data and leaves the entry as it is, which may be somebody else's. One that has them
- * by now is erased.
+ * Erases such data and leaves the entry unchanged, since it may be somebody else's. If the data
+ * have become the entry's, erases the entry.
  */
 export function decideEraseLink(
   { entryId, tokenHash, day, keyId }: ErasableLink,
@@ -170,12 +170,12 @@ export function decideEraseLink(
   ];
 }
 
-/** An entry with the booking that came of it, if one did. */
+/** An entry with the booking it became, if any. */
 export interface EntryWithBooking extends ErasableEntry {
   readonly bookingId: string | null;
 }
 
-/** Erases an entry and the booking that came of it. */
+/** Erases an entry and the booking it became. */
 export function decideEraseEntryAndBooking(
   entry: EntryWithBooking,
   now: Date,
@@ -191,8 +191,8 @@ const isErasureOfEntry = ({ type, data }: ScheduleStreamEvent): boolean =>
   type === 'PersonalDataErased' && data.subject === 'waitlistEntry';
 
 /**
- * Erases every reason for which the slot was blocked; no events if none is left. `closed` are keys
- * of closed books.
+ * Erases every reason for which the slot was blocked. Returns no events if none is left. `closed`
+ * are keys of closed books.
  */
 export function decideEraseBlockReason(
   slotId: SlotId,

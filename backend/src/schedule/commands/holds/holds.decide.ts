@@ -20,7 +20,7 @@ export interface PlaceHoldDecision {
   /** Slots of one day. */
   readonly slots: readonly SlotId[];
   readonly visitor: Visitor;
-  /** Staff may hold past and restricted slots, as they may book them. */
+  /** Staff may hold past and restricted slots, just as they may book them. */
   readonly isStaff: boolean;
   readonly ownerId: string | null;
   readonly timetable: Timetable;
@@ -84,7 +84,7 @@ export function decideEndHold(holdHash: string, now: Date, schedule: Schedule): 
   return [toHoldEnded(hold ?? reject('HOLD_NOT_FOUND'), 'letGo')];
 }
 
-/** Ends those of the holds that last, for staff. */
+/** Ends those holds that are in force, on behalf of staff. */
 export const decideEndHolds = (
   holdHashes: readonly string[],
   now: Date,

@@ -7,9 +7,7 @@ import type { DaySchedule } from '../../domain/day-schedule.ts';
 import { priceOf } from '../../domain/pricing.ts';
 import type { Timetable } from '../../domain/settings.ts';
 
-/**
- * Closes the books of the days before this one, which is open. Books that are closed stay closed.
- */
+/** Closes the books of all days before this one. Closed books stay closed. */
 export const decideCloseBooks = (before: Day, { booksClosedBefore }: Schedule): ScheduleEvent[] =>
   booksClosedBefore !== null && before <= booksClosedBefore
     ? []
@@ -20,7 +18,7 @@ export interface GenerateDay {
   readonly timetable: Timetable;
 }
 
-/** Generates the slots of a day once, around those that staff made before (rule 2.5). */
+/** Generates the slots of a day once, around those that staff opened earlier (rule 2.5). */
 export function decideGenerateDay(
   { day, timetable }: GenerateDay,
   schedule: DaySchedule,

@@ -28,8 +28,8 @@ export interface RegenerateDay {
 }
 
 /**
- * Regenerates a day (rule 7.6), but never blocked slots, and booked ones only if asked, with their
- * whole booking.
+ * Regenerates a day (rule 7.6). Never touches blocked slots, and booked ones only on request, with
+ * their whole booking.
  */
 export function decideRegenerateDay(
   command: RegenerateDay,
@@ -103,7 +103,7 @@ function findRepriced(kept: readonly SlotId[], command: RegenerateDay, { slots }
   });
 }
 
-/** The slots that the opening hours require and that don’t exist. A cleanup generates none. */
+/** The slots that the opening hours require but that don’t exist. None for a cleanup. */
 function findMissingSlots(
   command: RegenerateDay,
   schedule: DaySchedule,
@@ -124,10 +124,7 @@ function findMissingSlots(
     }));
 }
 
-/**
- * New prices alone don't give a day its schedule, which is generated when the day enters the
- * booking window.
- */
+/** New prices alone don't generate a day; that happens when it enters the booking window. */
 function toSlotsGenerated(
   changes: DataOf<'SlotsGenerated'>,
   command: RegenerateDay,
@@ -144,7 +141,7 @@ function toSlotsGenerated(
 }
 
 /**
- * A day that had no schedule has one now, even if it is empty. A cleanup marks the day, so that it
+ * A day that wasn't generated counts as generated now, even if it is empty; after a cleanup it thus
  * stays empty.
  */
 const shouldMarkGenerated = (

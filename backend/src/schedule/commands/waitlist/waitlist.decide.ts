@@ -27,11 +27,11 @@ export interface JoinDecision extends Omit<
   DataOf<'WaitlistJoined'>,
   'day' | 'ahead' | 'priceCents'
 > {
-  /** The hashes of the same e-mail under the secrets of the days that have waitlists. */
+  /** The e-mail's hashes, under the secret of each day that has waitlists. */
   readonly emailHashes: ReadonlyMap<Day, string>;
-  /** How long an offer lasts to an entry that is confirmed. */
+  /** How long an offer to a confirmed entry lasts, in seconds. */
   readonly offerSeconds: number;
-  /** Whether the customer is signed in and has proved that the e-mail is theirs. */
+  /** Whether the customer is signed in with this e-mail proved. */
   readonly isProved: boolean;
   readonly visitor: Visitor;
   readonly now: Date;
@@ -154,8 +154,8 @@ function toWaitlistConfirmed(
 }
 
 /**
- * Until when an offer lasts once its entry is confirmed: as if it had been confirmed when the offer
- * was made.
+ * The end of an offer once its entry is confirmed: the same as if it had been confirmed when the
+ * offer was made.
  */
 const prolongOffer = (
   offer: Reservation | undefined,
@@ -167,8 +167,8 @@ const isConfirmedBy = ({ entry, link }: PresentEntry): boolean =>
   entry.isConfirmed && link.tokenHash === entry.tokenHash;
 
 /**
- * Confirms the entry by one of its links, whose data it has from then on. No events if that is so
- * already. Rejects WAITLIST_OVER.
+ * Confirms an entry by one of its links, whose data become the entry's. Returns no events if that
+ * is so already. Rejects WAITLIST_OVER.
  */
 export function decideConfirmWaitlistEntry(
   tokenHash: string,

@@ -1,7 +1,7 @@
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import type { FilledUntil } from '../stored-tables.ts';
 
-/** What a process that answers one question is told. Positions are decimal digits. */
+/** The request to a process that answers one question. Positions are decimal digits. */
 export interface QuestionRequest {
   readonly file: string;
   readonly sql: string;

@@ -10,7 +10,7 @@ import { openVault } from '@cablepark/vault/vault';
 import { ReadModelsBehind } from './await-read-models.ts';
 import { fillTables } from './fill-tables.ts';
 
-/** What a filler is told to do. */
+/** The request to a filler process. */
 export interface FillRequest {
   readonly file: string;
   readonly eventStoreUrl: string;
