@@ -173,7 +173,8 @@ async function postgresFigures(pool: Pool): Promise<Figures> {
     const latencies = await repeatedly(load.writers, SECONDS, async () => {
       const events = Array.from({ length: load.events }, exampleEvent);
       if (revision + load.events > EVENTS_PER_STREAM) {
-        streams.push((stream = randomUUID()));
+        stream = randomUUID();
+        streams.push(stream);
         revision = 0;
       }
 

@@ -26,14 +26,19 @@ export function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? NaN;
 }
 
-const formatted = (value: number): string =>
-  Number.isNaN(value) ? '' : value >= 100 ? value.toFixed(0) : value.toFixed(2);
+function format(value: number): string {
+  if (Number.isNaN(value)) {
+    return '';
+  }
+
+  return value >= 100 ? value.toFixed(0) : value.toFixed(2);
+}
 
 /** Formats the rows as a Markdown table, for the terminal or docs/benchmarks.md. */
 export function table(rows: readonly Row[]): string {
   const lines = rows.map(
     ({ work, ours, floor, ratio, goal }) =>
-      `| ${work} | ${formatted(ours)} | ${formatted(floor)} | ${formatted(ratio)} | ${goal} |`,
+      `| ${work} | ${format(ours)} | ${format(floor)} | ${format(ratio)} | ${goal} |`,
   );
   return ['| work | here | floor | ratio | goal |', '|---|---|---|---|---|', ...lines].join('\n');
 }

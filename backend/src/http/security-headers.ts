@@ -69,10 +69,16 @@ export function sendSecurityHeaders(
   const ofApi = { ...headersUnder(apiPolicy), 'Cache-Control': 'no-store' };
   // Fonts, styles and scripts are no pages either.
   const ofFiles = headersUnder(apiPolicy);
+  const headersFor = (url: string) => {
+    if (isApi(url)) {
+      return ofApi;
+    }
+
+    return url.startsWith('/assets/') ? ofFiles : ofPages;
+  };
+
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(
-      isApi(request.url) ? ofApi : request.url.startsWith('/assets/') ? ofFiles : ofPages,
-    );
+    void reply.headers(headersFor(request.url));
     // The addresses of these pages contain secrets, so no index may list them; nginx.conf does the
     // same.
     if (isMailedLink(request.url)) {

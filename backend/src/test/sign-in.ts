@@ -40,7 +40,8 @@ export function newcomers(
 ): (role: UserRole) => Promise<SignedInBrowser> {
   let signedIn: Promise<SignedInBrowser> | undefined;
   return async (role) => {
-    const by = await (signedIn ??= admin());
+    signedIn ??= admin();
+    const by = await signedIn;
     const username = `${role}-${randomBytes(4).toString('hex')}`;
     const login = { email: `${username}@park.test`, password: `${username}'s password` };
     const person = {

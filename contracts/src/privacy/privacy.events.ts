@@ -53,8 +53,13 @@ export const PersonalDataErased = defineEvent('PersonalDataErased', {
 
     return subject === 'blockReason' ? { slots: [Number(subjectId)] } : {};
   },
-  days: ({ subject, subjectId, day }) =>
-    subject === 'blockReason' ? [dayOf(Number(subjectId))] : day === null ? [] : [day],
+  days: ({ subject, subjectId, day }) => {
+    if (subject === 'blockReason') {
+      return [dayOf(Number(subjectId))];
+    }
+
+    return day === null ? [] : [day];
+  },
   inWhatIf: () => undefined,
   audit: { en: 'Personal data erased', lv: 'Dzēsti personas dati' },
 });

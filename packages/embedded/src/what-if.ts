@@ -89,7 +89,7 @@ function table(title: string, rows: readonly Row[]): string {
 }
 
 /**
- * `npm run -s what-if -- [--pricing peak=30,standard=20] [--hours mon-fri=15:00-21:00,sat-sun=closed] [--lead-time 24] [--cancel-window 0] [--from DAY] [--to DAY] [--format table|json]`
+ * `npm run -s what-if -- --pricing peak=30,standard=20`, or with other rules that `USAGE` names,
  * says what the log would have come to under other rules: beside a running system or on a data
  * folder that is not in use. It writes nothing.
  */

@@ -12,7 +12,7 @@ export class Translation {
   #last = -1n;
 
   constructor(positions: Iterable<bigint>) {
-    this.#open = [...new Set(positions)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+    this.#open = [...new Set(positions)].sort((a, b) => Number(a - b));
   }
 
   /** Call it for each event in the order of the log, with its position there and in the copy. */

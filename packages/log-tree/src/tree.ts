@@ -163,9 +163,13 @@ export class Tree {
   add(leaf: Buffer): readonly Buffer[] {
     const completed = [leaf];
     let node = leaf;
-    for (let [level, index] = [0, this.#size]; index % 2 === 1; level++, index = (index - 1) / 2) {
+    let level = 0;
+    let index = this.#size;
+    while (index % 2 === 1) {
       node = hashNode(this.#hash({ level, index: index - 1 }), node);
       completed.push(node);
+      level++;
+      index = (index - 1) / 2;
     }
 
     this.#completed.set(this.#size, completed);

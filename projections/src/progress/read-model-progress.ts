@@ -159,13 +159,23 @@ export class ReadModelProgress {
   #wait(name: string, position: bigint): { done: Promise<void>; cancel: () => void } {
     let waiters = this.#waiters.get(name);
     if (!waiters) {
-      this.#waiters.set(name, (waiters = new Set()));
+      waiters = new Set();
+      this.#waiters.set(name, waiters);
     }
 
     const all = waiters;
     let waiter: Waiter | undefined;
-    const done = new Promise<void>((wake) => all.add((waiter = { position, wake })));
-    return { done, cancel: () => waiter && all.delete(waiter) };
+    const done = new Promise<void>((wake) => {
+      waiter = { position, wake };
+      all.add(waiter);
+    });
+    const cancel = () => {
+      if (waiter) {
+        all.delete(waiter);
+      }
+    };
+
+    return { done, cancel };
   }
 }
 

@@ -8,6 +8,7 @@ import type { ErasedSubject } from '@cablepark/contracts/privacy/privacy.events'
 import { waitlistEvents } from '@cablepark/contracts/schedule/waitlist.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Fact } from '@cablepark/contracts/shared/define-event';
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
@@ -129,7 +130,7 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     stream: streamId,
     revision,
     actorKind: actor.kind,
-    actorId: actor.kind === 'user' ? actor.userId : actor.kind === 'system' ? actor.name : null,
+    actorId: idOf(actor),
     actorRole: actor.kind === 'user' ? actor.role : null,
     command: metadata.command,
     correlationId: metadata.correlationId,
@@ -229,3 +230,15 @@ export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   tables: [auditTrail],
   project: (event: RecordedEvent, changes: Changes) => changes.append(auditTrail, auditOf(event)),
 };
+
+/** The user's id or the name of the part of the system; null for a guest. */
+function idOf(actor: Actor): string | null {
+  switch (actor.kind) {
+    case 'user':
+      return actor.userId;
+    case 'system':
+      return actor.name;
+    default:
+      return null;
+  }
+}

@@ -197,7 +197,8 @@ export class Changes {
     let changes = this.#tables.get(table);
     if (!changes) {
       const key = table.key.map(({ property }) => property);
-      this.#tables.set(table, (changes = { key, rows: new Map<string, Change>(), appended: [] }));
+      changes = { key, rows: new Map<string, Change>(), appended: [] };
+      this.#tables.set(table, changes);
     }
 
     return changes;

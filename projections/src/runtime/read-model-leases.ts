@@ -89,7 +89,8 @@ export class ReadModelLeases {
    * free.
    */
   async acquire(signal: AbortSignal): Promise<Acquired> {
-    const changed = (this.#changed = new AbortController());
+    const changed = new AbortController();
+    this.#changed = changed;
     await this.recordStops();
     await this.#leaseFree();
     await this.#assignLeased();

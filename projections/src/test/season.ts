@@ -53,7 +53,8 @@ export function* season(options: {
   const { seed, perDay } = options;
   const random = randomNumbers(seed);
   const days = new Map<Day, DayState>();
-  for (let today = options.from, n = 0; ; today = addDays(today, 1), n++) {
+  for (let n = 0; ; n++) {
+    const today = addDays(options.from, n);
     const at = new Date(`${today}T08:00:00Z`);
     const first = n === 0 ? 0 : WINDOW_DAYS - 1;
     for (let ahead = first; ahead < WINDOW_DAYS; ahead++) {

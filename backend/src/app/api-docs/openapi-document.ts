@@ -156,7 +156,8 @@ export function openApiDocument(): JsonSchema {
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const endpoint of servedEndpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
-    (paths[path] ??= {})[endpoint.method.toLowerCase()] = operationOf(endpoint, answers);
+    paths[path] ??= {};
+    paths[path][endpoint.method.toLowerCase()] = operationOf(endpoint, answers);
   }
 
   const failure = answers.of(errorBody);

@@ -174,12 +174,22 @@ export class ListReadModelsHandler {
       lag: Math.max(0, Number(end - position)),
       rate: rebuild ? rateOf(rebuild) : this.rates.of(name),
       lastError: checkpoint?.stopped ?? null,
-      rebuild: rebuild
-        ? { done: Number(rebuild.done) + 1, total: Number(rebuild.total) + 1 }
-        : this.rebuilds.has(name)
-          ? { done: 0, total: Number(end) + 1 }
-          : null,
+      rebuild: this.#progressOf(name, rebuild, end),
     };
+  }
+
+  /** The events that a rebuild has read, and all that it has to read; null if none is under way. */
+  #progressOf(
+    name: string,
+    rebuild: RebuildProgress | undefined,
+    end: bigint,
+  ): ReadModelStatus['rebuild'] {
+    if (rebuild) {
+      return { done: Number(rebuild.done) + 1, total: Number(rebuild.total) + 1 };
+    }
+
+    const isRequested = this.rebuilds.has(name);
+    return isRequested ? { done: 0, total: Number(end) + 1 } : null;
   }
 }
 

@@ -110,7 +110,8 @@ export class OutboxAttempt {
     try {
       let performing = this.inFlight.get(id);
       if (!performing) {
-        this.inFlight.set(id, (performing = perform(intent)));
+        performing = perform(intent);
+        this.inFlight.set(id, performing);
       }
 
       const state = await this.#sendHeartbeatsDuring(performing);
@@ -118,12 +119,7 @@ export class OutboxAttempt {
     } catch (error) {
       this.inFlight.delete(id);
       const attempts = row.attempts + 1;
-      const problem =
-        error instanceof AttemptFailure
-          ? error.problem
-          : error instanceof Error
-            ? error.name
-            : 'unknown';
+      const problem = problemOf(error);
       const isPermanent = error instanceof PermanentFailure;
       const ms = isPermanent ? undefined : pauseAfter(attempts, this.pauses);
       return {
@@ -173,4 +169,13 @@ interface Outcome {
   readonly attempts: number;
   readonly problem: string | null;
   readonly attempt: Attempt;
+}
+
+/** What the outbox stores of a failure: never its message, which may hold personal data. */
+function problemOf(error: unknown): string {
+  if (error instanceof AttemptFailure) {
+    return error.problem;
+  }
+
+  return error instanceof Error ? error.name : 'unknown';
 }

@@ -62,7 +62,8 @@ export function assertAvailable(
   }
 
   const isBooked = taken.some((slotId) => statusOf(day, slotId) === 'booked');
-  const sentence = isBooked ? (isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS) : BLOCKED;
+  const takenSentence = isStaff ? TAKEN_FOR_STAFF : TAKEN_FOR_CUSTOMERS;
+  const sentence = isBooked ? takenSentence : BLOCKED;
   const error = taken.length === 0 ? reservedMessage.en : sentence;
   reject('SLOTS_ALREADY_BOOKED', {
     error,

@@ -199,5 +199,10 @@ export const isCancelled = (booking: PlacedBooking): booking is CancelledBooking
   'cancelled' in booking;
 
 /** A booking's state. A cancelled booking is `cancelled` even if it had been postponed before. */
-export const stateOf = (booking: PlacedBooking): 'cancelled' | 'postponed' | 'standing' =>
-  isCancelled(booking) ? 'cancelled' : booking.postponed ? 'postponed' : 'standing';
+export function stateOf(booking: PlacedBooking): 'cancelled' | 'postponed' | 'standing' {
+  if (isCancelled(booking)) {
+    return 'cancelled';
+  }
+
+  return booking.postponed ? 'postponed' : 'standing';
+}

@@ -45,7 +45,8 @@ function reader(isSlow = false): { response: Writable; sent: () => string } {
 }
 
 const advance = (days: readonly string[] | undefined, names = ['time_slots', 'bookings']) => {
-  progress.advance({ names, position: (position += 1n), days });
+  position += 1n;
+  progress.advance({ names, position, days });
 };
 
 const told = (...days: string[]) => `event: changed\ndata: {"days":${JSON.stringify(days)}}\n\n`;

@@ -84,8 +84,7 @@ export function toBooking(booking: ShownBooking, reader: Reader): Booking {
     postponed,
     sequence,
   } = booking;
-  const { staffNotes, ...known } =
-    customer === null ? erased : reader === 'public' ? removeContact(customer) : customer;
+  const { staffNotes, ...known } = pickCustomerFor(reader, customer);
   return {
     id: bookingId,
     reference,
@@ -113,6 +112,15 @@ export function toBooking(booking: ShownBooking, reader: Reader): Booking {
     ...toGoneStretches(booking),
     ...(reader === 'staff' ? { attendance: booking.attendance } : {}),
   };
+}
+
+/** The part of a customer's data that the reader may see. */
+function pickCustomerFor(reader: Reader, customer: ShownBooking['customer']) {
+  if (customer === null) {
+    return erased;
+  }
+
+  return reader === 'public' ? removeContact(customer) : customer;
 }
 
 const toGoneStretches = ({ goneStretches = [] }: ShownBooking): Pick<Booking, 'goneStretches'> =>

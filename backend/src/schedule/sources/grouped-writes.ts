@@ -23,7 +23,8 @@ export class GroupedWrites<Row> {
   /** Resolves when the row has been written or its failure has been reported. */
   add(row: Row): Promise<void> {
     this.#rows.push(row);
-    return (this.#next ??= this.#group());
+    this.#next ??= this.#group();
+    return this.#next;
   }
 
   /** Resolves when every row added so far has been written or its failure has been reported. */
@@ -36,8 +37,10 @@ export class GroupedWrites<Row> {
     const pause = this.#lastBegan + this.everyMs - performance.now();
     await (pause > 0 ? delay(pause) : turnOver());
     const rows = this.#rows;
-    [this.#rows, this.#next] = [[], undefined];
+    this.#rows = [];
+    this.#next = undefined;
     this.#lastBegan = performance.now();
-    await (this.#last = this.write(rows));
+    this.#last = this.write(rows);
+    await this.#last;
   }
 }

@@ -81,8 +81,14 @@ export class RandomCommands {
   any(plain: PlainSchedule, now: Date): Command {
     const sum = kinds.reduce((total, kind) => total + (weights[kind] ?? 1), 0);
     let left = this.#random() * sum;
-    const kind = kinds.find((one) => (left -= weights[one] ?? 1) < 0) ?? 'book';
-    return this.of(kind, plain, now);
+    for (const kind of kinds) {
+      left -= weights[kind] ?? 1;
+      if (left < 0) {
+        return this.of(kind, plain, now);
+      }
+    }
+
+    return this.of('book', plain, now);
   }
 
   of(kind: Command['kind'], plain: PlainSchedule, now: Date): Command {

@@ -122,7 +122,11 @@ export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boo
 
   switch (slot.status) {
     case 'available':
-      return isSelected ? 'selected' : slot.isRestricted ? 'restricted' : 'available';
+      if (isSelected) {
+        return 'selected';
+      }
+
+      return slot.isRestricted ? 'restricted' : 'available';
     case 'reserved':
     case 'booked':
     case 'blocked':

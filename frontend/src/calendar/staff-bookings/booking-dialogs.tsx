@@ -91,55 +91,62 @@ export function ExistingBooking({
     );
   }
 
+  const renderContent = () => {
+    if (isUnknown) {
+      return <FailureNote title={t('details.notFound.title')} text={t('details.notFound.text')} />;
+    }
+    if (error && !detail) {
+      return <LoadFailed text={t('details.failed')} onRetry={() => void query.refetch()} />;
+    }
+
+    return (
+      <>
+        {asOf !== undefined && (
+          <NoteBox>{t('details.asOf', { instant: dateAndTime(t.language, asOf) })}</NoteBox>
+        )}
+        {detail?.booking.undeliveredMail && (
+          <NoteBox>{t(`details.undelivered.${detail.booking.undeliveredMail}`)}</NoteBox>
+        )}
+        {detail ? <BookingFacts detail={detail} /> : <p role="status">{t('loading')}</p>}
+        {asOf === undefined && detail && <WaitingList slots={detail.timeSlots} />}
+        {asOf === undefined && (
+          <div className={css['buttons']}>
+            {isManager && (
+              <Button
+                tone="quiet"
+                className={css['erase']}
+                disabled={!detail}
+                onClick={() => setEraseOpen(true)}
+              >
+                {t('erasePersonalData')}
+              </Button>
+            )}
+            <div className={css['actions']}>
+              {isManager && (
+                <ButtonLink to={historyPath({ reference })}>
+                  <HistoryIcon />
+                  <span>{t('history')}</span>
+                </ButtonLink>
+              )}
+              <Button disabled={!detail} onClick={() => setStep('cancel')}>
+                {t('cancelling.cancel')}
+              </Button>
+              <Button disabled={!detail} onClick={() => onMove(reference)}>
+                {t('move')}
+              </Button>
+              <Button tone="chosen" disabled={!detail} onClick={() => setStep('edit')}>
+                {t('edit.title')}
+              </Button>
+            </div>
+          </div>
+        )}
+      </>
+    );
+  };
+
   return (
     <PlainDialog title={t('details.title')} onClose={onClose}>
-      {isUnknown ? (
-        <FailureNote title={t('details.notFound.title')} text={t('details.notFound.text')} />
-      ) : error && !detail ? (
-        <LoadFailed text={t('details.failed')} onRetry={() => void query.refetch()} />
-      ) : (
-        <>
-          {asOf !== undefined && (
-            <NoteBox>{t('details.asOf', { instant: dateAndTime(t.language, asOf) })}</NoteBox>
-          )}
-          {detail?.booking.undeliveredMail && (
-            <NoteBox>{t(`details.undelivered.${detail.booking.undeliveredMail}`)}</NoteBox>
-          )}
-          {detail ? <BookingFacts detail={detail} /> : <p role="status">{t('loading')}</p>}
-          {asOf === undefined && detail && <WaitingList slots={detail.timeSlots} />}
-          {asOf === undefined && (
-            <div className={css['buttons']}>
-              {isManager && (
-                <Button
-                  tone="quiet"
-                  className={css['erase']}
-                  disabled={!detail}
-                  onClick={() => setEraseOpen(true)}
-                >
-                  {t('erasePersonalData')}
-                </Button>
-              )}
-              <div className={css['actions']}>
-                {isManager && (
-                  <ButtonLink to={historyPath({ reference })}>
-                    <HistoryIcon />
-                    <span>{t('history')}</span>
-                  </ButtonLink>
-                )}
-                <Button disabled={!detail} onClick={() => setStep('cancel')}>
-                  {t('cancelling.cancel')}
-                </Button>
-                <Button disabled={!detail} onClick={() => onMove(reference)}>
-                  {t('move')}
-                </Button>
-                <Button tone="chosen" disabled={!detail} onClick={() => setStep('edit')}>
-                  {t('edit.title')}
-                </Button>
-              </div>
-            </div>
-          )}
-        </>
-      )}
+      {renderContent()}
       {isEraseOpen && (
         <EraseDialog subject="booking" id={reference} onClose={() => setEraseOpen(false)} />
       )}

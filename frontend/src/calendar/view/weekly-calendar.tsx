@@ -57,6 +57,27 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
     !slots.some(
       (slot) => dayOf(slotOf(slot)) === day && slot.status !== 'blocked' && !isPastSlot(slot, now),
     );
+  const renderSlots = () => {
+    if (isError) {
+      return <LoadFailed text={t(isOnline ? 'failed' : 'offline')} onRetry={calendar.retry} />;
+    }
+    if (isEmpty) {
+      return <CalendarEmpty calendar={calendar} />;
+    }
+    if (isPhone) {
+      return <DayList calendar={calendar} view={view} />;
+    }
+
+    return (
+      <WeekGrid
+        key={calendar.monday}
+        calendar={calendar}
+        view={view}
+        pendingFocusRef={pendingFocusRef}
+      />
+    );
+  };
+
   return (
     <Card className={css['card']}>
       <CalendarHeader calendar={calendar} />
@@ -70,20 +91,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
         {isPhone && !isError && !isEmpty && (
           <DayNote special={calendar.specialDays.get(calendar.day)} />
         )}
-        {isError ? (
-          <LoadFailed text={t(isOnline ? 'failed' : 'offline')} onRetry={calendar.retry} />
-        ) : isEmpty ? (
-          <CalendarEmpty calendar={calendar} />
-        ) : isPhone ? (
-          <DayList calendar={calendar} view={view} />
-        ) : (
-          <WeekGrid
-            key={calendar.monday}
-            calendar={calendar}
-            view={view}
-            pendingFocusRef={pendingFocusRef}
-          />
-        )}
+        {renderSlots()}
         {isLoading && !isError && (
           <p role="status" className={css['loading']}>
             {t('loading')}

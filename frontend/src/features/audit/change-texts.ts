@@ -257,9 +257,7 @@ export function useDifferenceText(): (difference: Difference, isOfSeveral: boole
   return (difference, isOfSeveral) => {
     const { field, before, after, slots } = difference;
     const name = isKeyOf(auditTexts.field, field) ? t(`field.${field}`) : field;
-    const of = ownerText(difference, isOfSeveral);
-    // The state of slots needs no name beside their times.
-    const what = of === '' ? name : field === 'status' ? of : `${of}, ${name}`;
+    const what = describeField(field, name, ownerText(difference, isOfSeveral));
     if (before === null && after === null) {
       return t('changed', { what });
     }
@@ -315,4 +313,13 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
       ? dateAndTime(t.language, text)
       : known(text);
   };
+}
+
+/** Names a field and whose it is. The state of slots needs no name beside their times. */
+function describeField(field: string, name: string, owner: string): string {
+  if (owner === '') {
+    return name;
+  }
+
+  return field === 'status' ? owner : `${owner}, ${name}`;
 }

@@ -39,7 +39,8 @@ export function ManagedBookingCards({ token, managed, onErased }: ManagedBooking
   const now = useNow();
   const isRunning =
     booking.firstSlotTime !== null && Date.parse(booking.firstSlotTime) <= now.getTime();
-  const state = booking.postponed ? 'postponed' : isRunning ? 'running' : 'upcoming';
+  const time = isRunning ? 'running' : 'upcoming';
+  const state = booking.postponed ? 'postponed' : time;
   return (
     <div className={css['cards']}>
       <Card className={css['card']}>
@@ -116,6 +117,7 @@ interface ActionProps {
 function Action({ kind, rule, isLast = false, button }: ActionProps) {
   const t = useManageWords();
   const mayDo = isAllowed(rule, useNow());
+  const inTimeText = isLast ? 'change.details.onlyThese' : 'change.details.inTime';
   if (!mayDo && kind !== 'details') {
     return null;
   }
@@ -126,15 +128,7 @@ function Action({ kind, rule, isLast = false, button }: ActionProps) {
         <h2 className={css['name']}>{t(`change.${kind}.title`)}</h2>
         {rule.until === null && <p className={css['quiet']}>{t(`change.${kind}.anyTime`)}</p>}
         {rule.until !== null && kind === 'details' && (
-          <p className={css['quiet']}>
-            {t(
-              !mayDo
-                ? 'change.details.tooLate'
-                : isLast
-                  ? 'change.details.onlyThese'
-                  : 'change.details.inTime',
-            )}
-          </p>
+          <p className={css['quiet']}>{t(mayDo ? inTimeText : 'change.details.tooLate')}</p>
         )}
       </div>
       {mayDo && button}
@@ -161,6 +155,18 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
       { params: { token } },
       { onSuccess: (data) => saveJson(`booking-${data.booking.reference}.json`, data) },
     );
+  const explainErasing = () => {
+    if (erase === null) {
+      return t('data.eraseOver');
+    }
+    if (mayErase) {
+      return t('data.eraseText');
+    }
+
+    const time = erase.until === null ? '' : dateAndTime(t.language, erase.until);
+    return t('data.eraseLate', { time });
+  };
+
   return (
     <Card title={t('yourData')} className={css['card']}>
       <p className={css['quiet']}>{t('data.text')}</p>
@@ -171,15 +177,7 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
         </Button>
       </div>
       {error && <FailureNote title={t('data.failed')} text={errorText(error)} />}
-      <p className={css['quiet']}>
-        {erase === null
-          ? t('data.eraseOver')
-          : mayErase
-            ? t('data.eraseText')
-            : t('data.eraseLate', {
-                time: erase.until === null ? '' : dateAndTime(t.language, erase.until),
-              })}
-      </p>
+      <p className={css['quiet']}>{explainErasing()}</p>
       {mayErase && (
         <div className={css['buttons']}>
           <Button onClick={() => setErasing(true)}>{t('data.erase')}</Button>

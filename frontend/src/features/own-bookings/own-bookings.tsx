@@ -127,7 +127,8 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
   const t = useOwnBookingWords();
   const words = useShownBookingWords();
   const upcoming = isUpcoming(booking, now);
-  const state = booking.postponed ? 'postponed' : upcoming ? 'upcoming' : 'completed';
+  const time = upcoming ? 'upcoming' : 'completed';
+  const state = booking.postponed ? 'postponed' : time;
   return (
     <Card>
       <div className={css['header']}>

@@ -218,8 +218,13 @@ export const googleSignInUrl = (returnTo: string): string =>
   addressOf(startGoogleSignIn.path, undefined, { returnTo });
 
 /** The page where the user's work begins (rule 16.5). */
-const firstPageOf = (user: User): string =>
-  isOneOf(user, managers) ? '/admin' : isOneOf(user, staff) ? OFFLINE_PAGE : '/';
+function firstPageOf(user: User): string {
+  if (isOneOf(user, managers)) {
+    return '/admin';
+  }
+
+  return isOneOf(user, staff) ? OFFLINE_PAGE : '/';
+}
 
 /**
  * Where to go after signing in: to the stored path, which is forgotten, otherwise to the user's

@@ -1,7 +1,13 @@
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 
-const cellOf = (value: unknown): string =>
-  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+function cellOf(value: unknown): string {
+  if (value === null) {
+    return '';
+  }
+
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
 const isNumber = (type: string): boolean =>
   /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DECIMAL.*|DOUBLE|FLOAT)$/.test(type);
 

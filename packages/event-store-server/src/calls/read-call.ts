@@ -105,7 +105,7 @@ async function readStream(
   if (visible.kind === 'not-found') {
     call.send(encodeStreamNotFound(stream));
   } else {
-    const from = start === 'end' ? visible.last : start === 'start' ? 0 : start;
+    const from = revisionOf(start, visible.last);
     const pages = backwards
       ? streams.readBackwards(stream, from, visible, count)
       : streams.readForwards(stream, from, visible);
@@ -120,6 +120,18 @@ async function readStream(
   }
 
   call.finish();
+}
+
+/** The revision to begin with. */
+function revisionOf(from: ReadRequest['from'], last: number): number {
+  switch (from) {
+    case 'start':
+      return 0;
+    case 'end':
+      return last;
+    default:
+      return from;
+  }
 }
 
 /** Sends up to `count` events, no faster than the caller reads them. Returns the number sent. */

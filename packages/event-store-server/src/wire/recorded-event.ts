@@ -80,7 +80,8 @@ export class RecordedEvent {
   }
 
   #read(): Fields {
-    return (this.#fields ??= this.#decoded());
+    this.#fields ??= this.#decoded();
+    return this.#fields;
   }
 
   #decoded(): RecordedFields {

@@ -94,13 +94,13 @@ export function setTruncateBefore(data: Buffer, revision: number): Buffer | unde
  */
 function parseExactly(text: string): unknown {
   JSON.parse(text);
-  const marked = text.replace(TOKENS, (token) =>
-    token.startsWith('"')
-      ? token
-      : WHOLE.test(token)
-        ? `{"\\u0000":"${token}"}`
-        : `{"\\u0000":"x"}`,
-  );
+  const marked = text.replace(TOKENS, (token) => {
+    if (token.startsWith('"')) {
+      return token;
+    }
+
+    return WHOLE.test(token) ? `{"\\u0000":"${token}"}` : `{"\\u0000":"x"}`;
+  });
   return JSON.parse(marked, (_, value: unknown) => {
     if (!isObject(value) || !('\u0000' in value)) {
       return value;

@@ -75,7 +75,8 @@ export class FollowedStream<State, Event extends DomainEvent> {
    * background.
    */
   start(): Promise<void> {
-    return (this.#starting ??= this.#start());
+    this.#starting ??= this.#start();
+    return this.#starting;
   }
 
   async #start(): Promise<void> {

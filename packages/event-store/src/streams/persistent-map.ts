@@ -106,7 +106,8 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
       map = heir.#takeOver(map);
     }
 
-    return (this.#map = map);
+    this.#map = map;
+    return map;
   }
 
   /** Takes the map from the next newer version, which gets a difference instead. */
@@ -125,6 +126,7 @@ export class PersistentMap<Key, Value> implements ReadonlyMap<Key, Value> {
     }
 
     this.#difference = undefined;
-    return (this.#map = map);
+    this.#map = map;
+    return map;
   }
 }

@@ -71,11 +71,8 @@ export class StreamFold<State, Event extends DomainEvent> {
     readonly decider: Decider<State, Event>,
     private readonly options: FoldOptions<State> = {},
   ) {
-    this.#latest = this.#present = {
-      state: decider.initialState,
-      revision: NO_EVENTS,
-      position: 0n,
-    };
+    this.#present = { state: decider.initialState, revision: NO_EVENTS, position: 0n };
+    this.#latest = this.#present;
   }
 
   get present(): Folded<State> {

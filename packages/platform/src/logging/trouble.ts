@@ -95,7 +95,8 @@ export class Trouble {
   #of(part: string): PartTrouble {
     let trouble = this.#parts.get(part);
     if (!trouble) {
-      this.#parts.set(part, (trouble = { standing: new Map(), reported: 0 }));
+      trouble = { standing: new Map(), reported: 0 };
+      this.#parts.set(part, trouble);
     }
 
     return trouble;

@@ -17,7 +17,8 @@ let drawn = 0;
  * a kill. Neither the system nor another process of tests takes it meanwhile.
  */
 export async function reserveFreePort(): Promise<number> {
-  const first = await (block ??= ownBlock());
+  block ??= ownBlock();
+  const first = await block;
   for (;;) {
     const port = first + 1 + (drawn++ % (BLOCK - 1));
     if (await succeeds(requireFreePort(port, '127.0.0.1'))) {

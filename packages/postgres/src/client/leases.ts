@@ -231,11 +231,8 @@ export async function runUnderLease<Done>(
   let leases: Leases | undefined;
   try {
     const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-    const taken = (leases = new Leases(keeper, {
-      table,
-      holder: randomUUID(),
-      session: rows[0]?.pid,
-    }));
+    const taken = new Leases(keeper, { table, holder: randomUUID(), session: rows[0]?.pid });
+    leases = taken;
     for (let tries = 1; !(await taken.take([name])).has(name); tries++) {
       await onHeld?.(taken, tries);
       await delay(TRY_EVERY_MS, undefined, { signal });

@@ -19,7 +19,8 @@ export class SharedConnection implements Lender {
       return given;
     };
     try {
-      const { client, signal } = await (this.#session ??= this.#open());
+      this.#session ??= this.#open();
+      const { client, signal } = await this.#session;
       const lost = new AbortController();
       return {
         client,

@@ -131,7 +131,8 @@ export class RestartableServer {
    * throws.
    */
   stop(): Promise<void> {
-    return (this.#stopped ??= this.#end());
+    this.#stopped ??= this.#end();
+    return this.#stopped;
   }
 
   /** Allows this process to end while the server runs, like `unref` of Node's own handles. */

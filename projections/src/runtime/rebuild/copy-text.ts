@@ -60,7 +60,11 @@ function field(column: Column, value: unknown): string {
     case 'bigint':
       return value.toString();
     case 'boolean':
-      return column.type === 'jsonb' ? String(value) : value ? 't' : 'f';
+      if (column.type === 'jsonb') {
+        return String(value);
+      }
+
+      return value ? 't' : 'f';
     default:
       if (value === null || value === undefined) {
         return '\\N';

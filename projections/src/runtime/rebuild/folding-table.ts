@@ -142,7 +142,8 @@ export class FoldingTable {
       if (!text) {
         const known =
           change.kind === 'put' ? columns : columns.filter(({ property }) => property in row);
-        texts.set(name, (text = new CopyText(known)));
+        text = new CopyText(known);
+        texts.set(name, text);
       }
 
       text.add(row);
@@ -162,7 +163,8 @@ export class FoldingTable {
   }
 
   #remember(key: string): void {
-    (this.#written ??= new SeenKeys()).add(key);
+    this.#written ??= new SeenKeys();
+    this.#written.add(key);
     if (this.#isNumbered) {
       this.#highest = Math.max(this.#highest, Number(key));
     }

@@ -91,7 +91,9 @@ async function rebuildTogether(
   const writing = { isDone: true, all: Promise.resolve() };
   const write = (work: (model: RebuiltModel) => Promise<void>) => {
     writing.isDone = false;
-    writing.all = eachOf(rebuilt, work).then(() => void (writing.isDone = true));
+    writing.all = eachOf(rebuilt, work).then(() => {
+      writing.isDone = true;
+    });
     writing.all.catch(() => undefined); // thrown where it is awaited
   };
 

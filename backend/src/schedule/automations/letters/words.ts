@@ -6,8 +6,14 @@ const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv')
 
 /** For example `1 laiks`, `2 laiki`, `10 laiku`, `11 laiku` or `21 laiks`. */
 function countSlotsInLatvian(count: number): string {
-  const form = plurals.lv.select(count);
-  return `${count} ${form === 'zero' ? 'laiku' : form === 'one' ? 'laiks' : 'laiki'}`;
+  switch (plurals.lv.select(count)) {
+    case 'zero':
+      return `${count} laiku`;
+    case 'one':
+      return `${count} laiks`;
+    default:
+      return `${count} laiki`;
+  }
 }
 
 const texts = {

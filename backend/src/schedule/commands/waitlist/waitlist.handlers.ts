@@ -392,7 +392,10 @@ export class LeaveWaitlistHandler {
     };
 
     const { events } = await this.erasures.eraseInCommand(leave, [row]);
-    const hasLeft = events.some(({ type }) => type === 'WaitlistLeft');
-    return toEndedEntry(row, hasLeft ? 'left' : row.status === 'open' ? 'lapsed' : row.status);
+    if (events.some(({ type }) => type === 'WaitlistLeft')) {
+      return toEndedEntry(row, 'left');
+    }
+
+    return toEndedEntry(row, row.status === 'open' ? 'lapsed' : row.status);
   }
 }

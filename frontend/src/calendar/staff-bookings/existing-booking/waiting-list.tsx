@@ -44,25 +44,34 @@ export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }
     return null;
   }
 
+  const renderEntries = () => {
+    if (!entries) {
+      return (
+        <NotLoaded query={query} loading={t('waiting.loading')} failed={t('waiting.failed')} />
+      );
+    }
+    if (entries.length === 0) {
+      return <p>{t('waiting.none')}</p>;
+    }
+
+    return (
+      <ol>
+        {entries.map((entry) => (
+          <Entry
+            key={entry.id}
+            entry={entry}
+            start={slots.length > 1 ? starts.get(entry.timeSlotId) : undefined}
+            onErase={() => setErased(entry)}
+          />
+        ))}
+      </ol>
+    );
+  };
+
   return (
     <section aria-labelledby={id} className={css['waiting']}>
       <h3 id={id}>{t('waiting.title')}</h3>
-      {!entries ? (
-        <NotLoaded query={query} loading={t('waiting.loading')} failed={t('waiting.failed')} />
-      ) : entries.length === 0 ? (
-        <p>{t('waiting.none')}</p>
-      ) : (
-        <ol>
-          {entries.map((entry) => (
-            <Entry
-              key={entry.id}
-              entry={entry}
-              start={slots.length > 1 ? starts.get(entry.timeSlotId) : undefined}
-              onErase={() => setErased(entry)}
-            />
-          ))}
-        </ol>
-      )}
+      {renderEntries()}
       {lines.map((line) => (
         <Button
           key={line.timeSlotId}

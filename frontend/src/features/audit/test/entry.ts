@@ -4,26 +4,29 @@ import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared
 let position = 100_000;
 
 /** An entry as the API answers it; each call makes an older one. */
-export const entry = (eventType: string, more: Partial<AuditEntry> = {}): AuditEntry => ({
-  id: String((position -= 1)),
-  at: '2026-06-20T10:00:00Z',
-  actor: { kind: 'user', userId: 'u', role: 'manager' },
-  eventType,
-  summary: eventType,
-  stream: 'schedule',
-  revision: '0',
-  command: 'Test',
-  correlationId: 'action',
-  bookingId: null,
-  shortReference: null,
-  reason: null,
-  subject: { reference: null, timeSlots: null, userId: null, setting: null },
-  scheduleDay: null,
-  isUndoable: false,
-  undoes: null,
-  changes: null,
-  ...more,
-});
+export function entry(eventType: string, more: Partial<AuditEntry> = {}): AuditEntry {
+  position -= 1;
+  return {
+    id: String(position),
+    at: '2026-06-20T10:00:00Z',
+    actor: { kind: 'user', userId: 'u', role: 'manager' },
+    eventType,
+    summary: eventType,
+    stream: 'schedule',
+    revision: '0',
+    command: 'Test',
+    correlationId: 'action',
+    bookingId: null,
+    shortReference: null,
+    reason: null,
+    subject: { reference: null, timeSlots: null, userId: null, setting: null },
+    scheduleDay: null,
+    isUndoable: false,
+    undoes: null,
+    changes: null,
+    ...more,
+  };
+}
 
 /** What an entry is about, with everything else null. */
 export const subject = (of: Partial<AuditEntry['subject']>): AuditEntry['subject'] => ({

@@ -164,16 +164,20 @@ export function bookingFailure(error: Error, t: BookingWords) {
   const refusal = code && REFUSALS[code];
   // The server's own sentence is always in English.
   const sentence = (t.language === 'en' ? body?.error : undefined) ?? t('details.failed.text');
+  const chooseText = () => {
+    if (isReserved) {
+      return t('details.failed.reserved');
+    }
+
+    return refusal ? t(`details.failed.${refusal}`) : sentence;
+  };
+
   return {
     /** Whether the booking may exist nevertheless. A retry uses the same idempotency key. */
     isUnsettled: isOutcomeUnknown(error),
     /** Whether a slot can no longer be booked, so that the calendar on display is out of date. */
     isTaken: refusal === 'taken' || refusal === 'restricted' || refusal === 'past',
-    text: isReserved
-      ? t('details.failed.reserved')
-      : refusal
-        ? t(`details.failed.${refusal}`)
-        : sentence,
+    text: chooseText(),
   };
 }
 
@@ -198,6 +202,14 @@ export function useLostTimes(selection: Selection, { isPaused }: { readonly isPa
   const statuses = new Map(slots?.map((slot) => [slotOf(slot), slot.status]));
   const areAll = (status: TimeSlot['status']) =>
     lost.every((slot) => statuses.get(slotOf(slot)) === status);
+  const findCause = (): 'taken' | 'reserved' | 'gone' => {
+    if (areAll('booked')) {
+      return 'taken';
+    }
+
+    return areAll('reserved') ? 'reserved' : 'gone';
+  };
+
   return {
     /** The selected slots that can no longer be booked. */
     lost,
@@ -206,11 +218,7 @@ export function useLostTimes(selection: Selection, { isPaused }: { readonly isPa
      * Whether somebody else has booked all of the lost ones, or is about to; otherwise the park or
      * the clock took some.
      */
-    why: areAll('booked')
-      ? ('taken' as const)
-      : areAll('reserved')
-        ? ('reserved' as const)
-        : ('gone' as const),
+    why: findCause(),
     /** Free times of the length of the selection. */
     nearest: lost.length === 0 ? [] : nearestTimes(all, { length: selection.length, wanted }, now),
   };

@@ -14,11 +14,9 @@ import css from './configuration-page.module.css';
 export function ConfigurationPage() {
   const t = useConfigurationWords();
   const { data: settings, isError, refetch } = useSettings();
-  return (
-    <StaffPage title={t('title')} lead={t('lead')}>
-      {isError && !settings ? (
-        <FailedCard text={t('failed')} onRetry={() => void refetch()} />
-      ) : settings ? (
+  const renderSections = () => {
+    if (settings) {
+      return (
         <>
           <div className={css['sections']}>
             <HoursSection stored={settings.operatingHours} />
@@ -30,9 +28,18 @@ export function ConfigurationPage() {
           <RegenerationSection />
           <UnsavedChanges />
         </>
-      ) : (
-        <p role="status">{t('loading')}</p>
-      )}
+      );
+    }
+    if (isError) {
+      return <FailedCard text={t('failed')} onRetry={() => void refetch()} />;
+    }
+
+    return <p role="status">{t('loading')}</p>;
+  };
+
+  return (
+    <StaffPage title={t('title')} lead={t('lead')}>
+      {renderSections()}
     </StaffPage>
   );
 }

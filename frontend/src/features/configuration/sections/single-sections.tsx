@@ -125,12 +125,15 @@ function EmailForm({
   });
   const address = value.address.trim();
   const isChanged = address !== stored;
-  const problem =
-    address === ''
-      ? t('email.empty')
-      : email('').safeParse(address).success
-        ? undefined
-        : t('email.invalid');
+  const findProblem = () => {
+    if (address === '') {
+      return t('email.empty');
+    }
+
+    return email('').safeParse(address).success ? undefined : t('email.invalid');
+  };
+
+  const problem = findProblem();
   const forget = () => {
     discard();
     setSubmitted(false);

@@ -40,32 +40,35 @@ export function TakenDialog({
   const times = timesOf({ start, end: start + 1 });
   const when = `${longDay(t.language, dayOf(start), today)}, ${isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}`;
   const isToCome = new Date(slot.startTime) > useNow();
-  return (
-    <AntdTheme>
-      {join.data ? (
-        <JoinedDialog when={when} joined={join.data} onClose={onClose} />
-      ) : isJoining ? (
-        <JoinDialog when={when} join={join} onClose={onClose} />
-      ) : (
-        <PlainDialog title={calendar('toast.notAvailable.title')} onClose={onClose}>
-          <div className={css['text']}>
-            <p>
-              <strong>{when}</strong>
-            </p>
-            {isToCome && <p>{t('text')}</p>}
-            <div className={css['buttons']}>
-              <Button onClick={onClose}>{t('close')}</Button>
-              {isToCome && (
-                <Button tone="action" disabled={isLoading} onClick={() => setJoining(true)}>
-                  {t('join')}
-                </Button>
-              )}
-            </div>
+  const renderDialog = () => {
+    if (join.data) {
+      return <JoinedDialog when={when} joined={join.data} onClose={onClose} />;
+    }
+    if (isJoining) {
+      return <JoinDialog when={when} join={join} onClose={onClose} />;
+    }
+
+    return (
+      <PlainDialog title={calendar('toast.notAvailable.title')} onClose={onClose}>
+        <div className={css['text']}>
+          <p>
+            <strong>{when}</strong>
+          </p>
+          {isToCome && <p>{t('text')}</p>}
+          <div className={css['buttons']}>
+            <Button onClick={onClose}>{t('close')}</Button>
+            {isToCome && (
+              <Button tone="action" disabled={isLoading} onClick={() => setJoining(true)}>
+                {t('join')}
+              </Button>
+            )}
           </div>
-        </PlainDialog>
-      )}
-    </AntdTheme>
-  );
+        </div>
+      </PlainDialog>
+    );
+  };
+
+  return <AntdTheme>{renderDialog()}</AntdTheme>;
 }
 
 interface JoinDialogProps {

@@ -131,12 +131,17 @@ function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
   const first = booking.firstSlotTime ?? booking.postponed?.from[0]?.startTime ?? booking.createdAt;
   const day = dayOf(slotAt(new Date(first)));
   const daysAhead = countDaysBetween(today, day);
-  const daysText =
-    daysAhead === 0
-      ? t('today')
-      : daysAhead > 0
-        ? t('analysis.days', { count: daysAhead })
-        : t('analysis.daysAgo', { count: -daysAhead });
+  const describeDistance = () => {
+    if (daysAhead === 0) {
+      return t('today');
+    }
+
+    return daysAhead > 0
+      ? t('analysis.days', { count: daysAhead })
+      : t('analysis.daysAgo', { count: -daysAhead });
+  };
+
+  const daysText = describeDistance();
   return (
     <Card title={`${t('booking')} ${booking.reference}`} className={analysis['analysis']}>
       <dl className={analysis['facts']}>

@@ -116,6 +116,37 @@ function Dock({ user }: { readonly user: User }) {
     );
   }
 
+  const renderDay = () => {
+    if (bookings) {
+      return (
+        <DayView
+          entries={entries}
+          renderEntry={(entry) => (
+            <EntryCard
+              entry={entry}
+              onNote={(state) => keeping(actions.note(entry.booking, state))}
+              online={isOnline && { onMove: show('move'), onOpen: show('details') }}
+              questions={entry.refused.map(question)}
+            />
+          )}
+        />
+      );
+    }
+    if (!isStale) {
+      return <p role="status">{t('loading')}</p>;
+    }
+
+    return (
+      <Card>
+        {isOnline ? (
+          <LoadFailed text={t('failed')} onRetry={retry} />
+        ) : (
+          <EmptyNote title={t('notLoaded')} />
+        )}
+      </Card>
+    );
+  };
+
   return (
     <StaffPage
       title={t('title')}
@@ -135,29 +166,7 @@ function Dock({ user }: { readonly user: User }) {
         unsent={isStale || actions.outcome !== 'sent' ? unsent : 0}
       />
       {strayQuestions(entries, actions.waiting).map(question)}
-      {bookings ? (
-        <DayView
-          entries={entries}
-          renderEntry={(entry) => (
-            <EntryCard
-              entry={entry}
-              onNote={(state) => keeping(actions.note(entry.booking, state))}
-              online={isOnline && { onMove: show('move'), onOpen: show('details') }}
-              questions={entry.refused.map(question)}
-            />
-          )}
-        />
-      ) : isStale ? (
-        <Card>
-          {isOnline ? (
-            <LoadFailed text={t('failed')} onRetry={retry} />
-          ) : (
-            <EmptyNote title={t('notLoaded')} />
-          )}
-        </Card>
-      ) : (
-        <p role="status">{t('loading')}</p>
-      )}
+      {renderDay()}
       {isPhone && <div className={css['closing']}>{closing}</div>}
       {open?.kind === 'walkIn' && (
         <WalkInDialog

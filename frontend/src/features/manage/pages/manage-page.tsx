@@ -88,21 +88,25 @@ interface OverPageProps {
   readonly onErased: () => void;
 }
 
+const OVER_TEXTS = {
+  erased: { title: 'over.erasedTitle', text: 'over.erasedText' },
+  cancelled: { title: 'over.cancelledTitle', text: 'over.cancelledText' },
+  past: { title: 'over.title', text: 'over.text' },
+} as const;
+
 /** A booking that has ended, was cancelled or erased. */
 function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPageProps) {
   const t = useManageWords();
   const shown = useShownBookingWords();
+  const ended = isCancelled ? 'cancelled' : 'past';
+  const end = isErased ? 'erased' : ended;
   const hasData = dataUntil !== null && !isErased;
+  const { title, text } = OVER_TEXTS[end];
   return (
-    <Page
-      width="slim"
-      title={t(isErased ? 'over.erasedTitle' : isCancelled ? 'over.cancelledTitle' : 'over.title')}
-    >
+    <Page width="slim" title={t(title)}>
       <div className={manage['cards']}>
         <Card className={manage['card']}>
-          <p>
-            {t(isErased ? 'over.erasedText' : isCancelled ? 'over.cancelledText' : 'over.text')}
-          </p>
+          <p>{t(text)}</p>
           {!isErased && (
             <p className={manage['quiet']}>
               {hasData

@@ -20,21 +20,24 @@ export function ChangeTimePage() {
   const { data: bookings } = query;
   const booking = bookings?.find((each) => each.reference === reference);
   const detail = useMemo(() => booking && detailOf(booking), [booking]);
+  const renderDeadline = () => {
+    if (!bookings) {
+      return <NotLoaded query={query} loading={t('loading')} failed={t('failed')} />;
+    }
+    if (!booking || !isUpcoming(booking, now)) {
+      return <EmptyNote title={t('changing.notFound')} />;
+    }
+
+    return <ChangeDeadline slots={booking.timeSlots.map(slotOf)} />;
+  };
+
   return (
     <ChangeTime
       detail={booking && isInTimeToMove(booking, now) ? detail : undefined}
       backTo="/profile?tab=bookings"
       backText={t('changing.back')}
     >
-      <Card>
-        {booking && isUpcoming(booking, now) ? (
-          <ChangeDeadline slots={booking.timeSlots.map(slotOf)} />
-        ) : bookings ? (
-          <EmptyNote title={t('changing.notFound')} />
-        ) : (
-          <NotLoaded query={query} loading={t('loading')} failed={t('failed')} />
-        )}
-      </Card>
+      <Card>{renderDeadline()}</Card>
     </ChangeTime>
   );
 }

@@ -84,8 +84,13 @@ export function AnswerChart({ answer: { columns, rows }, chart }: AnswerChartPro
   );
 }
 
-export const cellText = (value: unknown): string =>
-  value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value);
+export function cellText(value: unknown): string {
+  if (value === null) {
+    return '';
+  }
+
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
 
 /** The most rows on the page; all of them are in the file. */
 const MOST_ROWS = 500;

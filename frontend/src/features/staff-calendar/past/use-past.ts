@@ -225,12 +225,13 @@ const usePastSlots = (monday: Day, asOf: string | undefined, present: readonly T
   useQuery({
     ...pastSlots(monday, asOf ?? ''),
     enabled: asOf !== undefined,
-    placeholderData: (previous, query) =>
-      query?.queryKey[2] === monday
-        ? previous
-        : present.length > 0
-          ? { timeSlots: [...present] }
-          : undefined,
+    placeholderData: (previous, query) => {
+      if (query?.queryKey[2] === monday) {
+        return previous;
+      }
+
+      return present.length > 0 ? { timeSlots: [...present] } : undefined;
+    },
   });
 
 /**

@@ -237,25 +237,30 @@ export function LoadedCard<Data>({
 }: LoadedCardProps<Data>) {
   const t = useStatisticsWords();
   const { data, isError, isPlaceholderData, refetch } = query;
-  return (
-    <Card title={title}>
-      {isError ? (
-        <LoadFailed text={t('failed')} onRetry={() => void refetch()} />
-      ) : data === undefined ? (
+  const renderContent = () => {
+    if (isError) {
+      return <LoadFailed text={t('failed')} onRetry={() => void refetch()} />;
+    }
+    if (data === undefined) {
+      return (
         <p role="status" className={loaded['loading']}>
           {t('loading')}
         </p>
-      ) : (
-        <div
-          className={loaded['content']}
-          aria-busy={isPlaceholderData}
-          data-stale={isPlaceholderData}
-        >
-          {isEmpty(data) ? <EmptyNote title={empty} /> : children(data)}
-        </div>
-      )}
-    </Card>
-  );
+      );
+    }
+
+    return (
+      <div
+        className={loaded['content']}
+        aria-busy={isPlaceholderData}
+        data-stale={isPlaceholderData}
+      >
+        {isEmpty(data) ? <EmptyNote title={empty} /> : children(data)}
+      </div>
+    );
+  };
+
+  return <Card title={title}>{renderContent()}</Card>;
 }
 
 /** What a chart shows, for screen readers. Each row begins with its name. */

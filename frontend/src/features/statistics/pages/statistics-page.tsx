@@ -23,6 +23,34 @@ export function StatisticsPage() {
   const shown = useLoadedDays(chosen, today);
   const { data: statistics, isError, refetch } = useStatistics(shown, today);
   const isStale = shown !== chosen;
+  const renderNumbers = () => {
+    if (isError) {
+      return <FailedCard text={t('failed')} onRetry={() => void refetch()} />;
+    }
+    if (!statistics) {
+      return (
+        <p role="status" className={css['loading']}>
+          {t('loading')}
+        </p>
+      );
+    }
+
+    return (
+      <div className={css['numbers']} aria-busy={isStale} data-stale={isStale}>
+        <NumberCards statistics={statistics} />
+        <BookingsOverTime shown={shown} byDay={statistics.bookingsByDay} />
+        <PopularTimes times={statistics.popularTimeSlots} />
+        <OccupancyCard shown={shown} />
+        <DemandCard shown={shown} />
+        <CancellationsCard shown={shown} />
+        <PickupCard
+          key={`${shown.from} ${shown.to}`}
+          day={isWithin(shown, today) ? today : shown.from}
+        />
+      </div>
+    );
+  };
+
   return (
     <StaffPage
       title={t('title')}
@@ -51,26 +79,7 @@ export function StatisticsPage() {
       <h2 className={css['days']} aria-live="polite">
         {daysTitle(t.language, shown)}
       </h2>
-      {isError ? (
-        <FailedCard text={t('failed')} onRetry={() => void refetch()} />
-      ) : statistics ? (
-        <div className={css['numbers']} aria-busy={isStale} data-stale={isStale}>
-          <NumberCards statistics={statistics} />
-          <BookingsOverTime shown={shown} byDay={statistics.bookingsByDay} />
-          <PopularTimes times={statistics.popularTimeSlots} />
-          <OccupancyCard shown={shown} />
-          <DemandCard shown={shown} />
-          <CancellationsCard shown={shown} />
-          <PickupCard
-            key={`${shown.from} ${shown.to}`}
-            day={isWithin(shown, today) ? today : shown.from}
-          />
-        </div>
-      ) : (
-        <p role="status" className={css['loading']}>
-          {t('loading')}
-        </p>
-      )}
+      {renderNumbers()}
       <AllTimeCard />
     </StaffPage>
   );

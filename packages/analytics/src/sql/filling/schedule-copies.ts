@@ -79,25 +79,21 @@ const slots = ({ pseudonyms }: Names): Copy => ({
 });
 
 const BOOKING_COLUMNS = [
-  ...([
-    'bookingId',
-    'createdAt',
-    'placedBy',
-    'firstSlot',
-    'slotIds',
-    'priceCents',
-    'customerKeyId',
-  ] as const),
-  ...([
-    'customerBox',
-    'equipmentRental',
-    'ownerId',
-    'language',
-    'cancelledAt',
-    'postponedAt',
-    'attendance',
-  ] as const),
-];
+  'bookingId',
+  'createdAt',
+  'placedBy',
+  'firstSlot',
+  'slotIds',
+  'priceCents',
+  'customerKeyId',
+  'customerBox',
+  'equipmentRental',
+  'ownerId',
+  'language',
+  'cancelledAt',
+  'postponedAt',
+  'attendance',
+] as const;
 
 const bookings = ({ pseudonyms, customers }: Names): Copy => ({
   table: BOOKINGS,
@@ -149,16 +145,33 @@ const cellsOfBooking = (row: BookingPast): Cells => ({
   has_account: row.ownerId !== null,
   placed_by: row.placedBy,
   language: row.language,
-  status:
-    row.cancelledAt !== null ? 'cancelled' : row.postponedAt !== null ? 'postponed' : 'standing',
+  status: statusOf(row),
   attendance: row.attendance?.state ?? null,
   customer_key: row.customerKeyId,
 });
 
+function statusOf({
+  cancelledAt,
+  postponedAt,
+}: Pick<BookingPast, 'cancelledAt' | 'postponedAt'>): string {
+  if (cancelledAt !== null) {
+    return 'cancelled';
+  }
+
+  return postponedAt !== null ? 'postponed' : 'standing';
+}
+
 const CANCELLATION_COLUMNS = [
-  ...(['bookingId', 'day', 'cancelledAt', 'reason', 'noticeHours', 'slots'] as const),
-  ...(['priceCents', 'cancelledBy', 'slotIds'] as const),
-];
+  'bookingId',
+  'day',
+  'cancelledAt',
+  'reason',
+  'noticeHours',
+  'slots',
+  'priceCents',
+  'cancelledBy',
+  'slotIds',
+] as const;
 
 const cancellations = ({ pseudonyms }: Names): Copy => ({
   table: CANCELLATIONS,

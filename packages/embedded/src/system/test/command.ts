@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
@@ -24,10 +24,19 @@ export const runCommand = (
       options,
       (error, stdout, stderr) => {
         resolve({
-          code: typeof error?.code === 'number' ? error.code : error ? -1 : 0,
+          code: exitCodeOf(error),
           stdout,
           stderr: stderr.toString(),
         });
       },
     );
   });
+
+/** The exit code of a program, or -1 if it had none, as when a signal ended it. */
+function exitCodeOf(error: ExecFileException | null): number {
+  if (error === null) {
+    return 0;
+  }
+
+  return typeof error.code === 'number' ? error.code : -1;
+}

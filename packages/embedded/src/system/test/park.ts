@@ -45,7 +45,8 @@ export class Park {
   }
 
   launch(): Program {
-    return (this.#program = new Program('everything', this.#environment));
+    this.#program = new Program('everything', this.#environment);
+    return this.#program;
   }
 
   /**

@@ -30,9 +30,7 @@ export interface Template {
  */
 export async function createThrowawayDatabase(template?: Template): Promise<ThrowawayDatabase> {
   const server = await sharedServer();
-  const original = template
-    ? await (templates[template.name] ??= makeTemplate(server, template))
-    : 'template1';
+  const original = template ? await databaseOf(template, server) : 'template1';
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${original}`);
   const drop = async () => {
@@ -44,6 +42,13 @@ export async function createThrowawayDatabase(template?: Template): Promise<Thro
 }
 
 const templates: Record<string, Promise<string>> = {};
+
+/** Makes the template's database once, and returns its name. */
+function databaseOf(template: Template, server: string): Promise<string> {
+  const { name } = template;
+  templates[name] ??= makeTemplate(server, template);
+  return templates[name];
+}
 
 /** Returns its name, which no other worker on the same server has. */
 async function makeTemplate(server: string, { name: purpose, make }: Template): Promise<string> {

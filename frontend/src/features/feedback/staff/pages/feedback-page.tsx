@@ -96,16 +96,18 @@ function FeedbackFailed({
   readonly onRetry: () => void;
 }) {
   const t = useReviewWords();
-  const cause =
-    error instanceof NotAList
-      ? t('notAList')
-      : error instanceof SyntaxError
-        ? t('notReadable')
-        : undefined;
+  const findCause = () => {
+    if (error instanceof NotAList) {
+      return t('notAList');
+    }
+
+    return error instanceof SyntaxError ? t('notReadable') : undefined;
+  };
+
   return (
     <Card>
       <LoadFailed text={t('failed')} onRetry={onRetry}>
-        {cause}
+        {findCause()}
       </LoadFailed>
     </Card>
   );

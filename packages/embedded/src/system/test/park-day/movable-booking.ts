@@ -122,10 +122,12 @@ export class MovableBooking {
     const seen = this.observe();
     const answer = await once<BookingDetail>(staff, 'GET', `/api/bookings/${this.reference}`);
     const isDefinite = answer !== undefined && answer.status !== 503;
-    seen(
-      isDefinite ? (answer.status === 200 ? answer.body.timeSlots : []) : undefined,
-      'its own page',
-    );
+    if (!isDefinite) {
+      seen(undefined, 'its own page');
+      return;
+    }
+
+    seen(answer.status === 200 ? answer.body.timeSlots : [], 'its own page');
   }
 
   #assertIn(places: Places, shown: readonly { readonly id: SlotId }[], where: string): void {
