@@ -119,8 +119,8 @@ export class GrpcCall {
   }
 
   /**
-   * Whether the caller reads more slowly than answers are sent; if so, await `waitForDrain()` before
-   * sending more.
+   * Whether the caller reads more slowly than answers are sent; if so, await `waitForDrain()`
+   * before sending more.
    */
   get isCongested(): boolean {
     return this.stream.writableNeedDrain;

@@ -33,8 +33,8 @@ export async function repeatUntilAborted(
 }
 
 /**
- * Starts `repeatUntilAborted`. The returned function stops it and resolves when the work under way has
- * ended.
+ * Starts `repeatUntilAborted`. The returned function stops it and resolves when the work under way
+ * has ended.
  */
 export function startRepeating(everyMs: number, work: () => Promise<unknown>): () => Promise<void> {
   const stopping = new AbortController();
