@@ -1,5 +1,5 @@
-// An oxlint rule: a module's exported functions and classes have a docstring, which is a comment that
-// begins with two asterisks and ends on the line above. .oxlintrc.json says in which folders.
+// An oxlint rule: a module's exported functions and classes have a docstring, which is a comment
+// that begins with two asterisks and ends on the line above. .oxlintrc.json says in which folders.
 
 const requireDocstring = {
   meta: { type: 'suggestion', schema: [] },

@@ -206,20 +206,21 @@ export class PagePainter {
       return kept.html;
     }
 
-    const shown = {
+    const shownWeek = hasSlots ? week?.read() : daysOf(week?.read());
+    const painted = firstPaint.paint({
       ...choices,
       now,
       settings: park,
-      week: hasSlots ? week?.read() : daysOf(week?.read()),
-    };
-    const painted = firstPaint.paint({ ...shown, path: page });
-    const place = {
+      week: shownWeek,
+      path: page,
+    });
+    const html = pageWithPaint(template, park, {
+      ...painted,
       choices,
-      week: shown.week,
+      week: shownWeek,
       siteUrl,
       path: painted.isIndexed ? page : undefined,
-    };
-    const html = pageWithPaint(template, park, { ...painted, ...place });
+    });
     this.#kept.set(key, { template, settings, week, at: now.getTime(), html });
     return html;
   }

@@ -109,17 +109,15 @@ export class ChangeOwnProfileHandler {
       language: context.language,
       cause: causeOf(userId, found),
     };
-    const decision = {
-      userId,
-      found,
-      profile: isDeepStrictEqual(before, after)
+    const isChanged = !isDeepStrictEqual(before, after);
+    const profile = isChanged
+      ? ((await this.vault.sealUnder('profile', keyId, after)) ?? reject('NOT_SIGNED_IN'))
+      : null;
+    const verification =
+      newEmail === null
         ? null
-        : ((await this.vault.sealUnder('profile', keyId, after)) ?? reject('NOT_SIGNED_IN')),
-      verification:
-        newEmail === null
-          ? null
-          : await this.links.make('verification', { ...link, email: newEmail }),
-    };
+        : await this.links.make('verification', { ...link, email: newEmail });
+    const decision = { userId, found, profile, verification };
     const { state } = await this.accounts.executeAs(metadata, userId, (present) =>
       decideChangeOwnProfile(decision, present),
     );

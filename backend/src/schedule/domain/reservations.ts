@@ -83,25 +83,35 @@ export function endBookedHolds(
   { visitor, now }: { readonly visitor: Visitor; readonly now: Date },
   day: DaySchedule,
 ): EventNamed<'HoldEnded'>[] {
-  const own = wanted
-    .flatMap((slotId) => ownReservationOf(day, slotId, visitor, now) ?? [])
-    .flatMap(({ isOffer, holdHash }) => (isOffer ? [] : [holdHash]));
-  const named = [...day.reservations.values()].filter(
-    (one) => isLive(one, now) && !one.isOffer && one.holdHash === visitor.holdHash,
-  );
-  return [...new Set([...own, ...named.map(({ holdHash }) => holdHash)])].map((holdHash) => {
-    const held = [...day.reservations].filter(
-      ([, reservation]) => reservation.holdHash === holdHash,
-    );
-    return toHoldEnded(
-      {
-        holdHash,
-        day: dayOf(held[0]?.[0] ?? 0),
-        slots: new Map(held.filter(([slotId]) => !wanted.includes(slotId))),
-      },
-      'booked',
-    );
-  });
+  const days = new Map<string, Day>();
+  for (const slotId of wanted) {
+    const reservation = ownReservationOf(day, slotId, visitor, now);
+    if (reservation && !reservation.isOffer) {
+      days.set(reservation.holdHash, dayOf(slotId));
+    }
+  }
+
+  // The hold that the visitor names ends as well, even if the booking takes none of it.
+  for (const [slotId, reservation] of day.reservations) {
+    const isNamed = reservation.holdHash === visitor.holdHash;
+    if (isNamed && !reservation.isOffer && isLive(reservation, now)) {
+      days.set(reservation.holdHash, dayOf(slotId));
+    }
+  }
+
+  const events: EventNamed<'HoldEnded'>[] = [];
+  for (const [holdHash, heldDay] of days) {
+    const slots = new Map<SlotId, Reservation>();
+    for (const [slotId, reservation] of day.reservations) {
+      if (reservation.holdHash === holdHash && !wanted.includes(slotId)) {
+        slots.set(slotId, reservation);
+      }
+    }
+
+    events.push(toHoldEnded({ holdHash, day: heldDay, slots }, 'booked'));
+  }
+
+  return events;
 }
 
 /** The event that ends a hold before its time and frees its slots, with the reason. */
@@ -117,27 +127,45 @@ export const toHoldEnded = (
  * The visitor's holds in force. There are several only if an account signed in after holding as a
  * guest.
  */
-export const holdsOf = (schedule: Schedule, visitor: Visitor, now: Date): PresentHold[] =>
-  [...schedule.holds].flatMap(([holdHash, hold]) => {
+export function holdsOf(schedule: Schedule, visitor: Visitor, now: Date): PresentHold[] {
+  const holds: PresentHold[] = [];
+  for (const [holdHash, hold] of schedule.holds) {
     if (!isLive(hold, now)) {
-      return [];
+      continue;
     }
 
-    const own = [...getDay(schedule, hold.day).reservations].filter(
-      ([, reservation]) => reservation.holdHash === holdHash && isReservedFor(reservation, visitor),
-    );
-    return own.length === 0 ? [] : [{ holdHash, ...hold, slots: new Map(own) }];
-  });
+    const slots = new Map<SlotId, Reservation>();
+    for (const [slotId, reservation] of getDay(schedule, hold.day).reservations) {
+      if (reservation.holdHash === holdHash && isReservedFor(reservation, visitor)) {
+        slots.set(slotId, reservation);
+      }
+    }
+    if (slots.size > 0) {
+      holds.push({ holdHash, ...hold, slots });
+    }
+  }
+
+  return holds;
+}
 
 /** When the holds and offers in force end. */
-export const findReservationEnds = (schedule: Schedule, now: Date): readonly ReservationEnd[] =>
-  [
-    ...schedule.holds.values(),
-    ...[...schedule.waitlistEntries.values()].flatMap(({ day, slotId }) => {
-      const reservation = reservationOf(getDay(schedule, day), slotId, now);
-      return reservation ? [{ day, until: reservation.until }] : [];
-    }),
-  ].filter((end) => isLive(end, now));
+export function findReservationEnds(schedule: Schedule, now: Date): readonly ReservationEnd[] {
+  const ends: ReservationEnd[] = [];
+  for (const hold of schedule.holds.values()) {
+    if (isLive(hold, now)) {
+      ends.push(hold);
+    }
+  }
+
+  for (const { day, slotId } of schedule.waitlistEntries.values()) {
+    const offer = reservationOf(getDay(schedule, day), slotId, now);
+    if (offer) {
+      ends.push({ day, until: offer.until });
+    }
+  }
+
+  return ends;
+}
 
 /**
  * The schedule with a new hold, placed at an ISO instant. Drops the holds whose time was up by
@@ -151,10 +179,13 @@ export function addHold(
 ): Schedule {
   const { holdHash, day, slots, userId, visitorHash, since, until, isProlonged, isByStaff } = data;
   const kept = removeEndedHolds(schedule, at);
-  const placed = updateDay(kept, day, (ofDay) => ({
-    ...ofDay,
-    reservations: slots.reduce((all, { slotId, priceCents }, i) => {
-      const own = {
+  const placed = updateDay(kept, day, (ofDay) => {
+    let { reservations } = ofDay;
+    for (const [i, { slotId, priceCents }] of slots.entries()) {
+      reservations = reservations.with(slotId, {
+        holdHash,
+        userId,
+        visitorHash,
         priceCents,
         since: since[i] ?? at,
         until,
@@ -162,10 +193,12 @@ export function addHold(
         isOffer: false,
         isByStaff,
         lastChange,
-      };
-      return all.with(slotId, { holdHash, userId, visitorHash, ...own });
-    }, ofDay.reservations),
-  }));
+      });
+    }
+
+    return { ...ofDay, reservations };
+  });
+
   return addHoldTime(
     { ...placed, holds: placed.holds.with(holdHash, { day, until }) },
     { userId, visitorHash },
@@ -190,14 +223,17 @@ function removeHold(
   schedule: Schedule,
   { holdHash, day }: Pick<DataOf<'HoldEnded'>, 'holdHash' | 'day'>,
 ) {
-  const without = updateDay(schedule, day, (ofDay) => ({
-    ...ofDay,
-    reservations: [...ofDay.reservations].reduce(
-      (all, [slotId, reservation]) =>
-        reservation.holdHash === holdHash ? all.without(slotId) : all,
-      ofDay.reservations,
-    ),
-  }));
+  const without = updateDay(schedule, day, (ofDay) => {
+    let { reservations } = ofDay;
+    for (const [slotId, reservation] of ofDay.reservations) {
+      if (reservation.holdHash === holdHash) {
+        reservations = reservations.without(slotId);
+      }
+    }
+
+    return { ...ofDay, reservations };
+  });
+
   return { ...without, holds: without.holds.without(holdHash) };
 }
 

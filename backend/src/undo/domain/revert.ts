@@ -116,22 +116,28 @@ export function revertSlots(
       was !== undefined && isAt(is, 'available') && is.priceCents !== priceCents,
   );
   const removed = changes.filter(({ was, is }) => !was && is).map(({ slotId }) => slotId);
-  // A year of regenerated days has to fit one append, so each is brought back in one event.
+  const events: ScheduleEvent[] = [...toSlotEvents('SlotMadeAvailable', released)];
   const isRegenerated = former.generated.has(day);
-  const isAny = generated.length + (isRegenerated ? repriced.length + removed.length : 0) > 0;
-  const whole = isRegenerated ? { removed, repriced } : { removed: [], repriced: [] };
-  return [
-    ...toSlotEvents('SlotMadeAvailable', released),
-    ...(isAny
-      ? [{ type: 'SlotsGenerated', data: { day, slots: generated, ...whole } } as const]
-      : []),
-    ...toSlotEvents('SlotOpened', opened),
-    ...(isRegenerated
-      ? []
-      : [...toSlotEvents('SlotPriceChanged', repriced), ...toSlotRemoved(removed)]),
+  if (isRegenerated) {
+    // A year of regenerated days has to fit one append, so each is brought back in one event.
+    if (generated.length + repriced.length + removed.length > 0) {
+      events.push({ type: 'SlotsGenerated', data: { day, slots: generated, removed, repriced } });
+    }
+  } else if (generated.length > 0) {
+    const data = { day, slots: generated, removed: [], repriced: [] };
+    events.push({ type: 'SlotsGenerated', data });
+  }
+
+  events.push(...toSlotEvents('SlotOpened', opened));
+  if (!isRegenerated) {
+    events.push(...toSlotEvents('SlotPriceChanged', repriced), ...toSlotRemoved(removed));
+  }
+
+  events.push(
     ...restoreStaffBlocks(slotIds, former),
     ...restoreOtherClosures(day, slotIds, former, now),
-  ];
+  );
+  return events;
 }
 
 const isAt = (slot: Slot | undefined, status: Slot['status']): slot is Slot =>
@@ -154,27 +160,25 @@ function restoreStaffBlocks(slotIds: readonly SlotId[], { before }: BeforeImage)
 }
 
 /** Blocks the slots again that other closures had blocked, which this undo doesn't concern. */
-const restoreOtherClosures = (
+function restoreOtherClosures(
   day: Day,
   slotIds: readonly SlotId[],
   { reach, before }: BeforeImage,
   now: DaySchedule,
-) =>
-  [...now.closures].flatMap(([closureId, { first, end, reason }]): ScheduleEvent[] => {
-    if (reach.closures.includes(closureId)) {
-      return [];
+): ScheduleEvent[] {
+  const events: ScheduleEvent[] = [];
+  for (const [closureId, { first, end, reason }] of now.closures) {
+    const slots = slotIds.filter((slotId) => before.slots.get(slotId)?.closureId === closureId);
+    if (reach.closures.includes(closureId) || slots.length === 0) {
+      continue;
     }
 
-    const slots = slotIds.filter((slotId) => before.slots.get(slotId)?.closureId === closureId);
-    return slots.length === 0
-      ? []
-      : [
-          {
-            type: 'SlotsClosed',
-            data: { closureId, day, first, end, reason, slots, isLater: true },
-          },
-        ];
-  });
+    const data = { closureId, day, first, end, reason, slots, isLater: true };
+    events.push({ type: 'SlotsClosed', data });
+  }
+
+  return events;
+}
 
 /**
  * The events that bring slots, bookings and closures back to their state before the action. Call it

@@ -69,25 +69,33 @@ export function stepsOf({ kind: _, events, ...by }: Commit): Step[] {
 /** The schedule's generation is decided day by day, after the settings that it follows. */
 function scheduleSteps(by: By, events: readonly ScheduleStreamEvent[]): Step[] {
   const byDay = groupBy(events, (event) => daysOfEvent(event)[0]);
-  const ofNoDay = byDay.get(undefined) ?? [];
-  return [
-    ...ofNoDay.map((event) => ({ ...by, events: [event], kind: 'other', event }) as const),
-    ...[...byDay].flatMap(([day, ofDay]) =>
-      day === undefined ? [] : [{ ...by, events: ofDay, kind: 'schedule', day } as const],
-    ),
-  ];
+  const steps: Step[] = [];
+  for (const event of byDay.get(undefined) ?? []) {
+    steps.push({ ...by, events: [event], kind: 'other', event });
+  }
+
+  for (const [day, ofDay] of byDay) {
+    if (day !== undefined) {
+      steps.push({ ...by, events: ofDay, kind: 'schedule', day });
+    }
+  }
+
+  return steps;
 }
 
 function stepAt(by: By, events: readonly ScheduleStreamEvent[], start: number): Step {
   const opened = new Map<SlotId, Cents>();
   let i = start;
-  for (let event = events[i]; event?.type === 'SlotOpened'; event = events[++i]) {
+  let event = events[i];
+  while (event?.type === 'SlotOpened') {
     for (const { slotId, priceCents } of event.data.slots) {
       opened.set(slotId, priceCents);
     }
+
+    i++;
+    event = events[i];
   }
 
-  const event = events[i];
   const upTo = (end: number) => ({ ...by, events: events.slice(start, end) });
   if (event?.type === 'BookingPlaced') {
     return { ...upTo(i + 1), kind: 'place', placed: event.data, opened };

@@ -29,12 +29,13 @@ export async function lookUpAddresses(
 ): Promise<KnownAddresses> {
   const boxes = findPostponedCustomers(decideCloseDays(closing, schedule), schedule);
   const opened = await vault.openAll('customer', boxes);
-  return new Map(
-    boxes.map(({ keyId }, i) => [
-      keyId,
-      customerIn.nullable().parse(opened[i] ?? null)?.email != null,
-    ]),
-  );
+  const known = new Map<string, boolean>();
+  for (const [i, { keyId }] of boxes.entries()) {
+    const customer = customerIn.nullable().parse(opened[i] ?? null);
+    known.set(keyId, typeof customer?.email === 'string');
+  }
+
+  return known;
 }
 
 /** Closes a stretch of time, or says what that would do. */
