@@ -8,8 +8,8 @@ const CLEARANCE_PX = 12;
 /**
  * Puts a floating element at the window's lower edge, above what is docked there and where it
  * covers no control's middle, neither at the top nor at the end of the page, and if there is room
- * no control's text. In between whatever it covers can be scrolled away. If that would be in the window's upper half, it becomes narrow
- * (`data-narrow`) first.
+ * no control's text. In between whatever it covers can be scrolled away. If that would be in the
+ * window's upper half, it becomes narrow (`data-narrow`) first.
  */
 export function placeFreely(floating: HTMLElement): void {
   floating.dataset['narrow'] = 'false';

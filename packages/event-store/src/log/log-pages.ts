@@ -125,8 +125,8 @@ export interface RetriedPagesOptions extends PagesOptions {
 }
 
 /**
- * Like `readLogPages`, with retries. Ends when the signal is aborted, and throws EventStoreFailure if
- * retrying can't help.
+ * Like `readLogPages`, with retries. Ends when the signal is aborted, and throws EventStoreFailure
+ * if retrying can't help.
  */
 export const readLogPagesWithRetries = (
   log: EventLog,

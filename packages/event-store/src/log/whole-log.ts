@@ -66,7 +66,9 @@ export class WholeLog {
     return lines;
   }
 
-  /** The lines of `listMiscounted`, and one for each stream of which the log itself lacks events. */
+  /**
+   * The lines of `listMiscounted`, and one for each stream of which the log itself lacks events.
+   */
   listFlaws(): string[] {
     const cut = this.#ours().filter(
       ([, { first, last, created }]) => first > 0 || last + 1 > created.length,
