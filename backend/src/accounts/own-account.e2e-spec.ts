@@ -4,7 +4,7 @@ import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
-import { mailedReset, mailedVerification } from './test/mailed-tokens.ts';
+import { openReset, openVerification } from './test/mailed-tokens.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -30,7 +30,7 @@ const me = async (browser: Browser) => (await browser.get<User>('/api/user')).bo
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
 const login = async (email: string, password: string) =>
   (await app.guest().post('/api/login', { email, password })).status;
-const tokenOf = async ({ id }: Person) => (await mailedVerification(app, id)).token;
+const tokenOf = async ({ id }: Person) => (await openVerification(app, id)).token;
 const verify = (browser: Browser, token: string) => browser.post<User>('/api/verify', { token });
 async function proved(fields = {}): Promise<Person> {
   const person = await registered(fields);
@@ -44,7 +44,7 @@ describe('proving one’s e-mail', () => {
   it('takes the link of the registration, once, in a session of that account', async () => {
     const [person, other] = [await registered(), await registered()];
     expect(await me(person.browser)).toMatchObject({ isEmailProved: false });
-    const { email, token } = await mailedVerification(app, person.id);
+    const { email, token } = await openVerification(app, person.id);
     expect(email).toBe(person.email);
     for (const stranger of [app.guest(), other.browser]) {
       expect(refusalOf(await verify(stranger, token))).toEqual({
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
   it('is replaced by the mailed link, once, which proves the e-mail, ends all sessions and signs nobody in', async () => {
     const person = await registered();
     expect((await forgot(person.email.toUpperCase())).status).toBe(200);
-    const { email, token } = await mailedReset(app, person.id);
+    const { email, token } = await openReset(app, person.id);
     expect(email).toBe(person.email);
     expect(refusalOf(await reset(token, 'short'))).toEqual({
       status: 400,
@@ -149,15 +149,15 @@ describe('a forgotten password', () => {
     expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(
       1,
     );
-    await expect(mailedReset(app, person.id)).rejects.toThrow('No such link');
+    await expect(openReset(app, person.id)).rejects.toThrow('No such link');
   });
 
   it('takes no link that is older than an hour, and none that a newer one has replaced', async () => {
     const person = await registered();
     await forgot(person.email);
-    const first = await mailedReset(app, person.id);
+    const first = await openReset(app, person.id);
     await forgot(person.email);
-    const second = await mailedReset(app, person.id);
+    const second = await openReset(app, person.id);
     expect(refusalOf(await reset(first.token, 'another password'))).toEqual(INVALID);
     app.clock.advance(60 * MINUTE_MS);
     expect(refusalOf(await reset(second.token, 'another password'))).toEqual(INVALID);
@@ -282,7 +282,7 @@ describe('changing one’s e-mail', () => {
       status: 200,
       body: { email: person.email },
     });
-    const link = await mailedVerification(app, person.id);
+    const link = await openVerification(app, person.id);
     expect(link.email).toBe(email);
     expect(await login(person.email, person.password)).toBe(200);
     expect(await verify(person.browser, link.token)).toMatchObject({

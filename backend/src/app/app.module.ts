@@ -8,11 +8,11 @@ import { features } from './served-endpoints.ts';
 
 @Module({})
 export class AppModule {
-  static on(infrastructure: Infrastructure, page: FrontEndPage | undefined): DynamicModule {
+  static create(infrastructure: Infrastructure, page: FrontEndPage | undefined): DynamicModule {
     return {
       module: AppModule,
       imports: [
-        InfrastructureModule.of(infrastructure),
+        InfrastructureModule.provide(infrastructure),
         HttpModule.with({ logger: infrastructure.logger, page }),
         CqrsModule.forRoot(),
         ...features,

@@ -43,7 +43,7 @@ import type { Logger } from 'pino';
  * The week that the first page shows to everybody, with the special days that its script would ask
  * for.
  */
-export async function firstWeek(
+export async function readFirstWeek(
   calendar: CalendarAnswers,
   schedule: PresentSchedule,
   now: Date,
@@ -91,7 +91,7 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
   // Node drops all headers after the first 2000, and what they say of a proxy. Their size is
   // limited anyway.
   fastify.server.maxHeadersCount = 0;
-  const page = frontEndPage(infrastructure);
+  const page = createFrontEndPage(infrastructure);
   const metrics = new Metrics(infrastructure);
   readForwardedAddresses(fastify);
   acceptJsonOnly(fastify);
@@ -106,7 +106,7 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
   answerUnusualRequests(fastify);
   refuseForeignOrigins(fastify, publicUrl);
   const app = await NestFactory.create<NestFastifyApplication>(
-    AppModule.on(infrastructure, page),
+    AppModule.create(infrastructure, page),
     adapter,
     {
       logger: new NestLogger(logger),
@@ -144,7 +144,7 @@ async function paintPages(
 
   const calendar = app.get(CalendarAnswers, { strict: false });
   const week = () =>
-    firstWeek(calendar, schedule, clock.now()).catch((error: unknown) => {
+    readFirstWeek(calendar, schedule, clock.now()).catch((error: unknown) => {
       logger.debug({ err: error }, 'the first page is sent without its week');
       return undefined;
     });
@@ -158,7 +158,7 @@ async function paintPages(
  * The built front end's page with the park settings that are now in force; undefined if there is no
  * page.
  */
-function frontEndPage({
+function createFrontEndPage({
   frontEndFolder,
   schedule,
   settings,

@@ -17,7 +17,7 @@ import { Module, type DynamicModule, type InjectionToken, type Provider } from '
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
-import { Moments } from '../as-of/queries/moments.ts';
+import { AsOfAnswers } from '../as-of/queries/as-of-answers.ts';
 import { PresentSchedule } from '../schedule/present-schedule.ts';
 import { Refusals } from '../schedule/refusals/refusals.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
@@ -93,7 +93,7 @@ const tokens = {
 /** Provides the infrastructure's parts for constructor injection. */
 @Module({})
 export class InfrastructureModule {
-  static of(infrastructure: Infrastructure): DynamicModule {
+  static provide(infrastructure: Infrastructure): DynamicModule {
     const providers: Provider[] = [
       ...Object.entries(tokens).map(([part, provide]) => ({
         provide,
@@ -102,7 +102,7 @@ export class InfrastructureModule {
       { provide: BoundedPool, useExisting: Pool },
       KeyedCommands,
       { provide: UndoableCommands, useValue: new UndoableCommands(servedEndpoints) },
-      Moments,
+      AsOfAnswers,
       PublicSettings,
     ];
     return { module: InfrastructureModule, global: true, providers, exports: providers };

@@ -31,7 +31,7 @@ export class MonitorAccess {
 
   allows(request: Pick<FastifyRequest, 'raw'>): boolean {
     if (this.#token !== undefined) {
-      return knows(this.#token, request);
+      return hasToken(this.#token, request);
     }
 
     return !this.#hasProxies && isFromThisMachine(request);
@@ -52,7 +52,7 @@ const isFromThisMachine = ({
   url?.startsWith('/') === true &&
   !Object.keys(headersDistinct).some((header) => OF_PROXIES.test(header.replaceAll('_', '-')));
 
-function knows(token: string, { raw: { headers } }: Pick<FastifyRequest, 'raw'>): boolean {
+function hasToken(token: string, { raw: { headers } }: Pick<FastifyRequest, 'raw'>): boolean {
   const { authorization } = headers;
   const [, sent] = /^Bearer +(.+)$/i.exec(authorization ?? '') ?? [];
   return sent !== undefined && timingSafeEqual(digest(sent), digest(token));

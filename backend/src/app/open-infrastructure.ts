@@ -26,7 +26,7 @@ import type { Logger } from 'pino';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
 import { Passwords } from '../accounts/credentials/passwords.ts';
-import { sessionSecret } from '../accounts/sessions/browser-session.ts';
+import { getSessionSecret } from '../accounts/sessions/browser-session.ts';
 import { SignedCookies } from '../http/signed-cookies.ts';
 import { Sessions } from '../accounts/sessions/sessions.ts';
 import { listErased } from '../commands/erased-keys.ts';
@@ -173,7 +173,7 @@ async function connectAll(
   });
   shutdown.add(() => sqlTables.close());
   const cookieSecret = await persistently(
-    () => sessionSecret(vault, settings.SESSION_SECRET),
+    () => getSessionSecret(vault, settings.SESSION_SECRET),
     waiting,
   );
   const bookingSources = await persistently(

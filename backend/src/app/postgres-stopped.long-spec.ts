@@ -27,7 +27,7 @@ beforeAll(async () => {
   postgres = await startThrowawayPostgres();
   app = await runningApp({ databaseUrl: postgres.url });
   automations = await startAutomations(app.infrastructure, app.app);
-  app.infrastructure.running.automations = () => automations.status();
+  app.infrastructure.running.automations = () => automations.readStatus();
   guest = app.guest();
   admin = await app.signedInAs('admin');
 });

@@ -64,7 +64,7 @@ export class AutomationWorker extends BackgroundTask {
   }
 
   /** Whether this process follows the log, and the position it has reached. */
-  status(): { readonly feed: FeedState; readonly position: bigint } {
+  getStatus(): { readonly feed: FeedState; readonly position: bigint } {
     return { feed: this.#feed, position: this.#position };
   }
 
@@ -124,7 +124,7 @@ export class AutomationWorker extends BackgroundTask {
       onAdvance,
       onState,
     })) {
-      const intents = await this.#reactionsTo(batch, checkpoints);
+      const intents = await this.#reactTo(batch, checkpoints);
       this.#position = batch.last;
       uncommitted += batch.events.length;
       if (intents.length === 0 && uncommitted < CHECKPOINT_EVERY_EVENTS) {
@@ -155,7 +155,7 @@ export class AutomationWorker extends BackgroundTask {
   }
 
   /** The intents of all automations that haven't seen this batch yet. */
-  async #reactionsTo({ events, unreadable }: Batch, checkpoints: Checkpoints): Promise<Intent[]> {
+  async #reactTo({ events, unreadable }: Batch, checkpoints: Checkpoints): Promise<Intent[]> {
     const { automations, trouble, context: readContext } = this.options;
     // Unreadable events are skipped, so that they don't hold up later mails or erasures. They are
     // reported until the process ends.
@@ -177,14 +177,14 @@ export class AutomationWorker extends BackgroundTask {
     return automations.flatMap((automation) => {
       const seen = checkpoints.get(automation.name) ?? -1n;
       const unseen = events.filter(({ position }) => position > seen);
-      return this.#withoutStale(
+      return this.#dropStale(
         automation,
         unseen.flatMap((event) => automation.react(event, context)),
       );
     });
   }
 
-  #withoutStale({ name, staleAfterMs }: Automation, intents: readonly Intent[]): readonly Intent[] {
+  #dropStale({ name, staleAfterMs }: Automation, intents: readonly Intent[]): readonly Intent[] {
     if (staleAfterMs === undefined) {
       return intents;
     }

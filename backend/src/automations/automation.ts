@@ -65,7 +65,7 @@ export const defineAutomation = ({
 });
 
 /** An intent of this kind because of this event. */
-export const intent = (
+export const createIntent = (
   kind: string,
   { id, position, metadata, data }: RecordedEvent,
   { lane, keyId }: Pick<Intent, 'lane' | 'keyId'>,

@@ -315,7 +315,7 @@ describe('a demo that was killed half way, and is started again', () => {
 
   it('sends no mail', async () => {
     const end = (await app.events()).at(-1)?.position ?? 0n;
-    while ((await automations.status()).position < end) {
+    while ((await automations.readStatus()).position < end) {
       await delay(20);
     }
 

@@ -4,7 +4,7 @@ import type { ReadModelName } from '@cablepark/projections/progress/read-model-p
 import type { Type } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import type { Moment } from '../as-of/queries/moments.ts';
+import type { AsOf } from '../as-of/queries/as-of-answers.ts';
 import type { InputOf } from './endpoint.ts';
 import type { Page } from './paging.ts';
 import type { RequestContext } from './request-context.ts';
@@ -14,8 +14,8 @@ export type Requested<E> = InputOf<E> & {
   readonly context: RequestContext;
   /** The request itself, for what only it tells: its cookies, its sender's address. */
   readonly request: FastifyRequest;
-  /** The moment in the past that was asked about, if the endpoint takes `asOf`. */
-  readonly moment?: Moment | undefined;
+  /** The instant in the past that was asked about, if the endpoint takes `asOf`. */
+  readonly asOf?: AsOf | undefined;
   /** Aborts when the sender no longer waits for the answer. */
   readonly gone: AbortSignal;
 };

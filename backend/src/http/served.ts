@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common/constants';
 import { Command, CommandBus, QueryBus, type Query } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { type Moment, Moments } from '../as-of/queries/moments.ts';
+import { type AsOf, AsOfAnswers } from '../as-of/queries/as-of-answers.ts';
 import { Answer, type EndpointMessage } from './endpoint-message.ts';
 import { ENDPOINT, Incoming, isDryRun, Serves } from './endpoint.ts';
 import { Page, sendPage } from './paging.ts';
@@ -49,7 +49,7 @@ class EndpointRoutes {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: QueryBus,
-    private readonly moments: Moments,
+    private readonly asOfAnswers: AsOfAnswers,
   ) {}
 
   async answer(Message: AnyMessage, incoming: Incoming<AnyEndpoint>): Promise<unknown> {
@@ -60,7 +60,7 @@ class EndpointRoutes {
       void reply.status(200);
     }
 
-    const execute = (moment?: Moment) => this.#execute(new Message({ ...requested, moment }));
+    const execute = (asOf?: AsOf) => this.#execute(new Message({ ...requested, asOf }));
     const answer = await this.#answered(Message, incoming, execute);
     if (answer instanceof Page) {
       return sendPage(reply, incoming.request, answer);
@@ -80,14 +80,14 @@ class EndpointRoutes {
   async #answered(
     { endpoint, readModels }: AnyMessage,
     { query, context: { caller }, reply }: Incoming<AnyEndpoint>,
-    execute: (moment?: Moment) => Promise<unknown>,
+    execute: (asOf?: AsOf) => Promise<unknown>,
   ): Promise<unknown> {
     if (endpoint.query instanceof z.ZodObject && 'asOf' in endpoint.query.shape) {
       const { asOf } = query as { readonly asOf: Date | undefined };
-      return this.moments.answer({ asOf, caller, reply, readModels }, execute);
+      return this.asOfAnswers.answer({ asOf, caller, reply, readModels }, execute);
     }
     if (readModels) {
-      await this.moments.shownIn(readModels);
+      await this.asOfAnswers.waitUntilShown(readModels);
     }
 
     return execute();

@@ -81,7 +81,7 @@ export class JobQueue extends BackgroundTask {
   /**
    * How many jobs there are by state. Rejects with QueueUnavailable soon enough for health checks.
    */
-  counts(): Promise<Record<string, number>> {
+  readCounts(): Promise<Record<string, number>> {
     return this.use((queue) => queue.getJobCounts('waiting', 'active', 'delayed'), COUNT_MS);
   }
 

@@ -12,7 +12,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import type { Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
-import { mailedReset, mailedVerification } from '../accounts/test/mailed-tokens.ts';
+import { openReset, openVerification } from '../accounts/test/mailed-tokens.ts';
 
 const PASSWORD = 'a fine long password';
 const SEALED: unknown = sealed(z.unknown());
@@ -96,7 +96,7 @@ it('erases every sealed field there is, by the commands that people and nightly 
   await app.guest().post('/api/register', { ...login, username: 'anna-ozola' });
   const anna = await signIn(app.url, login);
   const verify = async () =>
-    anna.post('/api/verify', { token: (await mailedVerification(app, anna.user.id)).token });
+    anna.post('/api/verify', { token: (await openVerification(app, anna.user.id)).token });
   // A booking that somebody waits behind, and that is annotated, changed and cancelled; blocked
   // slots; feedback with notes; two admin e-mails.
   const { booking } = await book(anna, ['15:00'], '2026-06-05');
@@ -134,7 +134,7 @@ it('erases every sealed field there is, by the commands that people and nightly 
     newPassword: `${PASSWORD} 2`,
   });
   await app.guest().post('/api/password/forgot', { email: 'anna.ozola@example.lv' });
-  const { token } = await mailedReset(app, anna.user.id);
+  const { token } = await openReset(app, anna.user.id);
   expect(
     (await app.guest().post('/api/password/reset', { token, password: `${PASSWORD} 3` })).status,
   ).toBe(200);

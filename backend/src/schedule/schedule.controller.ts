@@ -1,7 +1,7 @@
 import { listTimeSlots, timeSlotChanges } from '@cablepark/contracts/schedule/time-slots';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Moments } from '../as-of/queries/moments.ts';
+import { AsOfAnswers } from '../as-of/queries/as-of-answers.ts';
 import { networkOf, guest, isStaffMember } from '../http/request-context.ts';
 import { keptGzip } from '../http/compress-answers.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
@@ -15,7 +15,7 @@ export class ScheduleController {
   constructor(
     private readonly calendar: CalendarAnswers,
     private readonly changes: CalendarChanges,
-    private readonly moments: Moments,
+    private readonly asOfAnswers: AsOfAnswers,
     private readonly visitors: Visitors,
   ) {}
 
@@ -28,8 +28,8 @@ export class ScheduleController {
     const { caller } = context;
     const visitor = this.visitors.identify(context);
     const { startDate: from, endDate: to, asOf } = query;
-    const calendar = await this.moments.answer({ asOf, caller, reply }, (moment) =>
-      this.calendar.get({ from, to, caller, visitor, moment }),
+    const calendar = await this.asOfAnswers.answer({ asOf, caller, reply }, (found) =>
+      this.calendar.get({ from, to, caller, visitor, asOf: found }),
     );
     return keptGzip(calendar, reply);
   }

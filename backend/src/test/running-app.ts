@@ -26,7 +26,7 @@ import { SeedConfiguration } from '../configuration/commands/settings.command-ha
 import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
 import { Passwords } from '../accounts/credentials/passwords.ts';
 import { type RunningAutomations, startAutomations } from '../app/automations/start-automations.ts';
-import { nightlyTasks } from '../app/automations/nightly.ts';
+import { listNightlyTasks } from '../app/automations/nightly.ts';
 import { createApp } from '../app/create-app.ts';
 import type { Infrastructure } from '../app/infrastructure.module.ts';
 import { openInfrastructure } from '../app/open-infrastructure.ts';
@@ -103,7 +103,7 @@ export interface RunningApp {
   /** Starts what happens without a request: mails and nightly tasks. */
   startAutomations(): Promise<RunningAutomations>;
   /** The nightly tasks, to be run by hand. */
-  nightlyTasks(): ReturnType<typeof nightlyTasks>;
+  nightlyTasks(): ReturnType<typeof listNightlyTasks>;
   /** Every event of the log, in order. */
   events(): Promise<readonly RecordedEvent[]>;
   /** Resolves when every read model has reached the present end of the log. */
@@ -205,7 +205,7 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     },
     reconnect: connect,
     startAutomations: () => startAutomations(infrastructure, app),
-    nightlyTasks: () => nightlyTasks(commands, infrastructure),
+    nightlyTasks: () => listNightlyTasks(commands, infrastructure),
     events: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,
     visible: async () => {
       const { ours: last = -1n } = await infrastructure.log.readEnd();

@@ -10,7 +10,12 @@ import {
   PasswordResetRequested,
 } from '@cablepark/contracts/accounts/account.events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { intent, isDemo, type Intent, defineAutomation } from '../../automations/automation.ts';
+import {
+  createIntent,
+  isDemo,
+  type Intent,
+  defineAutomation,
+} from '../../automations/automation.ts';
 import { textsIn } from '../../mail/texts-in.ts';
 import type { Language } from '../domain/account.ts';
 import type { Vault } from '@cablepark/vault/vault';
@@ -40,20 +45,24 @@ type OfAccount = RecordedEvent & { readonly data: { readonly userId: string } };
  * The prefix of all lanes of an account's mails. Each mail has its own lane, so a refused one holds
  * up no link.
  */
-export const accountLanes = (userId: string): string => `account ${userId} `;
+export const lanePrefixOf = (userId: string): string => `account ${userId} `;
 
 /** An intent to send a mail whose contents are sealed under this key. */
-export const accountMail = (kind: AccountMailKind, keyId: string, event: OfAccount): Intent[] =>
+export const createAccountMail = (
+  kind: AccountMailKind,
+  keyId: string,
+  event: OfAccount,
+): Intent[] =>
   isDemo(event)
     ? []
-    : [intent(kind, event, { lane: `${accountLanes(event.data.userId)}${event.id}`, keyId })];
+    : [createIntent(kind, event, { lane: `${lanePrefixOf(event.data.userId)}${event.id}`, keyId })];
 
 /** An intent to notify the proved e-mail; none if no e-mail was proved. */
-export const noticeMail = (
+export const createNoticeMail = (
   kind: AccountMailKind,
   notice: AccountNotice,
   event: OfAccount,
-): Intent[] => (notice === null ? [] : accountMail(kind, notice.to.keyId, event));
+): Intent[] => (notice === null ? [] : createAccountMail(kind, notice.to.keyId, event));
 
 /**
  * Notifies owners of every change, so that they soon learn of one that they didn't make themselves.
@@ -62,11 +71,12 @@ export const whenAccountChangesTellItsOwner = defineAutomation({
   name: 'when-account-changes-tell-its-owner',
   staleAfterMs: STALE_AFTER_MS,
   on: {
-    PasswordChanged: (event) => noticeMail('password-changed', event.data.notice, event),
-    AccountRecovered: (event) => noticeMail('password-changed', event.data.notice, event),
-    EmailChanged: (event) => noticeMail('email-changed', event.data.notice, event),
-    GoogleAccountLinked: (event) => noticeMail('google-linked', event.data.notice, event),
-    GoogleAccountsUnlinked: (event) => noticeMail('google-unlinked', event.data.notice, event),
+    PasswordChanged: (event) => createNoticeMail('password-changed', event.data.notice, event),
+    AccountRecovered: (event) => createNoticeMail('password-changed', event.data.notice, event),
+    EmailChanged: (event) => createNoticeMail('email-changed', event.data.notice, event),
+    GoogleAccountLinked: (event) => createNoticeMail('google-linked', event.data.notice, event),
+    GoogleAccountsUnlinked: (event) =>
+      createNoticeMail('google-unlinked', event.data.notice, event),
   },
 });
 
@@ -76,8 +86,9 @@ export const whenLinkRequestedMailIt = defineAutomation({
   staleAfterMs: STALE_AFTER_MS,
   on: {
     EmailVerificationRequested: (event) =>
-      accountMail('email-verification', event.data.link.keyId, event),
-    PasswordResetRequested: (event) => accountMail('password-reset', event.data.link.keyId, event),
+      createAccountMail('email-verification', event.data.link.keyId, event),
+    PasswordResetRequested: (event) =>
+      createAccountMail('password-reset', event.data.link.keyId, event),
   },
 });
 
@@ -90,7 +101,7 @@ interface MailTexts {
 }
 
 /** Notices have no link of their own; theirs leads to the sign-in page. */
-const notice = (subject: Both<string>, happened: Both<string>): MailTexts => ({
+const composeNotice = (subject: Both<string>, happened: Both<string>): MailTexts => ({
   subject,
   lead: {
     en: [
@@ -134,28 +145,28 @@ const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
     },
     link: { en: 'Choose a password', lv: 'Izvēlēties paroli' },
   },
-  'password-changed': notice(
+  'password-changed': composeNotice(
     { en: 'Your password was changed', lv: 'Tava parole ir nomainīta' },
     {
       en: 'Hello, the password of your account was changed.',
       lv: 'Labdien! Tava konta parole ir nomainīta.',
     },
   ),
-  'email-changed': notice(
+  'email-changed': composeNotice(
     { en: 'Your e-mail was changed', lv: 'Tavs e-pasts ir nomainīts' },
     {
       en: 'Hello, your account now has another e-mail. You can no longer sign in with this one.',
       lv: 'Labdien! Tavam kontam tagad ir cits e-pasts. Ar šo adresi kontā vairs nevar ienākt.',
     },
   ),
-  'google-linked': notice(
+  'google-linked': composeNotice(
     { en: 'Google was linked to your account', lv: 'Tavam kontam ir piesaistīts Google' },
     {
       en: 'Hello, you can now sign in to your account with Google.',
       lv: 'Labdien! Tavā kontā tagad var ienākt ar Google.',
     },
   ),
-  'google-unlinked': notice(
+  'google-unlinked': composeNotice(
     {
       en: 'Google was unlinked from your account',
       lv: 'Google vairs nav piesaistīts tavam kontam',
@@ -167,7 +178,7 @@ const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
   ),
 };
 
-export const wordsFor = (kind: AccountMailKind, language: Language) =>
+export const wordsOf = (kind: AccountMailKind, language: Language) =>
   textsIn(language, texts[kind]);
 
 export interface AccountMailsOptions {
@@ -192,26 +203,26 @@ export class AccountMails {
 
   readonly performers: Readonly<Record<AccountMailKind, Perform>> = {
     'email-verification': (intent) =>
-      this.#link(
+      this.#sendLink(
         'email-verification',
         intent,
         EmailVerificationRequested.schema.parse(intent.data),
       ),
     'password-reset': (intent) =>
-      this.#link('password-reset', intent, PasswordResetRequested.schema.parse(intent.data)),
+      this.#sendLink('password-reset', intent, PasswordResetRequested.schema.parse(intent.data)),
     'password-changed': (intent) => {
       const schema = PasswordChanged.schema.or(AccountRecovered.schema);
-      return this.#notice('password-changed', intent, schema.parse(intent.data));
+      return this.#sendNotice('password-changed', intent, schema.parse(intent.data));
     },
     'email-changed': (intent) =>
-      this.#notice('email-changed', intent, EmailChanged.schema.parse(intent.data)),
+      this.#sendNotice('email-changed', intent, EmailChanged.schema.parse(intent.data)),
     'google-linked': (intent) =>
-      this.#notice('google-linked', intent, GoogleAccountLinked.schema.parse(intent.data)),
+      this.#sendNotice('google-linked', intent, GoogleAccountLinked.schema.parse(intent.data)),
     'google-unlinked': (intent) =>
-      this.#notice('google-unlinked', intent, GoogleAccountsUnlinked.schema.parse(intent.data)),
+      this.#sendNotice('google-unlinked', intent, GoogleAccountsUnlinked.schema.parse(intent.data)),
   };
 
-  async #link(
+  async #sendLink(
     kind: LinkKind,
     { id }: WaitingIntent,
     { link, expiresAt, language }: ReturnType<typeof EmailVerificationRequested.schema.parse>,
@@ -229,7 +240,7 @@ export class AccountMails {
     });
   }
 
-  async #notice(
+  async #sendNotice(
     kind: AccountMailKind,
     { id }: WaitingIntent,
     { notice }: { readonly notice: AccountNotice },
@@ -248,7 +259,7 @@ export class AccountMails {
     { kind, language, path }: { kind: AccountMailKind; language: Language; path: string },
   ): Promise<Performed> {
     const { mailer, park } = this.options;
-    const { subject, lead, link: label } = wordsFor(kind, language);
+    const { subject, lead, link: label } = wordsOf(kind, language);
     const letter: Letter = {
       language,
       subject,

@@ -10,7 +10,7 @@ import { commandWith, CommandOf, type Requested } from '../../http/endpoint-mess
 import { type RequestContext, commandContext, visitorOf } from '../../http/request-context.ts';
 import { account, signIns } from '../domain/account.ts';
 import { Sessions } from '../sessions/sessions.ts';
-import { userOf, LastLogins } from '../queries/users.query-handlers.ts';
+import { toUser, LastLogins } from '../queries/users.query-handlers.ts';
 import { assertMaySignIn, type ProvedIdentity, decideChangeUser } from './accounts.decide.ts';
 import { randomUUID, randomBytes } from 'node:crypto';
 import { changeUser, createUser } from '@cablepark/contracts/accounts/manage-users';
@@ -85,7 +85,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
       this.sessions.begin({ userId, admittedAt: position, now }),
       state.profile && this.vault.open('profile', state.profile),
     ]);
-    return { user: userOf(userId, { ...state, lastLogin: now.toISOString() }, profile), token };
+    return { user: toUser(userId, { ...state, lastLogin: now.toISOString() }, profile), token };
   }
 }
 
@@ -110,8 +110,8 @@ export class ChangeUserHandler {
       await this.sessions.endAllOf(userId);
     }
 
-    const lastLogin = await this.lastLogins.of(userId);
-    return userOf(userId, { ...state, lastLogin }, await this.accounts.profileOf(state));
+    const lastLogin = await this.lastLogins.find(userId);
+    return toUser(userId, { ...state, lastLogin }, await this.accounts.openProfile(state));
   }
 }
 
@@ -133,7 +133,7 @@ export class CreateUserHandler {
       email: { isProved: true },
     } as const;
     const state = await this.opening.openFor('CreateUser', newAccount, context);
-    return userOf(userId, { ...state, lastLogin: null }, profile);
+    return toUser(userId, { ...state, lastLogin: null }, profile);
   }
 }
 
@@ -153,7 +153,7 @@ export class RegisterHandler implements ICommandHandler<Register> {
     const email = { isProved: false, language, cause: { network } } as const;
     const newAccount = { userId, by: 'themselves', profile, password, email } as const;
     const state = await this.opening.openFor('Register', newAccount, context);
-    return userOf(userId, { ...state, lastLogin: null }, profile);
+    return toUser(userId, { ...state, lastLogin: null }, profile);
   }
 }
 
@@ -193,7 +193,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
 
   execute({ report, isTerminal }: EnsureFirstAdmin): Promise<void> {
     return runInTurn(this.pool, 'cablepark first admin', async () => {
-      const userId = await this.#claimed();
+      const userId = await this.#claimFirst();
       if (userId === null) {
         await this.#removeOutdatedFile();
         return;
@@ -231,7 +231,7 @@ export class EnsureFirstAdminHandler implements ICommandHandler<EnsureFirstAdmin
   }
 
   /** Returns the id of the account to create, or null if it exists or once did. */
-  async #claimed(): Promise<string | null> {
+  async #claimFirst(): Promise<string | null> {
     const stream = this.claims.streamOf(THE_FIRST);
     const { holder, times } = await this.store.load(claim, stream);
     const { status } = await this.store.load(account, userStreamOf(holder ?? randomUUID()));

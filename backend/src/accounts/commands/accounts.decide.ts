@@ -12,7 +12,7 @@ import {
   assertValid,
 } from '../domain/account.ts';
 import { assertMayManage, assertNotOneself } from '../domain/role-rules.ts';
-import { emailName, loginName } from '../domain/names.ts';
+import { toEmailName, toLoginName } from '../domain/names.ts';
 
 export interface OpenAccountDecision {
   readonly userId: string;
@@ -336,13 +336,11 @@ export const isActiveAthlete = ({ status, isActive, role }: Account): boolean =>
   status === 'open' && isActive && role === 'athlete';
 
 /** The profile without its e-mail. A username that is the e-mail, too, is replaced by `other`. */
-export const profileWithoutEmail = (
-  other: string,
-  { email, username, ...rest }: Profile,
-): Profile => ({
+export const removeEmail = (other: string, { email, username, ...rest }: Profile): Profile => ({
   ...rest,
   email: null,
-  username: email !== null && loginName(username).name === emailName(email).name ? other : username,
+  username:
+    email !== null && toLoginName(username).name === toEmailName(email).name ? other : username,
 });
 
 /** The account that a visitor has proved to be theirs, and how. */

@@ -42,15 +42,15 @@ export class Accounts {
    * An open account with its opened profile and the key that this is sealed under; null if there is
    * none.
    */
-  async openedOf(userId: string) {
+  async loadOpen(userId: string) {
     const found = await this.load(userId);
-    const profile = await this.profileOf(found);
+    const profile = await this.openProfile(found);
     return found.status === 'open' && found.profile && profile
       ? { found, keyId: found.profile.keyId, profile }
       : null;
   }
 
-  async profileOf({ profile }: Account): Promise<Profile | null> {
+  async openProfile({ profile }: Account): Promise<Profile | null> {
     return profile && this.vault.open('profile', profile);
   }
 

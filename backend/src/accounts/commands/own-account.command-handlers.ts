@@ -16,9 +16,15 @@ import {
 import { Credentials } from '../credentials/credentials.ts';
 import { OwnPassword } from '../credentials/own-password.ts';
 import { type Account, assertValid, noticeOf, type AccountStreamEvent } from '../domain/account.ts';
-import { emailName, loginName, namesOf, hasEmail } from '../domain/names.ts';
-import { causeOf, MailedLinks, newLinkToken, accountOf, hashOf } from '../links/mailed-links.ts';
-import { LastLogins, userOf, StaffNames } from '../queries/users.query-handlers.ts';
+import { toEmailName, toLoginName, namesOf, hasEmail } from '../domain/names.ts';
+import {
+  causeOf,
+  MailedLinks,
+  createLinkToken,
+  accountFrom,
+  hashOf,
+} from '../links/mailed-links.ts';
+import { LastLogins, toUser, StaffNames } from '../queries/users.query-handlers.ts';
 import { Claims } from './open-account/claims.ts';
 import { retryConcurrentChanges, Accounts } from './accounts.ts';
 import {
@@ -58,7 +64,7 @@ export class ChangeOwnProfileHandler {
     const userId = userIdOf(command.context.caller);
     // If the decision is retried, the password is still verified only once and only one link is
     // sent.
-    const once = { token: newLinkToken(userId), isProved: false, isNoPassword: false };
+    const once = { token: createLinkToken(userId), isProved: false, isNoPassword: false };
     return retryConcurrentChanges(() => this.#attempt(userId, command, once));
   }
 
@@ -71,9 +77,9 @@ export class ChangeOwnProfileHandler {
       found,
       keyId,
       profile: before,
-    } = (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
+    } = (await this.accounts.loadOpen(userId)) ?? reject('NOT_SIGNED_IN');
     const after: Profile = { ...before, ...fields };
-    const isRenamed = loginName(after.username).name !== loginName(before.username).name;
+    const isRenamed = toLoginName(after.username).name !== toLoginName(before.username).name;
     if (isRenamed && !isOwnUsername(after)) {
       rejectField('username', notOwnUsername);
     }
@@ -85,10 +91,10 @@ export class ChangeOwnProfileHandler {
       }
 
       once.isProved = true;
-      await this.claims.assertFree([emailName(newEmail)]);
+      await this.claims.assertFree([toEmailName(newEmail)]);
     }
     if (!once.isNoPassword) {
-      if (isRenamed && (await this.ownPassword.is(request, userId, after.username))) {
+      if (isRenamed && (await this.ownPassword.isRight(request, userId, after.username))) {
         refuseOwnName('username');
       }
       if (newEmail !== null && (await this.#isProvedPassword(found, newEmail))) {
@@ -121,7 +127,7 @@ export class ChangeOwnProfileHandler {
     const { state } = await this.accounts.executeAs(metadata, userId, (present) =>
       decideChangeOwnProfile(decision, present),
     );
-    return userOf(userId, { ...state, lastLogin: await this.lastLogins.of(userId) }, after);
+    return toUser(userId, { ...state, lastLogin: await this.lastLogins.find(userId) }, after);
   }
 
   /**
@@ -139,7 +145,7 @@ export class ChangeOwnProfileHandler {
     metadata: Parameters<Claims['take']>[2],
   ): Promise<void> {
     const own = namesOf(before).map(({ name }) => name);
-    const wanted = loginName(after.username);
+    const wanted = toLoginName(after.username);
     if (own.includes(wanted.name)) {
       return;
     }
@@ -186,7 +192,7 @@ export class NewPasswords {
     context: RequestContext,
     decide: (credentialId: string, present: Account) => AccountStreamEvent[],
   ): Promise<void> {
-    const profile = await this.accounts.profileOf(found);
+    const profile = await this.accounts.openProfile(found);
     if (profile) {
       assertGoodPassword(password, profile, path);
     }
@@ -304,7 +310,7 @@ export class RecoverAccountHandler {
     { token, password }: Requested<typeof resetForgottenPassword>['body'],
     context: RequestContext,
   ): Promise<void> {
-    const userId = accountOf(token) ?? reject('TOKEN_INVALID');
+    const userId = accountFrom(token) ?? reject('TOKEN_INVALID');
     const followed = {
       userId,
       tokenHash: hashOf(token),

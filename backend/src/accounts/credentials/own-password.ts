@@ -37,7 +37,7 @@ export class OwnPassword {
     const found = await this.store.load(account, userStreamOf(userId));
     const { credentialId } = found;
     if (credentialId === null) {
-      return (await this.#signedInJustNow(request)) ? found : reject('SIGN_IN_AGAIN');
+      return (await this.#hasJustSignedIn(request)) ? found : reject('SIGN_IN_AGAIN');
     }
 
     const prove = () => this.credentials.matches(credentialId, password ?? '');
@@ -50,7 +50,7 @@ export class OwnPassword {
    * Whether the name that a user wants is their password. It is a try, so a wrong one counts as a
    * failed sign-in.
    */
-  async is(request: FastifyRequest, userId: string, name: string): Promise<boolean> {
+  async isRight(request: FastifyRequest, userId: string, name: string): Promise<boolean> {
     const { credentialId } = await this.store.load(account, userStreamOf(userId));
     if (credentialId === null) {
       return false;
@@ -61,9 +61,9 @@ export class OwnPassword {
     );
   }
 
-  async #signedInJustNow(request: FastifyRequest): Promise<boolean> {
+  async #hasJustSignedIn(request: FastifyRequest): Promise<boolean> {
     const token = this.session.tokenOf(request);
-    const begunAt = token === undefined ? undefined : await this.sessions.begunAt(token);
+    const begunAt = token === undefined ? undefined : await this.sessions.readBeginning(token);
     return begunAt !== undefined && this.clock.now().getTime() - begunAt.getTime() <= JUST_NOW_MS;
   }
 }

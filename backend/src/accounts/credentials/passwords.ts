@@ -27,7 +27,7 @@ export class Passwords {
   constructor(private readonly cost: Pick<Options, keyof typeof COST> = COST) {}
 
   hash(password: string): Promise<string> {
-    return this.#turns.run(() => hash(typed(password), this.cost));
+    return this.#turns.run(() => hash(normalize(password), this.cost));
   }
 
   /**
@@ -37,10 +37,10 @@ export class Passwords {
   async matches(password: string, hashed: string | undefined): Promise<boolean> {
     this.#decoy ??= hash('nobody has this password', this.cost); // made once, when first needed
     const against = hashed ?? (await this.#decoy);
-    const isRight = await this.#turns.run(() => verify(against, typed(password)));
+    const isRight = await this.#turns.run(() => verify(against, normalize(password)));
     return isRight && hashed !== undefined;
   }
 }
 
 /** Keyboards enter ā and š either as one character or as two. */
-const typed = (password: string): string => password.normalize('NFC');
+const normalize = (password: string): string => password.normalize('NFC');

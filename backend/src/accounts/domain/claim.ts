@@ -32,12 +32,12 @@ export interface ClaimName {
  */
 export function decideClaim({ userId, kind, times }: ClaimName, claim: Claim): ClaimEvent[] {
   if (claim.times !== times) {
-    return reject(takenCode(kind));
+    return reject(takenCodeOf(kind));
   }
 
   return [{ type: 'NameClaimed', data: { userId, kind } }];
 }
 
 /** The error code for a name of this kind that belongs to another account. */
-export const takenCode = (kind: ClaimKind): 'EMAIL_TAKEN' | 'USERNAME_TAKEN' =>
+export const takenCodeOf = (kind: ClaimKind): 'EMAIL_TAKEN' | 'USERNAME_TAKEN' =>
   kind === 'username' ? 'USERNAME_TAKEN' : 'EMAIL_TAKEN';

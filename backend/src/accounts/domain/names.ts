@@ -6,7 +6,7 @@ import type { Profile } from '@cablepark/contracts/accounts/user';
  * An e-mail in the form in which it is claimed. Only case is ignored: an address that looks similar
  * belongs to somebody else.
  */
-export const sameEmail = (email: string): string =>
+export const foldEmail = (email: string): string =>
   email.trim().replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
 
 export interface WantedName {
@@ -19,27 +19,30 @@ export interface WantedName {
  * The name by which an account is found: its username or its e-mail, which share one space of
  * claims.
  */
-export const loginName = (login: string): WantedName => ({
+export const toLoginName = (login: string): WantedName => ({
   kind: 'username',
   name: foldName(login),
 });
 
 /** The name by which an account's e-mail is claimed. */
-export const emailName = (email: string): WantedName => ({ kind: 'email', name: sameEmail(email) });
+export const toEmailName = (email: string): WantedName => ({
+  kind: 'email',
+  name: foldEmail(email),
+});
 
 /** The names that an account needs: one if the e-mail is also the username, otherwise two. */
 export function namesOf({ email, username }: Pick<Profile, 'email' | 'username'>): WantedName[] {
   if (email === null) {
-    return [loginName(username)];
+    return [toLoginName(username)];
   }
 
-  const [claimed, login] = [emailName(email), loginName(username)];
+  const [claimed, login] = [toEmailName(email), toLoginName(username)];
   return login.name === claimed.name ? [claimed] : [claimed, login];
 }
 
 /** Whether this is the profile's e-mail, ignoring case. */
 export const hasEmail = ({ email: own }: Profile, email: string): boolean =>
-  own !== null && sameEmail(own) === sameEmail(email);
+  own !== null && foldEmail(own) === foldEmail(email);
 
 /** Returns the profile with another e-mail. A username that is the old e-mail changes with it. */
 export const withEmail = (profile: Profile, email: string): Profile => ({

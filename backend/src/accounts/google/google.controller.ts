@@ -27,10 +27,10 @@ const CALLBACK = '/api/auth/google/callback';
 const PROFILE = '/profile';
 type Page = '/auth' | typeof PROFILE;
 
-const backTo = (page: Page, error: GoogleSignInError): string => `${page}?error=${error}`;
+const toErrorAddress = (page: Page, error: GoogleSignInError): string => `${page}?error=${error}`;
 
 /** Sends the browser on. */
-const leadTo = (page: string, { reply }: GoogleRequest): void => {
+const redirectTo = (page: string, { reply }: GoogleRequest): void => {
   void reply.header('Cache-Control', 'no-store').header('Location', page);
 };
 
@@ -66,12 +66,12 @@ export class GoogleController {
 
   @Serves(startGoogleSignIn)
   async start(@Incoming() incoming: Incoming<typeof startGoogleSignIn>): Promise<void> {
-    leadTo(await this.#begin(incoming, { returnTo: incoming.query }, '/auth'), incoming);
+    redirectTo(await this.#begin(incoming, { returnTo: incoming.query }, '/auth'), incoming);
   }
 
   @Serves(finishGoogleSignIn)
   async finish(@Incoming() incoming: Incoming<typeof finishGoogleSignIn>): Promise<void> {
-    leadTo(await this.#finish(incoming), incoming);
+    redirectTo(await this.#finish(incoming), incoming);
   }
 
   /** Begins linking, which can only be finished in the session that began it. */
@@ -89,33 +89,33 @@ export class GoogleController {
 
   async #begin(incoming: GoogleRequest, begun: Begun, page: Page): Promise<string> {
     if (!this.#google) {
-      return backTo(page, 'GOOGLE_NOT_CONFIGURED');
+      return toErrorAddress(page, 'GOOGLE_NOT_CONFIGURED');
     }
 
     return this.#google
-      .begin(incoming, begun, this.#callbackUrl(incoming.request))
-      .catch((error: unknown) => this.#failed(error, page));
+      .begin(incoming, begun, this.#callbackUrlOf(incoming.request))
+      .catch((error: unknown) => this.#reportFailure(error, page));
   }
 
   async #finish(incoming: Incoming<typeof finishGoogleSignIn>): Promise<string> {
     const { request, reply, context } = incoming;
     const { caller } = context;
     if (!this.#google) {
-      return backTo('/auth', 'GOOGLE_NOT_CONFIGURED');
+      return toErrorAddress('/auth', 'GOOGLE_NOT_CONFIGURED');
     }
 
     const page = this.#google.isLink(request) && caller.kind === 'user' ? PROFILE : '/auth';
     try {
-      const finished = await this.#google.finish(incoming, this.#callbackUrl(request));
+      const finished = await this.#google.finish(incoming, this.#callbackUrlOf(request));
       if (!finished) {
-        return backTo(page, 'GOOGLE_FAILED');
+        return toErrorAddress(page, 'GOOGLE_FAILED');
       }
 
       const { user: google, returnTo, link } = finished;
       if (link) {
         const isThatSession = link.session !== '' && link.session === this.session.markOf(request);
         if (caller.kind !== 'user' || caller.userId !== link.userId || !isThatSession) {
-          return backTo('/auth', 'GOOGLE_FAILED');
+          return toErrorAddress('/auth', 'GOOGLE_FAILED');
         }
 
         await this.commands.execute(new LinkGoogle({ userId: link.userId, google, context }));
@@ -126,22 +126,22 @@ export class GoogleController {
       await this.session.renew(request, reply, signedIn);
       return toOwnPath(returnTo);
     } catch (error) {
-      return this.#failed(error, page);
+      return this.#reportFailure(error, page);
     }
   }
 
-  #failed(error: unknown, page: Page): string {
+  #reportFailure(error: unknown, page: Page): string {
     if (error instanceof GoogleSignInRefused) {
-      return backTo(page, error.reason);
+      return toErrorAddress(page, error.reason);
     }
 
     this.#logger.warn(
       `signing in with Google failed: ${error instanceof Error ? error.message : String(error)}`,
     );
-    return backTo(page, 'GOOGLE_FAILED');
+    return toErrorAddress(page, 'GOOGLE_FAILED');
   }
 
-  #callbackUrl({ protocol, host }: FastifyRequest): string {
+  #callbackUrlOf({ protocol, host }: FastifyRequest): string {
     return new URL(CALLBACK, this.settings.PUBLIC_URL ?? `${protocol}://${host}`).href;
   }
 }

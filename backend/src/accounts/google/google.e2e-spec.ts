@@ -4,14 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Browser, refusalOf } from '../../test/browser.ts';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
-import { mailedReset, mailedVerification } from '../test/mailed-tokens.ts';
+import { openReset, openVerification } from '../test/mailed-tokens.ts';
 import { startProvider, type Claims, type Provider } from '../test/provider.ts';
 import {
-  approved,
+  approve,
   beginLink,
   beginWithGoogle,
   linkGoogle,
-  location,
+  readLocation,
   signInThrough,
 } from '../test/through-google.ts';
 
@@ -50,8 +50,7 @@ const registered = async (email: string, username = `own-${++made}`) => {
 async function proveEmail(id: string, login: { email: string; password: string }): Promise<void> {
   const browser = await signIn(app.url, login);
   expect(
-    (await browser.post('/api/verify', { token: (await mailedVerification(app, id)).token }))
-      .status,
+    (await browser.post('/api/verify', { token: (await openVerification(app, id)).token })).status,
   ).toBe(200);
 }
 
@@ -201,13 +200,13 @@ describe('signing in with Google', () => {
   it('creates one account for two simultaneous clicks', async () => {
     const claims = newcomer();
     await registered(claims.email);
-    await provider.says(claims);
+    await provider.say(claims);
     const browsers = [app.guest(), app.guest(), app.guest()];
     const back = await Promise.all(
-      browsers.map(async (browser) => approved(await beginWithGoogle(browser))),
+      browsers.map(async (browser) => approve(await beginWithGoogle(browser))),
     );
     const ends = await Promise.all(
-      browsers.map(async (browser, i) => location(await browser.get(back[i] ?? ''))),
+      browsers.map(async (browser, i) => readLocation(await browser.get(back[i] ?? ''))),
     );
     expect(ends).toEqual(['/booking', '/booking', '/booking']);
     expect(
@@ -255,13 +254,15 @@ describe('signing in with Google', () => {
   });
 
   it('works only in the browser that began it, and once', async () => {
-    await provider.says(newcomer());
+    await provider.say(newcomer());
     const browser = app.guest();
-    const back = await approved(await beginWithGoogle(browser));
+    const back = await approve(await beginWithGoogle(browser));
     const failed = '/auth?error=GOOGLE_FAILED';
-    expect(location(await app.guest().get(back))).toBe(failed);
-    expect(location(await browser.get(back.replace(/state=[^&]+/, 'state=forged')))).toBe(failed);
-    expect(location(await browser.get(back))).toBe(failed);
+    expect(readLocation(await app.guest().get(back))).toBe(failed);
+    expect(readLocation(await browser.get(back.replace(/state=[^&]+/, 'state=forged')))).toBe(
+      failed,
+    );
+    expect(readLocation(await browser.get(back))).toBe(failed);
   });
 
   it.each(['?error=access_denied', '?code=made-up&state=made-up', ''])(
@@ -269,7 +270,7 @@ describe('signing in with Google', () => {
     async (query) => {
       const browser = app.guest();
       await beginWithGoogle(browser);
-      expect(location(await browser.get(`/api/auth/google/callback${query}`))).toBe(
+      expect(readLocation(await browser.get(`/api/auth/google/callback${query}`))).toBe(
         '/auth?error=GOOGLE_FAILED',
       );
     },
@@ -300,9 +301,9 @@ describe('linking Google in the profile', () => {
 
   it('works only in the session that began it, while that lasts', async () => {
     const [person, claims] = [await app.signedInAs('athlete'), newcomer()];
-    await provider.says(claims);
+    await provider.say(claims);
     const { body } = await beginLink(person, person.password);
-    const back = await approved(body.url);
+    const back = await approve(body.url);
     const before = (await app.events()).length;
     const elsewhere = await signIn(app.url, {
       email: person.user.email ?? '',
@@ -313,9 +314,9 @@ describe('linking Google in the profile', () => {
       elsewhere.cookies.set(...stateCookie);
     }
 
-    expect(location(await elsewhere.get(back))).toBe('/auth?error=GOOGLE_FAILED');
+    expect(readLocation(await elsewhere.get(back))).toBe('/auth?error=GOOGLE_FAILED');
     await person.post('/api/logout');
-    expect(location(await person.get(back))).toBe('/auth?error=GOOGLE_FAILED');
+    expect(readLocation(await person.get(back))).toBe('/auth?error=GOOGLE_FAILED');
     const written = (await app.events()).slice(before).map(({ type }) => type);
     expect(written).not.toContain('GoogleAccountLinked');
   });
@@ -340,7 +341,7 @@ describe('linking Google in the profile', () => {
     await signInWithGoogle(browser, claims);
     const { id, email } = await userOf(browser);
     await app.guest().post('/api/password/forgot', { email });
-    const { token } = await mailedReset(app, id);
+    const { token } = await openReset(app, id);
     expect(
       (await app.guest().post('/api/password/reset', { token, password: 'another password' }))
         .status,

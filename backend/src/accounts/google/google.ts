@@ -107,7 +107,9 @@ export class Google {
   ): Promise<string> {
     await this.#prepare();
     const session: { [SESSION_KEY]?: Checks } = {};
-    const outcome = await this.passport.attempt('google', asExpress('/', session), { callbackURL });
+    const outcome = await this.passport.attempt('google', toExpressRequest('/', session), {
+      callbackURL,
+    });
     const checks = session[SESSION_KEY];
     if (outcome.kind !== 'redirect' || !checks) {
       throw new Error('The sign-in provider was not asked for.');
@@ -138,7 +140,7 @@ export class Google {
       return undefined;
     }
 
-    const express = asExpress(request.url, { [SESSION_KEY]: begun.checks });
+    const express = toExpressRequest(request.url, { [SESSION_KEY]: begun.checks });
     const outcome = await limitTime(
       FINISH_MS,
       this.passport.attempt<GoogleUser>('google', express, { callbackURL }),
@@ -176,7 +178,7 @@ export class Google {
     const strategy = new GoogleStrategy(
       { config, sessionKey: SESSION_KEY, scope: 'openid email profile' },
       (tokens, done) => {
-        void userOf(config, tokens).then((user) => {
+        void fetchUser(config, tokens).then((user) => {
           done(null, user);
         }, done);
       },
@@ -188,7 +190,7 @@ export class Google {
 /**
  * A provider may leave the e-mail and the names out of the ID token, but not out of the profile.
  */
-async function userOf(
+async function fetchUser(
   config: openid.Configuration,
   tokens: openid.TokenEndpointResponse & openid.TokenEndpointResponseHelpers,
 ): Promise<GoogleUser> {
@@ -203,7 +205,7 @@ async function userOf(
 /**
  * The parts of an express request that the strategy reads. Of its address it uses only the query.
  */
-const asExpress = (url: string, session: object) => ({
+const toExpressRequest = (url: string, session: object) => ({
   method: 'GET',
   protocol: 'https',
   host: 'here',

@@ -7,7 +7,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { networkOf } from '../../http/request-context.ts';
 import { consume, RateLimiting, Throttled } from '../../http/rate-limits.ts';
 import { Claims } from '../commands/open-account/claims.ts';
-import { loginName } from '../domain/names.ts';
+import { toLoginName } from '../domain/names.ts';
 import { KnownDevices } from '../sessions/browser-session.ts';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 
@@ -56,8 +56,13 @@ export class FailedSignIns {
       return;
     }
 
-    const over = (limit: Limit) => failureLimiter(pool, { keyPrefix: limit, ...LIMITS[limit] });
-    this.#limiters = { network: over('network'), account: over('account'), device: over('device') };
+    const createLimiter = (limit: Limit) =>
+      createFailureLimiter(pool, { keyPrefix: limit, ...LIMITS[limit] });
+    this.#limiters = {
+      network: createLimiter('network'),
+      account: createLimiter('account'),
+      device: createLimiter('device'),
+    };
   }
 
   /**
@@ -70,8 +75,8 @@ export class FailedSignIns {
     prove: () => Promise<T | false>,
   ): Promise<T | false> {
     const userId =
-      'userId' in tried ? tried.userId : await this.claims.holderOf(loginName(tried.login));
-    const account = userId ?? `no account ${'login' in tried ? loginName(tried.login).name : ''}`;
+      'userId' in tried ? tried.userId : await this.claims.holderOf(toLoginName(tried.login));
+    const account = userId ?? `no account ${'login' in tried ? toLoginName(tried.login).name : ''}`;
     const counted = await this.#count(this.#countsOf(request, userId, account));
     const proved = await prove().catch(async (error: unknown) => {
       await this.#giveBack(counted);
@@ -87,15 +92,15 @@ export class FailedSignIns {
   }
 
   #countsOf(request: FastifyRequest, userId: string | null, account: string): Count[] {
-    const device = userId === null ? undefined : this.devices.knownTo(userId, request);
-    const key = (...of: string[]) => this.vault.keyedHash('failed sign-in', of.join(' '));
+    const device = userId === null ? undefined : this.devices.findKnownDevice(userId, request);
+    const hashKey = (...of: string[]) => this.vault.keyedHash('failed sign-in', of.join(' '));
     if (device !== undefined) {
-      return [{ limit: 'device', key: key(device, account) }];
+      return [{ limit: 'device', key: hashKey(device, account) }];
     }
 
     return [
-      { limit: 'network', key: key(networkOf(request), account) },
-      { limit: 'account', key: key(account) },
+      { limit: 'network', key: hashKey(networkOf(request), account) },
+      { limit: 'account', key: hashKey(account) },
     ];
   }
 
@@ -129,18 +134,18 @@ export class FailedSignIns {
   }
 
   #log(request: FastifyRequest, account: string): void {
-    const hashed = (of: string) => this.vault.keyedHash('failed sign-in', of);
+    const hashForLog = (of: string) => this.vault.keyedHash('failed sign-in', of);
     const fields = {
       event: 'sign-in-failed',
-      account: hashed(account),
-      network: hashed(networkOf(request)),
+      account: hashForLog(account),
+      network: hashForLog(networkOf(request)),
     };
     this.logger.warn(fields, 'a password was wrong');
   }
 }
 
 /** Counts failures in the table that all processes share. */
-export const failureLimiter = (
+export const createFailureLimiter = (
   pool: Pool,
   options: { readonly keyPrefix: string; readonly points: number; readonly duration: number },
 ): RateLimiterPostgres =>
@@ -173,7 +178,7 @@ export class InvalidTokens {
       return;
     }
 
-    this.#limiter = failureLimiter(pool, {
+    this.#limiter = createFailureLimiter(pool, {
       keyPrefix: 'token',
       points: MAX_PER_MINUTE,
       duration: MINUTE_SECONDS,

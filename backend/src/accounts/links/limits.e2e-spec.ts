@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { refusalOf } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
 import { signIn } from '../../test/sign-in.ts';
-import { mailedVerification } from '../test/mailed-tokens.ts';
+import { openVerification } from '../test/mailed-tokens.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ describe('limits of mailed links', () => {
       await another(),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    const { token } = await mailedVerification(app, body.id);
+    const { token } = await openVerification(app, body.id);
     const seventh = await another();
     expect(refusalOf(seventh)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(Number(seventh.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -18,11 +18,11 @@ import { Throttled } from '../../http/rate-limits.ts';
 import { Accounts, retryConcurrentChanges } from '../commands/accounts.ts';
 import { Claims, type Owner } from '../commands/open-account/claims.ts';
 import { account, assertValid } from '../domain/account.ts';
-import { emailName, sameEmail, hasEmail, withEmail } from '../domain/names.ts';
+import { toEmailName, foldEmail, hasEmail, withEmail } from '../domain/names.ts';
 import { InvalidTokens } from '../guessing/failed-sign-ins.ts';
-import { LastLogins, userOf } from '../queries/users.query-handlers.ts';
+import { LastLogins, toUser } from '../queries/users.query-handlers.ts';
 import { decideVerifyEmail, type FollowedLink } from '../commands/accounts.decide.ts';
-import { accountOf, causeOf, hashOf, MailedLinks } from './mailed-links.ts';
+import { accountFrom, causeOf, hashOf, MailedLinks } from './mailed-links.ts';
 
 /**
  * The shortest time in which a forgotten password is answered, so that it doesn't show if there is
@@ -54,7 +54,7 @@ export class ForgotPasswordHandler {
   }
 
   async #mailTo(email: string, context: RequestContext): Promise<void> {
-    const owner = await this.claims.ownerOf(emailName(email));
+    const owner = await this.claims.ownerOf(toEmailName(email));
     if (!owner) {
       return;
     }
@@ -78,7 +78,7 @@ export class ForgotPasswordHandler {
       !found.profile ||
       !found.isActive ||
       email === null ||
-      sameEmail(email) !== sameEmail(asked)
+      foldEmail(email) !== foldEmail(asked)
     ) {
       return;
     }
@@ -121,7 +121,7 @@ export class RequestVerificationHandler {
 
   async #request(userId: string, context: RequestContext): Promise<void> {
     const { found, keyId, profile } =
-      (await this.accounts.openedOf(userId)) ?? reject('NOT_SIGNED_IN');
+      (await this.accounts.loadOpen(userId)) ?? reject('NOT_SIGNED_IN');
     if (found.isEmailProved || profile.email === null) {
       return;
     }
@@ -165,7 +165,7 @@ export class VerifyEmailHandler {
   async #verify(token: string, context: RequestContext): Promise<User> {
     const { caller, language } = context;
     const [now, tokenHash] = [this.clock.now(), hashOf(token)];
-    const userId = accountOf(token) ?? reject('TOKEN_INVALID');
+    const userId = accountFrom(token) ?? reject('TOKEN_INVALID');
     const found = await this.accounts.load(userId);
     assertValid(found.verification, tokenHash, now);
     if (caller.kind !== 'user' || caller.userId !== userId) {
@@ -175,9 +175,9 @@ export class VerifyEmailHandler {
     const { email } =
       (await this.vault.open('link', found.verification.link)) ?? reject('TOKEN_INVALID');
     const metadata = commandContext('VerifyEmail', now, context);
-    const { profile } = (await this.accounts.openedOf(userId)) ?? reject('TOKEN_INVALID');
+    const { profile } = (await this.accounts.loadOpen(userId)) ?? reject('TOKEN_INVALID');
     if (!hasEmail(profile, email)) {
-      await this.claims.take(emailName(email), userId, metadata);
+      await this.claims.take(toEmailName(email), userId, metadata);
     }
 
     return retryConcurrentChanges(() =>
@@ -188,7 +188,7 @@ export class VerifyEmailHandler {
   async #prove(email: string, followed: FollowedLink, metadata: CommandContext): Promise<User> {
     const { userId } = followed;
     const { found, keyId, profile } =
-      (await this.accounts.openedOf(userId)) ?? reject('TOKEN_INVALID');
+      (await this.accounts.loadOpen(userId)) ?? reject('TOKEN_INVALID');
     const isProvedAlone = hasEmail(profile, email);
     const next = isProvedAlone ? profile : withEmail(profile, email);
     const changed = isProvedAlone
@@ -197,6 +197,6 @@ export class VerifyEmailHandler {
     const { state } = await this.accounts.executeAs(metadata, userId, (present) =>
       decideVerifyEmail({ ...followed, found, changed }, present),
     );
-    return userOf(userId, { ...state, lastLogin: await this.lastLogins.of(userId) }, next);
+    return toUser(userId, { ...state, lastLogin: await this.lastLogins.find(userId) }, next);
   }
 }

@@ -54,7 +54,7 @@ export class MailedLinks {
    */
   async make(
     kind: keyof typeof lifeMs,
-    { userId, keyId, email, language, cause, token = newLinkToken(userId) }: WantedLink,
+    { userId, keyId, email, language, cause, token = createLinkToken(userId) }: WantedLink,
   ): Promise<LinkRequest | null> {
     const tokenHash = hashOf(token);
     const mail = { mailId: `link ${tokenHash}`, address: email, isLink: true };
@@ -68,7 +68,7 @@ export class MailedLinks {
   }
 }
 
-export const newLinkToken = (userId: string): string =>
+export const createLinkToken = (userId: string): string =>
   Buffer.concat([
     Buffer.from(userId.replaceAll('-', ''), 'hex'),
     randomBytes(SECRET_BYTES),
@@ -78,7 +78,7 @@ export const hashOf = (token: string): string =>
   createHash('sha256').update(token).digest('base64url');
 
 /** Returns the account that a token belongs to, or null if the text can't be a token. */
-export function accountOf(token: string): string | null {
+export function accountFrom(token: string): string | null {
   if (token.length > MAX_TOKEN_LENGTH) {
     return null;
   }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { Claims } from '../commands/open-account/claims.ts';
 import type { ProvedIdentity } from '../commands/accounts.decide.ts';
 import { Credentials } from '../credentials/credentials.ts';
-import { loginName } from '../domain/names.ts';
+import { toLoginName } from '../domain/names.ts';
 
 /** The parts of an express request that a strategy reads. */
 export type PassportRequest = Readonly<Record<string, unknown>>;
@@ -26,8 +26,8 @@ export class PasswordProof {
     private readonly credentials: Credentials,
   ) {}
 
-  async of(login: string, password: string): Promise<ProvedIdentity | false> {
-    const owner = await this.claims.ownerOfInEqualTime(loginName(login));
+  async prove(login: string, password: string): Promise<ProvedIdentity | false> {
+    const owner = await this.claims.ownerOfInEqualTime(toLoginName(login));
     const isRight = await this.credentials.matches(owner?.account.credentialId ?? null, password);
     if (!isRight || !owner?.account.isActive) {
       return false;
@@ -63,7 +63,7 @@ export class Passport {
     return new Promise((resolve, fail) => {
       const answer = (error: unknown, user?: User | false | null) => {
         if (error) {
-          fail(asError(error));
+          fail(toError(error));
         } else {
           resolve(user ? { kind: 'user', user } : { kind: 'refused' });
         }
@@ -81,12 +81,12 @@ export class Passport {
         { ...options, session: false },
         answer,
       ) as (request: PassportRequest, response: object, next: (error?: unknown) => void) => void;
-      middleware(request, response, (error) => fail(asError(error)));
+      middleware(request, response, (error) => fail(toError(error)));
     });
   }
 }
 
-const asError = (thrown: unknown): Error =>
+const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error('The strategy failed.', { cause: thrown });
 
 /**
@@ -108,7 +108,7 @@ function addLocalStrategy(passport: Passport, proof: PasswordProof): void {
     }
 
     validate(login: string, password: string) {
-      return proof.of(login, password);
+      return proof.prove(login, password);
     }
   }
   new LocalStrategy();

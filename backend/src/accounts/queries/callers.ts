@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { Clock } from '@cablepark/platform/clock';
 import { guest, type Caller } from '../../http/request-context.ts';
-import { idleSince, SEEN_EVERY_MS, Sessions, tokenHash } from '../sessions/sessions.ts';
+import { idleLimitOf, SEEN_EVERY_MS, Sessions, hashToken } from '../sessions/sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserSession } from '../sessions/browser-session.ts';
 
@@ -22,7 +22,7 @@ export class Callers {
     private readonly clock: Clock,
   ) {}
 
-  async withSession(token: string): Promise<Caller> {
+  async findBySession(token: string): Promise<Caller> {
     const now = this.clock.now();
     const { rows } = await this.pool.query<{ user_id: string; role: UserRole; last_seen_at: Date }>(
       {
@@ -32,7 +32,7 @@ export class Callers {
           FROM accounts.sessions s JOIN ${users.qualifiedName} u ON u.user_id = s.user_id
          WHERE s.token_hash = $1 AND s.expires_at > $2 AND u.is_active AND s.signed_in_at >= u.sessions_ended_at
            AND (u.role = 'athlete' OR s.last_seen_at > $3)`,
-        values: [tokenHash(token), now, idleSince(now)],
+        values: [hashToken(token), now, idleLimitOf(now)],
       },
     );
     const [user] = rows;
@@ -67,7 +67,7 @@ export function recogniseCallers(
       return;
     }
 
-    callers.withSession(token).then((caller) => {
+    callers.findBySession(token).then((caller) => {
       request.caller = caller;
       done();
     }, done);

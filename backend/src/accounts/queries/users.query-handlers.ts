@@ -27,7 +27,7 @@ type Shown = Pick<Account, 'role' | 'isActive' | 'isEmailProved' | 'createdAt'> 
   Pick<User, 'lastLogin'>;
 
 /** The parts of a user that are displayed, with the opened profile; null if it has been erased. */
-export const userOf = (
+export const toUser = (
   id: string,
   { role, isActive, isEmailProved, lastLogin, createdAt }: Shown,
   profile: Profile | null,
@@ -44,13 +44,13 @@ export const userOf = (
 /**
  * Turns rows of users into what is displayed, opening everything sealed in them in one round trip.
  */
-export async function listedUsers(vault: Vault, rows: readonly UserRow[]): Promise<User[]> {
+export async function openUsers(vault: Vault, rows: readonly UserRow[]): Promise<User[]> {
   const profiles = await vault.openEach(
     'profile',
     rows,
     ({ profileKeyId: keyId, profileBox: box }): Sealed<Profile> => ({ keyId, box }),
   );
-  return rows.map((row) => userOf(row.userId, row, profiles.get(row) ?? null));
+  return rows.map((row) => toUser(row.userId, row, profiles.get(row) ?? null));
 }
 
 /** When users last signed in. It is only displayed; no decision depends on it. */
@@ -59,16 +59,16 @@ export class LastLogins {
   constructor(private readonly database: DataSource) {}
 
   /** Returns null if the user never signed in. */
-  async of(userId: string): Promise<string | null> {
+  async find(userId: string): Promise<string | null> {
     const row = await this.database.getRepository(users.entity).findOneBy({ userId });
     return row?.lastLogin ?? null;
   }
 }
 
 /** Rejects USER_NOT_FOUND. */
-export async function userWith(userId: string, database: DataSource, vault: Vault): Promise<User> {
+export async function findUser(userId: string, database: DataSource, vault: Vault): Promise<User> {
   const rows = await database.getRepository(users.entity).findBy({ userId });
-  const [user] = await listedUsers(vault, rows);
+  const [user] = await openUsers(vault, rows);
   return user ?? reject('USER_NOT_FOUND');
 }
 
@@ -80,7 +80,7 @@ export class GetCurrentUserHandler {
   ) {}
 
   execute({ context }: Requested<typeof getCurrentUser>): Promise<User> {
-    return userWith(userIdOf(context.caller), this.database, this.vault);
+    return findUser(userIdOf(context.caller), this.database, this.vault);
   }
 }
 
@@ -95,7 +95,7 @@ export class ListUsersHandler {
   async execute({ query: wanted }: Requested<typeof listUsers>): Promise<Page<User>> {
     const query = this.database.getRepository(users.entity).createQueryBuilder('u');
     const page = await newestPage(query, 'createdAtPosition', wanted);
-    return new Page(await listedUsers(this.vault, page.items), page.next);
+    return new Page(await openUsers(this.vault, page.items), page.next);
   }
 }
 
@@ -110,7 +110,7 @@ export class StaffNames {
   /** Whether a username looks like that of a staff member other than this user. */
   async areLike(username: string, userId: string): Promise<boolean> {
     const others = { role: Not('athlete' as const), isErased: false, userId: Not(userId) };
-    const staff = await listedUsers(
+    const staff = await openUsers(
       this.vault,
       await this.database.getRepository(users.entity).findBy(others),
     );

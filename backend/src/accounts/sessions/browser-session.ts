@@ -3,13 +3,16 @@ import { Vault } from '@cablepark/vault/vault';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Cookie, SignedCookies } from '../../http/signed-cookies.ts';
 import { Injectable } from '@nestjs/common';
-import { SESSION_DAYS, Sessions, tokenHash } from './sessions.ts';
+import { SESSION_DAYS, Sessions, hashToken } from './sessions.ts';
 
 /**
  * The secret that signs cookies: the setting, or else one that the vault keeps, shared by all
  * processes.
  */
-export const sessionSecret = async (vault: Vault, setting: string | undefined): Promise<Buffer> =>
+export const getSessionSecret = async (
+  vault: Vault,
+  setting: string | undefined,
+): Promise<Buffer> =>
   setting === undefined ? vault.secrets.getSecret('session') : Buffer.from(setting);
 
 const YEAR_SECONDS = 365 * 86_400;
@@ -37,7 +40,7 @@ export class KnownDevices {
   ) {}
 
   /** The browser's id if it has signed in to this account before. */
-  knownTo(userId: string, request: FastifyRequest): string | undefined {
+  findKnownDevice(userId: string, request: FastifyRequest): string | undefined {
     const device = this.#deviceOf(request);
     return device?.accounts.includes(this.#markOf(userId)) ? device.id : undefined;
   }
@@ -90,7 +93,7 @@ export class BrowserSession {
   /** Identifies the browser's session without being usable as its token; empty if there is none. */
   markOf(request: FastifyRequest): string {
     const token = this.tokenOf(request);
-    return token === undefined ? '' : tokenHash(token).toString('base64url');
+    return token === undefined ? '' : hashToken(token).toString('base64url');
   }
 
   /**

@@ -46,7 +46,7 @@ export class Sessions {
     await this.pool.query(
       `INSERT INTO accounts.sessions (token_hash, user_id, signed_in_at, created_at, last_seen_at, expires_at)
        VALUES ($1, $2, $3, $4, $4, $5)`,
-      [tokenHash(token), userId, admittedAt.toString(), now, expiresAt],
+      [hashToken(token), userId, admittedAt.toString(), now, expiresAt],
     );
     return token;
   }
@@ -55,29 +55,29 @@ export class Sessions {
   async noteRequest(token: string, now: Date): Promise<void> {
     await this.pool.query(
       'UPDATE accounts.sessions SET last_seen_at = $2 WHERE token_hash = $1 AND last_seen_at < $2',
-      [tokenHash(token), now],
+      [hashToken(token), now],
     );
   }
 
   /** When the user of this session signed in. */
-  async begunAt(token: string): Promise<Date | undefined> {
+  async readBeginning(token: string): Promise<Date | undefined> {
     const { rows } = await this.pool.query<{ created_at: Date }>(
       'SELECT created_at FROM accounts.sessions WHERE token_hash = $1',
-      [tokenHash(token)],
+      [hashToken(token)],
     );
     return rows[0]?.created_at;
   }
 
   async end(token: string): Promise<void> {
     await this.pool.query('DELETE FROM accounts.sessions WHERE token_hash = $1', [
-      tokenHash(token),
+      hashToken(token),
     ]);
   }
 
   async endAllOf(userId: string, except?: string): Promise<void> {
     await this.pool.query(
       'DELETE FROM accounts.sessions WHERE user_id = $1 AND ($2::bytea IS NULL OR token_hash <> $2)',
-      [userId, except === undefined ? null : tokenHash(except)],
+      [userId, except === undefined ? null : hashToken(except)],
     );
   }
 
@@ -87,7 +87,7 @@ export class Sessions {
    */
   async readmit(token: string, admittedAt: bigint): Promise<void> {
     await this.pool.query('UPDATE accounts.sessions SET signed_in_at = $2 WHERE token_hash = $1', [
-      tokenHash(token),
+      hashToken(token),
       admittedAt.toString(),
     ]);
   }
@@ -99,15 +99,15 @@ export class Sessions {
         WHERE expires_at <= $1
            OR (last_seen_at <= $2
                AND EXISTS (SELECT FROM read_models.users u WHERE u.user_id = s.user_id AND u.role <> 'athlete'))`,
-      [now, idleSince(now)],
+      [now, idleLimitOf(now)],
     );
   }
 }
 
-export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** Sessions of staff whose last request came no later than this have expired. */
-export const idleSince = (now: Date): Date => new Date(now.getTime() - STAFF_IDLE_MS);
+export const idleLimitOf = (now: Date): Date => new Date(now.getTime() - STAFF_IDLE_MS);
 
 /**
  * The tables of sessions and of failed tries to sign in; the second as rate-limiter-flexible

@@ -12,13 +12,13 @@ const open = async ({ infrastructure }: RunningApp, link: OpenLink | null) => {
   return opened;
 };
 
-const accountOf = ({ infrastructure }: RunningApp, userId: string): Promise<Account> =>
+const loadAccount = ({ infrastructure }: RunningApp, userId: string): Promise<Account> =>
   infrastructure.store.load(account, userStreamOf(userId));
 
 /** The last link that was mailed to prove an e-mail: its address and its token. */
-export const mailedVerification = async (app: RunningApp, userId: string) =>
-  open(app, (await accountOf(app, userId)).verification);
+export const openVerification = async (app: RunningApp, userId: string) =>
+  open(app, (await loadAccount(app, userId)).verification);
 
 /** The last link that was mailed to choose a password. */
-export const mailedReset = async (app: RunningApp, userId: string) =>
-  open(app, (await accountOf(app, userId)).passwordReset);
+export const openReset = async (app: RunningApp, userId: string) =>
+  open(app, (await loadAccount(app, userId)).passwordReset);

@@ -13,7 +13,7 @@ export interface Claims {
 export interface Provider {
   readonly issuer: string;
   /** Sets who signs in from now on. */
-  says(claims: Claims): Promise<void>;
+  say(claims: Claims): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ export async function startProvider(): Promise<Provider> {
 
   return {
     issuer,
-    says: async (claims) => {
+    say: async (claims) => {
       child.stdin?.write(`${JSON.stringify(claims)}\n`);
       await line();
     },

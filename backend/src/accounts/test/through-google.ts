@@ -2,16 +2,16 @@ import type { Browser } from '../../test/browser.ts';
 import type { SignedInBrowser } from '../../test/sign-in.ts';
 import type { Claims, Provider } from './provider.ts';
 
-export const location = ({ headers }: { readonly headers: Headers }): string =>
+export const readLocation = ({ headers }: { readonly headers: Headers }): string =>
   headers.get('location') ?? '';
 
 /** Begins to sign in and returns the provider's address. */
 export const beginWithGoogle = async (browser: Browser, returnTo = '/booking'): Promise<string> =>
-  location(await browser.get(`/api/auth/google?returnTo=${encodeURIComponent(returnTo)}`));
+  readLocation(await browser.get(`/api/auth/google?returnTo=${encodeURIComponent(returnTo)}`));
 
 /** Returns the address that the provider redirects to after its user has agreed. */
-export async function approved(address: string): Promise<string> {
-  const back = new URL(location(await fetch(address, { redirect: 'manual' })));
+export async function approve(address: string): Promise<string> {
+  const back = new URL(readLocation(await fetch(address, { redirect: 'manual' })));
   return `${back.pathname}${back.search}`;
 }
 
@@ -22,8 +22,8 @@ export async function signInThrough(
   claims: Claims,
   returnTo?: string,
 ): Promise<string> {
-  await provider.says(claims);
-  return location(await browser.get(await approved(await beginWithGoogle(browser, returnTo))));
+  await provider.say(claims);
+  return readLocation(await browser.get(await approve(await beginWithGoogle(browser, returnTo))));
 }
 
 export const beginLink = (browser: Browser, password?: string) =>
@@ -35,7 +35,7 @@ export async function linkGoogle(
   person: SignedInBrowser,
   claims: Claims,
 ): Promise<string> {
-  await provider.says(claims);
+  await provider.say(claims);
   const { body } = await beginLink(person, person.password);
-  return location(await person.get(await approved(body.url)));
+  return readLocation(await person.get(await approve(body.url)));
 }

@@ -11,7 +11,7 @@ import {
   type InputSchema,
 } from '../../test/hostile-input.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { createOpenApiDocument } from './openapi-document.ts';
 
 /** How long an operation is called at most, on a busy machine. */
 const TIME_MS = 800;
@@ -30,7 +30,7 @@ interface Operation {
     Record<string, { readonly content?: Readonly<Record<string, unknown>> }>
   >;
 }
-const { paths } = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
+const { paths } = createOpenApiDocument() as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.entries(paths)
   .flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({

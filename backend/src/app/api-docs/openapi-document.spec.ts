@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import ts from 'typescript';
 import { servedEndpoints } from '../served-endpoints.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { createOpenApiDocument } from './openapi-document.ts';
 
 interface Operation {
   readonly operationId: string;
@@ -26,7 +26,7 @@ interface Operation {
     >;
   };
 }
-const document = openApiDocument() as { paths: Record<string, Record<string, Operation>> };
+const document = createOpenApiDocument() as { paths: Record<string, Record<string, Operation>> };
 const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the OpenAPI document', () => {

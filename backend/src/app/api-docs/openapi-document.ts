@@ -46,7 +46,7 @@ for (const [id, schema] of Object.entries(named)) {
  * Removes the bounds that zod adds to every integer, which are JavaScript's own and mean nothing
  * here.
  */
-const withoutOwnBounds = ({
+const removeOwnBounds = ({
   jsonSchema,
 }: {
   readonly jsonSchema: z.core.JSONSchema.BaseSchema;
@@ -60,8 +60,8 @@ const withoutOwnBounds = ({
 };
 
 /** The schema of what a caller may send, as opposed to what parsing turns it into. */
-export const sentAs = (schema: z.ZodType): JsonSchema => {
-  const options = { io: 'input', unrepresentable: 'any', override: withoutOwnBounds } as const;
+export const toSentSchema = (schema: z.ZodType): JsonSchema => {
+  const options = { io: 'input', unrepresentable: 'any', override: removeOwnBounds } as const;
   const { $schema: _, ...sent } = z.toJSONSchema(schema, options);
   return sent;
 };
@@ -70,16 +70,16 @@ export const sentAs = (schema: z.ZodType): JsonSchema => {
 export class AnswerSchemas {
   readonly components: Record<string, JsonSchema> = {};
 
-  of(schema: z.ZodType): JsonSchema {
-    const described = z.toJSONSchema(schema, { override: withoutOwnBounds });
-    const { $schema: _, $defs = {}, ...answered } = atComponents(described);
+  add(schema: z.ZodType): JsonSchema {
+    const described = z.toJSONSchema(schema, { override: removeOwnBounds });
+    const { $schema: _, $defs = {}, ...answered } = referToComponents(described);
     Object.assign(this.components, $defs);
     return answered;
   }
 }
 
 /** Makes references point to the document's components instead of the schema's own definitions. */
-function atComponents(schema: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema {
+function referToComponents(schema: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.BaseSchema {
   const text = JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/');
   return JSON.parse(text) as z.core.JSONSchema.BaseSchema;
 }
@@ -88,7 +88,7 @@ function atComponents(schema: z.core.JSONSchema.BaseSchema): z.core.JSONSchema.B
  * Every way in which a call can fail: the codes that the endpoint names, and those that its input
  * and roles imply.
  */
-export function failureCodes(endpoint: AnyEndpoint): ErrorCode[] {
+export function listFailureCodes(endpoint: AnyEndpoint): ErrorCode[] {
   const { method, params, query, body, roles, errors } = endpoint;
   const given: [ErrorCode, boolean][] = [
     ['INVALID_REQUEST', (params ?? query ?? body) !== undefined],
@@ -107,13 +107,13 @@ export function failureCodes(endpoint: AnyEndpoint): ErrorCode[] {
  * The failures of a call for OpenAPI: one answer for each status, with its codes and their
  * sentences.
  */
-export function failureResponses(endpoint: AnyEndpoint): Record<string, JsonSchema> {
-  const codes = failureCodes(endpoint);
+export function describeFailures(endpoint: AnyEndpoint): Record<string, JsonSchema> {
+  const codes = listFailureCodes(endpoint);
   const statuses = new Set(codes.map((code) => errorCodes[code].status));
   return Object.fromEntries(
     [...statuses].map((status) => [
       status,
-      failure(
+      describeFailure(
         codes.filter((code) => errorCodes[code].status === status),
         status,
       ),
@@ -125,7 +125,7 @@ const RETRY_AFTER = {
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
 };
 
-const failure = (codes: readonly ErrorCode[], status: number): JsonSchema => ({
+const describeFailure = (codes: readonly ErrorCode[], status: number): JsonSchema => ({
   description: codes.map((code) => `\`${code}\`: ${errorCodes[code].en}`).join('\n\n'),
   ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
   content: {
@@ -151,16 +151,16 @@ cookie. Requests that change something are refused when a browser sends them fro
  * The API as an OpenAPI 3.1 document, generated from the contracts; clients can be generated from
  * it.
  */
-export function openApiDocument(): JsonSchema {
+export function createOpenApiDocument(): JsonSchema {
   const answers = new AnswerSchemas();
   const paths: Record<string, Record<string, JsonSchema>> = {};
   for (const endpoint of servedEndpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
     paths[path] ??= {};
-    paths[path][endpoint.method.toLowerCase()] = operationOf(endpoint, answers);
+    paths[path][endpoint.method.toLowerCase()] = describeOperation(endpoint, answers);
   }
 
-  const failure = answers.of(errorBody);
+  const failure = answers.add(errorBody);
   return {
     openapi: '3.1.0',
     info: {
@@ -209,7 +209,7 @@ export function openApiDocument(): JsonSchema {
 }
 
 /** An endpoint as an OpenAPI 3.1 operation. `x-roles` lists who may call it, including guests. */
-function operationOf(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema {
+function describeOperation(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema {
   const { name, path, summary, roles, body, example } = endpoint;
   const isForGuests = roles.includes('guest');
   return {
@@ -219,30 +219,32 @@ function operationOf(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema 
     description: `May be called by: ${roles.join(', ')}.`,
     'x-roles': roles,
     security: [...(isForGuests ? [{}] : []), { session: [] }],
-    parameters: [...parametersOf(endpoint)],
-    ...(body ? { requestBody: bodyOf(body, example) } : {}),
+    parameters: [...describeParameters(endpoint)],
+    ...(body ? { requestBody: describeBody(body, example) } : {}),
     responses: {
-      [endpoint.status]: answerOf(endpoint, answers),
-      ...failureResponses(endpoint),
+      [endpoint.status]: describeAnswer(endpoint, answers),
+      ...describeFailures(endpoint),
       default: { $ref: '#/components/responses/Failure' },
     },
   };
 }
 
 /** A body is optional if an empty one is valid. */
-const bodyOf = (body: z.ZodType, example: unknown): JsonSchema => ({
+const describeBody = (body: z.ZodType, example: unknown): JsonSchema => ({
   required: !body.safeParse({}).success,
-  content: { 'application/json': { schema: sentAs(body), example } },
+  content: { 'application/json': { schema: toSentSchema(body), example } },
 });
 
-const parametersOf = ({ params, query, takesKey }: AnyEndpoint): JsonSchema[] => [
-  ...fieldsOf(params).map(([name, schema]) => parameter('path', name, schema, true)),
-  ...fieldsOf(query).map(([name, schema, required]) => parameter('query', name, schema, required)),
+const describeParameters = ({ params, query, takesKey }: AnyEndpoint): JsonSchema[] => [
+  ...fieldsOf(params).map(([name, schema]) => describeParameter('path', name, schema, true)),
+  ...fieldsOf(query).map(([name, schema, required]) =>
+    describeParameter('query', name, schema, required),
+  ),
   ...(takesKey ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
 ];
 
 /** A parameter's description belongs beside its schema rather than in it. */
-function parameter(
+function describeParameter(
   place: 'path' | 'query',
   name: string,
   field: JsonSchema,
@@ -265,7 +267,7 @@ function fieldsOf(
     return [];
   }
 
-  const { properties = {}, required = [] } = sentAs(schema) as {
+  const { properties = {}, required = [] } = toSentSchema(schema) as {
     properties?: Record<string, JsonSchema>;
     required?: string[];
   };
@@ -276,7 +278,7 @@ function fieldsOf(
   ]);
 }
 
-function answerOf(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema {
+function describeAnswer(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema {
   const { status, response, query, produces = 'application/json' } = endpoint;
   if (status === 302) {
     return { description: 'A redirect.', headers: { Location: { schema: { type: 'string' } } } };
@@ -286,6 +288,6 @@ function answerOf(endpoint: AnyEndpoint, answers: AnswerSchemas): JsonSchema {
   return {
     description: 'Done.',
     ...(isPaged ? { headers: { Link: { $ref: '#/components/headers/NextPage' } } } : {}),
-    content: { [produces]: { schema: answers.of(response) } },
+    content: { [produces]: { schema: answers.add(response) } },
   };
 }

@@ -6,7 +6,7 @@ import { gzip } from 'node:zlib';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { takes } from '../../http/compress-answers.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { createOpenApiDocument } from './openapi-document.ts';
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const files: Readonly<Record<string, string>> = {
@@ -45,7 +45,7 @@ const contents: Readonly<Record<string, Content>> = {
   '': { type: 'text/html', plain: () => Buffer.from(page) },
   'openapi.json': {
     type: 'application/json',
-    plain: () => Buffer.from(JSON.stringify(openApiDocument())),
+    plain: () => Buffer.from(JSON.stringify(createOpenApiDocument())),
   },
   'show.js': { type: 'text/javascript', plain: () => Buffer.from(show) },
   ...Object.fromEntries(
@@ -67,7 +67,7 @@ interface Packed {
  */
 const packed = new Map<string, Promise<Packed>>();
 
-function packedAs(file: string, { plain: read }: Content): Promise<Packed> {
+function packFile(file: string, { plain: read }: Content): Promise<Packed> {
   let known = packed.get(file);
   if (!known) {
     known = (async () => {
@@ -93,7 +93,7 @@ export function serveApiDocs(fastify: FastifyInstance): void {
       return reject('NOT_FOUND');
     }
 
-    const { plain, zipped } = await packedAs(file, content);
+    const { plain, zipped } = await packFile(file, content);
     const isZipped = takes(request, 'gzip');
     void reply
       .type(`${content.type}; charset=utf-8`)

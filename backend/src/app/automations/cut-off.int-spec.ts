@@ -83,7 +83,10 @@ describe('a process that the network has cut off from both stores, without closi
     postgres.freeze();
     await eventually(async () => expect(await other.isLeading()).toBe(true), TAKEN_OVER_MS);
     postgres.thaw();
-    await eventually(async () => expect((await cutOff.status()).feed).toBe('elsewhere'), 30_000);
+    await eventually(
+      async () => expect((await cutOff.readStatus()).feed).toBe('elsewhere'),
+      30_000,
+    );
     await eventually(
       () => expect(trouble.subjectsOf('automations')).not.toContain('reading the log'),
       10_000,
@@ -143,7 +146,10 @@ describe('a process that the network has cut off from both stores, without closi
     }
 
     letGo.abort();
-    await eventually(async () => expect((await cutOff.status()).feed).toBe('elsewhere'), 30_000);
+    await eventually(
+      async () => expect((await cutOff.readStatus()).feed).toBe('elsewhere'),
+      30_000,
+    );
     expect(await written()).toEqual(before);
     expect(await fences()).toEqual(fencesBefore);
     expect(cutOff.executed.filter((name) => !EVERYWHERE.includes(name))).toEqual(['GenerateDays']);

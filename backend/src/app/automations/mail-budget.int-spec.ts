@@ -132,7 +132,7 @@ describe('closed intents', () => {
       clock.advance(days * 86_400_000);
       const again = await park.start({}, { clock });
       await eventuallyTrue(async () => {
-        const { daily } = (await again.status()).jobs;
+        const { daily } = (await again.readStatus()).jobs;
         return again.generated() > 0 && daily?.['active'] === 0 && daily['waiting'] === 0;
       });
       await again.stop();

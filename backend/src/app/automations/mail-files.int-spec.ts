@@ -159,7 +159,7 @@ describe('mails as files, without a mail server', () => {
     // Only the new booking's confirmation: the new vault can't open the park's address, which was
     // sealed before.
     expect(after).toHaveLength(before.length + 1);
-    expect((await restarted.status()).outbox).toMatchObject({ waiting: 0, failed: 0 });
+    expect((await restarted.readStatus()).outbox).toMatchObject({ waiting: 0, failed: 0 });
     await restarted.stop();
     await database.drop();
   });

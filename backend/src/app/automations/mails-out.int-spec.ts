@@ -123,12 +123,12 @@ describe('mails about bookings, over SMTP', () => {
     'are given up with a warning after a permanent refusal: %s',
     async (behaviour) => {
       const already = running.logged.length;
-      const before = (await running.status()).outbox.failed;
+      const before = (await running.readStatus()).outbox.failed;
       sink.next(behaviour);
       const placed = await running.events.placed();
       await running.settled();
       expect(sink.tries).toBe(1);
-      expect((await running.status()).outbox.failed).toBe(before + 1);
+      expect((await running.readStatus()).outbox.failed).toBe(before + 1);
       const said = running.logged
         .slice(already)
         .filter(({ msg }) => !msg.startsWith("Mails don't go out"));
@@ -147,7 +147,7 @@ describe('mails about bookings, over SMTP', () => {
   );
 
   it('are given up after the last attempt, and do not hold up the next ones', async () => {
-    const before = (await running.status()).outbox.failed;
+    const before = (await running.readStatus()).outbox.failed;
     sink.next('refuse-for-now', 'refuse-for-now', 'refuse-for-now', 'refuse-for-now');
     const placed = await running.events.placed();
     await running.events.cancelled(placed);
@@ -155,7 +155,7 @@ describe('mails about bookings, over SMTP', () => {
     expect(sink.taken[0]?.email.subject).toContain('Rezervācija atcelta');
     expect(sink.tries).toBe(5);
     expect(running.logged).toContainEqual(expect.objectContaining({ level: 50, msg: GIVEN_UP }));
-    expect((await running.status()).outbox.failed).toBe(before + 1);
+    expect((await running.readStatus()).outbox.failed).toBe(before + 1);
   });
 
   it('about one booking never overtake each other', async () => {

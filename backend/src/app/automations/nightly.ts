@@ -70,8 +70,8 @@ export class Nightly {
     await Promise.all([this.#scheduling.stop(), this.#queue.stop()]);
   }
 
-  counts(): Promise<Record<string, number>> {
-    return this.#queue.counts();
+  readCounts(): Promise<Record<string, number>> {
+    return this.#queue.readCounts();
   }
 
   /**
@@ -133,7 +133,7 @@ export class Nightly {
  * At the beginning of each Riga day slots are generated, old books closed, and what is old enough
  * deleted.
  */
-export const nightlyTasks = (
+export const listNightlyTasks = (
   commands: CommandBus,
   {
     settings,

@@ -41,8 +41,8 @@ describe('jobs on Redis', () => {
 
   it('wait in the outbox until Redis is there', async () => {
     await running.events.placed();
-    await eventuallyTrue(async () => (await running.status()).outbox.waiting === 1);
-    expect((await running.status()).jobs).toEqual({ outbox: null, daily: null });
+    await eventuallyTrue(async () => (await running.readStatus()).outbox.waiting === 1);
+    expect((await running.readStatus()).jobs).toEqual({ outbox: null, daily: null });
     expect(sink.tries).toBe(0);
     await redis.start();
     await sink.hasTaken(1);

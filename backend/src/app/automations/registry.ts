@@ -70,7 +70,7 @@ export interface PerformerParts {
   readonly commands: CommandBus;
 }
 
-export function performersOf(parts: PerformerParts): Readonly<Record<string, Perform>> {
+export function createPerformers(parts: PerformerParts): Readonly<Record<string, Perform>> {
   const { infrastructure, sender, mailer, outbox, queue, commands } = parts;
   const {
     settings,
@@ -87,7 +87,7 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
   const park = { sender, phone: settings.PARK_PHONE, siteUrl: siteUrlOf(settings) };
   const sourceOf = (bookingId: string) => bookingSources.sourceOf(bookingId);
   const lookups = new Lookups(pool);
-  const parkAddress = async () => {
+  const readParkAddress = async () => {
     const { adminEmail } = schedule.state.settings;
     return adminEmail && ((await vault.open('adminEmail', adminEmail))?.email ?? null);
   };
@@ -96,7 +96,7 @@ export function performersOf(parts: PerformerParts): Readonly<Record<string, Per
   return {
     ...new BookingMails({
       ...toCustomers,
-      parkAddress,
+      parkAddress: readParkAddress,
       stateAtEvent: new StateAtEvent(new ScheduleHistory(database, progress), progress),
       isStillAt: (bookingId, firstSlot) => lookups.isStillAt(bookingId, firstSlot),
     }).performers,

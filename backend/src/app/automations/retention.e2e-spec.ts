@@ -7,7 +7,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { book } from '../../schedule/test/form.ts';
 import type { Browser } from '../../test/browser.ts';
 import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import { nightlyTasks } from './nightly.ts';
+import { listNightlyTasks } from './nightly.ts';
 
 let app: RunningApp;
 let manager: Browser;
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 /** Runs the nightly tasks at this time. */
 async function night(now: string): Promise<void> {
-  const tasks = nightlyTasks(app.app.get(CommandBus), app.infrastructure);
+  const tasks = listNightlyTasks(app.app.get(CommandBus), app.infrastructure);
   for (const { name, run } of tasks) {
     if (name !== 'generate days') {
       await run(new Date(now));

@@ -20,12 +20,12 @@ import { MailTrouble } from '../../mail/mail-trouble.ts';
 import { Mailer } from '../../mail/mailer.ts';
 import { SmtpDelivery, type SmtpLimits } from '../../mail/smtp-delivery.ts';
 import type { AutomationsStatus } from '../running-parts.ts';
-import { Nightly, nightlyTasks } from './nightly.ts';
+import { Nightly, listNightlyTasks } from './nightly.ts';
 import { Sessions } from '../../accounts/sessions/sessions.ts';
 import { RecordDailyRoots } from '../../log-roots/commands/record-daily-roots.command-handler.ts';
 import { RemindCustomers } from '../../schedule/commands/bookings/bookings.command-handlers.ts';
 import { OfferNext } from '../../schedule/commands/waitlist/offer-next.command-handler.ts';
-import { automations, performersOf } from './registry.ts';
+import { automations, createPerformers } from './registry.ts';
 
 export interface AutomationOptions {
   /**
@@ -39,7 +39,7 @@ export interface AutomationOptions {
 
 export interface RunningAutomations {
   /** Rejects while Postgres is unavailable. */
-  status(): Promise<AutomationsStatus>;
+  readStatus(): Promise<AutomationsStatus>;
   /** Lets work in progress finish, some seconds at most. */
   stop(): Promise<void>;
 }
@@ -92,7 +92,7 @@ export async function startAutomations(
     concurrency: Math.min(MOST_AT_ONCE, pool.mostLent - 1), // one is left for others
     run: (id) => perform(id),
   });
-  const performers = performersOf({
+  const performers = createPerformers({
     infrastructure,
     sender,
     mailer,
@@ -128,7 +128,7 @@ export async function startAutomations(
 
   const dispatcher = new Dispatcher(outbox, queue, logger);
   const tasks = [
-    ...nightlyTasks(app.get(CommandBus), infrastructure),
+    ...listNightlyTasks(app.get(CommandBus), infrastructure),
     { name: 'remove closed intents', run: (now: Date) => outbox.removeClosed(now) },
     { name: 'remove ended sessions', run: (now: Date) => app.get(Sessions).removeEnded(now) },
     { name: 'forget counted mails', run: (now: Date) => mailBudget.removeOld(now) },
@@ -187,14 +187,14 @@ export async function startAutomations(
     repeat(RECORD_ROOT_EVERY_MS, new RecordDailyRoots(), 'The root of the log is recorded later.'),
   ];
   return {
-    status: async () => {
-      const orNull = (counts: Promise<Record<string, number>>) => counts.catch(() => null);
+    readStatus: async () => {
+      const nullOnFailure = (counts: Promise<Record<string, number>>) => counts.catch(() => null);
       const [kept, jobs, daily] = await Promise.all([
-        outbox.counts(),
-        orNull(queue.counts()),
-        orNull(nightly.counts()),
+        outbox.readCounts(),
+        nullOnFailure(queue.readCounts()),
+        nullOnFailure(nightly.readCounts()),
       ]);
-      return { ...worker.status(), outbox: kept, jobs: { outbox: jobs, daily } };
+      return { ...worker.getStatus(), outbox: kept, jobs: { outbox: jobs, daily } };
     },
     stop: async () => {
       await Promise.all(repeating.map((stop) => stop()));

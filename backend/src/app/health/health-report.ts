@@ -21,7 +21,7 @@ export type Part = z.output<typeof partHealth>;
 
 export const up: Part = { status: 'up' };
 
-export const down = (message: string): Part => ({ status: 'down', message });
+export const toDown = (message: string): Part => ({ status: 'down', message });
 
 /** A part that doesn't answer within this time is down. */
 export const PROBE_MS = 1500;
@@ -33,7 +33,7 @@ export const PROBE_MS = 1500;
 const probe = async (check: Promise<unknown>, message: string): Promise<Part> =>
   limitTime(PROBE_MS, check).then(
     () => up,
-    () => down(message),
+    () => toDown(message),
   );
 
 const BEHIND = 'The read models are behind.';
@@ -50,7 +50,7 @@ export class Parts {
     private readonly present: PresentSchedule,
   ) {}
 
-  eventStore(): Promise<Part> {
+  probeEventStore(): Promise<Part> {
     // Only whether it answers: a stream that is lost is told of elsewhere.
     const reading = this.log
       .readStream(LOG_IDENTITY, 0n, Date.now() + PROBE_MS)
@@ -63,9 +63,9 @@ export class Parts {
   }
 
   /** Down while nothing can be written to the event store, though it may answer reads. */
-  writes(): Part {
+  checkWrites(): Part {
     const { trouble } = this.cluster;
-    return trouble === undefined ? up : down(trouble);
+    return trouble === undefined ? up : toDown(trouble);
   }
 
   /** Whether any of the event store's nodes is there, even if none can serve. */
@@ -73,14 +73,14 @@ export class Parts {
     return this.cluster.hasAnswer;
   }
 
-  postgres(): Promise<Part> {
+  probePostgres(): Promise<Part> {
     return probe(this.database.query('SELECT 1'), 'Postgres does not answer.');
   }
 
   /**
    * The result of the last verification; null if there was none, or while Postgres doesn't tell.
    */
-  async verification(): Promise<{
+  async readVerification(): Promise<{
     finishedAt: string;
     position: number;
     differences: number;
@@ -97,39 +97,39 @@ export class Parts {
   }
 
   /** Down until the schedule is read, and while it can't be. */
-  schedule(): Part {
+  checkSchedule(): Part {
     const { isKnown, revision } = this.present;
-    const known = this.untroubled('schedule');
+    const known = this.checkTrouble('schedule');
     return known === up && !isKnown
-      ? down(`The schedule is being read: up to revision ${revision} so far.`)
+      ? toDown(`The schedule is being read: up to revision ${revision} so far.`)
       : known;
   }
 
   /** What the log lacks or will lose, with the names of all streams. */
-  wholeLog(): Part {
+  checkLog(): Part {
     const details = this.trouble.detailsOf(LOG_PART);
-    return details === undefined ? up : down(details);
+    return details === undefined ? up : toDown(details);
   }
 
   /** The same as anybody may read it. */
-  publicWholeLog(): Part {
+  checkLogPublicly(): Part {
     const message = this.trouble.messageOf(LOG_PART);
-    return message === undefined ? up : down(message);
+    return message === undefined ? up : toDown(message);
   }
 
   /** Up while no failure of this part is known. */
-  untroubled(part: 'schedule' | 'automations' | 'readModels'): Part {
+  checkTrouble(part: 'schedule' | 'automations' | 'readModels'): Part {
     const message = this.trouble.messageOf(part);
-    return message === undefined ? up : down(message);
+    return message === undefined ? up : toDown(message);
   }
 
   /** The state of each read model: down if a failure has stopped it. */
-  eachReadModel(): Record<string, Part & { position: string }> {
+  listReadModels(): Record<string, Part & { position: string }> {
     return Object.fromEntries(
       [...this.progress.reached()].map(([name, { position, stopped }]) => [
         name,
         {
-          ...(stopped === null ? up : down('Stopped by a failure.')),
+          ...(stopped === null ? up : toDown('Stopped by a failure.')),
           position: position.toString(),
         },
       ]),
@@ -137,11 +137,11 @@ export class Parts {
   }
 
   /** Up if every read model that hasn't stopped soon reaches the present end of the log. */
-  readModels(): Promise<Part> {
-    return probe(this.#caughtUp(), BEHIND);
+  probeReadModels(): Promise<Part> {
+    return probe(this.#assertCaughtUp(), BEHIND);
   }
 
-  async #caughtUp(): Promise<void> {
+  async #assertCaughtUp(): Promise<void> {
     const { ours: end } = await this.log.readEnd(Date.now() + PROBE_MS);
     const names = readModels.map(({ name }) => name);
     const isReached = end === undefined || (await this.progress.waitFor(names, end, PROBE_MS));
@@ -160,61 +160,61 @@ type Readiness = ResponseOf<typeof getReadiness>;
  */
 @Injectable()
 export class HealthReport {
-  readonly health: () => Promise<Health>;
-  readonly readiness: () => Promise<Readiness>;
+  readonly readHealth: () => Promise<Health>;
+  readonly readReadiness: () => Promise<Readiness>;
 
   constructor(private readonly parts: Parts) {
-    this.health = askedRarely(() => this.#health());
-    this.readiness = askedRarely(() => this.#readiness());
+    this.readHealth = askRarely(() => this.#readHealth());
+    this.readReadiness = askRarely(() => this.#readReadiness());
   }
 
-  async #health(): Promise<Health> {
+  async #readHealth(): Promise<Health> {
     const [reads, postgres, verification] = await Promise.all([
-      this.parts.eventStore(),
-      this.parts.postgres(),
-      this.parts.verification(),
+      this.parts.probeEventStore(),
+      this.parts.probePostgres(),
+      this.parts.readVerification(),
     ]);
-    const readModels = this.parts.eachReadModel();
-    const schedule = this.parts.schedule();
-    const automations = this.parts.untroubled('automations');
+    const readModels = this.parts.listReadModels();
+    const schedule = this.parts.checkSchedule();
+    const automations = this.parts.checkTrouble('automations');
     const hasDifferences = (verification?.differences ?? 0) > 0;
-    const verified = hasDifferences ? down('The read models differ from the log.') : up;
-    const writes = this.parts.writes();
-    const eventStore = eitherDown(writes, reads);
-    const log = this.parts.wholeLog();
+    const verified = hasDifferences ? toDown('The read models differ from the log.') : up;
+    const writes = this.parts.checkWrites();
+    const eventStore = pickDown(writes, reads);
+    const log = this.parts.checkLog();
     const others = [
       writes,
       schedule,
       log,
       automations,
       verified,
-      this.parts.untroubled('readModels'),
+      this.parts.checkTrouble('readModels'),
     ];
     // Nodes without a leader may refuse reads as well: what they wrote before is still shown by the
     // read models.
     const isWaiting = writes.status === 'down' && this.parts.hasNode;
     const needed = isWaiting ? [postgres] : [reads, postgres];
-    const status = overall(needed, [...others, ...Object.values(readModels)]);
+    const status = combineStatus(needed, [...others, ...Object.values(readModels)]);
     return { status, eventStore, postgres, schedule, log, automations, verification, readModels };
   }
 
-  async #readiness(): Promise<Readiness> {
+  async #readReadiness(): Promise<Readiness> {
     const [reads, postgres, readModels] = await Promise.all([
-      this.parts.eventStore(),
-      this.parts.postgres(),
-      this.parts.readModels(),
+      this.parts.probeEventStore(),
+      this.parts.probePostgres(),
+      this.parts.probeReadModels(),
     ]);
-    const eventStore = eitherDown(this.parts.writes(), reads);
+    const eventStore = pickDown(this.parts.checkWrites(), reads);
     const isReady = [eventStore, postgres, readModels].every(({ status }) => status === 'up');
     return { status: isReady ? 'up' : 'down', eventStore, postgres, readModels };
   }
 }
 
 /** The first that is down, or up. */
-const eitherDown = (first: Part, second: Part): Part => (first.status === 'down' ? first : second);
+const pickDown = (first: Part, second: Part): Part => (first.status === 'down' ? first : second);
 
 /** Down if nothing can be read or written; degraded if something else has trouble. */
-function overall(needed: readonly Part[], others: readonly Part[]): Health['status'] {
+function combineStatus(needed: readonly Part[], others: readonly Part[]): Health['status'] {
   const isDown = ({ status }: Part) => status === 'down';
   if (needed.some(isDown)) {
     return 'down';
@@ -227,7 +227,7 @@ function overall(needed: readonly Part[], others: readonly Part[]): Health['stat
 const KEPT_MS = 1000;
 
 /** Asks at most once at a time and once a second; other callers get the same answer. */
-function askedRarely<Answer extends object>(ask: () => Promise<Answer>): () => Promise<Answer> {
+function askRarely<Answer extends object>(ask: () => Promise<Answer>): () => Promise<Answer> {
   const answers = new LRUCache<'answer', Answer>({ max: 1, ttl: KEPT_MS, fetchMethod: ask });
   return () => answers.forceFetch('answer');
 }

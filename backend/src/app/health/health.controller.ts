@@ -4,7 +4,7 @@ import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Serves } from '../../http/endpoint.ts';
 import { MonitorAccess } from '../monitor-access.ts';
-import { HealthReport, Parts, down, type Part } from './health-report.ts';
+import { HealthReport, Parts, toDown, type Part } from './health-report.ts';
 
 type Health = ResponseOf<typeof getHealth>;
 
@@ -21,14 +21,14 @@ export class HealthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Health> {
-    const health = await this.report.health();
+    const health = await this.report.readHealth();
     if (health.status === 'down') {
       void reply.status(503);
     }
 
     return this.access.allows(request)
       ? health
-      : withoutPositions(health, this.parts.publicWholeLog());
+      : removePositions(health, this.parts.checkLogPublicly());
   }
 
   @Serves(getLiveness)
@@ -40,7 +40,7 @@ export class HealthController {
   async getReadiness(
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<typeof getReadiness>> {
-    const readiness = await this.report.readiness();
+    const readiness = await this.report.readReadiness();
     if (readiness.status === 'down') {
       void reply.status(503);
     }
@@ -50,13 +50,13 @@ export class HealthController {
 }
 
 /** Positions and revisions reveal how much is sold, so the public doesn't get them. */
-const withoutPositions = (
+const removePositions = (
   { readModels, verification, schedule, ...health }: Health,
   log: Part,
 ): Health => ({
   ...health,
   log,
-  schedule: schedule.status === 'up' ? schedule : down('The schedule can’t be read, or not yet.'),
+  schedule: schedule.status === 'up' ? schedule : toDown('The schedule can’t be read, or not yet.'),
   verification: verification && {
     finishedAt: verification.finishedAt,
     differences: verification.differences,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { RunningParts, type AutomationsStatus } from '../running-parts.ts';
-import { jobMetrics } from './metrics.ts';
+import { registerJobMetrics } from './metrics.ts';
 
 const status: AutomationsStatus = {
   feed: 'live',
@@ -21,7 +21,7 @@ describe('the metrics of jobs while Postgres doesn’t answer', () => {
   it('are left out after a moment, and send no more queries until it has answered', async () => {
     const registry = new Registry();
     const running = new RunningParts();
-    const refresh = jobMetrics(registry, running);
+    const refresh = registerJobMetrics(registry, running);
     let answer: (status: AutomationsStatus) => void = () => undefined;
     const automations = jest.fn(
       () =>

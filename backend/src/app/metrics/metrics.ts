@@ -16,7 +16,7 @@ const INTENT_STATES = ['waiting', 'done', 'dropped', 'failed'] as const;
 /** Short enough for metrics to be answered within 3 s even while Postgres hangs. */
 const ANSWER_MS = 1500;
 
-const gaugesOf =
+const createGauges =
   (registry: Registry) =>
   <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });
@@ -25,8 +25,8 @@ const gaugesOf =
  * Metrics of mails and other jobs, as far as they are executed here and known. Returns what updates
  * them.
  */
-export function jobMetrics(registry: Registry, running: RunningParts): () => Promise<void> {
-  const gauge = gaugesOf(registry);
+export function registerJobMetrics(registry: Registry, running: RunningParts): () => Promise<void> {
+  const gauge = createGauges(registry);
   const intents = gauge(
     'cablepark_outbox',
     'Intents, of mails for example, by their state: waiting, done, dropped, failed.',
@@ -78,22 +78,22 @@ export function jobMetrics(registry: Registry, running: RunningParts): () => Pro
  * with projections also whether it is notified of events at once, and its read models. Returns what
  * brings all of this up to date.
  */
-export function readModelMetrics(
+export function registerReadModelMetrics(
   registry: Registry,
   { log, progress, running }: Pick<Infrastructure, 'log' | 'progress' | 'running'>,
 ): () => Promise<void> {
-  const gauge = gaugesOf(registry);
-  const ofEach = (name: string, help: string) => gauge(name, help, 'read_model');
+  const gauge = createGauges(registry);
+  const createGauge = (name: string, help: string) => gauge(name, help, 'read_model');
   const logEnd = gauge('cablepark_log_position', 'Position of the last known event of the log.');
-  const positions = ofEach(
+  const positions = createGauge(
     'cablepark_read_model_position',
     'Log position that a read model has reached.',
   );
-  const lags = ofEach(
+  const lags = createGauge(
     'cablepark_read_model_lag',
     'Log positions from a read model to the end of the log.',
   );
-  const stops = ofEach(
+  const stops = createGauge(
     'cablepark_read_model_stopped',
     '1 for a read model that a failure stopped.',
   );
@@ -101,8 +101,11 @@ export function readModelMetrics(
     'cablepark_projections_live',
     '1 while the projections of this process hear of events at once, 0 while they catch up or wait; NaN where it has none.',
   );
-  const held = ofEach('cablepark_read_model_held', '1 for a read model that this process works.');
-  const rebuilding = ofEach(
+  const held = createGauge(
+    'cablepark_read_model_held',
+    '1 for a read model that this process works.',
+  );
+  const rebuilding = createGauge(
     'cablepark_read_model_rebuilding',
     '1 for a read model that is being rebuilt.',
   );
@@ -143,7 +146,7 @@ export function readModelMetrics(
 }
 
 /** Counts commands, once for every stream that they wrote to or tried to. */
-function commandMetrics(registers: Registry[]): CommandObserver {
+function registerCommandMetrics(registers: Registry[]): CommandObserver {
   const commands = new Counter({
     name: 'cablepark_commands_total',
     help: 'Commands by how they ended: done, refused, unavailable, unclear, failed.',
@@ -162,7 +165,7 @@ function commandMetrics(registers: Registry[]): CommandObserver {
   };
 }
 
-function requestMetrics(registers: Registry[]): (answered: AnsweredRequest) => void {
+function registerRequestMetrics(registers: Registry[]): (answered: AnsweredRequest) => void {
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered.',
@@ -217,7 +220,7 @@ export class Metrics {
   readonly #registry = new Registry();
   readonly #refreshes: readonly (() => Promise<void>)[];
   readonly contentType = this.#registry.contentType;
-  readonly countRequest = requestMetrics([this.#registry]);
+  readonly countRequest = registerRequestMetrics([this.#registry]);
 
   constructor(
     infrastructure: Pick<
@@ -226,18 +229,18 @@ export class Metrics {
     >,
   ) {
     collectDefaultMetrics({ register: this.#registry });
-    infrastructure.store.observe(commandMetrics([this.#registry]));
-    const readModels = readModelMetrics(this.#registry, infrastructure);
+    infrastructure.store.observe(registerCommandMetrics([this.#registry]));
+    const readModels = registerReadModelMetrics(this.#registry, infrastructure);
     showTrouble(this.#registry, infrastructure.trouble);
     countDroppedMails(this.#registry, infrastructure.mailBudget);
-    this.#refreshes = [readModels, jobMetrics(this.#registry, infrastructure.running)];
+    this.#refreshes = [readModels, registerJobMetrics(this.#registry, infrastructure.running)];
   }
 
   /**
    * The present values in Prometheus' text format. It never fails: what can't be determined is left
    * out.
    */
-  async text(): Promise<string> {
+  async render(): Promise<string> {
     await Promise.all(this.#refreshes.map((refresh) => refresh()));
     return this.#registry.metrics();
   }
@@ -260,6 +263,6 @@ export function serveMetrics(
     return reply
       .header('Cache-Control', 'no-store')
       .type(metrics.contentType)
-      .send(await metrics.text());
+      .send(await metrics.render());
   });
 }

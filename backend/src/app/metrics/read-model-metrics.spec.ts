@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Registry } from 'prom-client';
 import { RunningParts } from '../running-parts.ts';
-import { readModelMetrics } from './metrics.ts';
+import { registerReadModelMetrics } from './metrics.ts';
 
 it('shows the last known position of the log while its end is unknown', async () => {
   const registry = new Registry();
@@ -10,7 +10,11 @@ it('shows the last known position of the log while its end is unknown', async ()
   let end: () => Promise<{ ours: bigint | undefined }> = () =>
     Promise.reject(new Error('unreachable'));
   const log = { end: () => end() } as never;
-  const refresh = readModelMetrics(registry, { log, progress, running: new RunningParts() });
+  const refresh = registerReadModelMetrics(registry, {
+    log,
+    progress,
+    running: new RunningParts(),
+  });
   const shown = async () => {
     await refresh();
     return /^cablepark_log_position (.+)$/m.exec(await registry.metrics())?.[1];

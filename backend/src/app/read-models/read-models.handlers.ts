@@ -118,7 +118,7 @@ export class ReadModelRates {
     });
   }
 
-  of(name: string): number {
+  rateOf(name: string): number {
     const now = performance.now();
     this.#forgetOld(name, now);
     const steps = this.#steps.get(name) ?? [];
@@ -172,7 +172,7 @@ export class ListReadModelsHandler {
       version: checkpoint?.version ?? version,
       position: Number(position),
       lag: Math.max(0, Number(end - position)),
-      rate: rebuild ? rateOf(rebuild) : this.rates.of(name),
+      rate: rebuild ? rebuildRateOf(rebuild) : this.rates.rateOf(name),
       lastError: checkpoint?.stopped ?? null,
       rebuild: this.#progressOf(name, rebuild, end),
     };
@@ -193,7 +193,7 @@ export class ListReadModelsHandler {
   }
 }
 
-function rateOf({ done, begunAt }: RebuildProgress): number {
+function rebuildRateOf({ done, begunAt }: RebuildProgress): number {
   const seconds = Math.max(0.1, (Date.now() - begunAt.getTime()) / 1000);
   return Math.max(0, Math.round((Number(done) * 10) / seconds) / 10);
 }

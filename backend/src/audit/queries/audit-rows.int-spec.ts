@@ -5,7 +5,7 @@ import {
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { Pool } from 'pg';
-import { auditRowsQuery, type RowsWanted } from './audit.query-handlers.ts';
+import { buildAuditRowsQuery, type AuditRowsFilter } from './audit.query-handlers.ts';
 import type { AuditRow } from './recorded-changes.ts';
 
 const EVENTS = 100_000;
@@ -45,8 +45,8 @@ interface Plan {
 }
 
 /** How the rows that fit are found: the steps of the plan, and how many rows were read in vain. */
-async function planOf(wanted: RowsWanted): Promise<{ steps: string[]; inVain: number }> {
-  const { text, values } = auditRowsQuery(wanted, 101);
+async function planOf(wanted: AuditRowsFilter): Promise<{ steps: string[]; inVain: number }> {
+  const { text, values } = buildAuditRowsQuery(wanted, 101);
   const { rows } = await pool.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
     `EXPLAIN (ANALYZE, FORMAT JSON) ${text}`,
     values,
@@ -64,7 +64,7 @@ async function planOf(wanted: RowsWanted): Promise<{ steps: string[]; inVain: nu
   };
 }
 
-const filters: Readonly<Record<string, RowsWanted>> = {
+const filters: Readonly<Record<string, AuditRowsFilter>> = {
   nothing: {},
   'the day of the action': { day: 'day 0' },
   'a user who did one thing, long ago': { user: 'rare' },
@@ -95,8 +95,8 @@ describe('a page of a long trail', () => {
   );
 
   it('has the newest rows that fit, and quiet ones only by their type', async () => {
-    const positions = async (wanted: RowsWanted, limit = 3) => {
-      const { rows } = await pool.query<AuditRow>(auditRowsQuery(wanted, limit));
+    const positions = async (wanted: AuditRowsFilter, limit = 3) => {
+      const { rows } = await pool.query<AuditRow>(buildAuditRowsQuery(wanted, limit));
       return rows.map(({ position }) => Number(position));
     };
 

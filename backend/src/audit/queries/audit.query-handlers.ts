@@ -21,12 +21,12 @@ import { Vault } from '@cablepark/vault/vault';
 import { Pool } from 'pg';
 import { UndoableCommands } from '../../commands/undoable-commands.ts';
 import {
-  blockReasons,
-  feedbackChanges,
-  settingChanges,
-  slotChanges,
-  bookingChanges,
-  recordedChanges,
+  readBlockReasons,
+  readFeedbackChanges,
+  readSettingChanges,
+  readSlotChanges,
+  readBookingChanges,
+  readRecordedChanges,
   type AuditRow,
 } from './recorded-changes.ts';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
@@ -39,7 +39,7 @@ import { readModelNames } from '@cablepark/projections/progress/read-model-progr
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { pageOf, rowsToRead, Page } from '../../http/paging.ts';
 
-export interface RowsWanted extends Omit<AuditFilter, 'reference'> {
+export interface AuditRowsFilter extends Omit<AuditFilter, 'reference'> {
   /** The position before which the page begins. */
   readonly cursor?: string | undefined;
   readonly bookingId?: string | undefined;
@@ -51,7 +51,7 @@ export interface RowsWanted extends Omit<AuditFilter, 'reference'> {
  */
 export const CLAIM = 'claim';
 const claimPrefix = claimStreamOf('');
-export const shownStream = (stream: string): string =>
+export const toShownStream = (stream: string): string =>
   stream.startsWith(claimPrefix) ? CLAIM : stream;
 
 /** Whether any entry can be found. The answer must not reveal whether a claim's stream exists. */
@@ -63,16 +63,16 @@ export const hasRows = ({ stream }: Pick<AuditFilter, 'stream'>): boolean =>
  * that an index has them in their order; what has two, as the day of a slot or a booking, is read
  * from each, and nothing is in both.
  */
-export function auditRowsQuery(
-  wanted: RowsWanted,
+export function buildAuditRowsQuery(
+  wanted: AuditRowsFilter,
   limit: number,
 ): { text: string; values: unknown[] } {
   const values: unknown[] = [];
-  const value = (of: unknown) => `$${values.push(of)}`;
-  const all = conditionsOf(wanted, value);
-  const most = value(limit);
-  const reads = daysOf(wanted, value).flatMap((day) =>
-    slotsOf(wanted, value).map(
+  const addValue = (of: unknown) => `$${values.push(of)}`;
+  const all = buildConditions(wanted, addValue);
+  const most = addValue(limit);
+  const reads = buildDayConditions(wanted, addValue).flatMap((day) =>
+    buildSlotConditions(wanted, addValue).map(
       ({ joined, is }) => `SELECT ${columns} FROM ${auditTrail.qualifiedName} AS a ${joined}
         WHERE ${[...all, ...day, ...is].join(' AND ')} ORDER BY a.position DESC LIMIT ${most}`,
     ),
@@ -88,11 +88,11 @@ export function auditRowsQuery(
 
 const columns = rowColumns(auditTrail).replaceAll(/(^|, )/g, '$1a.');
 
-type AsValue = (of: unknown) => string;
+type AddValue = (of: unknown) => string;
 
-function conditionsOf(
-  { cursor, day, user, stream, about, bookingId, eventType, correlationId }: RowsWanted,
-  value: AsValue,
+function buildConditions(
+  { cursor, day, user, stream, about, bookingId, eventType, correlationId }: AuditRowsFilter,
+  value: AddValue,
 ) {
   const conditions = [
     `a.is_quiet = ${eventType !== undefined && quietEventTypes.includes(eventType)}`,
@@ -128,7 +128,7 @@ function conditionsOf(
 }
 
 /** A move between two days belongs to both. */
-function daysOf({ scheduleDay }: RowsWanted, value: AsValue): string[][] {
+function buildDayConditions({ scheduleDay }: AuditRowsFilter, value: AddValue): string[][] {
   if (scheduleDay === undefined) {
     return [[]];
   }
@@ -141,7 +141,10 @@ function daysOf({ scheduleDay }: RowsWanted, value: AsValue): string[][] {
  * Erasing why a slot was blocked, and most of what happens in its waiting list, leave the slot as
  * it is.
  */
-function slotsOf({ slotId }: RowsWanted, value: AsValue): { joined: string; is: string[] }[] {
+function buildSlotConditions(
+  { slotId }: AuditRowsFilter,
+  value: AddValue,
+): { joined: string; is: string[] }[] {
   if (slotId === undefined) {
     return [{ joined: '', is: [] }];
   }
@@ -161,7 +164,7 @@ function slotsOf({ slotId }: RowsWanted, value: AsValue): { joined: string; is: 
  * Turns rows into entries, in the same order. What events did is read from the histories of what
  * they changed.
  */
-export async function auditEntries(
+export async function toAuditEntries(
   pool: Pool,
   vault: Vault,
   undoable: UndoableCommands,
@@ -169,12 +172,12 @@ export async function auditEntries(
   language: Language,
 ): Promise<AuditEntry[]> {
   const [bookings, slots, settings, feedback, reasons, hidden] = await Promise.all([
-    bookingChanges(pool, rows),
-    slotChanges(pool, rows),
-    settingChanges(pool, rows),
-    feedbackChanges(pool, rows),
-    blockReasons(pool, vault, rows),
-    hiddenPersonalFields(pool, vault, rows),
+    readBookingChanges(pool, rows),
+    readSlotChanges(pool, rows),
+    readSettingChanges(pool, rows),
+    readFeedbackChanges(pool, rows),
+    readBlockReasons(pool, vault, rows),
+    findHiddenFields(pool, vault, rows),
   ]);
   return rows.map((row): AuditEntry => {
     const { position } = row;
@@ -184,16 +187,16 @@ export async function auditEntries(
       ...(slots.get(position) ?? []),
       ...(settings.get(position) ?? []),
       ...(feedback.get(position) ?? []),
-      ...ownChanges(row, hidden.has(position)),
+      ...toOwnChanges(row, hidden.has(position)),
     ];
     const slotIds = row.slotIds ?? booking?.slotIds ?? null;
     return {
       id: position,
       at: row.at.toISOString(),
-      actor: actorOf(row),
+      actor: toActor(row),
       eventType: row.eventType,
       summary: eventDefinitions.get(row.eventType)?.audit[language] ?? row.eventType,
-      stream: shownStream(row.stream),
+      stream: toShownStream(row.stream),
       revision: row.revision,
       command: row.command,
       correlationId: row.actionId,
@@ -204,7 +207,7 @@ export async function auditEntries(
         reference: booking?.reference ?? null,
         timeSlots:
           slotIds &&
-          startsOf(slotIds).map((slot) => ({ ...slot, endTime: endOfSlot(slot.id).toISOString() })),
+          toStarts(slotIds).map((slot) => ({ ...slot, endTime: endOfSlot(slot.id).toISOString() })),
         userId: booking?.ownerId ?? row.userId,
         setting: row.settingNames?.[0] ?? null,
       },
@@ -213,21 +216,21 @@ export async function auditEntries(
       undoes: row.undoes,
       changes: changes.length === 0 ? null : changes,
       ...(row.fromSlots && row.toSlots
-        ? { from: startsOf(row.fromSlots), to: startsOf(row.toSlots) }
+        ? { from: toStarts(row.fromSlots), to: toStarts(row.toSlots) }
         : {}),
     };
   });
 }
 
-const ownChanges = ({ facts }: AuditRow, isHidden: boolean): AuditChange[] =>
+const toOwnChanges = ({ facts }: AuditRow, isHidden: boolean): AuditChange[] =>
   (facts ?? [])
     .filter(({ isPersonal }) => !(isPersonal && isHidden))
     .map(({ field, before, after }) => ({ field, before, after }));
 
-const startsOf = (slotIds: readonly SlotId[]) =>
+const toStarts = (slotIds: readonly SlotId[]) =>
   slotIds.map((id) => ({ id, startTime: startOfSlot(id).toISOString() }));
 
-function actorOf({ actorKind, actorId, actorRole }: AuditRow): Actor {
+function toActor({ actorKind, actorId, actorRole }: AuditRow): Actor {
   if (actorKind === 'guest' || actorId === null) {
     return { kind: 'guest' };
   }
@@ -240,20 +243,20 @@ function actorOf({ actorKind, actorId, actorRole }: AuditRow): Actor {
 /**
  * The positions of the events whose personal data are erased: no more is told of what they changed.
  */
-async function hiddenPersonalFields(
+async function findHiddenFields(
   pool: Pool,
   vault: Vault,
   rows: readonly AuditRow[],
 ): Promise<ReadonlySet<string>> {
   const personal = rows.filter(({ facts }) => facts?.some(({ isPersonal }) => isPersonal));
   const [bySubject, adminEmails] = await Promise.all([
-    erasedAfterwards(pool, personal),
-    erasedAdminEmails(pool, vault, personal),
+    findErased(pool, personal),
+    findErasedAdminEmails(pool, vault, personal),
   ]);
   return new Set([...bySubject, ...adminEmails]);
 }
 
-async function erasedAfterwards(pool: Pool, personal: readonly AuditRow[]): Promise<string[]> {
+async function findErased(pool: Pool, personal: readonly AuditRow[]): Promise<string[]> {
   const bookingIds = personal.flatMap(({ bookingId }) => bookingId ?? []);
   const streams = personal
     .map(({ stream }) => stream)
@@ -284,7 +287,7 @@ async function erasedAfterwards(pool: Pool, personal: readonly AuditRow[]): Prom
  * Former admin addresses are erased one by one, so what counts is whether the event's own can be
  * opened.
  */
-async function erasedAdminEmails(
+async function findErasedAdminEmails(
   pool: Pool,
   vault: Vault,
   personal: readonly AuditRow[],
@@ -292,7 +295,7 @@ async function erasedAdminEmails(
   const touched = personal
     .filter((row) => row.settingNames?.includes(settingNames.adminEmail))
     .map(({ position }) => ({ key: settingNames.adminEmail, position }));
-  const changed = await recordedChanges<{ readonly value: Sealed<unknown> }>(
+  const changed = await readRecordedChanges<{ readonly value: Sealed<unknown> }>(
     pool,
     settingsHistory,
     touched,
@@ -355,11 +358,11 @@ export class ListAuditTrailHandler {
       return new Page<AuditEntry>([], null);
     }
 
-    const bookingId = reference === undefined ? undefined : await this.#bookingOf(reference);
-    const query = auditRowsQuery({ ...wanted, bookingId }, rowsToRead(wanted));
+    const bookingId = reference === undefined ? undefined : await this.#findBooking(reference);
+    const query = buildAuditRowsQuery({ ...wanted, bookingId }, rowsToRead(wanted));
     const { rows } = await this.pool.query<AuditRow>(query);
     const page = pageOf(rows, wanted, ({ position }) => position);
-    const entries = await auditEntries(
+    const entries = await toAuditEntries(
       this.pool,
       this.vault,
       this.undoable,
@@ -372,7 +375,7 @@ export class ListAuditTrailHandler {
   /**
    * The id of a booking from its reference or short reference; what is neither is taken for an id.
    */
-  async #bookingOf(key: string): Promise<string> {
+  async #findBooking(key: string): Promise<string> {
     const { rows } = await this.pool.query<{ booking_id: string }>({
       name: 'audited-booking',
       text: `SELECT booking_id FROM ${bookings.qualifiedName} WHERE reference = $1 OR short_reference = $1

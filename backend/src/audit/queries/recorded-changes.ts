@@ -36,7 +36,7 @@ export interface AuditRow extends Omit<AuditEntryRow, 'position' | 'revision' | 
 }
 
 /** A row of a history, and the event that is asked about. */
-export interface Touched {
+export interface ChangedRow {
   readonly key: string | number;
   readonly position: string;
 }
@@ -50,10 +50,10 @@ interface RecordedChange<Row> {
 }
 
 /** Reads what events did to these rows of a history (`changesAt`). */
-export async function recordedChanges<Row extends object>(
+export async function readRecordedChanges<Row extends object>(
   pool: Pool,
   history: HistoryTable,
-  touched: readonly Touched[],
+  touched: readonly ChangedRow[],
   properties: readonly (keyof Row & string)[],
   options: Parameters<typeof changesAt>[2] = {},
 ): Promise<RecordedChange<Row>[]> {
@@ -71,7 +71,7 @@ export async function recordedChanges<Row extends object>(
 export type ChangesByEvent = ReadonlyMap<string, readonly AuditChange[]>;
 
 /** The fields in which two states of the same thing differ, in their order. */
-export const differences = (
+export const listDifferences = (
   before: Readonly<Record<string, unknown>>,
   after: Readonly<Record<string, unknown>>,
 ): AuditChange[] =>
@@ -80,7 +80,7 @@ export const differences = (
     return isDeepStrictEqual(change.before, change.after) ? [] : [change];
   });
 
-export function byEvent(
+export function groupByEvent(
   changes: Iterable<readonly [string, readonly AuditChange[]]>,
 ): ChangesByEvent {
   const found = new Map<string, AuditChange[]>();
@@ -97,12 +97,15 @@ export function byEvent(
 }
 
 /** What events did to slots: their status, null while they aren't stored, and their price. */
-export async function slotChanges(pool: Pool, rows: readonly AuditRow[]): Promise<ChangesByEvent> {
+export async function readSlotChanges(
+  pool: Pool,
+  rows: readonly AuditRow[],
+): Promise<ChangesByEvent> {
   const touched = rows
     .filter(({ erased, madeAtCents }) => erased === null && madeAtCents === null)
     .flatMap(({ position, slotIds }) => (slotIds ?? []).map((key) => ({ key, position })));
   const options = { isOnlyChanged: true };
-  const changed = await recordedChanges<Shown>(
+  const changed = await readRecordedChanges<Shown>(
     pool,
     timeSlotsHistory,
     touched,
@@ -111,16 +114,16 @@ export async function slotChanges(pool: Pool, rows: readonly AuditRow[]): Promis
   );
   const inOrder = changed.sort((a, b) => Number(a.key) - Number(b.key));
   const read = inOrder.map(({ key, position, before, after }): [string, AuditChange[]] => {
-    const changes = differences(shownSlot(before), shownSlot(after));
+    const changes = listDifferences(toShownSlot(before), toShownSlot(after));
     return [position, changes.map((change) => ({ ...change, slotId: Number(key) }))];
   });
-  return byEvent([
+  return groupByEvent([
     ...read,
-    ...rows.map((row): [string, AuditChange[]] => [row.position, made(row)]),
+    ...rows.map((row): [string, AuditChange[]] => [row.position, toNewSlotChanges(row)]),
   ]);
 }
 
-const made = ({ slotIds, madeAtCents }: AuditRow): AuditChange[] =>
+const toNewSlotChanges = ({ slotIds, madeAtCents }: AuditRow): AuditChange[] =>
   (madeAtCents ?? []).flatMap((priceCents, i) => {
     const of = { before: null, slotId: slotIds?.[i] ?? 0 };
     return [
@@ -131,7 +134,7 @@ const made = ({ slotIds, madeAtCents }: AuditRow): AuditChange[] =>
 
 type Shown = Pick<TimeSlotRow, 'status' | 'priceCents'>;
 
-const shownSlot = ({
+const toShownSlot = ({
   status,
   priceCents,
 }: { readonly [Property in keyof Shown]: Shown[Property] | null }) => ({
@@ -149,7 +152,7 @@ const defaults: Readonly<Record<string, object>> = {
  * What events did to settings. Where an event changed several special days, each change names its
  * day.
  */
-export async function settingChanges(
+export async function readSettingChanges(
   pool: Pool,
   rows: readonly AuditRow[],
 ): Promise<ChangesByEvent> {
@@ -158,7 +161,7 @@ export async function settingChanges(
       .filter((name) => name !== settingNames.adminEmail)
       .map((key) => ({ key, position })),
   );
-  const changed = await recordedChanges<{ readonly value: Readonly<Record<string, unknown>> }>(
+  const changed = await readRecordedChanges<{ readonly value: Readonly<Record<string, unknown>> }>(
     pool,
     settingsHistory,
     touched,
@@ -168,11 +171,11 @@ export async function settingChanges(
     rows.filter((row) => (row.settingNames?.length ?? 0) > 1).map((row) => row.position),
   );
   const inOrder = changed.sort((a, b) => (a.key < b.key ? -1 : 1));
-  return byEvent(
+  return groupByEvent(
     inOrder.map(({ key, position, before, after }) => {
-      const changes = differences(
-        shownFields(before.value ?? defaults[key]),
-        shownFields(after.value ?? defaults[key]),
+      const changes = listDifferences(
+        toShownFields(before.value ?? defaults[key]),
+        toShownFields(after.value ?? defaults[key]),
       );
       const day = isOneOfSeveral.has(position) ? specialDayFrom(String(key)) : undefined;
       return [
@@ -184,7 +187,7 @@ export async function settingChanges(
 }
 
 /** The fields of a setting by their names in other answers. The name of the setting is no field. */
-export function shownFields(value: object | null | undefined): Record<string, unknown> {
+export function toShownFields(value: object | null | undefined): Record<string, unknown> {
   const {
     dayOfWeek: _,
     name: __,
@@ -196,14 +199,14 @@ export function shownFields(value: object | null | undefined): Record<string, un
 
 const feedbackPrefix = feedbackStreamOf('');
 
-export async function feedbackChanges(
+export async function readFeedbackChanges(
   pool: Pool,
   rows: readonly AuditRow[],
 ): Promise<ChangesByEvent> {
   const touched = rows
     .filter(({ stream }) => stream.startsWith(feedbackPrefix))
     .map(({ stream, position }) => ({ key: stream.slice(feedbackPrefix.length), position }));
-  const changed = await recordedChanges<Pick<FeedbackRow, 'status'>>(
+  const changed = await readRecordedChanges<Pick<FeedbackRow, 'status'>>(
     pool,
     feedbackHistory,
     touched,
@@ -212,8 +215,8 @@ export async function feedbackChanges(
       isOnlyChanged: true,
     },
   );
-  return byEvent(
-    changed.map(({ position, before, after }) => [position, differences(before, after)]),
+  return groupByEvent(
+    changed.map(({ position, before, after }) => [position, listDifferences(before, after)]),
   );
 }
 
@@ -223,7 +226,7 @@ const BLOCKED: readonly EventType[] = ['SlotBlocked', 'SlotBlockReasonChanged'];
  * Opens the words with which slots were blocked, by the positions of the events. Erased ones are
  * missing.
  */
-export async function blockReasons(
+export async function readBlockReasons(
   pool: Pool,
   vault: Vault,
   rows: readonly AuditRow[],
@@ -231,7 +234,7 @@ export async function blockReasons(
   const touched = rows
     .filter(({ eventType }) => (BLOCKED as readonly string[]).includes(eventType))
     .flatMap(({ position, slotIds }) => (slotIds ?? []).map((key) => ({ key, position })));
-  const changed = await recordedChanges<Pick<TimeSlotRow, 'blockReason'>>(
+  const changed = await readRecordedChanges<Pick<TimeSlotRow, 'blockReason'>>(
     pool,
     timeSlotsHistory,
     touched,
@@ -269,7 +272,7 @@ export interface AuditedBooking {
 /**
  * Returns the bookings that events are about, by the events' positions, and what these did to them.
  */
-export async function bookingChanges(
+export async function readBookingChanges(
   pool: Pool,
   rows: readonly AuditRow[],
 ): Promise<ReadonlyMap<string, AuditedBooking>> {
@@ -277,8 +280,8 @@ export async function bookingChanges(
     bookingId === null ? [] : [{ key: bookingId, position }],
   );
   const [changed, present] = await Promise.all([
-    recordedChanges<State>(pool, bookingsHistory, touched, properties),
-    presentOf(pool, [...new Set(touched.map(({ key }) => key))]),
+    readRecordedChanges<State>(pool, bookingsHistory, touched, properties),
+    readPresent(pool, [...new Set(touched.map(({ key }) => key))]),
   ]);
   return new Map(
     changed.map(({ key, position, before, after }): [string, AuditedBooking] => [
@@ -288,7 +291,7 @@ export async function bookingChanges(
         shortReference: present.get(String(key))?.shortReference ?? null,
         ownerId: present.get(String(key))?.ownerId ?? null,
         slotIds: after.slotIds,
-        changes: differences(shownBooking(before), shownBooking(after)),
+        changes: listDifferences(toShownBooking(before), toShownBooking(after)),
       },
     ]),
   );
@@ -296,7 +299,7 @@ export async function bookingChanges(
 
 type Present = Pick<BookingRow, 'bookingId' | 'shortReference' | 'ownerId'>;
 
-async function presentOf(
+async function readPresent(
   pool: Pool,
   bookingIds: readonly string[],
 ): Promise<ReadonlyMap<string, Present>> {
@@ -313,7 +316,7 @@ async function presentOf(
   return new Map(rows.map((row) => [row.bookingId, row]));
 }
 
-const shownBooking = (booking: State) => ({
+const toShownBooking = (booking: State) => ({
   status: statusOf(booking),
   timeSlots: slotsOf(booking),
   equipmentRental: booking.equipmentRental,

@@ -65,7 +65,7 @@ const JITTER = 0.25;
  * Returns the pause after so many failures in milliseconds, or undefined if that was the last
  * attempt.
  */
-export function pauseAfter(
+export function choosePause(
   failures: number,
   pauses = PAUSES,
   random = Math.random,

@@ -50,7 +50,7 @@ export class Dispatcher extends BackgroundTask {
 
   async #queueAll(ended: AbortSignal): Promise<void> {
     while (!ended.aborted) {
-      const ids = await this.outbox.unqueued(PAGE);
+      const ids = await this.outbox.findUnqueued(PAGE);
       if (ids.length === 0) {
         return;
       }
@@ -65,7 +65,7 @@ export class Dispatcher extends BackgroundTask {
   }
 
   async #waitForRoom(ended: AbortSignal): Promise<void> {
-    while (!isAborted(ended) && ((await this.queue.counts())['waiting'] ?? 0) > MAX_QUEUED) {
+    while (!isAborted(ended) && ((await this.queue.readCounts())['waiting'] ?? 0) > MAX_QUEUED) {
       await pause(QUEUE_FULL_MS, ended);
     }
   }

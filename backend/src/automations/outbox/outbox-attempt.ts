@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import {
   type Attempt,
   AttemptFailure,
-  pauseAfter,
+  choosePause,
   type Performed,
   PermanentFailure,
 } from './attempt.ts';
@@ -65,14 +65,14 @@ export class OutboxAttempt {
     await this.client.query('BEGIN');
     const row = await this.#lock(id);
     if (!row) {
-      return this.#unavailable(id);
+      return this.#rollBackUnavailable(id);
     }
     if (row.mustWait) {
       await this.client.query('ROLLBACK');
       return { state: 'later', ms: LANE_WAIT_MS };
     }
 
-    const outcome = await this.#outcomeOf(row, perform);
+    const outcome = await this.#carryOut(row, perform);
     await this.#record(id, outcome);
     this.inFlight.delete(id);
     return outcome.attempt;
@@ -95,7 +95,7 @@ export class OutboxAttempt {
   }
 
   /** The intent is closed, or another connection has locked it. */
-  async #unavailable(id: string): Promise<Attempt> {
+  async #rollBackUnavailable(id: string): Promise<Attempt> {
     const { rowCount } = await this.client.query(
       `SELECT FROM automations.outbox WHERE id = $1 AND state = 'waiting'`,
       [id],
@@ -104,7 +104,7 @@ export class OutboxAttempt {
     return rowCount === 0 ? { state: 'closed' } : { state: 'later', ms: IN_PROGRESS_MS };
   }
 
-  async #outcomeOf(row: Row, perform: Perform): Promise<Outcome> {
+  async #carryOut(row: Row, perform: Perform): Promise<Outcome> {
     const { id, kind, eventId, at, actor, data } = row;
     const intent = { id, kind, eventId, position: BigInt(row.position), at, actor, data };
     try {
@@ -121,7 +121,7 @@ export class OutboxAttempt {
       const attempts = row.attempts + 1;
       const problem = problemOf(error);
       const isPermanent = error instanceof PermanentFailure;
-      const ms = isPermanent ? undefined : pauseAfter(attempts, this.pauses);
+      const ms = isPermanent ? undefined : choosePause(attempts, this.pauses);
       return {
         attempts,
         problem,

@@ -55,7 +55,7 @@ export class Outbox {
    * jobs that could only wait would come round again and again, and hundreds of them would leave
    * the earlier ones no turn.
    */
-  async unqueued(limit: number): Promise<string[]> {
+  async findUnqueued(limit: number): Promise<string[]> {
     const { rows } = await this.pool.query<{ id: string }>({
       name: 'outbox-unqueued',
       text: `SELECT id FROM automations.outbox AS o
@@ -128,10 +128,10 @@ export class Outbox {
   }
 
   /** Done and dropped intents are many, so they are counted once a minute at most. */
-  async counts(): Promise<OutboxCounts> {
+  async readCounts(): Promise<OutboxCounts> {
     const counted = this.#counted;
     if (counted === undefined || performance.now() - counted.at > COUNT_OVER_MS) {
-      this.#counted = { over: await this.#countsOver(), at: performance.now() };
+      this.#counted = { over: await this.#countOver(), at: performance.now() };
     }
 
     const { rows } = await this.pool.query<{
@@ -148,7 +148,7 @@ export class Outbox {
     };
   }
 
-  async #countsOver(): Promise<Pick<OutboxCounts, 'done' | 'dropped'>> {
+  async #countOver(): Promise<Pick<OutboxCounts, 'done' | 'dropped'>> {
     const { rows } = await this.pool.query<{ state: string; count: number }>(
       `SELECT state, count(*)::int AS count FROM automations.outbox WHERE state IN ('done', 'dropped') GROUP BY state`,
     );

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { pauseAfter, PAUSES } from './attempt.ts';
+import { choosePause, PAUSES } from './attempt.ts';
 
-describe('pauseAfter', () => {
+describe('choosePause', () => {
   it('grows with each failure', () => {
-    const pauses = PAUSES.map((_, i) => pauseAfter(i + 1, PAUSES, () => 0) ?? 0);
+    const pauses = PAUSES.map((_, i) => choosePause(i + 1, PAUSES, () => 0) ?? 0);
     expect(pauses).toEqual([...pauses].sort((a, b) => a - b));
     expect(pauses[0]).toBe(10_000);
   });
@@ -15,12 +15,12 @@ describe('pauseAfter', () => {
   });
 
   it('is up to a quarter longer at random', () => {
-    expect(pauseAfter(1, PAUSES, () => 0)).toBe(10_000);
-    expect(pauseAfter(1, PAUSES, () => 1)).toBe(12_500);
+    expect(choosePause(1, PAUSES, () => 0)).toBe(10_000);
+    expect(choosePause(1, PAUSES, () => 1)).toBe(12_500);
   });
 
   it('ends after the last pause', () => {
-    expect(pauseAfter(PAUSES.length)).toBeGreaterThan(0);
-    expect(pauseAfter(PAUSES.length + 1)).toBeUndefined();
+    expect(choosePause(PAUSES.length)).toBeGreaterThan(0);
+    expect(choosePause(PAUSES.length + 1)).toBeUndefined();
   });
 });

@@ -17,7 +17,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
 import { DataSource } from 'typeorm';
 import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import { askedAsOf } from '../../as-of/queries/moments.ts';
+import { selectAsOf } from '../../as-of/queries/as-of-answers.ts';
 import { PublicSettings, parkSettingsOf } from './setting-view.ts';
 
 @QueryOf(getConfig)
@@ -27,13 +27,10 @@ export class GetConfigHandler {
     private readonly publicSettings: PublicSettings,
   ) {}
 
-  async execute({
-    context: { caller },
-    moment,
-  }: Requested<typeof getConfig>): Promise<PublicConfig> {
+  async execute({ context: { caller }, asOf }: Requested<typeof getConfig>): Promise<PublicConfig> {
     const named = (pattern: string) => {
       const query = this.database.getRepository(settings.entity).createQueryBuilder('s');
-      return askedAsOf(query, settingsHistory, moment)
+      return selectAsOf(query, settingsHistory, asOf)
         .where('s.name LIKE :pattern', { pattern })
         .getMany();
     };

@@ -3,7 +3,7 @@ import {
   type ErasedSubject,
 } from '@cablepark/contracts/privacy/privacy.events';
 import type { Vault } from '@cablepark/vault/vault';
-import { defineAutomation, intent } from '../../automations/automation.ts';
+import { defineAutomation, createIntent } from '../../automations/automation.ts';
 import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
 import type { Outbox } from '../../automations/outbox/outbox.ts';
 import type { JobQueue } from '../../jobs/job-queue.ts';
@@ -20,7 +20,7 @@ export const whenPersonalDataErasedRemoveMails = defineAutomation({
   name: 'when-personal-data-erased-remove-mails',
   on: {
     PersonalDataErased: (event) => [
-      intent(ERASURE, event, {
+      createIntent(ERASURE, event, {
         lane: `erasure ${event.data.subject} ${event.data.subjectId}`,
         keyId: null,
       }),
@@ -64,7 +64,7 @@ export const whenAccountErasedEraseRemains = defineAutomation({
   on: {
     PersonalDataErased: (event) =>
       event.data.subject === 'user'
-        ? [intent(REMAINS, event, { lane: `remains ${event.data.subjectId}`, keyId: null })]
+        ? [createIntent(REMAINS, event, { lane: `remains ${event.data.subjectId}`, keyId: null })]
         : [],
   },
 });

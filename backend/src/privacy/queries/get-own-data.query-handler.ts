@@ -9,8 +9,8 @@ import { bookings } from '@cablepark/projections/read-models/bookings.read-model
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
-import { accountLanes } from '../../accounts/automations/account-mails.ts';
-import { userWith } from '../../accounts/queries/users.query-handlers.ts';
+import { lanePrefixOf } from '../../accounts/automations/account-mails.ts';
+import { findUser } from '../../accounts/queries/users.query-handlers.ts';
 import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts';
 import { userIdOf } from '../../http/request-context.ts';
 import { shownFeedback } from '../../feedback/queries/find-feedback.query-handlers.ts';
@@ -43,13 +43,13 @@ export class GetOwnDataHandler {
     const bookingIds = await this.traces.bookingsOf(userId);
     const waitlist = await this.entries.list({ userId });
     return {
-      profile: await userWith(userId, this.database, this.vault),
+      profile: await findUser(userId, this.database, this.vault),
       bookings: await this.#bookings(bookingIds),
       waitlist,
       feedback: await this.#feedback(userId),
       signIns: await this.#signIns(userId),
       sessions: await this.#sessions(userId),
-      mails: await this.#mails(accountLanes(userId), [
+      mails: await this.#mails(lanePrefixOf(userId), [
         ...bookingIds.map((bookingId) => laneOf('customer', bookingId)),
         ...waitlist.map(({ id }) => waitlistLaneOf(id)),
       ]),

@@ -1,6 +1,11 @@
 import type { EventNamed, DataOf } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { intent, isDemo, type Intent, defineAutomation } from '../../automations/automation.ts';
+import {
+  createIntent,
+  isDemo,
+  type Intent,
+  defineAutomation,
+} from '../../automations/automation.ts';
 
 /** The kinds of mail that a booking's events cause. */
 export const bookingMailKinds = [
@@ -59,7 +64,7 @@ export const createAnonymousNotice = (
   event: RecordedEvent<EventNamed<'BookingCancelled'>>,
 ): Intent[] => [
   {
-    ...intent('cancelled-notice', event, {
+    ...createIntent('cancelled-notice', event, {
       lane: `anonymous ${event.data.bookingId}`,
       keyId: null,
     }),
@@ -82,7 +87,7 @@ export function createBookingMail(
   }
 
   const keyId = 'customer' in event.data ? event.data.customer.keyId : null;
-  return [intent(kind, event, { lane: laneOf(reader, event.data.bookingId), keyId })];
+  return [createIntent(kind, event, { lane: laneOf(reader, event.data.bookingId), keyId })];
 }
 
 const defineCustomerMail = (name: string, on: Parameters<typeof defineAutomation>[0]['on']) =>
@@ -150,7 +155,7 @@ export const whenActionUndoneTellItsCustomers = defineAutomation({
 function toMailIntent(event: RecordedEvent<EventNamed<'BookingReverted'>>): Intent {
   const { kind, data } = toMailContent(event.data);
   return {
-    ...intent(kind, event, { lane: laneOf('customer', event.data.bookingId), keyId: null }),
+    ...createIntent(kind, event, { lane: laneOf('customer', event.data.bookingId), keyId: null }),
     data,
   };
 }
@@ -222,7 +227,7 @@ export const whenDetailsChangedByLinkTellFormerAddress = defineAutomation({
       }
 
       const lane = laneOf('customer', bookingId);
-      return [intent('former-address-notice', event, { lane, keyId: former.customer.keyId })];
+      return [createIntent('former-address-notice', event, { lane, keyId: former.customer.keyId })];
     },
   },
 });

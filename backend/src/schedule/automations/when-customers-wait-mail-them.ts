@@ -1,4 +1,4 @@
-import { defineAutomation, intent, isDemo } from '../../automations/automation.ts';
+import { defineAutomation, createIntent, isDemo } from '../../automations/automation.ts';
 import { STALE_AFTER_MS } from './when-bookings-change-tell-customers-and-park.ts';
 
 export const waitlistMailKinds = ['waitlist-joined', 'slot-offer', 'slot-for-all'] as const;
@@ -22,7 +22,10 @@ export const whenWaitlistJoinedSendLink = defineAutomation({
 
       const { entryId, customer } = event.data;
       return [
-        intent('waitlist-joined', event, { lane: waitlistLaneOf(entryId), keyId: customer.keyId }),
+        createIntent('waitlist-joined', event, {
+          lane: waitlistLaneOf(entryId),
+          keyId: customer.keyId,
+        }),
       ];
     },
     WaitlistRejoined: (event) => {
@@ -32,7 +35,10 @@ export const whenWaitlistJoinedSendLink = defineAutomation({
 
       const { entryId, customer } = event.data;
       return [
-        intent('waitlist-joined', event, { lane: waitlistLaneOf(entryId), keyId: customer.keyId }),
+        createIntent('waitlist-joined', event, {
+          lane: waitlistLaneOf(entryId),
+          keyId: customer.keyId,
+        }),
       ];
     },
   },
@@ -46,7 +52,12 @@ export const whenSlotOfferedTellWhoWaits = defineAutomation({
     SlotOffered: (event) =>
       isDemo(event)
         ? []
-        : [intent('slot-offer', event, { lane: waitlistLaneOf(event.data.entryId), keyId: null })],
+        : [
+            createIntent('slot-offer', event, {
+              lane: waitlistLaneOf(event.data.entryId),
+              keyId: null,
+            }),
+          ],
   },
 });
 
@@ -61,7 +72,10 @@ export const whenOffersSuspendedTellWhoWaits = defineAutomation({
       }
 
       return event.data.entryIds.map((entryId, i) => {
-        const mail = intent('slot-for-all', event, { lane: waitlistLaneOf(entryId), keyId: null });
+        const mail = createIntent('slot-for-all', event, {
+          lane: waitlistLaneOf(entryId),
+          keyId: null,
+        });
         // An event causes one intent of a kind otherwise. The ids are seen outside, so they don't
         // name the entry.
         return {

@@ -27,7 +27,7 @@ import {
   type RequestContext,
   userIdOf,
 } from '../../http/request-context.ts';
-import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
+import { selectAsOf, type AsOf } from '../../as-of/queries/as-of-answers.ts';
 import { toBookingDetail, type Reader, toBooking, ShownBookings } from './shown-bookings.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
 import { Lookups } from './lookups.ts';
@@ -57,15 +57,15 @@ export class GetBookingHandler {
     private readonly undelivered: UndeliveredMails,
   ) {}
 
-  async execute({ params, context, moment }: Requested<typeof getBooking>): Promise<BookingDetail> {
-    const { row, reader } = await this.find(params.reference, context, moment);
+  async execute({ params, context, asOf }: Requested<typeof getBooking>): Promise<BookingDetail> {
+    const { row, reader } = await this.find(params.reference, context, asOf);
     const [booking] = await this.shown.show([row]);
     if (!booking) {
       return reject('BOOKING_NOT_FOUND');
     }
 
     const detail = toBookingDetail(booking, reader);
-    if (reader !== 'staff' || moment) {
+    if (reader !== 'staff' || asOf) {
       return detail;
     }
 
@@ -79,12 +79,12 @@ export class GetBookingHandler {
   async find(
     key: string,
     { caller }: Pick<RequestContext, 'caller'>,
-    moment?: Moment,
+    asOf?: AsOf,
   ): Promise<{ readonly row: BookingRow; readonly reader: Reader }> {
     const known = isStaffMember(caller)
       ? await this.#findForStaff(key)
       : await this.#findBooking(key);
-    const row = moment && known ? await this.#findAsOf(known, moment) : known;
+    const row = asOf && known ? await this.#findAsOf(known, asOf) : known;
     if (!row || row.cancelledAt !== null) {
       return reject('BOOKING_NOT_FOUND');
     }
@@ -113,9 +113,9 @@ export class GetBookingHandler {
   }
 
   /** Bookings are never removed, so a present row leads to every earlier one. */
-  async #findAsOf(known: BookingRow, moment: Moment): Promise<BookingRow | null> {
+  async #findAsOf(known: BookingRow, asOf: AsOf): Promise<BookingRow | null> {
     const query = this.database.getRepository(bookings.entity).createQueryBuilder('b');
-    return askedAsOf(query, bookingsHistory, moment)
+    return selectAsOf(query, bookingsHistory, asOf)
       .where('b.bookingId = :bookingId', known)
       .getOne();
   }
@@ -191,13 +191,13 @@ export class ListBookingsHandler {
 
   async execute({
     query: wanted,
-    moment,
+    asOf,
   }: Requested<typeof listBookings>): Promise<Page<BookingWithSlots>> {
     const { from, to, status } = wanted;
-    const query = askedAsOf(
+    const query = selectAsOf(
       this.database.getRepository(bookings.entity).createQueryBuilder('b'),
       bookingsHistory,
-      moment,
+      asOf,
     );
     if (status === 'postponed') {
       return this.shown.listLongestPostponed(query, wanted);
@@ -211,8 +211,8 @@ export class ListBookingsHandler {
     if (to !== undefined) {
       query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
     }
-    if (moment && from !== undefined && to !== undefined) {
-      query.andWhere(inRangeThenSql(moment));
+    if (asOf && from !== undefined && to !== undefined) {
+      query.andWhere(inRangeThenSql(asOf));
     }
 
     return this.shown.listNewest(query, wanted, 'staff');
@@ -224,7 +224,7 @@ export class ListBookingsHandler {
  * the key, so that only their histories are read; an array, because Postgres applies a join too
  * late for that.
  */
-const inRangeThenSql = ({ position }: Moment): string =>
+const inRangeThenSql = ({ position }: AsOf): string =>
   `b.booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName}
                               WHERE position <= ${position} AND first_slot BETWEEN :first AND :last))`;
 

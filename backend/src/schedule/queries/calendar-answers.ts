@@ -18,7 +18,7 @@ import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { settings } from '@cablepark/projections/read-models/configuration.read-model';
 import { closures, closuresHistory } from '@cablepark/projections/read-models/closures.read-model';
 import { DataSource } from 'typeorm';
-import { askedAsOf, type Moment } from '../../as-of/queries/moments.ts';
+import { selectAsOf, type AsOf } from '../../as-of/queries/as-of-answers.ts';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { isStaffMember, ownerOf, type Caller } from '../../http/request-context.ts';
@@ -111,7 +111,7 @@ interface CalendarRequest {
   readonly caller: Caller;
   readonly visitor: Visitor;
   /** For the calendar as staff saw it then; undefined for the present. */
-  readonly moment?: Moment | undefined;
+  readonly asOf?: AsOf | undefined;
 }
 
 interface RenderedCalendar {
@@ -144,9 +144,9 @@ export class CalendarAnswers {
     private readonly clock: Clock,
   ) {}
 
-  async get({ from, to, caller, visitor, moment }: CalendarRequest): Promise<Buffer> {
-    if (moment) {
-      return this.#renderAsOf(moment, listDays(from, to));
+  async get({ from, to, caller, visitor, asOf }: CalendarRequest): Promise<Buffer> {
+    if (asOf) {
+      return this.#renderAsOf(asOf, listDays(from, to));
     }
 
     const schedule = this.schedule.isKnown ? this.schedule.state : emptySchedule;
@@ -209,9 +209,9 @@ export class CalendarAnswers {
   }
 
   /** The lead time doesn't matter, because it restricts customers only. */
-  async #renderAsOf(moment: Moment, days: readonly Day[]): Promise<Buffer> {
+  async #renderAsOf(asOf: AsOf, days: readonly Day[]): Promise<Buffer> {
     const view = {
-      now: moment.now,
+      now: asOf.now,
       isStaff: true,
       leadTime: defaultLeadTime,
       bookedDays: new Set<Day>(),
@@ -219,8 +219,8 @@ export class CalendarAnswers {
       schedule: emptySchedule,
       keptForWaitlist: new Set<SlotId>(),
     };
-    const found = await this.calendar.findAsOf(days, moment);
-    const closures = await this.#closuresOf(found, moment);
+    const found = await this.calendar.findAsOf(days, asOf);
+    const closures = await this.#closuresOf(found, asOf);
     return render(found, view, await this.#reasonsOf(found), closures.found);
   }
 
@@ -269,7 +269,7 @@ export class CalendarAnswers {
    * The closures of these days, the earliest first. `isWhole` is false while their read model is
    * behind the slots.
    */
-  async #closuresOf(days: readonly CalendarDay[], moment?: Moment) {
+  async #closuresOf(days: readonly CalendarDay[], asOf?: AsOf) {
     const ids = new Set(
       days.flatMap(({ slots }) => slots.flatMap(({ closureId }) => closureId ?? [])),
     );
@@ -278,7 +278,7 @@ export class CalendarAnswers {
     }
 
     const query = this.database.getRepository(closures.entity).createQueryBuilder('t');
-    const rows = await askedAsOf(query, closuresHistory, moment)
+    const rows = await selectAsOf(query, closuresHistory, asOf)
       .where('t.closureId = ANY(:ids)', { ids: [...ids] })
       .orderBy({ 't.beginsAt': 'ASC', 't.closureId': 'ASC' })
       .getMany();

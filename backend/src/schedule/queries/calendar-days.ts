@@ -10,7 +10,7 @@ import { rowColumns } from '@cablepark/projections/runtime/table';
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { rowsOf, type Moment } from '../../as-of/queries/moments.ts';
+import { toTableAsOf, type AsOf } from '../../as-of/queries/as-of-answers.ts';
 
 /** A slot as in the calendar's read model. */
 export type CalendarSlot = Readonly<TimeSlotRow>;
@@ -83,10 +83,10 @@ export class CalendarDays {
   }
 
   /** Returns consecutive days as of an earlier position. */
-  async findAsOf(days: readonly Day[], moment: Moment): Promise<readonly CalendarDay[]> {
+  async findAsOf(days: readonly Day[], asOf: AsOf): Promise<readonly CalendarDay[]> {
     const ids = days.map((day) => slotsOfDay(day));
     const { rows } = await this.pool.query<CalendarSlot>(
-      `SELECT ${rowColumns(timeSlots)} FROM ${rowsOf(timeSlotsHistory, moment)} AS t
+      `SELECT ${rowColumns(timeSlots)} FROM ${toTableAsOf(timeSlotsHistory, asOf)} AS t
         WHERE slot_id BETWEEN $1 AND $2 ORDER BY slot_id`,
       [ids[0]?.[0], ids.at(-1)?.at(-1)],
     );

@@ -29,7 +29,7 @@ import type { EventType } from '@cablepark/contracts/events';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { Pool } from 'pg';
 import { laneOf } from '../automations/when-bookings-change-tell-customers-and-park.ts';
-import { Moments } from '../../as-of/queries/moments.ts';
+import { AsOfAnswers } from '../../as-of/queries/as-of-answers.ts';
 
 type Sender = Pick<RequestContext, 'network'>;
 
@@ -150,14 +150,14 @@ export class GetManagedDataHandler {
     private readonly managed: ManagedBookings,
     private readonly pool: Pool,
     private readonly shown: ShownBookings,
-    private readonly moments: Moments,
+    private readonly asOfAnswers: AsOfAnswers,
   ) {}
 
   async execute({
     params,
     context,
   }: Requested<typeof getManagedData>): Promise<Answer<ManagedData>> {
-    await this.moments.shownIn(['audit_trail']);
+    await this.asOfAnswers.waitUntilShown(['audit_trail']);
     const row = await this.managed.findForData(params.token, context);
     const [shown] = await this.shown.show([row]);
     if (!shown?.customer) {

@@ -25,7 +25,7 @@ import {
 } from '@cablepark/projections/progress/read-model-progress';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import { askedAsOf } from '../../as-of/queries/moments.ts';
+import { selectAsOf } from '../../as-of/queries/as-of-answers.ts';
 
 /** How long a reader waits until a history has passed the position. */
 const CATCH_UP_MS = 5000;
@@ -98,6 +98,6 @@ export class ScheduleHistory {
     }
 
     const query = this.database.getRepository<Row>(history.of.entity).createQueryBuilder('t');
-    return askedAsOf(query, history, { position });
+    return selectAsOf(query, history, { position });
   }
 }

@@ -23,7 +23,7 @@ import {
 } from '@cablepark/projections/read-models/waitlist.read-model';
 import { Vault } from '@cablepark/vault/vault';
 import { DataSource, In, LessThan, type FindOptionsWhere, type Repository } from 'typeorm';
-import { Moments } from '../../as-of/queries/moments.ts';
+import { AsOfAnswers } from '../../as-of/queries/as-of-answers.ts';
 import { QueryOf, type Answered, type Requested } from '../../http/endpoint-message.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { currentPriceOf } from '../domain/pricing.ts';
@@ -62,7 +62,7 @@ export class WaitlistEntries {
   constructor(
     private readonly schedule: PresentSchedule,
     private readonly database: DataSource,
-    private readonly moments: Moments,
+    private readonly asOfAnswers: AsOfAnswers,
     private readonly log: EventLog,
     private readonly progress: ReadModelProgress,
     private readonly unknownTokens: UnknownTokens,
@@ -218,7 +218,7 @@ export class WaitlistEntries {
   async #loadSchedule(): Promise<Schedule> {
     await this.schedule.catchUp();
     const { state } = this.schedule;
-    await this.moments.shownIn(['waitlist']);
+    await this.asOfAnswers.waitUntilShown(['waitlist']);
     return state;
   }
 }

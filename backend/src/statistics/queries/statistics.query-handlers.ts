@@ -33,7 +33,7 @@ import {
 import { Clock } from '@cablepark/platform/clock';
 import { Pool } from 'pg';
 import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import { rowsOf, type Moment } from '../../as-of/queries/moments.ts';
+import { toTableAsOf, type AsOf } from '../../as-of/queries/as-of-answers.ts';
 import { statisticsOf, type Sales } from '../domain/statistics.ts';
 import { cancellations } from '@cablepark/projections/read-models/cancellations.read-model';
 import { cancellationsOf, type Cancelled } from '../domain/cancellations.ts';
@@ -89,12 +89,12 @@ export class GetStatisticsHandler {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ query: wanted, moment }: Requested<typeof getStatistics>): Promise<Statistics> {
-    const now = moment?.now ?? this.clock.now();
+  async execute({ query: wanted, asOf }: Requested<typeof getStatistics>): Promise<Statistics> {
+    const now = asOf?.now ?? this.clock.now();
     const { from, to } = wanted.period ? daysOfPeriod(wanted.period, now) : wanted;
     const { rows } = await this.pool.query<Group>({
-      ...(moment ? {} : { name: 'statistics' }),
-      text: salesIn(moment),
+      ...(asOf ? {} : { name: 'statistics' }),
+      text: salesIn(asOf),
       values: [...slotsOfRange({ from, to }), from, to, slotAt(now)],
     });
     return statisticsOf(salesOf(rows));
@@ -103,15 +103,15 @@ export class GetStatisticsHandler {
 
 // This is one statement, so that sold and available slots are of the same moment. A slot that
 // begins right now is no longer in the future, hence `>`.
-const salesIn = (moment: Moment | undefined): string => `
+const salesIn = (asOf: AsOf | undefined): string => `
   SELECT day, start_time AS "time",
          (count(*) FILTER (WHERE is_first_of_booking))::int AS bookings,
          count(*)::int AS slots,
          coalesce(sum(price_cents), 0)::float8 AS revenue,
          coalesce(sum(price_cents) FILTER (WHERE slot_id > $5::int), 0)::float8 AS "revenueToCome",
-         (SELECT coalesce(sum(available_slots), 0)::int FROM ${rowsOf(statisticsDaysHistory, moment)} AS days
+         (SELECT coalesce(sum(available_slots), 0)::int FROM ${toTableAsOf(statisticsDaysHistory, asOf)} AS days
            WHERE ($3::text IS NULL OR day >= $3) AND ($4::text IS NULL OR day <= $4)) AS "availableSlots"
-    FROM ${rowsOf(statisticsSlotsHistory, moment)} AS sold
+    FROM ${toTableAsOf(statisticsSlotsHistory, asOf)} AS sold
    WHERE ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)
    GROUP BY GROUPING SETS ((day), (start_time), ())`;
 

@@ -21,7 +21,7 @@ import type { CancellationReason } from '@cablepark/contracts/schedule/cancellat
 import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { toEuros } from '@cablepark/contracts/shared/money';
-import { differences, shownFields } from '../../audit/queries/recorded-changes.ts';
+import { listDifferences, toShownFields } from '../../audit/queries/recorded-changes.ts';
 
 /**
  * How long to wait until the read models have come to the log's end: many bookings at once take
@@ -222,22 +222,23 @@ export const listUndoneChanges = (
   after: Parts,
 ): AuditChange[] => [
   ...settings.flatMap((name) => {
-    const fields = ({ settings: values }: Parts) => shownFields(values.get(name)?.value);
+    const fields = ({ settings: values }: Parts) => toShownFields(values.get(name)?.value);
     // An address is personal, so it is only named.
     return name === settingNames.adminEmail
       ? [{ field: 'email', before: null, after: null }]
-      : differences(fields(before), fields(after));
+      : listDifferences(fields(before), fields(after));
   }),
   ...slots.flatMap((slotId) =>
-    differences(toSlotFields(before.slots.get(slotId)), toSlotFields(after.slots.get(slotId))).map(
-      (change) => ({
-        ...change,
-        slotId,
-      }),
-    ),
+    listDifferences(
+      toSlotFields(before.slots.get(slotId)),
+      toSlotFields(after.slots.get(slotId)),
+    ).map((change) => ({
+      ...change,
+      slotId,
+    })),
   ),
   ...bookings.flatMap((bookingId) =>
-    differences(
+    listDifferences(
       toBookingFields(before.bookings.get(bookingId)),
       toBookingFields(after.bookings.get(bookingId)),
     ),

@@ -74,7 +74,7 @@ export class AccountOpening {
    */
   async open(
     newAccount: NewAccount,
-    contextNow: () => CommandContext,
+    readContext: () => CommandContext,
   ): Promise<Handled<Account, AccountStreamEvent>> {
     const { userId, by, profile, password, email } = newAccount;
     const google = email.isProved ? email.by : undefined;
@@ -82,7 +82,7 @@ export class AccountOpening {
     await this.claims.assertFree(names);
     await this.staffNames.assertUnlike(profile.username, userId);
     const credentialId = password === null ? null : await this.credentials.keep(password);
-    const context = contextNow();
+    const context = readContext();
     try {
       await this.#claimAll(names, userId, context);
       const sealed = await this.vault.seal('profile', profile);
@@ -93,7 +93,7 @@ export class AccountOpening {
         credentialId,
         isEmailProved: email.isProved,
         googleAccount: google ? this.claims.streamOf(google) : null,
-        verification: await this.#verificationOf(newAccount, sealed.keyId),
+        verification: await this.#createVerification(newAccount, sealed.keyId),
       };
       return await this.store.handle(account, userStreamOf(userId), context, (state) =>
         decideOpenAccount(made, state),
@@ -107,7 +107,7 @@ export class AccountOpening {
     }
   }
 
-  async #verificationOf(
+  async #createVerification(
     { userId, profile, email }: NewAccount,
     keyId: string,
   ): Promise<LinkRequest | null> {

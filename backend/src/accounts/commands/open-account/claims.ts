@@ -9,7 +9,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { account, type Account } from '../../domain/account.ts';
-import { claim, decideClaim, takenCode } from '../../domain/claim.ts';
+import { claim, decideClaim, takenCodeOf } from '../../domain/claim.ts';
 import { namesOf, type WantedName } from '../../domain/names.ts';
 import { decideAbandon, decideReleaseName } from '../accounts.decide.ts';
 
@@ -89,7 +89,7 @@ export class Claims {
   async assertFree(names: readonly WantedName[]): Promise<void> {
     for (const wanted of names) {
       if (await this.ownerOf(wanted)) {
-        reject(takenCode(wanted.kind));
+        reject(takenCodeOf(wanted.kind));
       }
     }
   }
@@ -107,12 +107,12 @@ export class Claims {
         holder === null ||
         holder === userId ||
         (await this.#waitUntilFree(holder, stream, kind, context));
-      if (isFree && (await succeeded(this.#claim(stream, { userId, kind, times }, context)))) {
+      if (isFree && (await hasSucceeded(this.#claim(stream, { userId, kind, times }, context)))) {
         return;
       }
     }
 
-    reject(takenCode(kind));
+    reject(takenCodeOf(kind));
   }
 
   async #claim(
@@ -149,11 +149,11 @@ export class Claims {
 
     const profile = found.profile && (await this.vault.open('profile', found.profile));
     if (this.#has(stream, found, profile)) {
-      reject(takenCode(kind));
+      reject(takenCodeOf(kind));
     }
 
     const command = { userId: holder, claim: stream, found };
-    return succeeded(
+    return hasSucceeded(
       this.store.handle(account, userStreamOf(holder), context, (state) =>
         decideReleaseName(command, state),
       ),
@@ -174,7 +174,7 @@ export class Claims {
 }
 
 /** Returns false if a concurrent change caused a rejection. */
-const succeeded = (work: Promise<unknown>): Promise<boolean> =>
+const hasSucceeded = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
     (error: unknown) => {

@@ -7,12 +7,12 @@ import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { Credentials } from '../../credentials/credentials.ts';
 import { account, type Account, ConcurrentChange, noticeOf } from '../../domain/account.ts';
-import { loginName, emailName, type WantedName, hasEmail } from '../../domain/names.ts';
+import { toLoginName, toEmailName, type WantedName, hasEmail } from '../../domain/names.ts';
 import { Sessions } from '../../sessions/sessions.ts';
 import { Claims, type Owner } from '../open-account/claims.ts';
 import {
   decideDispossess,
-  profileWithoutEmail,
+  removeEmail,
   decideLinkGoogle,
   isActiveAthlete,
 } from '../accounts.decide.ts';
@@ -50,16 +50,19 @@ export class Dispossession {
    * Rejects if the account has changed meanwhile. After a crash the new username may stay claimed
    * without an owner.
    */
-  async of({ userId, account: found, profile }: Owner, context: CommandContext): Promise<void> {
+  async dispossess(
+    { userId, account: found, profile }: Owner,
+    context: CommandContext,
+  ): Promise<void> {
     if (profile === null || found.profile === null) {
       return reject('EMAIL_TAKEN');
     }
 
     // A predictable username could be claimed in advance to prevent the e-mail from being taken
     // back.
-    const left = profileWithoutEmail(`user-${randomBytes(NAME_BYTES).toString('hex')}`, profile);
+    const left = removeEmail(`user-${randomBytes(NAME_BYTES).toString('hex')}`, profile);
     if (left.username !== profile.username) {
-      await this.claims.take(loginName(left.username), userId, context);
+      await this.claims.take(toLoginName(left.username), userId, context);
     }
 
     const sealed =
@@ -99,7 +102,7 @@ const MAX_TRIES = 20;
 /** A random pause keeps an account that changes all the time from being faster every time. */
 const MAX_PAUSE_MS = 25;
 
-const googleName = ({ issuer, sub }: GoogleUser): WantedName => ({
+const toGoogleName = ({ issuer, sub }: GoogleUser): WantedName => ({
   kind: 'google',
   name: `${issuer} ${sub}`,
 });
@@ -118,7 +121,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
   ) {}
 
   async execute({ google, context }: SignInWithGoogle): Promise<SignedIn> {
-    const name = googleName(google);
+    const name = toGoogleName(google);
     const { userId, account } = await this.#ownerOf(name, google, context);
     if (!account.isActive) {
       throw new GoogleSignInRefused('ACCOUNT_INACTIVE');
@@ -172,7 +175,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
   async #advance(vouched: VouchedUser, context: RequestContext): Promise<void> {
     const { email } = vouched;
     const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
-    const known = await this.claims.ownerOf(emailName(email));
+    const known = await this.claims.ownerOf(toEmailName(email));
     if (known === null) {
       return this.#open(vouched, context);
     }
@@ -185,7 +188,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
 
     return known.account.isEmailProved
       ? this.#link(vouched, known, context)
-      : this.dispossession.of(known, metadata);
+      : this.dispossession.dispossess(known, metadata);
   }
 
   async #link(
@@ -213,7 +216,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     context: RequestContext,
   ): Promise<void> {
     const userId = randomUUID();
-    const username = await this.#freeUsername(email, userId);
+    const username = await this.#chooseUsername(email, userId);
     const profile = { email, username, firstName, lastName, phoneNumber: null };
     const newAccount = { userId, by: 'themselves', profile, password: null } as const;
     await this.opening.open({ ...newAccount, email: { isProved: true, by: name } }, () =>
@@ -225,11 +228,11 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
    * The part before the @, without signs that usernames can't have; with a random suffix if too
    * short or taken.
    */
-  async #freeUsername(email: string, userId: string): Promise<string> {
+  async #chooseUsername(email: string, userId: string): Promise<string> {
     const local = email.slice(0, email.lastIndexOf('@')).replaceAll(/[^\w.+-]/g, '');
     const isFree =
       local.length >= MIN_USERNAME_LENGTH &&
-      (await this.claims.ownerOf(loginName(local))) === null &&
+      (await this.claims.ownerOf(toLoginName(local))) === null &&
       !(await this.staffNames.areLike(local, userId));
     return isFree ? local : `${local}-${randomBytes(3).toString('hex')}`;
   }
@@ -260,7 +263,7 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
   }
 
   async #attempt({ userId, google, context }: LinkGoogle): Promise<void> {
-    const name = googleName(google);
+    const name = toGoogleName(google);
     const metadata = commandContext('LinkGoogle', this.clock.now(), context);
     const found = await this.accounts.load(userId);
     const owner = await this.claims.ownerOf(name);

@@ -141,7 +141,7 @@ export async function runAutomations(
     events,
     infrastructure,
     logged,
-    isLeading: async () => (await automations.status()).feed === 'live',
+    isLeading: async () => (await automations.readStatus()).feed === 'live',
     executed,
     generated: () => executed.filter((name) => name === GenerateDays.name).length,
     settled: async () => {

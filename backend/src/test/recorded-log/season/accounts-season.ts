@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Claims } from '../../../accounts/commands/open-account/claims.ts';
-import { emailName } from '../../../accounts/domain/names.ts';
-import { mailedReset, mailedVerification } from '../../../accounts/test/mailed-tokens.ts';
+import { toEmailName } from '../../../accounts/domain/names.ts';
+import { openReset, openVerification } from '../../../accounts/test/mailed-tokens.ts';
 import { linkGoogle, signInThrough } from '../../../accounts/test/through-google.ts';
 import type { Provider } from '../../../accounts/test/provider.ts';
 import { book, dayOfJune } from '../../../schedule/test/form.ts';
@@ -33,7 +33,7 @@ export async function playCustomer(app: RunningApp): Promise<SignedInBrowser> {
   const anna = await register(app, FIRST_EMAIL);
   const verify = async () =>
     assertDone(
-      anna.post('/api/verify', { token: (await mailedVerification(app, anna.user.id)).token }),
+      anna.post('/api/verify', { token: (await openVerification(app, anna.user.id)).token }),
     );
   await assertDone(anna.patch('/api/user', { lastName: 'Bērziņa' }));
   await assertDone(anna.post('/api/user/verification'));
@@ -44,7 +44,7 @@ export async function playCustomer(app: RunningApp): Promise<SignedInBrowser> {
     anna.post('/api/user/password', { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` }),
   );
   await assertDone(app.guest().post('/api/password/forgot', { email: CUSTOMER.email }));
-  const { token } = await mailedReset(app, anna.user.id);
+  const { token } = await openReset(app, anna.user.id);
   await assertDone(app.guest().post('/api/password/reset', { token, password: CUSTOMER.password }));
   return signIn(app.url, CUSTOMER);
 }
@@ -83,7 +83,7 @@ export async function playAccounts(
 async function abandonRegistration(app: RunningApp, email: string): Promise<void> {
   const claims = app.app.get(Claims, { strict: false });
   await claims.take(
-    emailName(email),
+    toEmailName(email),
     randomUUID(),
     createSystemContext('Register', app.clock.now()),
   );
@@ -105,7 +105,7 @@ async function signInThroughGoogle(app: RunningApp, provider: Provider): Promise
   // This account takes the e-mail from the one above.
   await signInThrough(provider, app.guest(), claims('toms'));
   const linked = await register(app, 'linked@example.lv');
-  const { token } = await mailedVerification(app, linked.user.id);
+  const { token } = await openVerification(app, linked.user.id);
   await assertDone(linked.post<User>('/api/verify', { token }));
   await linkGoogle(provider, linked, claims('linked'));
   await assertDone(linked.delete('/api/user/google'));

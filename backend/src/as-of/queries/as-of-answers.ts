@@ -22,28 +22,28 @@ import { Pool } from 'pg';
 import { isManager, type Caller } from '../../http/request-context.ts';
 
 /**
- * A moment in the past: the last event that had been decided by then, and the time that the clock
+ * An instant in the past: the last event that had been decided by then, and the time that the clock
  * showed.
  */
-export interface Moment {
+export interface AsOf {
   /** The position of that event; -1 before the first one. */
   readonly position: bigint;
   readonly now: Date;
 }
 
-/** What stands for a table in a statement: the table, or its rows as they were at a moment. */
-export const rowsOf = (history: HistoryTable, moment: Moment | undefined): string =>
-  moment ? tableAsOf(history, moment.position) : history.of.qualifiedName;
+/** What stands for a table in a statement: the table, or its rows as of an instant. */
+export const toTableAsOf = (history: HistoryTable, asOf: AsOf | undefined): string =>
+  asOf ? tableAsOf(history, asOf.position) : history.of.qualifiedName;
 
-/** Lets a query for the rows of a table have them as they were at a moment. */
-export function askedAsOf<Row extends ObjectLiteral>(
+/** Lets a query for the rows of a table have them as of an instant. */
+export function selectAsOf<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   history: HistoryTable,
-  moment: Pick<Moment, 'position'> | undefined,
+  asOf: Pick<AsOf, 'position'> | undefined,
 ): SelectQueryBuilder<Row> {
   const table = query.expressionMap.mainAlias;
-  if (moment && table) {
-    table.subQuery = tableAsOf(history, moment.position);
+  if (asOf && table) {
+    table.subQuery = tableAsOf(history, asOf.position);
   }
 
   return query;
@@ -73,7 +73,7 @@ const MAX_TURN_WAIT_MS = 10_000;
  */
 const MAX_OUT_OF_ORDER = 10_000;
 
-interface Asked {
+interface AsOfRequest {
   readonly asOf: Date | undefined;
   readonly caller: Caller;
   readonly reply: FastifyReply;
@@ -89,7 +89,7 @@ interface Asked {
  * (rule 22).
  */
 @Injectable()
-export class Moments {
+export class AsOfAnswers {
   readonly #turns = new Semaphore(MAX_AT_ONCE, { waitMs: MAX_TURN_WAIT_MS });
 
   constructor(
@@ -100,18 +100,18 @@ export class Moments {
   ) {}
 
   /**
-   * Returns what `read` returns for the moment that was asked for, or for now. Rejects
+   * Returns what `read` returns as of the requested instant, or for now. Rejects
    * NOT_SIGNED_IN and NOT_ALLOWED unless a manager asks for the past, INVALID_REQUEST for the
    * future, and with Busy if too many ask at once.
    */
-  async answer<T>(asked: Asked, read: (moment: Moment | undefined) => Promise<T>): Promise<T> {
+  async answer<T>(asked: AsOfRequest, read: (asOf: AsOf | undefined) => Promise<T>): Promise<T> {
     const { asOf, caller, reply, readModels } = asked;
     if (asOf === undefined) {
       if (isManager(caller)) {
-        return this.#present(asked, () => read(undefined));
+        return this.#answerNow(asked, () => read(undefined));
       }
       if (readModels) {
-        await this.shownIn(readModels);
+        await this.waitUntilShown(readModels);
       }
 
       return read(undefined);
@@ -127,8 +127,8 @@ export class Moments {
     }
 
     return this.#turns.run(async () => {
-      const position = await this.#lastDecidedBy(asOf);
-      named(reply, position);
+      const position = await this.#findLastDecidedBy(asOf);
+      namePosition(reply, position);
       return read({ position, now: asOf });
     });
   }
@@ -137,25 +137,25 @@ export class Moments {
    * Waits until these read models show all that commands were answered with. Returns the position
    * they show.
    */
-  async shownIn(names: readonly ReadModelName[]): Promise<bigint> {
+  async waitUntilShown(names: readonly ReadModelName[]): Promise<bigint> {
     const position = await lastCheckpoint(this.pool);
     await this.progress.waitBriefly(names, position, PRESENT_CATCH_UP_MS);
     return position;
   }
 
   /** Reads once more if an event came meanwhile, so that the answer rests on the position named. */
-  async #present<T>(
-    { reply, readModels = promptReadModelNames }: Asked,
+  async #answerNow<T>(
+    { reply, readModels = promptReadModelNames }: AsOfRequest,
     read: () => Promise<T>,
   ): Promise<T> {
     for (let reads = 1; ; reads++) {
-      const position = await this.shownIn(readModels);
+      const position = await this.waitUntilShown(readModels);
       const answer = await read();
       if (reads < MAX_READS && (await lastCheckpoint(this.pool)) !== position) {
         continue;
       }
 
-      named(reply, position);
+      namePosition(reply, position);
       return answer;
     }
   }
@@ -164,7 +164,7 @@ export class Moments {
    * The end of what was decided by then, without a commit of which only a half was, as older logs
    * have them.
    */
-  async #lastDecidedBy(instant: Date): Promise<bigint> {
+  async #findLastDecidedBy(instant: Date): Promise<bigint> {
     const { isShown } = await shownToTheEnd(this.log, this.progress, readModelNames, CATCH_UP_MS);
     if (!isShown) {
       reject('UNAVAILABLE');
@@ -184,6 +184,6 @@ export class Moments {
   }
 }
 
-const named = (reply: FastifyReply, position: bigint): void => {
+const namePosition = (reply: FastifyReply, position: bigint): void => {
   void reply.header(LOG_POSITION, position.toString());
 };

@@ -9,7 +9,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
 import type { Caller } from '../../http/request-context.ts';
-import { Moments } from './moments.ts';
+import { AsOfAnswers } from './as-of-answers.ts';
 
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
@@ -33,11 +33,11 @@ it('answers a few at a time about the past, and refuses those whose turn does no
     lastRevision: () => Promise.resolve(-1n),
   } as unknown as EventLog;
   const pool = { query: () => Promise.resolve({ rows: [] }) } as unknown as Pool;
-  const moments = new Moments(log, pool, progress, new Clock());
+  const answers = new AsOfAnswers(log, pool, progress, new Clock());
   let reading = 0;
   const ends: (() => void)[] = [];
   const ask = () =>
-    moments.answer(asked, async () => {
+    answers.answer(asked, async () => {
       reading++;
       await new Promise<void>((end) => ends.push(end));
       return 'answer';
