@@ -148,10 +148,10 @@ function applyEvent(schedule: Schedule, event: StreamEvent): Schedule {
  * it is erased.
  */
 function eraseEntry(schedule: Schedule, entryId: string, day: Day): Schedule {
-  const accepted = schedule.acceptedEntries.has(entryId)
+  const acceptedEntries = schedule.acceptedEntries.has(entryId)
     ? schedule.acceptedEntries.without(entryId)
     : schedule.acceptedEntries;
-  const without = { ...schedule, accepted };
+  const without = { ...schedule, acceptedEntries };
   const found = [...getDay(schedule, day).waitlists].find(([, line]) =>
     line.some((one) => one.entryId === entryId),
   );

@@ -288,9 +288,9 @@ const addLink = (
   schedule: Schedule,
   { entryId, day, slotId, tokenHash }: EntryPlace & EntryLink,
   emailHash: string,
-) => ({
+): Schedule => ({
   ...schedule,
-  entries: schedule.waitlistEntries.with(tokenHash, { entryId, emailHash, day, slotId }),
+  waitlistEntries: schedule.waitlistEntries.with(tokenHash, { entryId, emailHash, day, slotId }),
 });
 
 const removeLinks = (schedule: Schedule, tokenHashes: readonly string[]): Schedule => ({

@@ -15,7 +15,8 @@ it('reminds the customers of later bookings if those of earlier ones could not b
     },
   };
   const lookups = {
-    toRemind: () => Promise.resolve(Array.from({ length: 700 }, (_, i) => `booking ${i}`)),
+    findBookingsToRemind: () =>
+      Promise.resolve(Array.from({ length: 700 }, (_, i) => `booking ${i}`)),
   };
   const handler = new RemindCustomersHandler(
     schedules as unknown as Schedules,
