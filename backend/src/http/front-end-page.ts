@@ -54,7 +54,7 @@ export function pageWithSettings(template: string, settings: ParkSettings): stri
   // The replacements are functions because `$&` in a string would be replaced by the match.
   return template
     .replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => name)
-    .replace(/(?<=<meta name="description" content=")/, () => `${name} – `)
+    .replace(/(?<=<meta\s+name="description"\s+content=")/, () => `${name} – `)
     .replace('</head>', () => `${dataInPage(PARK_SETTINGS_ELEMENT, settings)}</head>`);
 }
 
@@ -94,7 +94,7 @@ export function pageWithPaint(template: string, settings: ParkSettings, page: Pa
   return pageWithSettings(template, settings)
     .replace(/<html lang="\w+"/, () => `<html lang="${choices.language}"${theme}`)
     .replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => textInPage(page.title))
-    .replace(/(?<=<meta name="description" content=")[^"]*/, () => textInPage(page.description))
+    .replace(/(?<=<meta\s+name="description"\s+content=")[^"]*/, () => textInPage(page.description))
     .replace('</head>', () => `${head}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }

@@ -9,7 +9,6 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { getLeadTime } from '@cablepark/contracts/configuration/lead-time';
 import { listFeedback } from '@cablepark/contracts/feedback/feedback';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 import { streamsForEachTest } from '../calendar/test/fake-event-source.ts';
 import { ConfigurationPage } from '../features/configuration/pages/configuration-page.tsx';
@@ -85,7 +84,7 @@ describe('what can’t be loaded on a page of staff', () => {
     ],
   ] as const)('is said of %s', async (_, page, endpoint, en, lv) => {
     chooseLanguage('en');
-    server.current.answer(endpoint as AnyEndpoint, refuse);
+    server.current.answer(endpoint, refuse);
     show(page);
     expect((await screen.findAllByText(en)).length).toBeGreaterThan(0);
     act(() => chooseLanguage('lv'));

@@ -103,7 +103,11 @@ describe('what floats', () => {
   });
 
   it('cuts through no text of a control, unless there is no other place', () => {
-    const link = (y: number) => <a key={y} href="/" {...at(330, y, 40, 20)} />;
+    const link = (y: number) => (
+      <a key={y} href="/" {...at(330, y, 40, 20)}>
+        Link
+      </a>
+    );
     const above = placeOver(link(724));
     expect(above).toBeGreaterThanOrEqual(fromBottom(724));
     const rows = Array.from({ length: 15 }, (_, i) => link(i * 54));

@@ -129,7 +129,8 @@ describe('a start', () => {
     }
 
     cluster.nodes.elect(1);
-    expect(await waiting).toBe(true);
+    await waiting;
+    expect(isLed).toBe(true);
   });
 
   it.each(['', '&connectionName=wrong'])(

@@ -23,7 +23,7 @@ import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
 import { ERASED, useIsManager } from '../../../shared/session/current-user.ts';
 import { Button, NotLoaded } from '../../../shared/ui/elements.tsx';
 import { useStaffBookingWords } from '../locales/words.ts';
-import css from './waitlist.module.css';
+import css from './waiting-list.module.css';
 
 /** Who waits, or waited, for the half hours of a booking, in the order of joining. */
 export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }) {
