@@ -69,7 +69,7 @@ export interface Schedule {
   /** The holds, by the hashes of their ids. Some may have expired. */
   readonly holds: PersistentMap<string, ReservationEnd>;
   /**
-   * When visitors placed or released holds within the last minute, as ISO 8601, by `visitorName`.
+   * When visitors placed or released holds within the last minute, as ISO 8601, by `visitorNameOf`.
    */
   readonly holdTimes: PersistentMap<string, readonly string[]>;
   /** The waitlist entries that aren't over, by the hashes of their tokens. */
