@@ -9,7 +9,7 @@ it('shows the last known position of the log while its end is unknown', async ()
   const progress = new ReadModelProgress();
   let end: () => Promise<{ ours: bigint | undefined }> = () =>
     Promise.reject(new Error('unreachable'));
-  const log = { end: () => end() } as never;
+  const log = { readEnd: () => end() } as never;
   const refresh = registerReadModelMetrics(registry, {
     log,
     progress,

@@ -29,8 +29,8 @@ it('answers a few at a time about the past, and refuses those whose turn does no
   const progress = new ReadModelProgress();
   progress.advance({ names: readModelNames, position: 0n });
   const log = {
-    end: () => Promise.resolve({ ours: undefined, last: undefined }),
-    lastRevision: () => Promise.resolve(-1n),
+    readEnd: () => Promise.resolve({ ours: undefined, last: undefined }),
+    readLastRevision: () => Promise.resolve(-1n),
   } as unknown as EventLog;
   const pool = { query: () => Promise.resolve({ rows: [] }) } as unknown as Pool;
   const answers = new AsOfAnswers(log, pool, progress, new Clock());
