@@ -202,7 +202,10 @@ export default {
     doNotFollow: { path: 'node_modules|^(packages/)?[^/]+/(server/)?dist/' },
     exclude: { path: '^(packages/)?[^/]+/(server/)?dist/' },
     tsPreCompilationDeps: true,
-    tsConfig: { fileName: 'tsconfig.json' },
+    // It says where the front end's `#…` lie; those of the other workspaces are in their
+    // package.json. A name that is found in both is taken for the front end's, which the rules
+    // above refuse.
+    tsConfig: { fileName: 'tsconfig.boundaries.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['source', 'import', 'node', 'default', 'types'],

@@ -43,6 +43,7 @@ const project = (displayName, suffix, { moduleNameMapper, ...more } = {}) => ({
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   transform: { '\\.[cm]?[jt]sx?$': swc },
+  resolver: '<rootDir>/scripts/jest/workspace-imports.cjs',
   // Without this, jest would not know which tests a source of another workspace concerns
   // (`npm run test:changed`).
   moduleNameMapper: {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { dockWorker, FIRST } from './build/dock-worker.ts';
@@ -24,6 +25,8 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
   ],
   // `source` first: contracts are read from their TypeScript, without a build in between.
   resolve: {
+    // `#shared/time/clock` is src/shared/time/clock.ts, as tsconfig.json says to the compiler.
+    alias: [{ find: /^#/, replacement: fileURLToPath(new URL('src/', import.meta.url)) }],
     conditions: [
       'source',
       'module',
