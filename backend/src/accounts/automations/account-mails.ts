@@ -10,21 +10,16 @@ import {
   PasswordResetRequested,
 } from '@cablepark/contracts/accounts/account.events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import {
-  createIntent,
-  isDemo,
-  type Intent,
-  defineAutomation,
-} from '../../automations/automation.ts';
-import { textsIn } from '../../mail/texts-in.ts';
+import { createIntent, isDemo, type Intent, defineAutomation } from '#automations/automation';
+import { textsIn } from '#mail/texts-in';
 import type { Language } from '../domain/account.ts';
 import type { Vault } from '@cablepark/vault/vault';
-import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
-import type { Performed } from '../../automations/outbox/attempt.ts';
+import type { Perform, WaitingIntent } from '#automations/outbox/outbox-attempt';
+import type { Performed } from '#automations/outbox/attempt';
 import type { Clock } from '@cablepark/platform/clock';
-import { letterHtml } from '../../mail/letter-html.ts';
-import { type Letter, letterText } from '../../mail/letter.ts';
-import type { Mailer, Sender } from '../../mail/mailer.ts';
+import { letterHtml } from '#mail/letter-html';
+import { type Letter, letterText } from '#mail/letter';
+import type { Mailer, Sender } from '#mail/mailer';
 
 export const accountMailKinds = [
   'email-verification',

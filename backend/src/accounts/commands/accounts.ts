@@ -7,8 +7,8 @@ import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { onceVisible } from '../../commands/once-visible.ts';
-import { commandContext, type RequestContext } from '../../http/request-context.ts';
+import { onceVisible } from '#commands/once-visible';
+import { commandContext, type RequestContext } from '#http/request-context';
 import {
   account,
   type Account,

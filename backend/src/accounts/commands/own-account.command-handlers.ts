@@ -6,13 +6,8 @@ import type { Profile, User } from '@cablepark/contracts/accounts/user';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
 import { Clock } from '@cablepark/platform/clock';
-import { CommandOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
-import {
-  userIdOf,
-  visitorOf,
-  commandContext,
-  type RequestContext,
-} from '../../http/request-context.ts';
+import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import { userIdOf, visitorOf, commandContext, type RequestContext } from '#http/request-context';
 import { Credentials } from '../credentials/credentials.ts';
 import { OwnPassword } from '../credentials/own-password.ts';
 import { type Account, assertValid, noticeOf, type AccountStreamEvent } from '../domain/account.ts';

@@ -9,9 +9,9 @@ import { signInsStreamOf, userStreamOf } from '@cablepark/contracts/shared/strea
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
-import { refusalOf, type Answer } from '../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { refusalOf, type Answer } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
+import { signIn } from '#test/sign-in';
 import { EnsureFirstAdmin } from './accounts.command-handlers.ts';
 import { Claims } from './open-account/claims.ts';
 import { Passwords } from '../credentials/passwords.ts';

@@ -9,18 +9,18 @@ import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Inject, Logger, Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
-import { userIdOf } from '../../http/request-context.ts';
+import { userIdOf } from '#http/request-context';
 import {
   GoogleSignInRefused,
   LinkGoogle,
   SignInWithGoogle,
 } from '../commands/sign-in-with-google/google.command-handlers.ts';
 import { Passport } from '../passport/passport.ts';
-import { SignedCookies } from '../../http/signed-cookies.ts';
+import { SignedCookies } from '#http/signed-cookies';
 import { BrowserSession } from '../sessions/browser-session.ts';
 import { type Begun, type GoogleRequest, Google } from './google.ts';
-import type { Answered } from '../../http/endpoint-message.ts';
-import { Incoming, Serves } from '../../http/endpoint.ts';
+import type { Answered } from '#http/endpoint-message';
+import { Incoming, Serves } from '#http/endpoint';
 import { OwnPassword } from '../credentials/own-password.ts';
 
 const CALLBACK = '/api/auth/google/callback';

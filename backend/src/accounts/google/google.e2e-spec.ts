@@ -1,9 +1,9 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Browser, refusalOf } from '../../test/browser.ts';
-import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
-import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
+import { Browser, refusalOf } from '#test/browser';
+import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { openReset, openVerification } from '../test/mailed-tokens.ts';
 import { startProvider, type Claims, type Provider } from '../test/provider.ts';
 import {

@@ -7,7 +7,7 @@ import type { Strategy as PassportStrategy } from 'passport';
 import { z } from 'zod';
 import type { Passport } from '../passport/passport.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cookie, SignedCookies } from '../../http/signed-cookies.ts';
+import type { Cookie, SignedCookies } from '#http/signed-cookies';
 
 const MAX_AGE_SECONDS = 600;
 const COOKIE: Cookie = {

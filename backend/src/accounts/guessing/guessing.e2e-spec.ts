@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Browser, refusalOf, type Answer } from '../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { Browser, refusalOf, type Answer } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
 
 let logged = '';
 const logTo = new Writable({

@@ -1,8 +1,8 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { refusalOf } from '../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import { signIn } from '../../test/sign-in.ts';
+import { refusalOf } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
+import { signIn } from '#test/sign-in';
 import { openVerification } from '../test/mailed-tokens.ts';
 
 let app: RunningApp;

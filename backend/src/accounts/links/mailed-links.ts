@@ -5,7 +5,7 @@ import { isStaff } from '@cablepark/contracts/shared/roles';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '@cablepark/platform/clock';
-import { MailBudget, type MailCause } from '../../mail/mail-budget.ts';
+import { MailBudget, type MailCause } from '#mail/mail-budget';
 import type { Account, Language } from '../domain/account.ts';
 
 export interface WantedLink {

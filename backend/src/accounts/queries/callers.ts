@@ -3,7 +3,7 @@ import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { Clock } from '@cablepark/platform/clock';
-import { guest, type Caller } from '../../http/request-context.ts';
+import { guest, type Caller } from '#http/request-context';
 import { idleLimitOf, SEEN_EVERY_MS, Sessions, hashToken } from '../sessions/sessions.ts';
 import type { FastifyInstance } from 'fastify';
 import type { BrowserSession } from '../sessions/browser-session.ts';

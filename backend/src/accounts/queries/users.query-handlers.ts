@@ -8,9 +8,9 @@ import { DataSource, Not } from 'typeorm';
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
-import { userIdOf } from '../../http/request-context.ts';
-import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import { newestPage, Page } from '../../http/paging.ts';
+import { userIdOf } from '#http/request-context';
+import { QueryOf, type Requested } from '#http/endpoint-message';
+import { newestPage, Page } from '#http/paging';
 import { foldName } from '@cablepark/contracts/accounts/names';
 import unhomoglyph from 'unhomoglyph';
 

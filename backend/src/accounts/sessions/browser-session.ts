@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Vault } from '@cablepark/vault/vault';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Cookie, SignedCookies } from '../../http/signed-cookies.ts';
+import { type Cookie, SignedCookies } from '#http/signed-cookies';
 import { Injectable } from '@nestjs/common';
 import { SESSION_DAYS, Sessions, hashToken } from './sessions.ts';
 

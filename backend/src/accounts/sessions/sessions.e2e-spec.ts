@@ -1,8 +1,8 @@
 import type { User } from '@cablepark/contracts/accounts/user';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Browser, refusalOf, type Answer } from '../../test/browser.ts';
-import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
-import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
+import { Browser, refusalOf, type Answer } from '#test/browser';
+import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { Sessions } from './sessions.ts';
 
 const DAY_MS = 86_400_000;

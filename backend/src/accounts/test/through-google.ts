@@ -1,5 +1,5 @@
-import type { Browser } from '../../test/browser.ts';
-import type { SignedInBrowser } from '../../test/sign-in.ts';
+import type { Browser } from '#test/browser';
+import type { SignedInBrowser } from '#test/sign-in';
 import type { Claims, Provider } from './provider.ts';
 
 export const readLocation = ({ headers }: { readonly headers: Headers }): string =>

@@ -9,9 +9,9 @@ import { Vault } from '@cablepark/vault/vault';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Injectable } from '@nestjs/common';
-import { CommandOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
-import type { RequestContext } from '../../http/request-context.ts';
-import { KeyedCommands } from '../../idempotency/keyed-commands.ts';
+import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import type { RequestContext } from '#http/request-context';
+import { KeyedCommands } from '#idempotency/keyed-commands';
 import { savedQuestion } from '../domain/saved-question.ts';
 import {
   AlreadySaved,

@@ -3,11 +3,7 @@ import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { itemsOf, toLinked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
-import {
-  answersAfter,
-  noAnswers,
-  type FirstAnswers,
-} from '../../idempotency/domain/first-answers.ts';
+import { answersAfter, noAnswers, type FirstAnswers } from '#idempotency/domain/first-answers';
 
 export type QuestionStreamEvent = QuestionEvent | PrivacyEvent;
 

@@ -11,7 +11,7 @@ import { startRepeating } from '@cablepark/platform/concurrency/background-task'
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
-import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts';
+import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
 import { Readable } from 'node:stream';
 import { exportEvents as exportedEvents } from '@cablepark/analytics/export/export-events';
 import {

@@ -4,8 +4,8 @@ import { startRepeating } from '@cablepark/platform/concurrency/background-task'
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { expect } from '@jest/globals';
-import type { RunningApp } from '../../test/running-app.ts';
-import type { Browser } from '../../test/browser.ts';
+import type { RunningApp } from '#test/running-app';
+import type { Browser } from '#test/browser';
 
 const MAX_RSS_MB = 512;
 const FILLED_MS = 40_000;

@@ -11,8 +11,8 @@ import {
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { readAllPages } from '../../test/read-all-pages.ts';
-import type { Browser } from '../../test/browser.ts';
+import { readAllPages } from '#test/read-all-pages';
+import type { Browser } from '#test/browser';
 
 type Row = Readonly<Record<string, unknown>>;
 interface Placed {

@@ -2,15 +2,10 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
 import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
-import { form } from '../../schedule/test/form.ts';
-import type { Answer, Browser } from '../../test/browser.ts';
-import {
-  hostileBody,
-  hostileText,
-  nearlyFitting,
-  type InputSchema,
-} from '../../test/hostile-input.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { form } from '#schedule/test/form';
+import type { Answer, Browser } from '#test/browser';
+import { hostileBody, hostileText, nearlyFitting, type InputSchema } from '#test/hostile-input';
+import { runningApp, type RunningApp } from '#test/running-app';
 import { createOpenApiDocument } from './openapi-document.ts';
 
 /** How long an operation is called at most, on a busy machine. */

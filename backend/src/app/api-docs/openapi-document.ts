@@ -14,7 +14,7 @@ import { statistics } from '@cablepark/contracts/statistics/statistics';
 import { z } from 'zod';
 import { IDEMPOTENCY_KEY, type AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { signedIn } from '@cablepark/contracts/shared/roles';
-import { isLimited } from '../../http/rate-limits.ts';
+import { isLimited } from '#http/rate-limits';
 import { servedEndpoints } from '../served-endpoints.ts';
 
 /** A JSON schema in the form that OpenAPI 3.1 uses (JSON Schema 2020-12). */

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { runningApp, type RunningApp } from '#test/running-app';
 
 let app: RunningApp;
 beforeAll(async () => {

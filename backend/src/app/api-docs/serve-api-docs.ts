@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { takes } from '../../http/compress-answers.ts';
+import { takes } from '#http/compress-answers';
 import { createOpenApiDocument } from './openapi-document.ts';
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));

@@ -6,7 +6,7 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Vault } from '@cablepark/vault/vault';
 import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { SettableClock } from '@cablepark/platform/test/settable-clock';
-import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import PostalMime from 'postal-mime';
-import { personalLanesOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
+import { personalLanesOf } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 

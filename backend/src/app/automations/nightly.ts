@@ -4,21 +4,21 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Clock } from '@cablepark/platform/clock';
 import { runUnderLease } from '@cablepark/postgres/client/leases';
 import { runInSession, type Lender, WORKING } from '@cablepark/postgres/client/connect';
-import { LEASES } from '../../automations/intents-writer.ts';
-import { type JobOutcome, JobQueue, type JobQueueOptions } from '../../jobs/job-queue.ts';
+import { LEASES } from '#automations/intents-writer';
+import { type JobOutcome, JobQueue, type JobQueueOptions } from '#jobs/job-queue';
 import { join } from 'node:path';
 import type { Vault } from '@cablepark/vault/vault';
 import type { CommandBus } from '@nestjs/cqrs';
-import { EraseAdminEmails } from '../../configuration/commands/settings.command-handlers.ts';
-import { EraseFeedbackSources } from '../../feedback/commands/feedback.command-handlers.ts';
-import { FinishErasures } from '../../privacy/commands/erase-accounts.command-handlers.ts';
-import { EraseOldEntries } from '../../schedule/commands/waitlist/erase-entries.command-handlers.ts';
+import { EraseAdminEmails } from '#configuration/commands/settings.command-handlers';
+import { EraseFeedbackSources } from '#feedback/commands/feedback.command-handlers';
+import { FinishErasures } from '#privacy/commands/erase-accounts.command-handlers';
+import { EraseOldEntries } from '#schedule/commands/waitlist/erase-entries.command-handlers';
 import {
   CloseBooks,
   EraseOldBookings,
   GenerateDays,
-} from '../../schedule/commands/nightly/nightly.command-handlers.ts';
-import { deleteOldMailFiles } from '../../mail/file-delivery.ts';
+} from '#schedule/commands/nightly/nightly.command-handlers';
+import { deleteOldMailFiles } from '#mail/file-delivery';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
 /** Midnight in Riga, including nights in which the clock changes. */

@@ -8,11 +8,11 @@ import type {
 import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { slotAt, startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
-import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { dayOfJune, form } from '../../schedule/test/form.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import type { SignedInBrowser } from '../../test/sign-in.ts';
+import { dayOfJune, form } from '#schedule/test/form';
+import { runningApp, type RunningApp } from '#test/running-app';
+import type { SignedInBrowser } from '#test/sign-in';
 import type { RunningAutomations } from './start-automations.ts';
 
 let sink: SmtpSink;

@@ -3,7 +3,7 @@ import {
   startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
+import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 

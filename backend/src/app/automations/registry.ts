@@ -5,7 +5,7 @@ import {
   AccountMails,
   whenAccountChangesTellItsOwner,
   whenLinkRequestedMailIt,
-} from '../../accounts/automations/account-mails.ts';
+} from '#accounts/automations/account-mails';
 import {
   REMAINS,
   remainsEraser,
@@ -13,8 +13,8 @@ import {
   eraser,
   ERASURE,
   whenPersonalDataErasedRemoveMails,
-} from '../../privacy/automations/when-personal-data-erased-remove-mails.ts';
-import { StateAtEvent, BookingMails } from '../../schedule/automations/booking-mails.ts';
+} from '#privacy/automations/when-personal-data-erased-remove-mails';
+import { StateAtEvent, BookingMails } from '#schedule/automations/booking-mails';
 import {
   whenBookingCancelledSendCancellation,
   whenBookingMovedSendNewTime,
@@ -25,21 +25,21 @@ import {
   whenActionUndoneTellItsCustomers,
   whenDetailsChangedByLinkTellFormerAddress,
   whenBookingsChangeTellThePark,
-} from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
-import { WaitlistMails } from '../../schedule/automations/waitlist-mails.ts';
+} from '#schedule/automations/when-bookings-change-tell-customers-and-park';
+import { WaitlistMails } from '#schedule/automations/waitlist-mails';
 import {
   whenOffersSuspendedTellWhoWaits,
   whenSlotOfferedTellWhoWaits,
   whenWaitlistJoinedSendLink,
-} from '../../schedule/automations/when-customers-wait-mail-them.ts';
-import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
-import { Lookups } from '../../schedule/queries/lookups.ts';
-import { ScheduleHistory } from '../../schedule/queries/schedule-history.ts';
-import type { Automation } from '../../automations/automation.ts';
-import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
-import type { Outbox } from '../../automations/outbox/outbox.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
-import type { Mailer, Sender } from '../../mail/mailer.ts';
+} from '#schedule/automations/when-customers-wait-mail-them';
+import { scheduleDecider } from '#schedule/domain/evolve-schedule';
+import { Lookups } from '#schedule/queries/lookups';
+import { ScheduleHistory } from '#schedule/queries/schedule-history';
+import type { Automation } from '#automations/automation';
+import type { Perform } from '#automations/outbox/outbox-attempt';
+import type { Outbox } from '#automations/outbox/outbox';
+import type { JobQueue } from '#jobs/job-queue';
+import type { Mailer, Sender } from '#mail/mailer';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
 export const automations: readonly Automation[] = [

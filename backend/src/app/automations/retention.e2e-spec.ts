@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import { CommandBus } from '@nestjs/cqrs';
-import { book } from '../../schedule/test/form.ts';
-import type { Browser } from '../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { book } from '#schedule/test/form';
+import type { Browser } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
 import { listNightlyTasks } from './nightly.ts';
 
 let app: RunningApp;

@@ -3,10 +3,10 @@ import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/sc
 import type { getHealth } from '@cablepark/contracts/system/get-health';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
-import { dayOfJune, form } from '../../schedule/test/form.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import type { SignedInBrowser } from '../../test/sign-in.ts';
+import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { dayOfJune, form } from '#schedule/test/form';
+import { runningApp, type RunningApp } from '#test/running-app';
+import type { SignedInBrowser } from '#test/sign-in';
 import type { RunningAutomations } from './start-automations.ts';
 
 let sink: SmtpSink;

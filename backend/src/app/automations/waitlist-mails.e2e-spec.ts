@@ -5,13 +5,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
-import { smtpSink, type SmtpSink } from '../../mail/test/smtp-sink.ts';
-import { waitlistLaneOf } from '../../schedule/automations/when-customers-wait-mail-them.ts';
-import { dayOfJune } from '../../schedule/test/form.ts';
-import { joinAndConfirm, joinUnconfirmed } from '../../schedule/test/join-waitlist.ts';
-import { bookWithLink } from '../../schedule/test/book-with-link.ts';
-import type { Browser } from '../../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
+import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { waitlistLaneOf } from '#schedule/automations/when-customers-wait-mail-them';
+import { dayOfJune } from '#schedule/test/form';
+import { joinAndConfirm, joinUnconfirmed } from '#schedule/test/join-waitlist';
+import { bookWithLink } from '#schedule/test/book-with-link';
+import type { Browser } from '#test/browser';
+import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { startAutomations, type RunningAutomations } from './start-automations.ts';
 
 let sink: SmtpSink;

@@ -15,7 +15,7 @@ import { readModels } from '@cablepark/projections/registry';
 import { lastVerification } from '@cablepark/projections/runtime/verify/last-verification';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { PresentSchedule } from '../../schedule/present-schedule.ts';
+import { PresentSchedule } from '#schedule/present-schedule';
 
 export type Part = z.output<typeof partHealth>;
 

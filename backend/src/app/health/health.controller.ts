@@ -2,7 +2,7 @@ import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { getHealth, getLiveness, getReadiness } from '@cablepark/contracts/system/get-health';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Serves } from '../../http/endpoint.ts';
+import { Serves } from '#http/endpoint';
 import { MonitorAccess } from '../monitor-access.ts';
 import { HealthReport, Parts, toDown, type Part } from './health-report.ts';
 

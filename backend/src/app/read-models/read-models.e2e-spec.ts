@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { readModels } from '@cablepark/projections/registry';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import { refusalOf } from '../../test/browser.ts';
-import type { SignedInBrowser } from '../../test/sign-in.ts';
+import { runningApp, type RunningApp } from '#test/running-app';
+import { refusalOf } from '#test/browser';
+import type { SignedInBrowser } from '#test/sign-in';
 
 let app: RunningApp;
 let manager: SignedInBrowser;

@@ -24,7 +24,7 @@ import {
   rebuildsUnderWay,
   type RebuildProgress,
 } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
-import { CommandOf, QueryOf, type Requested, type Answered } from '../../http/endpoint-message.ts';
+import { CommandOf, QueryOf, type Requested, type Answered } from '#http/endpoint-message';
 import { reject } from '@cablepark/contracts/shared/rejection';
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@cablepark/projections/progress/read-model-progress';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
-import type { Caller } from '../../http/request-context.ts';
+import type { Caller } from '#http/request-context';
 import { AsOfAnswers } from './as-of-answers.ts';
 
 beforeEach(() => {

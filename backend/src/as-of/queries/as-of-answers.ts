@@ -19,7 +19,7 @@ import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { Pool } from 'pg';
-import { isManager, type Caller } from '../../http/request-context.ts';
+import { isManager, type Caller } from '#http/request-context';
 
 /**
  * An instant in the past: the last event that had been decided by then, and the time that the clock

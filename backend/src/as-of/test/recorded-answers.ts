@@ -1,10 +1,10 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { LOG_POSITION } from '@cablepark/contracts/shared/fields';
-import { randomFrom } from '../../demo/domain/dice.ts';
-import { dayOfJune } from '../../schedule/test/form.ts';
-import type { Answer, Browser } from '../../test/browser.ts';
-import { RandomActions } from '../../test/random-actions.ts';
-import type { RunningApp } from '../../test/running-app.ts';
+import { randomFrom } from '#demo/domain/dice';
+import { dayOfJune } from '#schedule/test/form';
+import type { Answer, Browser } from '#test/browser';
+import { RandomActions } from '#test/random-actions';
+import type { RunningApp } from '#test/running-app';
 
 /** Keeps every session from ending meanwhile. */
 const MAX_BETWEEN_MS = 15_000;

@@ -19,7 +19,7 @@ import {
 import { userRole } from '@cablepark/contracts/shared/roles';
 import { Vault } from '@cablepark/vault/vault';
 import { Pool } from 'pg';
-import { UndoableCommands } from '../../commands/undoable-commands.ts';
+import { UndoableCommands } from '#commands/undoable-commands';
 import {
   readBlockReasons,
   readFeedbackChanges,
@@ -33,11 +33,11 @@ import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
 import { listActions, type Action } from '@cablepark/contracts/audit/list-actions';
-import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import { languageOf, type Language } from '../../http/request-context.ts';
+import { QueryOf, type Requested } from '#http/endpoint-message';
+import { languageOf, type Language } from '#http/request-context';
 import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
-import { pageOf, rowsToRead, Page } from '../../http/paging.ts';
+import { pageOf, rowsToRead, Page } from '#http/paging';
 
 export interface AuditRowsFilter extends Omit<AuditFilter, 'reference'> {
   /** The position before which the page begins. */

@@ -1,6 +1,6 @@
 import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Logger } from 'pino';
-import type { JobQueue } from '../../jobs/job-queue.ts';
+import type { JobQueue } from '#jobs/job-queue';
 import type { Outbox } from './outbox.ts';
 
 const PAGE = 100;

@@ -3,7 +3,7 @@ import {
   defaultLeadTime,
   type LeadTimeSettings,
 } from '@cablepark/contracts/configuration/settings';
-import { emptySettings } from '../../schedule/domain/settings.ts';
+import { emptySettings } from '#schedule/domain/settings';
 import { decideChangeLeadTime } from './settings.decide.ts';
 
 describe('change the lead time', () => {

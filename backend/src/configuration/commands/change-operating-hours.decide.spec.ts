@@ -3,7 +3,7 @@ import {
   seededOperatingHours,
   type OperatingHours,
 } from '@cablepark/contracts/configuration/settings';
-import { emptySettings } from '../../schedule/domain/settings.ts';
+import { emptySettings } from '#schedule/domain/settings';
 import { decideChangeOperatingHours, type ChangeOperatingHours } from './settings.decide.ts';
 
 const monday: OperatingHours = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { seededPricing, type Pricing } from '@cablepark/contracts/configuration/settings';
-import { emptySettings } from '../../schedule/domain/settings.ts';
+import { emptySettings } from '#schedule/domain/settings';
 import { decideChangePricing, type ChangePricing } from './settings.decide.ts';
 
 const present = { ...emptySettings, pricing: seededPricing };

@@ -10,13 +10,8 @@ import { createSystemContext } from '@cablepark/event-store/streams/command-cont
 import { Clock } from '@cablepark/platform/clock';
 import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
-import {
-  commandWith,
-  CommandOf,
-  type Requested,
-  type Answered,
-} from '../../http/endpoint-message.ts';
-import { Schedules } from '../../schedule/commands/schedules.ts';
+import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import { Schedules } from '#schedule/commands/schedules';
 import { leadTimeIn } from '../queries/settings.query-handlers.ts';
 import {
   decideChangeLeadTime,
@@ -25,7 +20,7 @@ import {
   decideChangeReminders,
   decideEraseAdminEmails,
 } from './settings.decide.ts';
-import { dayOfWeekFromId, priceNameFromId, decideSeed } from '../../schedule/domain/settings.ts';
+import { dayOfWeekFromId, priceNameFromId, decideSeed } from '#schedule/domain/settings';
 import {
   hoursEntry,
   type HoursEntry,

@@ -13,7 +13,7 @@ import type {
 } from '@cablepark/contracts/configuration/settings';
 import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { ParkSettings, SettingsEvent } from '../../schedule/domain/settings.ts';
+import type { ParkSettings, SettingsEvent } from '#schedule/domain/settings';
 
 /**
  * Changes the lead time, from the next booking on. Fields that are left out stay. Returns no events

@@ -14,7 +14,7 @@ import {
 import { toEuros } from '@cablepark/contracts/shared/money';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { z } from 'zod';
-import { idOfDay, idOfPrice, type Timetable } from '../../schedule/domain/settings.ts';
+import { idOfDay, idOfPrice, type Timetable } from '#schedule/domain/settings';
 
 /** The settings of the installation that visitors may see. */
 @Injectable()

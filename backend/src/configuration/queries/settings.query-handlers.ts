@@ -16,8 +16,8 @@ import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
 import { DataSource } from 'typeorm';
-import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import { selectAsOf } from '../../as-of/queries/as-of-answers.ts';
+import { QueryOf, type Requested } from '#http/endpoint-message';
+import { selectAsOf } from '#as-of/queries/as-of-answers';
 import { PublicSettings, parkSettingsOf } from './setting-view.ts';
 
 @QueryOf(getConfig)

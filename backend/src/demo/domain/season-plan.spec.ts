@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { addDays, dayOf, startOfSlot, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import {} from '@cablepark/contracts/test/schedule-events';
-import { timetable } from '../../schedule/test/given-day.ts';
+import { timetable } from '#schedule/test/given-day';
 import { isClosedFor } from './planned-closures.ts';
 import { specialDaysAround } from './planned-special-days.ts';
 import { planSeason, planWishes } from './season-plan.ts';

@@ -10,7 +10,7 @@ import {
   HOUR_MS,
 } from '@cablepark/contracts/shared/riga-time';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
-import type { Timetable } from '../../schedule/domain/settings.ts';
+import type { Timetable } from '#schedule/domain/settings';
 import {
   settleAfterStorm,
   type PlannedBlock,

@@ -7,20 +7,20 @@ import {
 } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Injectable } from '@nestjs/common';
-import { AccountOpening } from '../../accounts/commands/open-account/account-opening.ts';
-import { decideChangeUser } from '../../accounts/commands/accounts.decide.ts';
-import { account, signIns } from '../../accounts/domain/account.ts';
+import { AccountOpening } from '#accounts/commands/open-account/account-opening';
+import { decideChangeUser } from '#accounts/commands/accounts.decide';
+import { account, signIns } from '#accounts/domain/account';
 import { DemoIdentity } from '../demo-identity.ts';
 import { type DemoAccount, accountOf } from '../domain/demo-accounts.ts';
 import { demoContext, type Step } from './step.ts';
 import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import { Vault } from '@cablepark/vault/vault';
-import { decideUpdateFeedback } from '../../feedback/commands/feedback.decide.ts';
+import { decideUpdateFeedback } from '#feedback/commands/feedback.decide';
 import {
   feedbackItem,
   type FeedbackItem,
   type FeedbackStreamEvent,
-} from '../../feedback/domain/feedback-item.ts';
+} from '#feedback/domain/feedback-item';
 import type { DemoFeedback } from '../domain/demo-feedback.ts';
 import { people } from '../domain/people.ts';
 

@@ -6,21 +6,17 @@ import {
   generateBookingId,
   generateReference,
   generateShortReferences,
-} from '../../schedule/commands/book-slots/booking-ids.ts';
-import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
+} from '#schedule/commands/book-slots/booking-ids';
+import { decideBookSlots } from '#schedule/commands/book-slots/book-slots.decide';
 import {
   decideCancelBooking,
   decideChangeBookingDetails,
   decideMoveBooking,
   decideRecordAttendance,
-} from '../../schedule/commands/bookings/bookings.decide.ts';
-import { anybody } from '../../schedule/domain/reservations.ts';
-import { linkHashOf, linkTokenFrom } from '../../schedule/links/link-token.ts';
-import {
-  findBooking,
-  getPresentBooking,
-  pickShortReference,
-} from '../../schedule/domain/schedule.ts';
+} from '#schedule/commands/bookings/bookings.decide';
+import { anybody } from '#schedule/domain/reservations';
+import { linkHashOf, linkTokenFrom } from '#schedule/links/link-token';
+import { findBooking, getPresentBooking, pickShortReference } from '#schedule/domain/schedule';
 import { DemoIdentity } from '../demo-identity.ts';
 import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';
 import { ScheduleSteps } from './schedule-steps.ts';

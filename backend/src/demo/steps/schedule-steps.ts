@@ -1,5 +1,5 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { anybody } from '../../schedule/domain/reservations.ts';
+import { anybody } from '#schedule/domain/reservations';
 import { refusalsStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import {
   type Day,
@@ -14,24 +14,24 @@ import {
   decideBlockSlots,
   decideMakeSlotsAvailable,
   decideReleaseSlots,
-} from '../../schedule/commands/change-slots/change-slots.decide.ts';
-import { decideGenerateDay } from '../../schedule/commands/nightly/nightly.decide.ts';
-import type { DaySchedule } from '../../schedule/domain/day-schedule.ts';
-import { scheduleDecider } from '../../schedule/domain/evolve-schedule.ts';
-import { assertBooksOpen, getDay, type Schedule } from '../../schedule/domain/schedule.ts';
+} from '#schedule/commands/change-slots/change-slots.decide';
+import { decideGenerateDay } from '#schedule/commands/nightly/nightly.decide';
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import { scheduleDecider } from '#schedule/domain/evolve-schedule';
+import { assertBooksOpen, getDay, type Schedule } from '#schedule/domain/schedule';
 import type { PlannedBlock, PlannedDay, PlannedPrice, PlannedWish } from '../domain/planned-day.ts';
 import { demoContext, type Step } from './step.ts';
 import {
   type ClosingStretch,
   decideCloseStretch,
   decideTakeBackClosure,
-} from '../../schedule/commands/closures/close-stretch.decide.ts';
-import { lookUpAddresses } from '../../schedule/commands/closures/closures.command-handlers.ts';
+} from '#schedule/commands/closures/close-stretch.decide';
+import { lookUpAddresses } from '#schedule/commands/closures/closures.command-handlers';
 import { DemoIdentity } from '../demo-identity.ts';
 import type { PlannedClosure } from '../domain/planned-closures.ts';
 import type { RefusalEvent, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
-import { findBookingRefusal } from '../../schedule/domain/refusal.ts';
-import { decideChangeSpecialDays } from '../../special-days/commands/special-days.decide.ts';
+import { findBookingRefusal } from '#schedule/domain/refusal';
+import { decideChangeSpecialDays } from '#special-days/commands/special-days.decide';
 import type { PlannedSpecialDays } from '../domain/planned-special-days.ts';
 
 type Decide = (ofDay: DaySchedule, schedule: Schedule, revision: bigint) => ScheduleStreamEvent[];

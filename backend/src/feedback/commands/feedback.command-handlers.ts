@@ -21,14 +21,9 @@ import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
-import { onceVisible } from '../../commands/once-visible.ts';
-import {
-  commandWith,
-  CommandOf,
-  type Requested,
-  type Answered,
-} from '../../http/endpoint-message.ts';
-import { commandContext, type RequestContext } from '../../http/request-context.ts';
+import { onceVisible } from '#commands/once-visible';
+import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import { commandContext, type RequestContext } from '#http/request-context';
 import {
   feedbackItem,
   type FeedbackItem,
@@ -40,7 +35,7 @@ import {
   decideEraseFeedback,
   decideEraseFeedbackSource,
 } from './feedback.decide.ts';
-import { eraseKeys } from '../../commands/erased-keys.ts';
+import { eraseKeys } from '#commands/erased-keys';
 
 /** Executes the commands of requests on feedback, each of which is a stream of its own. */
 @Injectable()

@@ -8,8 +8,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
 import { feedback, type FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
 import { DataSource } from 'typeorm';
-import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import { newestPage, Page } from '../../http/paging.ts';
+import { QueryOf, type Requested } from '#http/endpoint-message';
+import { newestPage, Page } from '#http/paging';
 
 /** Rejects FEEDBACK_NOT_FOUND. */
 export async function feedbackWith(

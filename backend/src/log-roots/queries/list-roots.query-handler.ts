@@ -5,7 +5,7 @@ import { listRoots, MAX_DAYS, USUAL_DAYS } from '@cablepark/contracts/system/log
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { Clock } from '@cablepark/platform/clock';
-import { type Answered, QueryOf, type Requested } from '../../http/endpoint-message.ts';
+import { type Answered, QueryOf, type Requested } from '#http/endpoint-message';
 import { utcDay } from '../domain/daily-roots.ts';
 
 /**

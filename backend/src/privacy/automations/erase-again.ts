@@ -11,7 +11,7 @@ import { ErasedKeysFile, hashKeyId, findListedKeys } from '@cablepark/vault/eras
 import type { Vault } from '@cablepark/vault/vault';
 import type { CommandBus } from '@nestjs/cqrs';
 import type { ClientBase, Pool } from 'pg';
-import { persistently } from '../../jobs/persistently.ts';
+import { persistently } from '#jobs/persistently';
 import {
   EraseUnreadable,
   unreadableIn,

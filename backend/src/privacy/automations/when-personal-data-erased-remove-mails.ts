@@ -3,13 +3,13 @@ import {
   type ErasedSubject,
 } from '@cablepark/contracts/privacy/privacy.events';
 import type { Vault } from '@cablepark/vault/vault';
-import { defineAutomation, createIntent } from '../../automations/automation.ts';
-import type { Perform } from '../../automations/outbox/outbox-attempt.ts';
-import type { Outbox } from '../../automations/outbox/outbox.ts';
-import type { JobQueue } from '../../jobs/job-queue.ts';
-import type { Mailer } from '../../mail/mailer.ts';
-import { personalLanesOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
-import { waitlistLaneOf } from '../../schedule/automations/when-customers-wait-mail-them.ts';
+import { defineAutomation, createIntent } from '#automations/automation';
+import type { Perform } from '#automations/outbox/outbox-attempt';
+import type { Outbox } from '#automations/outbox/outbox';
+import type { JobQueue } from '#jobs/job-queue';
+import type { Mailer } from '#mail/mailer';
+import { personalLanesOf } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
+import { waitlistLaneOf } from '#schedule/automations/when-customers-wait-mail-them';
 import type { CommandBus } from '@nestjs/cqrs';
 import { EraseRemains } from '../commands/erase-accounts.command-handlers.ts';
 

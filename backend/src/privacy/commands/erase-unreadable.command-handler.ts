@@ -12,31 +12,28 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { decideEraseUser } from '../../accounts/commands/accounts.decide.ts';
-import { account } from '../../accounts/domain/account.ts';
-import { decideEraseQuestion } from '../../analytics/commands/questions.decide.ts';
-import { savedQuestion, type SavedQuestion } from '../../analytics/domain/saved-question.ts';
-import { eraseKeys } from '../../commands/erased-keys.ts';
-import { decideEraseAdminEmail } from '../../configuration/commands/settings.decide.ts';
-import {
-  decideEraseFeedback,
-  decideEraseFeedbackSource,
-} from '../../feedback/commands/feedback.decide.ts';
+import { decideEraseUser } from '#accounts/commands/accounts.decide';
+import { account } from '#accounts/domain/account';
+import { decideEraseQuestion } from '#analytics/commands/questions.decide';
+import { savedQuestion, type SavedQuestion } from '#analytics/domain/saved-question';
+import { eraseKeys } from '#commands/erased-keys';
+import { decideEraseAdminEmail } from '#configuration/commands/settings.decide';
+import { decideEraseFeedback, decideEraseFeedbackSource } from '#feedback/commands/feedback.decide';
 import {
   feedbackItem,
   type FeedbackItem,
   type FeedbackStreamEvent,
-} from '../../feedback/domain/feedback-item.ts';
-import { commandWith } from '../../http/endpoint-message.ts';
+} from '#feedback/domain/feedback-item';
+import { commandWith } from '#http/endpoint-message';
 import {
   decideEraseBlockReason,
   decideEraseBookings,
   type ErasableEntry,
-} from '../../schedule/commands/erasures/erasures.decide.ts';
-import { splitIntoAppends, Schedules } from '../../schedule/commands/schedules.ts';
-import { EntryErasures } from '../../schedule/commands/waitlist/erase-entries.command-handlers.ts';
-import { getDay, type Schedule } from '../../schedule/domain/schedule.ts';
-import { PresentSchedule } from '../../schedule/present-schedule.ts';
+} from '#schedule/commands/erasures/erasures.decide';
+import { splitIntoAppends, Schedules } from '#schedule/commands/schedules';
+import { EntryErasures } from '#schedule/commands/waitlist/erase-entries.command-handlers';
+import { getDay, type Schedule } from '#schedule/domain/schedule';
+import { PresentSchedule } from '#schedule/present-schedule';
 
 /** An event with boxes that nobody can open any more, and the keys to them. */
 export interface Unreadable {

@@ -9,15 +9,15 @@ import { bookings } from '@cablepark/projections/read-models/bookings.read-model
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
-import { lanePrefixOf } from '../../accounts/automations/account-mails.ts';
-import { findUser } from '../../accounts/queries/users.query-handlers.ts';
-import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import { userIdOf } from '../../http/request-context.ts';
-import { shownFeedback } from '../../feedback/queries/find-feedback.query-handlers.ts';
-import { laneOf } from '../../schedule/automations/when-bookings-change-tell-customers-and-park.ts';
-import { heldSlotsOf, toBooking, ShownBookings } from '../../schedule/queries/shown-bookings.ts';
-import { waitlistLaneOf } from '../../schedule/automations/when-customers-wait-mail-them.ts';
-import { WaitlistEntries } from '../../schedule/queries/waitlist-entries.ts';
+import { lanePrefixOf } from '#accounts/automations/account-mails';
+import { findUser } from '#accounts/queries/users.query-handlers';
+import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
+import { userIdOf } from '#http/request-context';
+import { shownFeedback } from '#feedback/queries/find-feedback.query-handlers';
+import { laneOf } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
+import { heldSlotsOf, toBooking, ShownBookings } from '#schedule/queries/shown-bookings';
+import { waitlistLaneOf } from '#schedule/automations/when-customers-wait-mail-them';
+import { WaitlistEntries } from '#schedule/queries/waitlist-entries';
 import { Traces } from './traces.ts';
 
 /** Everything that is stored about one account, for its owner. */

@@ -5,7 +5,7 @@ import type {
   ReadModelProgress,
   ReadModelName,
 } from '@cablepark/projections/progress/read-model-progress';
-import { TemporaryFailure, type Performed } from '../../automations/outbox/attempt.ts';
+import { TemporaryFailure, type Performed } from '#automations/outbox/attempt';
 import type { ScheduleHistory } from '../queries/schedule-history.ts';
 import type { DataOf } from '@cablepark/contracts/events';
 import {
@@ -22,11 +22,11 @@ import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
 import { z } from 'zod';
-import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
-import { letterHtml } from '../../mail/letter-html.ts';
-import { type Letter, letterText } from '../../mail/letter.ts';
-import type { MailCalendar, Mailer } from '../../mail/mailer.ts';
-import type { MailBudget } from '../../mail/mail-budget.ts';
+import type { Perform, WaitingIntent } from '#automations/outbox/outbox-attempt';
+import { letterHtml } from '#mail/letter-html';
+import { type Letter, letterText } from '#mail/letter';
+import type { MailCalendar, Mailer } from '#mail/mailer';
+import type { MailBudget } from '#mail/mail-budget';
 import { manageUrlOf } from '../links/link-token.ts';
 import type { BookingMailKind } from './when-bookings-change-tell-customers-and-park.ts';
 import {

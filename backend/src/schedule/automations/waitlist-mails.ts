@@ -3,8 +3,8 @@ import { SlotOffered } from '@cablepark/contracts/schedule/waitlist.events';
 import { sealed } from '@cablepark/contracts/shared/sealed';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { Performed } from '../../automations/outbox/attempt.ts';
-import type { Perform, WaitingIntent } from '../../automations/outbox/outbox-attempt.ts';
+import type { Performed } from '#automations/outbox/attempt';
+import type { Perform, WaitingIntent } from '#automations/outbox/outbox-attempt';
 import { getDay, type Schedule } from '../domain/schedule.ts';
 import { anybody } from '../domain/reservations.ts';
 import { isReserved, findPresentEntry } from '../domain/waitlist.ts';
@@ -18,7 +18,7 @@ import {
   writeUnconfirmedOffer,
   type MailedEntry,
 } from './letters/waitlist-letters.ts';
-import type { Letter } from '../../mail/letter.ts';
+import type { Letter } from '#mail/letter';
 import type { WaitlistMailKind } from './when-customers-wait-mail-them.ts';
 import { z } from 'zod';
 

@@ -1,11 +1,6 @@
 import type { EventNamed, DataOf } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import {
-  createIntent,
-  isDemo,
-  type Intent,
-  defineAutomation,
-} from '../../automations/automation.ts';
+import { createIntent, isDemo, type Intent, defineAutomation } from '#automations/automation';
 
 /** The kinds of mail that a booking's events cause. */
 export const bookingMailKinds = [

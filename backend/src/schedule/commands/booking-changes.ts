@@ -3,7 +3,7 @@ import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import type { RequestContext } from '../../http/request-context.ts';
+import type { RequestContext } from '#http/request-context';
 import { findBooking } from '../domain/schedule.ts';
 import { type ShownBooking, ShownBookings } from '../queries/shown-bookings.ts';
 import { ClosedBooks } from '../queries/closed-books.ts';

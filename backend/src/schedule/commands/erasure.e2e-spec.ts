@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { Browser } from '../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import type { Browser } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { book, readSlots } from '../test/form.ts';
 

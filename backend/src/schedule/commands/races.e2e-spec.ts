@@ -3,8 +3,8 @@ import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/sched
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { endOfSlot, slotsOfDay, startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import type { Browser } from '../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import type { Browser } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { book, toDetail, form, readSlots, countStatuses } from '../test/form.ts';
 

@@ -8,14 +8,14 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
-import { eraseKeys } from '../../commands/erased-keys.ts';
-import { onceVisible } from '../../commands/once-visible.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import { eraseKeys } from '#commands/erased-keys';
+import { onceVisible } from '#commands/once-visible';
+import type { RequestContext } from '#http/request-context';
 import {
   KeyedCommands,
   type Executed as ExecutedOn,
   type KeyedCommand,
-} from '../../idempotency/keyed-commands.ts';
+} from '#idempotency/keyed-commands';
 import { NetworkHolds } from './holds/network-holds.ts';
 import { addOffers, type OfferTimes } from '../domain/offers.ts';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';

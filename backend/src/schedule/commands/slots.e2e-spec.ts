@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import { actionOf, undo } from '../../undo/test/undoing.ts';
+import { actionOf, undo } from '#undo/test/undoing';
 import type { ChangedSlots } from '@cablepark/contracts/schedule/change-slots';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { refusalOf, type Browser } from '../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { refusalOf, type Browser } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { book, calendarOf, form, readSlots } from '../test/form.ts';
 

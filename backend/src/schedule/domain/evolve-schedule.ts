@@ -6,7 +6,7 @@ import {
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
-import { answersAfter } from '../../idempotency/domain/first-answers.ts';
+import { answersAfter } from '#idempotency/domain/first-answers';
 import { emptyDay } from './day-schedule.ts';
 import { dayOfSlots, evolveBookings, updateBooking } from './evolve-bookings.ts';
 import { evolveSlots } from './evolve-slots.ts';

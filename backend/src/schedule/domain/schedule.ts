@@ -6,7 +6,7 @@ import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import { emptySettings, type ParkSettings } from './settings.ts';
 import type { LastChange } from './last-change.ts';
 import { noChains, type UndoChains } from './undo-chains.ts';
-import { noAnswers, type FirstAnswers } from '../../idempotency/domain/first-answers.ts';
+import { noAnswers, type FirstAnswers } from '#idempotency/domain/first-answers';
 import { emptyDay, isCancelled, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
 
 /** A closed stretch of time. Each of its days has its own part. */

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import { Browser, refusalOf } from '../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import { Browser, refusalOf } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { dayOfJune, form } from '../test/form.ts';
 import { joinAndConfirm } from '../test/join-waitlist.ts';

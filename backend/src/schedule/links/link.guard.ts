@@ -1,8 +1,8 @@
 import { linkTokenOf } from '@cablepark/contracts/shared/link-token';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '../../http/request-context.ts';
-import { consume, perMinute, RateLimiting } from '../../http/rate-limits.ts';
+import { networkOf } from '#http/request-context';
+import { consume, perMinute, RateLimiting } from '#http/rate-limits';
 import { linkHashOf } from './link-token.ts';
 import { UnknownTokens } from './unknown-tokens.ts';
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { consume, perMinute, RateLimiting, Throttled } from '../../http/rate-limits.ts';
+import { consume, perMinute, RateLimiting, Throttled } from '#http/rate-limits';
 
 /** How many unknown tokens one network may send in a minute. */
 const MAX_UNKNOWN = 30;

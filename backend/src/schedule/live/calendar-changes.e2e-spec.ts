@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Browser } from '../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
+import type { Browser } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
 import { CalendarChanges } from './calendar-changes.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { book } from '../test/form.ts';

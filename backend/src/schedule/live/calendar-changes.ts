@@ -8,7 +8,7 @@ import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { isLive, findReservationEnds } from '../domain/reservations.ts';
 import type { ReservationEnd } from '../domain/schedule.ts';
 import { PresentSchedule } from '../present-schedule.ts';
-import { RateLimiting, Throttled } from '../../http/rate-limits.ts';
+import { RateLimiting, Throttled } from '#http/rate-limits';
 
 /** The most open calendars of one process. Any more are refused and may come back later. */
 const MAX_LISTENERS = 2000;

@@ -19,20 +19,20 @@ import {
 } from '@cablepark/projections/read-models/bookings.read-model';
 import { Clock } from '@cablepark/platform/clock';
 import { DataSource, IsNull, In } from 'typeorm';
-import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
+import { QueryOf, type Requested } from '#http/endpoint-message';
 import {
   isOwn,
   isStaffMember,
   type Caller,
   type RequestContext,
   userIdOf,
-} from '../../http/request-context.ts';
-import { selectAsOf, type AsOf } from '../../as-of/queries/as-of-answers.ts';
+} from '#http/request-context';
+import { selectAsOf, type AsOf } from '#as-of/queries/as-of-answers';
 import { toBookingDetail, type Reader, toBooking, ShownBookings } from './shown-bookings.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
 import { Lookups } from './lookups.ts';
 import { UndeliveredMails } from './undelivered-mails.ts';
-import type { Page } from '../../http/paging.ts';
+import type { Page } from '#http/paging';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import {
   BookingSources,

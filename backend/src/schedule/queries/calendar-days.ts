@@ -10,7 +10,7 @@ import { rowColumns } from '@cablepark/projections/runtime/table';
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { toTableAsOf, type AsOf } from '../../as-of/queries/as-of-answers.ts';
+import { toTableAsOf, type AsOf } from '#as-of/queries/as-of-answers';
 
 /** A slot as in the calendar's read model. */
 export type CalendarSlot = Readonly<TimeSlotRow>;

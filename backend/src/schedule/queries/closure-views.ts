@@ -21,7 +21,7 @@ import { changesAt } from '@cablepark/projections/runtime/history/changes-at';
 import { Vault } from '@cablepark/vault/vault';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
-import { QueryOf } from '../../http/endpoint-message.ts';
+import { QueryOf } from '#http/endpoint-message';
 import { ScheduleHistory } from './schedule-history.ts';
 
 interface SealedBooking {

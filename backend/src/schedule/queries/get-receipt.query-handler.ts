@@ -5,7 +5,7 @@ import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { LogTree, type PlacedLeaf } from '@cablepark/log-tree/log-tree';
-import { type Answered, QueryOf, type Requested } from '../../http/endpoint-message.ts';
+import { type Answered, QueryOf, type Requested } from '#http/endpoint-message';
 import { GetBookingHandler } from './bookings.query-handlers.ts';
 
 /** How long the answer may wait for the leaf to be recorded. */

@@ -7,8 +7,8 @@ import {
 } from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable, UseGuards } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Answer, QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
+import type { RequestContext } from '#http/request-context';
 import {
   assertDataAvailable,
   assertNotOver,
@@ -29,7 +29,7 @@ import type { EventType } from '@cablepark/contracts/events';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { Pool } from 'pg';
 import { laneOf } from '../automations/when-bookings-change-tell-customers-and-park.ts';
-import { AsOfAnswers } from '../../as-of/queries/as-of-answers.ts';
+import { AsOfAnswers } from '#as-of/queries/as-of-answers';
 
 type Sender = Pick<RequestContext, 'network'>;
 

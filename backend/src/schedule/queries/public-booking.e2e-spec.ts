@@ -4,9 +4,9 @@ import type {
   BookingWithSlots,
   PlacedBookingDetail,
 } from '@cablepark/contracts/schedule/booking';
-import { refusalOf, type Browser } from '../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../test/running-app.ts';
-import { signIn, type SignedInBrowser } from '../../test/sign-in.ts';
+import { refusalOf, type Browser } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
+import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { book, dayOfJune, toDetail, form } from '../test/form.ts';
 

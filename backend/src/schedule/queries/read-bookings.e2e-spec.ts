@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { readAllPages } from '../../test/read-all-pages.ts';
-import { refusalOf, type Browser } from '../../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../../test/running-app.ts';
+import { readAllPages } from '#test/read-all-pages';
+import { refusalOf, type Browser } from '#test/browser';
+import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { book, dayOfJune, form } from '../test/form.ts';
 

@@ -25,7 +25,7 @@ import {
 } from '@cablepark/projections/progress/read-model-progress';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
-import { selectAsOf } from '../../as-of/queries/as-of-answers.ts';
+import { selectAsOf } from '#as-of/queries/as-of-answers';
 
 /** How long a reader waits until a history has passed the position. */
 const CATCH_UP_MS = 5000;

@@ -19,7 +19,7 @@ import { closures } from '@cablepark/projections/read-models/closures.read-model
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
-import { newestPage, pageByTime, Page } from '../../http/paging.ts';
+import { newestPage, pageByTime, Page } from '#http/paging';
 
 export interface ShownBooking {
   readonly bookingId: string;

@@ -23,9 +23,9 @@ import {
 } from '@cablepark/projections/read-models/waitlist.read-model';
 import { Vault } from '@cablepark/vault/vault';
 import { DataSource, In, LessThan, type FindOptionsWhere, type Repository } from 'typeorm';
-import { AsOfAnswers } from '../../as-of/queries/as-of-answers.ts';
-import { QueryOf, type Answered, type Requested } from '../../http/endpoint-message.ts';
-import type { RequestContext } from '../../http/request-context.ts';
+import { AsOfAnswers } from '#as-of/queries/as-of-answers';
+import { QueryOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { RequestContext } from '#http/request-context';
 import { currentPriceOf } from '../domain/pricing.ts';
 import { offerHashOf } from '../domain/reservations.ts';
 import { getDay, type Schedule } from '../domain/schedule.ts';

@@ -10,7 +10,7 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
-import { isStaffMember, type RequestContext } from '../../http/request-context.ts';
+import { isStaffMember, type RequestContext } from '#http/request-context';
 import type { NotedRefusal, RefusalLog } from './refusal-log.ts';
 
 /** The codes of refusals that cost the park a sale. Other codes mean that the request was wrong. */

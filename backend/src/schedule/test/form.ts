@@ -2,7 +2,7 @@ import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/sc
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { startOfSlot, endOfSlot } from '@cablepark/contracts/shared/riga-time';
-import type { Answer, Browser } from '../../test/browser.ts';
+import type { Answer, Browser } from '#test/browser';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 /**

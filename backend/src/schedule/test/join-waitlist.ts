@@ -5,8 +5,8 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
-import type { Browser } from '../../test/browser.ts';
-import type { RunningApp } from '../../test/running-app.ts';
+import type { Browser } from '#test/browser';
+import type { RunningApp } from '#test/running-app';
 import { waitlistUrlOf } from '../links/link-token.ts';
 
 export type Joined = ResponseOf<typeof joinWaitlist>;

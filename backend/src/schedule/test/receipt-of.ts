@@ -1,6 +1,6 @@
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
-import type { Browser } from '../../test/browser.ts';
+import type { Browser } from '#test/browser';
 
 /**
  * The receipt in an answer that has placed a booking or, as it is null after 20 ms on a busy

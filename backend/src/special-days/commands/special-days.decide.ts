@@ -3,8 +3,8 @@ import type { SpecialDaySetting } from '@cablepark/contracts/configuration/setti
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { getDay, selectOpenDays, type Schedule } from '../../schedule/domain/schedule.ts';
-import type { Timetable } from '../../schedule/domain/settings.ts';
+import { getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
+import type { Timetable } from '#schedule/domain/settings';
 import { decideApplySpecialDay } from './apply-special-day.decide.ts';
 
 export interface SpecialDaysDecision {

@@ -6,9 +6,9 @@ import {
   slotsChanged,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { timetable } from '../../schedule/test/given-day.ts';
-import { given } from '../../schedule/test/given-day.ts';
-import { countsOf } from '../../schedule/domain/slot-events.ts';
+import { timetable } from '#schedule/test/given-day';
+import { given } from '#schedule/test/given-day';
+import { countsOf } from '#schedule/domain/slot-events';
 import { bookingsInTheWay } from './days-outcome.ts';
 
 const booking = (number: number, times: readonly string[]) =>

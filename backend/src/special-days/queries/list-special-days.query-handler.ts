@@ -6,7 +6,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { settings } from '@cablepark/projections/read-models/configuration.read-model';
 import { Between, DataSource } from 'typeorm';
-import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
+import { QueryOf, type Requested } from '#http/endpoint-message';
 import { listedRange } from './listed-range.ts';
 
 /** Lists special days in order, both ends inclusive. */

@@ -10,10 +10,10 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { SettingRow } from '@cablepark/projections/read-models/configuration.read-model';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { firstSlotOf } from '../../schedule/domain/cancellation.ts';
-import type { PricedSlots } from '../../schedule/domain/day-schedule.ts';
-import { ERASED } from '../../schedule/queries/shown-bookings.ts';
-import { ScheduleHistory } from '../../schedule/queries/schedule-history.ts';
+import { firstSlotOf } from '#schedule/domain/cancellation';
+import type { PricedSlots } from '#schedule/domain/day-schedule';
+import { ERASED } from '#schedule/queries/shown-bookings';
+import { ScheduleHistory } from '#schedule/queries/schedule-history';
 import { bookingsInTheWay } from '../domain/days-outcome.ts';
 
 interface SealedBooking {

@@ -3,8 +3,8 @@ import type {
   SpecialDaysOutcome,
 } from '@cablepark/contracts/configuration/special-days';
 import { timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
-import { calendarOf } from '../../schedule/test/form.ts';
-import type { Browser } from '../../test/browser.ts';
+import { calendarOf } from '#schedule/test/form';
+import type { Browser } from '#test/browser';
 
 export const PATH = '/api/config/special-days';
 

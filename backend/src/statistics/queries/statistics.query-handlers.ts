@@ -32,8 +32,8 @@ import {
 } from '@cablepark/projections/read-models/statistics.read-model';
 import { Clock } from '@cablepark/platform/clock';
 import { Pool } from 'pg';
-import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
-import { toTableAsOf, type AsOf } from '../../as-of/queries/as-of-answers.ts';
+import { QueryOf, type Requested } from '#http/endpoint-message';
+import { toTableAsOf, type AsOf } from '#as-of/queries/as-of-answers';
 import { statisticsOf, type Sales } from '../domain/statistics.ts';
 import { cancellations } from '@cablepark/projections/read-models/cancellations.read-model';
 import { cancellationsOf, type Cancelled } from '../domain/cancellations.ts';

@@ -5,7 +5,7 @@ import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { LAYOUT } from '@cablepark/vault/unlock-vault';
 import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
-import { startProvider } from '../../accounts/test/provider.ts';
+import { startProvider } from '#accounts/test/provider';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../running-app.ts';
 import { recordAnswers } from './answers.ts';
 import { readRows, listTables, runOnDatabase } from './read-tables.ts';

@@ -1,6 +1,6 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { anybody } from '../../schedule/domain/reservations.ts';
+import { anybody } from '#schedule/domain/reservations';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -8,14 +8,14 @@ import {
   decideChangeLeadTime,
   decideChangeOperatingHours,
   decideChangePricing,
-} from '../../configuration/commands/settings.decide.ts';
+} from '#configuration/commands/settings.decide';
 import {
   decideBlockSlots,
   decideMakeSlotsAvailable,
   decideReleaseSlots,
   decideOnEachDay,
-} from '../../schedule/commands/change-slots/change-slots.decide.ts';
-import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
+} from '#schedule/commands/change-slots/change-slots.decide';
+import { decideBookSlots } from '#schedule/commands/book-slots/book-slots.decide';
 import {
   decideCancelBooking,
   decideCancelSource,
@@ -23,32 +23,24 @@ import {
   decideMoveBooking,
   decideRecordAttendance,
   decideRemindCustomers,
-} from '../../schedule/commands/bookings/bookings.decide.ts';
-import {
-  decideCloseBooks,
-  decideGenerateDay,
-} from '../../schedule/commands/nightly/nightly.decide.ts';
+} from '#schedule/commands/bookings/bookings.decide';
+import { decideCloseBooks, decideGenerateDay } from '#schedule/commands/nightly/nightly.decide';
 import {
   decideCloseStretch,
   decideTakeBackClosure,
-} from '../../schedule/commands/closures/close-stretch.decide.ts';
+} from '#schedule/commands/closures/close-stretch.decide';
 import {
   decideEraseBlockReason,
   decideEraseByLink,
   decideEraseBooking,
-} from '../../schedule/commands/erasures/erasures.decide.ts';
-import { decideRegenerateDay } from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
-import {
-  assertBooksOpen,
-  getDay,
-  selectOpenDays,
-  type Schedule,
-} from '../../schedule/domain/schedule.ts';
+} from '#schedule/commands/erasures/erasures.decide';
+import { decideRegenerateDay } from '#schedule/commands/regenerate-slots/regenerate-day.decide';
+import { assertBooksOpen, getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
 import { sealedAs } from '@cablepark/contracts/test/schedule-events';
 import {
   decideChangeSpecialDays,
   decideRemoveSpecialDay,
-} from '../../special-days/commands/special-days.decide.ts';
+} from '#special-days/commands/special-days.decide';
 import type { Command } from './command.ts';
 
 const sealReason = (keyId: string) => sealedAs<{ reason: string }>(keyId);

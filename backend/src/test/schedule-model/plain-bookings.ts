@@ -7,9 +7,9 @@ import {
   startOfSlot,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import type { Changer } from '../../schedule/domain/booking-rights.ts';
-import { isPast, isRestricted } from '../../schedule/domain/lead-time.ts';
-import { priceOf } from '../../schedule/domain/pricing.ts';
+import type { Changer } from '#schedule/domain/booking-rights';
+import { isPast, isRestricted } from '#schedule/domain/lead-time';
+import { priceOf } from '#schedule/domain/pricing';
 import type { CommandOf } from './command.ts';
 import {
   blockFor,

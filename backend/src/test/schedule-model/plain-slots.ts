@@ -6,7 +6,7 @@ import {
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
-import { priceOf } from '../../schedule/domain/pricing.ts';
+import { priceOf } from '#schedule/domain/pricing';
 import type { CommandOf } from './command.ts';
 import { drop } from './plain-bookings.ts';
 import {

@@ -1,6 +1,6 @@
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import type { DaySchedule, PlacedBooking } from '../../schedule/domain/day-schedule.ts';
-import type { Schedule } from '../../schedule/domain/schedule.ts';
+import type { DaySchedule, PlacedBooking } from '#schedule/domain/day-schedule';
+import type { Schedule } from '#schedule/domain/schedule';
 import type { PlainBooking, PlainSchedule } from './plain-schedule.ts';
 
 /** The product's schedule as plain arrays. */

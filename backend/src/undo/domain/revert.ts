@@ -12,18 +12,13 @@ import {
   isCancelled,
   stateOf,
   type PlacedBooking,
-} from '../../schedule/domain/day-schedule.ts';
-import { toSlotEvents, toSlotBlocked, toSlotRemoved } from '../../schedule/domain/slot-events.ts';
+} from '#schedule/domain/day-schedule';
+import { toSlotEvents, toSlotBlocked, toSlotRemoved } from '#schedule/domain/slot-events';
 import { findGoneStretches } from '@cablepark/contracts/schedule/stretches';
 import { groupBy } from '@cablepark/contracts/shared/lists';
-import { toBookingCancelled, factsOf } from '../../schedule/domain/cancellation.ts';
-import { daysOfStretch, slotStretchOf } from '../../schedule/domain/closing.ts';
-import {
-  areBooksClosed,
-  getDay,
-  findBooking,
-  type Schedule,
-} from '../../schedule/domain/schedule.ts';
+import { toBookingCancelled, factsOf } from '#schedule/domain/cancellation';
+import { daysOfStretch, slotStretchOf } from '#schedule/domain/closing';
+import { areBooksClosed, getDay, findBooking, type Schedule } from '#schedule/domain/schedule';
 
 type Reverted = DataOf<'SettingReverted'>;
 /** The park's former address under a new key; null if there was none or it was erased. */

@@ -12,16 +12,16 @@ import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-
 import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
-import { UndoableCommands } from '../../commands/undoable-commands.ts';
-import { ScheduleHistory } from '../../schedule/queries/schedule-history.ts';
-import { slotsOfRow, heldSlotsOf } from '../../schedule/queries/shown-bookings.ts';
+import { UndoableCommands } from '#commands/undoable-commands';
+import { ScheduleHistory } from '#schedule/queries/schedule-history';
+import { slotsOfRow, heldSlotsOf } from '#schedule/queries/shown-bookings';
 import type { BookingPart, Parts, BeforeImage, SlotPart } from '../domain/parts.ts';
 import { type Reach, reachOf } from '../domain/reach.ts';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { toEuros } from '@cablepark/contracts/shared/money';
-import { listDifferences, toShownFields } from '../../audit/queries/recorded-changes.ts';
+import { listDifferences, toShownFields } from '#audit/queries/recorded-changes';
 
 /**
  * How long to wait until the read models have come to the log's end: many bookings at once take

@@ -1,6 +1,6 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { calendarOf } from '../../schedule/test/form.ts';
-import type { Browser } from '../../test/browser.ts';
+import { calendarOf } from '#schedule/test/form';
+import type { Browser } from '#test/browser';
 
 /** Everything that an undo has to bring back, without the sequence numbers of bookings. */
 export async function readEverything(

@@ -1,15 +1,15 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { anybody } from '../../schedule/domain/reservations.ts';
+import { anybody } from '#schedule/domain/reservations';
 import { LINK_IN_WHAT_IF } from '@cablepark/contracts/schedule/booking.events';
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { decideBookSlots } from '../../schedule/commands/book-slots/book-slots.decide.ts';
+import { decideBookSlots } from '#schedule/commands/book-slots/book-slots.decide';
 import {
   decideCancelBooking,
   decideMoveBooking,
-} from '../../schedule/commands/bookings/bookings.decide.ts';
-import type { Changer } from '../../schedule/domain/booking-rights.ts';
-import { getDay } from '../../schedule/domain/schedule.ts';
+} from '#schedule/commands/bookings/bookings.decide';
+import type { Changer } from '#schedule/domain/booking-rights';
+import { getDay } from '#schedule/domain/schedule';
 import { requestOf, withTheirPrices } from './opened-cells.ts';
 import type { OpenedCells } from './steps.ts';
 import type { Events, Side } from './worlds.ts';

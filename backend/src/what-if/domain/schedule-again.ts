@@ -5,23 +5,23 @@ import { unknownBox } from '@cablepark/contracts/shared/sealed';
 import {
   decideBlockSlots,
   decideMakeSlotsAvailable,
-} from '../../schedule/commands/change-slots/change-slots.decide.ts';
+} from '#schedule/commands/change-slots/change-slots.decide';
 import {
   decideRegenerateDay,
   type RegenerateDay,
-} from '../../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
-import { toBookingCancelled } from '../../schedule/domain/cancellation.ts';
-import { closeNewSlots } from '../../schedule/domain/closing.ts';
+} from '#schedule/commands/regenerate-slots/regenerate-day.decide';
+import { toBookingCancelled } from '#schedule/domain/cancellation';
+import { closeNewSlots } from '#schedule/domain/closing';
 import {
   isCancelled,
   emptyDay,
   type DaySchedule,
   type PricedSlots,
-} from '../../schedule/domain/day-schedule.ts';
+} from '#schedule/domain/day-schedule';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
-import { priceOf } from '../../schedule/domain/pricing.ts';
-import { getDay, findBooking } from '../../schedule/domain/schedule.ts';
-import { toSlotEvents, toSlotRemoved } from '../../schedule/domain/slot-events.ts';
+import { priceOf } from '#schedule/domain/pricing';
+import { getDay, findBooking } from '#schedule/domain/schedule';
+import { toSlotEvents, toSlotRemoved } from '#schedule/domain/slot-events';
 import { differingDays } from './effects.ts';
 import { MAKE_AVAILABLE, type Step } from './steps.ts';
 import { attempt, fold, type Events, type Side } from './worlds.ts';

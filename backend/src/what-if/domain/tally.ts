@@ -1,5 +1,5 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import type { PricedSlots } from '../../schedule/domain/day-schedule.ts';
+import type { PricedSlots } from '#schedule/domain/day-schedule';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import {
   dayOf,

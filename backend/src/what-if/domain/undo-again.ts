@@ -1,10 +1,10 @@
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
-import type { Schedule } from '../../schedule/domain/schedule.ts';
-import { assertInForce, lastOf } from '../../schedule/domain/undo-chains.ts';
-import { findInTheWay } from '../../undo/domain/in-the-way.ts';
-import { partsOf, type Parts, type SlotPart } from '../../undo/domain/parts.ts';
-import { reachOf, type Reach } from '../../undo/domain/reach.ts';
-import { revert } from '../../undo/domain/revert.ts';
+import type { Schedule } from '#schedule/domain/schedule';
+import { assertInForce, lastOf } from '#schedule/domain/undo-chains';
+import { findInTheWay } from '#undo/domain/in-the-way';
+import { partsOf, type Parts, type SlotPart } from '#undo/domain/parts';
+import { reachOf, type Reach } from '#undo/domain/reach';
+import { revert } from '#undo/domain/revert';
 import type { By, Happening } from './recording.ts';
 import { attempt, type Events } from './worlds.ts';
 

@@ -1,9 +1,9 @@
 import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
-import { decideCloseDay, decideReopenDay } from '../../schedule/domain/closing.ts';
-import { totalOf } from '../../schedule/domain/pricing.ts';
-import { getDay } from '../../schedule/domain/schedule.ts';
+import { decideCloseDay, decideReopenDay } from '#schedule/domain/closing';
+import { totalOf } from '#schedule/domain/pricing';
+import { getDay } from '#schedule/domain/schedule';
 import { cancel, move, place } from './bookings-again.ts';
 import { differingDays } from './effects.ts';
 import type { Commit, Happening, KeptWish } from './recording.ts';

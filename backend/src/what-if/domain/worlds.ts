@@ -2,8 +2,8 @@ import { daysOfEvent, type ScheduleStreamEvent } from '@cablepark/contracts/even
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
-import { evolveSchedule } from '../../schedule/domain/evolve-schedule.ts';
-import { emptySchedule, type Schedule } from '../../schedule/domain/schedule.ts';
+import { evolveSchedule } from '#schedule/domain/evolve-schedule';
+import { emptySchedule, type Schedule } from '#schedule/domain/schedule';
 import { settingsInForce, settingsUnder, type Settings } from './changed-settings.ts';
 import { differingDays } from './effects.ts';
 import type { By } from './recording.ts';

@@ -4,8 +4,8 @@ import { Busy } from '@cablepark/platform/concurrency/semaphore';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { Requested } from '../../http/endpoint-message.ts';
-import { SenderGone } from '../../http/sender-gone.ts';
+import type { Requested } from '#http/endpoint-message';
+import { SenderGone } from '#http/sender-gone';
 import { AskWhatIfHandler } from './ask-what-if.query-handler.ts';
 
 let store: TestStore;

@@ -3,7 +3,7 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import type { OnModuleDestroy } from '@nestjs/common';
-import { QueryOf, type Requested } from '../../http/endpoint-message.ts';
+import { QueryOf, type Requested } from '#http/endpoint-message';
 import { askApart } from '../ask-apart.ts';
 
 /** How long a question waits for the one before it. */

@@ -6,8 +6,8 @@ import {
   isOneOf,
   forgetReturnTo,
   rememberReturnTo,
-} from '../../shared/session/current-user.ts';
-import { Spinner } from '../../shared/ui/elements.tsx';
+} from '#shared/session/current-user';
+import { Spinner } from '#shared/ui/elements';
 
 interface RequireRoleProps {
   readonly roles: readonly Visitor[];

@@ -8,12 +8,12 @@ import {
   assumeUser,
   recheckCurrentUser,
   useIsUserUnreachable,
-} from '../../shared/session/current-user.ts';
-import { Spinner } from '../../shared/ui/elements.tsx';
-import { dropKeptUnlessOf, readKept } from '../../shared/device/kept-data.ts';
-import { countWaiting } from '../../shared/device/waiting-calls.ts';
-import { useIsOnline } from '../../shared/ui/use-media.ts';
-import { useIsSlow } from '../../shared/time/clock.ts';
+} from '#shared/session/current-user';
+import { Spinner } from '#shared/ui/elements';
+import { dropKeptUnlessOf, readKept } from '#shared/device/kept-data';
+import { countWaiting } from '#shared/device/waiting-calls';
+import { useIsOnline } from '#shared/ui/use-media';
+import { useIsSlow } from '#shared/time/clock';
 import { SessionEndedPage } from '../layouts/message-pages.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import { RequireRole } from './guards.tsx';

@@ -1,4 +1,4 @@
-import { middlesBetween } from '../../shared/ui/page-layout.ts';
+import { middlesBetween } from '#shared/ui/page-layout';
 
 const MARGIN_PX = 16;
 const STEP_PX = 4;

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { staff } from '@cablepark/contracts/shared/roles';
-import { chooseLanguage, languages, useLanguage } from '../../shared/i18n/language.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
-import { MoonIcon, SunIcon, CloseIcon, MenuIcon } from '../../shared/ui/icons.tsx';
-import { chooseTheme, useTheme } from '../../shared/ui/theme/theme-choice.ts';
-import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
+import { chooseLanguage, languages, useLanguage } from '#shared/i18n/language';
+import { lazyComponent } from '#shared/ui/lazy-component';
+import { MoonIcon, SunIcon, CloseIcon, MenuIcon } from '#shared/ui/icons';
+import { chooseTheme, useTheme } from '#shared/ui/theme/theme-choice';
+import { useCurrentUser, isOneOf } from '#shared/session/current-user';
 import { useSiteWords } from '../locales/words.ts';
 import { Floating } from './floating.tsx';
 import css from './layout-parts.module.css';
@@ -52,7 +52,7 @@ export function ThemeSwitch() {
 
 const QuickBookingControl = lazyComponent(
   async () =>
-    (await import('../../calendar/staff-bookings/quick-booking/quick-booking-control.tsx'))
+    (await import('#calendar/staff-bookings/quick-booking/quick-booking-control'))
       .QuickBookingControl,
 );
 

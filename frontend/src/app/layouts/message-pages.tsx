@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
-import { Button, ButtonLink, Card, usePageTitle } from '../../shared/ui/elements.tsx';
-import { AlertIcon } from '../../shared/ui/icons.tsx';
+import { Button, ButtonLink, Card, usePageTitle } from '#shared/ui/elements';
+import { AlertIcon } from '#shared/ui/icons';
 import { useSiteWords } from '../locales/words.ts';
 import css from './message-pages.module.css';
-import { OFFLINE_PAGE } from '../../shared/device/offline-page.ts';
-import { rememberReturnTo } from '../../shared/session/current-user.ts';
+import { OFFLINE_PAGE } from '#shared/device/offline-page';
+import { rememberReturnTo } from '#shared/session/current-user';
 
 interface MessageProps {
   readonly title: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { staff } from '@cablepark/contracts/shared/roles';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { ParkEmail, ParkPhone, useConfig, socialLinks } from '../../shared/park/park.tsx';
+import { ParkEmail, ParkPhone, useConfig, socialLinks } from '#shared/park/park';
 import { Floating } from './floating.tsx';
 import {
   SkipLink,
@@ -12,16 +12,16 @@ import {
   ThemeSwitch,
   MenuDialog,
 } from './layout-parts.tsx';
-import { Mark, ChatIcon, MinusIcon } from '../../shared/ui/icons.tsx';
-import { useLanguage } from '../../shared/i18n/language.ts';
+import { Mark, ChatIcon, MinusIcon } from '#shared/ui/icons';
+import { useLanguage } from '#shared/i18n/language';
 import { publicPages } from '../site-map.ts';
-import { useCurrentUser, isOneOf } from '../../shared/session/current-user.ts';
-import { useSignOut } from '../../shared/session/sign-out.tsx';
-import { readStored, writeStored } from '../../shared/storage/storage.ts';
-import { useToday } from '../../shared/time/clock.ts';
-import { lazyComponent } from '../../shared/ui/lazy-component.tsx';
+import { useCurrentUser, isOneOf } from '#shared/session/current-user';
+import { useSignOut } from '#shared/session/sign-out';
+import { readStored, writeStored } from '#shared/storage/storage';
+import { useToday } from '#shared/time/clock';
+import { lazyComponent } from '#shared/ui/lazy-component';
 import { useSiteWords } from '../locales/words.ts';
-import { ScrollPosition } from '../../shared/router/site-router.tsx';
+import { ScrollPosition } from '#shared/router/site-router';
 import css from './site-layout.module.css';
 import header from './site-header.module.css';
 import controls from './feedback-control.module.css';
@@ -216,8 +216,7 @@ function SideMenu() {
 }
 
 const FeedbackDialog = lazyComponent(
-  async () =>
-    (await import('../../features/feedback/components/feedback-dialog.tsx')).FeedbackDialog,
+  async () => (await import('#features/feedback/components/feedback-dialog')).FeedbackDialog,
 );
 
 const MINIMISED_KEY = 'feedbackMinimised';

@@ -1,4 +1,4 @@
-import { wordsHook } from '../../shared/i18n/dictionary.ts';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 /** The texts of the public layout, and of the controls that both layouts share. */
 export const useSiteWords = wordsHook({

@@ -7,14 +7,14 @@ import {
   type CalendarBooking,
 } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { Facts, type Fact, Button, ButtonAnchor } from '../../shared/ui/elements.tsx';
+import { Facts, type Fact, Button, ButtonAnchor } from '#shared/ui/elements';
 import { slotOf, stretchTimes, writtenTimes, stretchOfTimes } from '../slots/slots.ts';
-import { exactPrice, fullDay } from '../../shared/i18n/language.ts';
-import { isViewerInRiga, useToday } from '../../shared/time/clock.ts';
-import { saveFile } from '../../shared/files/files.ts';
-import { parkAddress, useConfig } from '../../shared/park/park.tsx';
-import { CalendarIcon } from '../../shared/ui/icons.tsx';
-import { DownloadIcon } from '../../shared/ui/more-icons.tsx';
+import { exactPrice, fullDay } from '#shared/i18n/language';
+import { isViewerInRiga, useToday } from '#shared/time/clock';
+import { saveFile } from '#shared/files/files';
+import { parkAddress, useConfig } from '#shared/park/park';
+import { CalendarIcon } from '#shared/ui/icons';
+import { DownloadIcon } from '#shared/ui/more-icons';
 import { templateLink } from './calendar-template.ts';
 import { useShownBookingWords } from './locales/words.ts';
 import css from './booking-facts.module.css';

@@ -3,9 +3,9 @@ import {
   isChangeable,
 } from '@cablepark/contracts/schedule/change-deadline';
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { useLanguage } from '../../shared/i18n/language.ts';
-import { ParkPhone } from '../../shared/park/park.tsx';
-import { useNow } from '../../shared/time/clock.ts';
+import { useLanguage } from '#shared/i18n/language';
+import { ParkPhone } from '#shared/park/park';
+import { useNow } from '#shared/time/clock';
 import css from './change-deadline.module.css';
 
 /**

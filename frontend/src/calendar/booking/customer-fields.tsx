@@ -7,8 +7,8 @@ import {
   staffMessages,
 } from '@cablepark/contracts/schedule/customer-form';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { OptionalLabel, TextField } from '../../shared/forms/fields.tsx';
-import { rule, ruleThat } from '../../shared/forms/rule.ts';
+import { OptionalLabel, TextField } from '#shared/forms/fields';
+import { rule, ruleThat } from '#shared/forms/rule';
 import { useShownBookingWords } from './locales/words.ts';
 
 interface CustomerFieldsProps {

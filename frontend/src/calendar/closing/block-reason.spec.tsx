@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { chooseLanguage } from '../../shared/i18n/language.ts';
-import { renderInPage } from '../../shared/test/in-page.tsx';
+import { chooseLanguage } from '#shared/i18n/language';
+import { renderInPage } from '#shared/test/in-page';
 import { isClosureReason, useBlockReasonText } from './closures.ts';
 
 it.each([

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { NOTE_MAX_LENGTH, noteIn } from '@cablepark/contracts/shared/public-note';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { FormDialog, Planning } from '../../shared/forms/dialogs.tsx';
-import { NoteFields } from '../../shared/forms/fields.tsx';
-import { PillChoice } from '../../shared/forms/pill-choice.tsx';
-import { useNow, useToday } from '../../shared/time/clock.ts';
-import { useFailedText } from '../../shared/errors/error-texts.ts';
-import { toast } from '../../shared/toast/toasts.ts';
-import { Facts } from '../../shared/ui/elements.tsx';
+import { FormDialog, Planning } from '#shared/forms/dialogs';
+import { NoteFields } from '#shared/forms/fields';
+import { PillChoice } from '#shared/forms/pill-choice';
+import { useNow, useToday } from '#shared/time/clock';
+import { useFailedText } from '#shared/errors/error-texts';
+import { toast } from '#shared/toast/toasts';
+import { Facts } from '#shared/ui/elements';
 import { useShownBookingWords } from '../booking/locales/words.ts';
 import { useUndoAction, useAction } from '../use-action.ts';
 import {
@@ -28,9 +28,9 @@ import {
 import { causeNames, causes, LONGEST_SENTENCE, type CauseName } from './causes.ts';
 import css from './closing.module.css';
 import { useClosingWords } from './locales/words.ts';
-import { DayPicker } from '../../shared/forms/day-picker.tsx';
+import { DayPicker } from '#shared/forms/day-picker';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
-import { serverNow } from '../../shared/time/server-time.ts';
+import { serverNow } from '#shared/time/server-time';
 import { BookingLines } from './closure-list.tsx';
 
 /** What is closed: the day from now on, or a stretch that the user chooses. */

@@ -23,12 +23,12 @@ import {
 } from '@cablepark/contracts/schedule/closure';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { type Language, shortDay, clockTimeOf } from '../../shared/i18n/language.ts';
+import { type Language, shortDay, clockTimeOf } from '#shared/i18n/language';
 import { MIDNIGHT, halfHoursOf, type TimeKey } from '../slots/slots.ts';
-import { writtenNote } from '../../shared/forms/rule.ts';
+import { writtenNote } from '#shared/forms/rule';
 import { causes, noteOfCause, type CauseName } from './causes.ts';
-import { callEndpoint, dryRunTimes, fresh, queryOf, wholeListOf } from '../../shared/api/calls.ts';
-import { sendOnce } from '../../shared/api/idempotency-key.ts';
+import { callEndpoint, dryRunTimes, fresh, queryOf, wholeListOf } from '#shared/api/calls';
+import { sendOnce } from '#shared/api/idempotency-key';
 import { useRefreshAll } from '../freshness/use-fresh-calendar.ts';
 import { useClosingWords } from './locales/words.ts';
 

@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { type ListedWaitlistEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { fresh, wholeListOf } from '../../shared/api/calls.ts';
-import { ERASED } from '../../shared/session/current-user.ts';
+import { fresh, wholeListOf } from '#shared/api/calls';
+import { ERASED } from '#shared/session/current-user';
 import { writtenTimes } from '../slots/slots.ts';
 import { useKeptWords } from './locales/words.ts';
 

@@ -1,4 +1,4 @@
-import { wordsHook } from '../../shared/i18n/dictionary.ts';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 /** The texts of the calendar that customers and staff share. */
 export const calendarTexts = {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { ConfirmDialog } from '../../shared/forms/dialogs.tsx';
-import { exactPrice } from '../../shared/i18n/language.ts';
+import { ConfirmDialog } from '#shared/forms/dialogs';
+import { exactPrice } from '#shared/i18n/language';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { useToday } from '../../shared/time/clock.ts';
-import { NoteBox } from '../../shared/ui/elements.tsx';
+import { useToday } from '#shared/time/clock';
+import { NoteBox } from '#shared/ui/elements';
 import { KeptNote } from '../kept/kept-note.tsx';
 import { writtenTimes } from '../slots/slots.ts';
 import { newTotal, type NewTime } from './use-new-time.ts';

@@ -7,11 +7,11 @@ import { moveBooking } from '@cablepark/contracts/schedule/change-booking';
 import { slotsByStart } from '../slots/slots.ts';
 import { bookingOf } from '../test/bookings.ts';
 import { freeSlot } from '../test/slots.ts';
-import { chooseLanguage } from '../../shared/i18n/language.ts';
-import { useCurrentUser } from '../../shared/session/current-user.ts';
-import { anna, exampleConfig } from '../../shared/test/examples.ts';
-import { connectionLost, Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
-import { renderInPage } from '../../shared/test/in-page.tsx';
+import { chooseLanguage } from '#shared/i18n/language';
+import { useCurrentUser } from '#shared/session/current-user';
+import { anna, exampleConfig } from '#shared/test/examples';
+import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { renderInPage } from '#shared/test/in-page';
 import { movableBooking, type Mover, useNewTime } from './use-new-time.ts';
 import { useMove } from './use-move.ts';
 

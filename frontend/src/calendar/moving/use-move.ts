@@ -9,10 +9,10 @@ import {
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { ApiError, useCommand } from '../../shared/api/calls.ts';
-import { sendOnce } from '../../shared/api/idempotency-key.ts';
-import { toast } from '../../shared/toast/toasts.ts';
-import { useIsMounted } from '../../shared/ui/use-media.ts';
+import { ApiError, useCommand } from '#shared/api/calls';
+import { sendOnce } from '#shared/api/idempotency-key';
+import { toast } from '#shared/toast/toasts';
+import { useIsMounted } from '#shared/ui/use-media';
 import { announceBookingChange } from '../freshness/use-fresh-calendar.ts';
 import { slotOf, writtenTimes } from '../slots/slots.ts';
 import { useAction, useUndoAction } from '../use-action.ts';

@@ -10,9 +10,9 @@ import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { priceAt } from '../park/prices.ts';
 import { totalOf } from '../selection/selection.tsx';
 import { cellState, slotOf } from '../slots/slots.ts';
-import { inTab, parseJson } from '../../shared/storage/storage.ts';
-import { useConfig } from '../../shared/park/park.tsx';
-import { toast } from '../../shared/toast/toasts.ts';
+import { inTab, parseJson } from '#shared/storage/storage';
+import { useConfig } from '#shared/park/park';
+import { toast } from '#shared/toast/toasts';
 import type { WeekCalendar } from '../week/week-calendar.ts';
 import { useMovingWords } from './locales/words.ts';
 

@@ -4,10 +4,10 @@ import {
   type Gear,
 } from '@cablepark/contracts/configuration/gear-prices';
 import css from './facts.module.css';
-import { listPrice, wholePrice, shortDay, weekdayRange } from '../../shared/i18n/language.ts';
+import { listPrice, wholePrice, shortDay, weekdayRange } from '#shared/i18n/language';
 import { useParkFactWords } from './locales/words.ts';
 import { useSpecialDaysAhead, useTimetable, type PriceReason } from './prices.ts';
-import { DataTable } from '../../shared/ui/data-table.tsx';
+import { DataTable } from '#shared/ui/data-table';
 import { useCalendarWords } from '../locales/words.ts';
 import { useSpecialDayParts } from '../view/day-note.tsx';
 

@@ -23,8 +23,8 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import { slotOf } from '../slots/slots.ts';
-import { useConfig } from '../../shared/park/park.tsx';
-import { useToday } from '../../shared/time/clock.ts';
+import { useConfig } from '#shared/park/park';
+import { useToday } from '#shared/time/clock';
 import { useWeekSpecialDays } from '../api.ts';
 import { daysOfWeek } from '../week/week-calendar.ts';
 import { useParkFactWords } from './locales/words.ts';

@@ -3,7 +3,7 @@ import {
   seededOperatingHours,
   type OperatingHours,
 } from '@cablepark/contracts/configuration/settings';
-import { exampleConfig } from '../../shared/test/examples.ts';
+import { exampleConfig } from '#shared/test/examples';
 import { timetableOf } from './prices.ts';
 
 const row = { startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
-import { serverForEachTest } from '../../shared/test/fake-server.ts';
-import { renderInPage } from '../../shared/test/in-page.tsx';
+import { serverForEachTest } from '#shared/test/fake-server';
+import { renderInPage } from '#shared/test/in-page';
 import { freeSlot } from '../test/slots.ts';
 import { SelectionProvider, useSelection, keepForSignIn } from './selection.tsx';
 

@@ -9,7 +9,7 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import { slotOf, isBookable } from '../slots/slots.ts';
-import { parseJson, readStored, removeStored, writeStored } from '../../shared/storage/storage.ts';
+import { parseJson, readStored, removeStored, writeStored } from '#shared/storage/storage';
 
 /**
  * A slot that the customer has selected, with what is needed to show it and to restore it after a

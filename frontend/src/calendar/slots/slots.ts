@@ -11,8 +11,8 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import type { BookedSlot, Booking } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
-import { type Language, shortDay, unreadableTime } from '../../shared/i18n/language.ts';
-import type { Subject } from '../../shared/api/idempotency-key.ts';
+import { type Language, shortDay, unreadableTime } from '#shared/i18n/language';
+import type { Subject } from '#shared/api/idempotency-key';
 
 /**
  * The half-hour of a slot, by its start: the id is the server's own or was restored from an older

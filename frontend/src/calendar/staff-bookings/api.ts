@@ -5,12 +5,12 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { releaseSlots } from '@cablepark/contracts/schedule/change-slots';
 import { dayOf, mondayOf } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
-import { useCommand } from '../../shared/api/calls.ts';
+import { useCommand } from '#shared/api/calls';
 import { useWeekSpecialDays } from '../api.ts';
 import { priceAt } from '../park/prices.ts';
 import type { SelectedSlots } from '../slots/slots.ts';
-import { useConfig } from '../../shared/park/park.tsx';
-import { useToday } from '../../shared/time/clock.ts';
+import { useConfig } from '#shared/park/park';
+import { useToday } from '#shared/time/clock';
 
 const lists = [listTimeSlots, listBookings, getStatistics];
 const bookings = [...lists, getBooking];

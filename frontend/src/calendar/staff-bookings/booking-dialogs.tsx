@@ -7,8 +7,8 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useBooking } from '../api.ts';
-import { changedFields, sameFieldsOf } from '../../shared/forms/changed-fields.ts';
-import { PlainDialog, FormDialog } from '../../shared/forms/dialogs.tsx';
+import { changedFields, sameFieldsOf } from '#shared/forms/changed-fields';
+import { PlainDialog, FormDialog } from '#shared/forms/dialogs';
 import {
   NotLoaded,
   Button,
@@ -18,26 +18,26 @@ import {
   NoteBox,
   Facts,
   type Fact,
-} from '../../shared/ui/elements.tsx';
+} from '#shared/ui/elements';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
 import { WaitingList } from './existing-booking/waiting-list.tsx';
 import { StaffCustomerFields, type StaffCustomer } from './new-booking/new-booking-dialogs.tsx';
 import { customerFieldsOf } from '../booking/customer-fields.tsx';
 import { historyPath } from '../history-path.ts';
 import { slotOf, timesOf, writtenTimes } from '../slots/slots.ts';
-import { ApiError } from '../../shared/api/calls.ts';
-import { exactPrice, shortDay, dateAndTime } from '../../shared/i18n/language.ts';
-import { telLink } from '../../shared/park/park.tsx';
-import { EraseDialog } from '../../shared/privacy/erase-dialog.tsx';
-import { useIsManager } from '../../shared/session/current-user.ts';
-import { HistoryIcon } from '../../shared/ui/more-icons.tsx';
+import { ApiError } from '#shared/api/calls';
+import { exactPrice, shortDay, dateAndTime } from '#shared/i18n/language';
+import { telLink } from '#shared/park/park';
+import { EraseDialog } from '#shared/privacy/erase-dialog';
+import { useIsManager } from '#shared/session/current-user';
+import { HistoryIcon } from '#shared/ui/more-icons';
 import { useChangeBooking } from './api.ts';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
 import { useAction } from '../use-action.ts';
-import { toast } from '../../shared/toast/toasts.ts';
-import { useUndo } from '../../shared/toast/use-undo.ts';
+import { toast } from '#shared/toast/toasts';
+import { useUndo } from '#shared/toast/use-undo';
 import { useStaffBookingWords } from './locales/words.ts';
-import { useToday } from '../../shared/time/clock.ts';
+import { useToday } from '#shared/time/clock';
 import css from './existing-booking/dialogs.module.css';
 
 interface ExistingBookingProps {

@@ -12,11 +12,11 @@ import {
   type ListedWaitlistEntry,
   listWaitlist,
 } from '@cablepark/contracts/schedule/waitlist';
-import { chooseLanguage } from '../../shared/i18n/language.ts';
-import { makeQueryClient } from '../../shared/api/calls.ts';
-import { exampleConfig } from '../../shared/test/examples.ts';
-import { Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
-import { renderInPage } from '../../shared/test/in-page.tsx';
+import { chooseLanguage } from '#shared/i18n/language';
+import { makeQueryClient } from '#shared/api/calls';
+import { exampleConfig } from '#shared/test/examples';
+import { Refused, serverForEachTest } from '#shared/test/fake-server';
+import { renderInPage } from '#shared/test/in-page';
 import { KeptNote } from '../kept/kept-note.tsx';
 import { bookingOf } from '../test/bookings.ts';
 import { freeSlot } from '../test/slots.ts';

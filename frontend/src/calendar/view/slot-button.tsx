@@ -5,9 +5,9 @@ import { useCalendarWords } from '../locales/words.ts';
 import { useParkFactWords } from '../park/locales/words.ts';
 import { type CellState, slotOf } from '../slots/slots.ts';
 import type { PriceReason } from '../park/prices.ts';
-import { type Language, longDay, exactPrice, wholePrice } from '../../shared/i18n/language.ts';
-import { isViewerInRiga } from '../../shared/time/clock.ts';
-import { CheckIcon, PlusIcon } from '../../shared/ui/icons.tsx';
+import { type Language, longDay, exactPrice, wholePrice } from '#shared/i18n/language';
+import { isViewerInRiga } from '#shared/time/clock';
+import { CheckIcon, PlusIcon } from '#shared/ui/icons';
 import css from './slot-button.module.css';
 
 interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'slot'> {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { chooseLanguage } from '../../shared/i18n/language.ts';
-import { setNow } from '../../shared/time/clock.ts';
+import { chooseLanguage } from '#shared/i18n/language';
+import { setNow } from '#shared/time/clock';
 import { freeSlot } from '../test/slots.ts';
 import { SlotsNote } from './slot-notes.tsx';
 

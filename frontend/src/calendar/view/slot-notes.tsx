@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { exactPrice } from '../../shared/i18n/language.ts';
-import { NoteBox, Button } from '../../shared/ui/elements.tsx';
-import { useToday } from '../../shared/time/clock.ts';
+import { exactPrice } from '#shared/i18n/language';
+import { NoteBox, Button } from '#shared/ui/elements';
+import { useToday } from '#shared/time/clock';
 import { writtenTimes } from '../slots/slots.ts';
 import { useCalendarWords } from '../locales/words.ts';
 import css from './nearest-times.module.css';

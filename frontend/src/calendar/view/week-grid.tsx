@@ -11,7 +11,7 @@ import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { isBookable, closuresOfDays } from '../slots/slots.ts';
 import { type WeekCalendar, elapsedShare, type CalendarView } from '../week/week-calendar.ts';
-import { dayNumber, longDay, shortWeekday } from '../../shared/i18n/language.ts';
+import { dayNumber, longDay, shortWeekday } from '#shared/i18n/language';
 import { useClosureText, DayNote, useSpecialDayText } from './day-note.tsx';
 import { useCalendarWords } from '../locales/words.ts';
 import css from './week-grid.module.css';

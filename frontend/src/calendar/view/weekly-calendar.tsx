@@ -1,8 +1,8 @@
 import { useRef, type ReactNode } from 'react';
 import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { Card, LoadFailed, Button } from '../../shared/ui/elements.tsx';
-import { useIsOnline, usePhone } from '../../shared/ui/use-media.ts';
+import { Card, LoadFailed, Button } from '#shared/ui/elements';
+import { useIsOnline, usePhone } from '#shared/ui/use-media';
 import {
   isPastSlot,
   slotOf,
@@ -21,9 +21,9 @@ import {
   wholeWeek,
   dayNumber,
   shortWeekday,
-} from '../../shared/i18n/language.ts';
-import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon } from '../../shared/ui/icons.tsx';
-import { ParkEmail, ParkPhone } from '../../shared/park/park.tsx';
+} from '#shared/i18n/language';
+import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon } from '#shared/ui/icons';
+import { ParkEmail, ParkPhone } from '#shared/park/park';
 import { useCalendarWords } from '../locales/words.ts';
 import css from './weekly-calendar.module.css';
 import dayNote from './day-note.module.css';

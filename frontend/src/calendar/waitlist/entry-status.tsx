@@ -1,5 +1,5 @@
 import type { WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
-import { Tag, type Tone } from '../../shared/ui/elements.tsx';
+import { Tag, type Tone } from '#shared/ui/elements';
 import { useEntryWords } from './locales/words.ts';
 
 type Status = WaitlistEntry['status'];

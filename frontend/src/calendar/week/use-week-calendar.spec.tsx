@@ -9,9 +9,9 @@ import {
   timeOf,
   dayOfInstant as todayAt,
 } from '@cablepark/contracts/shared/riga-time';
-import { exampleConfig } from '../../shared/test/examples.ts';
-import { Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
-import { renderInPage } from '../../shared/test/in-page.tsx';
+import { exampleConfig } from '#shared/test/examples';
+import { Refused, serverForEachTest } from '#shared/test/fake-server';
+import { renderInPage } from '#shared/test/in-page';
 import { slotOf } from '../slots/slots.ts';
 import { freeSlot } from '../test/slots.ts';
 import { useWeekCalendar, type WeekCalendarOptions } from './week-calendar.ts';

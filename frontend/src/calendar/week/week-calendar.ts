@@ -24,10 +24,10 @@ import {
   displayedDay,
   slotOf,
 } from '../slots/slots.ts';
-import { useConfig } from '../../shared/park/park.tsx';
-import { useNow, useToday } from '../../shared/time/clock.ts';
-import { usePhone } from '../../shared/ui/use-media.ts';
-import { useServerAhead } from '../../shared/time/server-time.ts';
+import { useConfig } from '#shared/park/park';
+import { useNow, useToday } from '#shared/time/clock';
+import { usePhone } from '#shared/ui/use-media';
+import { useServerAhead } from '#shared/time/server-time';
 import { prefetchWeek, useWeekSlots, useWeekSpecialDays } from '../api.ts';
 
 /**

@@ -6,10 +6,10 @@ import {
   googleSignInErrors,
   type GoogleSignInError,
 } from '@cablepark/contracts/accounts/google-sign-in';
-import { ApiError, useCommand } from '../../shared/api/calls.ts';
-import { useErrorText } from '../../shared/errors/error-texts.ts';
-import { toast } from '../../shared/toast/toasts.ts';
-import { changeCurrentUser, takeReturnTo } from '../../shared/session/current-user.ts';
+import { ApiError, useCommand } from '#shared/api/calls';
+import { useErrorText } from '#shared/errors/error-texts';
+import { toast } from '#shared/toast/toasts';
+import { changeCurrentUser, takeReturnTo } from '#shared/session/current-user';
 import { signIn } from '@cablepark/contracts/accounts/own-account';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useAccountWords } from './locales/words.ts';

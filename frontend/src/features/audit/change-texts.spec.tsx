@@ -8,8 +8,8 @@ import {
 } from '@cablepark/contracts/configuration/settings';
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 import { personalFields } from '@cablepark/contracts/schedule/customer';
-import { changeLanguage, currentLanguage, type Language } from '../../shared/i18n/language.ts';
-import { renderInPage } from '../../shared/test/in-page.tsx';
+import { changeLanguage, currentLanguage, type Language } from '#shared/i18n/language';
+import { renderInPage } from '#shared/test/in-page';
 import { useChangeTexts } from './change-texts.ts';
 import { auditTexts } from './locales/words.ts';
 import { entry, held, subject, times } from './test/entry.ts';

@@ -1,14 +1,8 @@
 import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import { type Day, type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
 import { noteIn, type PublicNote } from '@cablepark/contracts/shared/public-note';
-import { slotOf, writtenTimes } from '../../calendar/slots/slots.ts';
-import {
-  exactPrice,
-  fullDay,
-  shortDay,
-  dateAndTime,
-  weekdayName,
-} from '../../shared/i18n/language.ts';
+import { slotOf, writtenTimes } from '#calendar/slots/slots';
+import { exactPrice, fullDay, shortDay, dateAndTime, weekdayName } from '#shared/i18n/language';
 import { type Action, type Change, subjectOf } from './actions.ts';
 import type { UserNames } from './history.ts';
 import type { UserRole } from '@cablepark/contracts/shared/roles';

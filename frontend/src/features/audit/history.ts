@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { auditFilter, listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
-import { fresh, pagedListOf, wholeListOf } from '../../shared/api/calls.ts';
-import { displayNameOf } from '../../shared/session/current-user.ts';
-import { useUsers } from '../../shared/session/users.ts';
+import { fresh, pagedListOf, wholeListOf } from '#shared/api/calls';
+import { displayNameOf } from '#shared/session/current-user';
+import { useUsers } from '#shared/session/users';
 
 const names = Object.keys(auditFilter.shape) as readonly (keyof typeof auditFilter.shape)[];
 

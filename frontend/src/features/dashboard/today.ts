@@ -10,9 +10,9 @@ import {
   listBookings,
 } from '@cablepark/contracts/schedule/find-bookings';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
-import { slotsOfDays } from '../../calendar/api.ts';
-import { slotOf } from '../../calendar/slots/slots.ts';
-import { fresh, useCommand, queryOf, wholeListOf, MINUTE_MS } from '../../shared/api/calls.ts';
+import { slotsOfDays } from '#calendar/api';
+import { slotOf } from '#calendar/slots/slots';
+import { fresh, useCommand, queryOf, wholeListOf, MINUTE_MS } from '#shared/api/calls';
 
 const MOST_NEXT = 3;
 

@@ -12,18 +12,18 @@ import {
 import { getBooking, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Booking } from '@cablepark/contracts/schedule/booking';
-import { fresh, keyOf, useCommand, queryOf } from '../../shared/api/calls.ts';
-import { CustomerFields, customerFieldsOf } from '../../calendar/booking/customer-fields.tsx';
-import { useErrorText, useFailedText } from '../../shared/errors/error-texts.ts';
-import { changedFields } from '../../shared/forms/changed-fields.ts';
-import { FormDialog, ConfirmDialog, useDialogCommand } from '../../shared/forms/dialogs.tsx';
+import { fresh, keyOf, useCommand, queryOf } from '#shared/api/calls';
+import { CustomerFields, customerFieldsOf } from '#calendar/booking/customer-fields';
+import { useErrorText, useFailedText } from '#shared/errors/error-texts';
+import { changedFields } from '#shared/forms/changed-fields';
+import { FormDialog, ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
 import {
   announceBookingChange,
   announceCalendarChange,
-} from '../../calendar/freshness/use-fresh-calendar.ts';
-import { slotOf, writtenTimes } from '../../calendar/slots/slots.ts';
+} from '#calendar/freshness/use-fresh-calendar';
+import { slotOf, writtenTimes } from '#calendar/slots/slots';
 import { useManageWords } from './locales/words.ts';
-import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
+import { useShownBookingWords } from '#calendar/booking/locales/words';
 
 /**
  * The booking of a link as it is now. It may have been changed elsewhere, and what is allowed

@@ -1,30 +1,19 @@
 import type { ManagedBooking, LinkRule } from '@cablepark/contracts/schedule/managed-booking';
 import { useState, type ReactNode } from 'react';
-import {
-  AddToCalendar,
-  BookingFacts,
-  PostponedNote,
-} from '../../calendar/booking/booking-facts.tsx';
-import { useNow } from '../../shared/time/clock.ts';
-import {
-  Card,
-  Tag,
-  type Tone,
-  Button,
-  ButtonLink,
-  FailureNote,
-} from '../../shared/ui/elements.tsx';
-import { ReceiptCard } from '../../calendar/booking/receipt/lazy-receipt-card.ts';
+import { AddToCalendar, BookingFacts, PostponedNote } from '#calendar/booking/booking-facts';
+import { useNow } from '#shared/time/clock';
+import { Card, Tag, type Tone, Button, ButtonLink, FailureNote } from '#shared/ui/elements';
+import { ReceiptCard } from '#calendar/booking/receipt/lazy-receipt-card';
 import { useManageWords } from './locales/words.ts';
 import css from './manage.module.css';
-import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
-import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
-import { slotOf } from '../../calendar/slots/slots.ts';
+import { ChangeDeadline } from '#calendar/booking/change-deadline';
+import { useShownBookingWords } from '#calendar/booking/locales/words';
+import { slotOf } from '#calendar/slots/slots';
 import { CancelDialog, DetailsDialog, EraseDialog, useGetManagedData } from './dialogs.tsx';
-import { useErrorText } from '../../shared/errors/error-texts.ts';
-import { saveJson } from '../../shared/files/files.ts';
-import { dateAndTime } from '../../shared/i18n/language.ts';
-import { DownloadIcon } from '../../shared/ui/more-icons.tsx';
+import { useErrorText } from '#shared/errors/error-texts';
+import { saveJson } from '#shared/files/files';
+import { dateAndTime } from '#shared/i18n/language';
+import { DownloadIcon } from '#shared/ui/more-icons';
 
 interface ManagedBookingCardsProps {
   readonly token: string;

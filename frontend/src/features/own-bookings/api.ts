@@ -7,13 +7,7 @@ import {
 } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import {
-  dryRunTimes,
-  useCommand,
-  queryOf,
-  wholeListOf,
-  MINUTE_MS,
-} from '../../shared/api/calls.ts';
+import { dryRunTimes, useCommand, queryOf, wholeListOf, MINUTE_MS } from '#shared/api/calls';
 
 const ownBookings = wholeListOf(listOwnBookings, {
   staleTime: 2 * MINUTE_MS,

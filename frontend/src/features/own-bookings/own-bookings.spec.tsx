@@ -10,13 +10,13 @@ import {
   getCancellability,
   listOwnBookings,
 } from '@cablepark/contracts/schedule/find-bookings';
-import { bookingOf } from '../../calendar/test/bookings.ts';
-import { freeSlot } from '../../calendar/test/slots.ts';
-import { makeQueryClient } from '../../shared/api/calls.ts';
-import { chooseLanguage } from '../../shared/i18n/language.ts';
-import { exampleConfig } from '../../shared/test/examples.ts';
-import { connectionLost, Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
-import { setNow } from '../../shared/time/clock.ts';
+import { bookingOf } from '#calendar/test/bookings';
+import { freeSlot } from '#calendar/test/slots';
+import { makeQueryClient } from '#shared/api/calls';
+import { chooseLanguage } from '#shared/i18n/language';
+import { exampleConfig } from '#shared/test/examples';
+import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { setNow } from '#shared/time/clock';
 import { OwnBookings } from './own-bookings.tsx';
 
 const DAY = '2026-06-20';

@@ -3,16 +3,9 @@ import type { BookingWithSlots, Booking } from '@cablepark/contracts/schedule/bo
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
-import { useNow, useToday, isViewerInRiga } from '../../shared/time/clock.ts';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  FailedCard,
-  FailureNote,
-  Spinner,
-} from '../../shared/ui/elements.tsx';
-import { CalendarIcon } from '../../shared/ui/icons.tsx';
+import { useNow, useToday, isViewerInRiga } from '#shared/time/clock';
+import { Button, ButtonLink, Card, FailedCard, FailureNote, Spinner } from '#shared/ui/elements';
+import { CalendarIcon } from '#shared/ui/icons';
 import {
   useOwnBookings,
   sortBookings,
@@ -20,18 +13,18 @@ import {
   useCancellability,
   useCancelOwnBooking,
 } from './api.ts';
-import { ChangeDeadline } from '../../calendar/booking/change-deadline.tsx';
-import { PostponedNote } from '../../calendar/booking/booking-facts.tsx';
-import { isInTimeToMove } from '../../calendar/moving/use-new-time.ts';
-import { slotOf, stretchTimes, timesOf, subjectsOf } from '../../calendar/slots/slots.ts';
-import { exactPrice, fullDay, dateOf, longDay } from '../../shared/i18n/language.ts';
-import { announceBookingChange } from '../../calendar/freshness/use-fresh-calendar.ts';
-import { sendOnce } from '../../shared/api/idempotency-key.ts';
-import { useErrorText } from '../../shared/errors/error-texts.ts';
-import { toast } from '../../shared/toast/toasts.ts';
-import { PlainDialog } from '../../shared/forms/dialogs.tsx';
+import { ChangeDeadline } from '#calendar/booking/change-deadline';
+import { PostponedNote } from '#calendar/booking/booking-facts';
+import { isInTimeToMove } from '#calendar/moving/use-new-time';
+import { slotOf, stretchTimes, timesOf, subjectsOf } from '#calendar/slots/slots';
+import { exactPrice, fullDay, dateOf, longDay } from '#shared/i18n/language';
+import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
+import { sendOnce } from '#shared/api/idempotency-key';
+import { useErrorText } from '#shared/errors/error-texts';
+import { toast } from '#shared/toast/toasts';
+import { PlainDialog } from '#shared/forms/dialogs';
 import { useOwnBookingWords } from './locales/words.ts';
-import { useShownBookingWords } from '../../calendar/booking/locales/words.ts';
+import { useShownBookingWords } from '#calendar/booking/locales/words';
 import css from './own-bookings.module.css';
 
 const PAGE_SIZE = 10;

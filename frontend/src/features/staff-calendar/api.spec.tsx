@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { makeQueryClient } from '../../shared/api/calls.ts';
-import { Refused, serverForEachTest } from '../../shared/test/fake-server.ts';
+import { makeQueryClient } from '#shared/api/calls';
+import { Refused, serverForEachTest } from '#shared/test/fake-server';
 import { forceRefresh } from './api.ts';
 
 const server = serverForEachTest();

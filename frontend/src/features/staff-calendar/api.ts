@@ -4,14 +4,7 @@ import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import {
-  callEndpoint,
-  fresh,
-  useCommand,
-  queryOf,
-  refetch,
-  MINUTE_MS,
-} from '../../shared/api/calls.ts';
+import { callEndpoint, fresh, useCommand, queryOf, refetch, MINUTE_MS } from '#shared/api/calls';
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 

@@ -20,8 +20,8 @@ import {
   getPickup,
   type Month,
 } from '@cablepark/contracts/statistics/statistics';
-import { queryOf } from '../../shared/api/calls.ts';
-import { useToday } from '../../shared/time/clock.ts';
+import { queryOf } from '#shared/api/calls';
+import { useToday } from '#shared/time/clock';
 
 dayjs.extend(utc);
 

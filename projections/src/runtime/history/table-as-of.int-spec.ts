@@ -5,23 +5,23 @@ import {
   bookingsHistory,
   bookingsHistoryReadModel,
   bookingsReadModel,
-} from '../../read-models/bookings.read-model.ts';
+} from '#read-models/bookings.read-model';
 import {
   configurationHistoryReadModel,
   configurationReadModel,
   settingsHistory,
-} from '../../read-models/configuration.read-model.ts';
+} from '#read-models/configuration.read-model';
 import {
   statisticsDaysHistory,
   statisticsHistoryReadModel,
   statisticsReadModel,
   statisticsSlotsHistory,
-} from '../../read-models/statistics.read-model.ts';
+} from '#read-models/statistics.read-model';
 import {
   timeSlotsHistory,
   timeSlotsHistoryReadModel,
   timeSlotsReadModel,
-} from '../../read-models/time-slots.read-model.ts';
+} from '#read-models/time-slots.read-model';
 import {
   bookingPlaced,
   MONDAY,
@@ -30,8 +30,8 @@ import {
   slotPriceChanged,
 } from '@cablepark/contracts/test/schedule-events';
 import { expectSame } from '@cablepark/platform/test/expect-same';
-import { ReadSide } from '../../test/read-side.ts';
-import { season, type Written } from '../../test/season.ts';
+import { ReadSide } from '#test/read-side';
+import { season, type Written } from '#test/season';
 import { Changes } from '../changes.ts';
 import { defineReadModel } from '../define-read-model.ts';
 import { type HistoryTable, historyOf } from './history-table.ts';

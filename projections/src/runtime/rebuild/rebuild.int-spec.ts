@@ -4,12 +4,12 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { expectSame } from '@cablepark/platform/test/expect-same';
 import pg from 'pg';
-import { readModelDataSource } from '../../data-source.ts';
-import { readModels } from '../../registry.ts';
-import { openedReadModel } from '../../test/broken-read-models.ts';
-import { layoutOf } from '../../test/layout.ts';
-import { names, ReadSide } from '../../test/read-side.ts';
-import { season, type Written } from '../../test/season.ts';
+import { readModelDataSource } from '#data-source';
+import { readModels } from '#registry';
+import { openedReadModel } from '#test/broken-read-models';
+import { layoutOf } from '#test/layout';
+import { names, ReadSide } from '#test/read-side';
+import { season, type Written } from '#test/season';
 import { ModelFailed } from './rebuilt-model.ts';
 
 let side: ReadSide;

@@ -2,11 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import pg from 'pg';
 import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
-import {
-  advanceNotice,
-  PROGRESS_CHANNEL,
-  REBUILT_CHANNEL,
-} from '../../progress/progress-notice.ts';
+import { advanceNotice, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '#progress/progress-notice';
 import { READ_MODELS } from '../table.ts';
 import type { ReplayOptions, UnderRebuildLease } from './under-rebuild-lease.ts';
 import type { RebuiltModel } from './rebuilt-model.ts';

@@ -1,10 +1,10 @@
-import type { ReadModelProgress } from '../../progress/read-model-progress.ts';
+import type { ReadModelProgress } from '#progress/read-model-progress';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
-import { readModels } from '../../registry.ts';
-import { names, ReadSide, silent } from '../../test/read-side.ts';
-import { season, type Written } from '../../test/season.ts';
+import { readModels } from '#registry';
+import { names, ReadSide, silent } from '#test/read-side';
+import { season, type Written } from '#test/season';
 import { differenceLine } from './compare-table.ts';
 import { NotCompared, verifyReadModels, type Verified, type VerifyOptions } from './verify.ts';
 

@@ -9,20 +9,20 @@ import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { onceVisible } from '../../../commands/once-visible.ts';
-import { commandContext, type RequestContext } from '../../../http/request-context.ts';
-import type { MailCause } from '../../../mail/mail-budget.ts';
-import { Credentials } from '../../credentials/credentials.ts';
-import { assertGoodPassword } from '../../credentials/good-password.ts';
+import { onceVisible } from '#commands/once-visible';
+import { commandContext, type RequestContext } from '#http/request-context';
+import type { MailCause } from '#mail/mail-budget';
+import { Credentials } from '#accounts/credentials/credentials';
+import { assertGoodPassword } from '#accounts/credentials/good-password';
 import {
   account,
   type Account,
   type AccountStreamEvent,
   type Language,
-} from '../../domain/account.ts';
-import { namesOf, type WantedName } from '../../domain/names.ts';
-import { MailedLinks } from '../../links/mailed-links.ts';
-import { StaffNames } from '../../queries/users.query-handlers.ts';
+} from '#accounts/domain/account';
+import { namesOf, type WantedName } from '#accounts/domain/names';
+import { MailedLinks } from '#accounts/links/mailed-links';
+import { StaffNames } from '#accounts/queries/users.query-handlers';
 import { Claims } from './claims.ts';
 import { decideAbandon, decideOpenAccount, type OpenAccountDecision } from '../accounts.decide.ts';
 

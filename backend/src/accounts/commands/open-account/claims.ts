@@ -8,9 +8,9 @@ import type { CommandContext } from '@cablepark/event-store/streams/command-cont
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { account, type Account } from '../../domain/account.ts';
-import { claim, decideClaim, takenCodeOf } from '../../domain/claim.ts';
-import { namesOf, type WantedName } from '../../domain/names.ts';
+import { account, type Account } from '#accounts/domain/account';
+import { claim, decideClaim, takenCodeOf } from '#accounts/domain/claim';
+import { namesOf, type WantedName } from '#accounts/domain/names';
 import { decideAbandon, decideReleaseName } from '../accounts.decide.ts';
 
 /**

@@ -5,10 +5,10 @@ import type { CommandContext } from '@cablepark/event-store/streams/command-cont
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { Credentials } from '../../credentials/credentials.ts';
-import { account, type Account, ConcurrentChange, noticeOf } from '../../domain/account.ts';
-import { toLoginName, toEmailName, type WantedName, hasEmail } from '../../domain/names.ts';
-import { Sessions } from '../../sessions/sessions.ts';
+import { Credentials } from '#accounts/credentials/credentials';
+import { account, type Account, ConcurrentChange, noticeOf } from '#accounts/domain/account';
+import { toLoginName, toEmailName, type WantedName, hasEmail } from '#accounts/domain/names';
+import { Sessions } from '#accounts/sessions/sessions';
 import { Claims, type Owner } from '../open-account/claims.ts';
 import {
   decideDispossess,
@@ -20,15 +20,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { unlinkGoogle, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import { Clock } from '@cablepark/platform/clock';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  commandWith,
-  CommandOf,
-  type Requested,
-  type Answered,
-} from '../../../http/endpoint-message.ts';
-import { type RequestContext, userIdOf, commandContext } from '../../../http/request-context.ts';
-import type { GoogleUser } from '../../google/google.ts';
-import { StaffNames } from '../../queries/users.query-handlers.ts';
+import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import { type RequestContext, userIdOf, commandContext } from '#http/request-context';
+import type { GoogleUser } from '#accounts/google/google';
+import { StaffNames } from '#accounts/queries/users.query-handlers';
 import { Accounts, retryConcurrentChanges } from '../accounts.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
 import { SignIn, type SignedIn } from '../accounts.command-handlers.ts';

@@ -1,4 +1,4 @@
-import { Sessions } from '../../../accounts/sessions/sessions.ts';
+import { Sessions } from '#accounts/sessions/sessions';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { migrateReadModels } from '@cablepark/projections/data-source';
@@ -15,14 +15,14 @@ import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import type { INestApplicationContext } from '@nestjs/common';
 import { pino } from 'pino';
-import type { SmtpLimits } from '../../../mail/smtp-delivery.ts';
-import type { Infrastructure } from '../../infrastructure.module.ts';
-import { openInfrastructure } from '../../open-infrastructure.ts';
-import { GenerateDays } from '../../../schedule/commands/nightly/nightly.command-handlers.ts';
+import type { SmtpLimits } from '#mail/smtp-delivery';
+import type { Infrastructure } from '#app/infrastructure.module';
+import { openInfrastructure } from '#app/open-infrastructure';
+import { GenerateDays } from '#schedule/commands/nightly/nightly.command-handlers';
 import type { Clock } from '@cablepark/platform/clock';
 import { startAutomations, type RunningAutomations } from '../start-automations.ts';
 import { BookingEvents } from './booking-events.ts';
-import { PatientProgress } from '../../../test/patient-progress.ts';
+import { PatientProgress } from '#test/patient-progress';
 
 export interface Started extends RunningAutomations {
   readonly events: BookingEvents;

@@ -12,24 +12,24 @@ import {
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import pRetry from 'p-retry';
-import { commandWith } from '../../../http/endpoint-message.ts';
-import { scheduleDecider } from '../../../schedule/domain/evolve-schedule.ts';
+import { commandWith } from '#http/endpoint-message';
+import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { Clock } from '@cablepark/platform/clock';
-import { DemoIdentity } from '../../demo-identity.ts';
-import { demoAccounts } from '../../domain/demo-accounts.ts';
-import { demoFeedback } from '../../domain/demo-feedback.ts';
+import { DemoIdentity } from '#demo/demo-identity';
+import { demoAccounts } from '#demo/domain/demo-accounts';
+import { demoFeedback } from '#demo/domain/demo-feedback';
 import {
   decideBeginDemo,
   decideEndDemo,
   demoSeason,
   type DemoSeason,
-} from '../../domain/demo-season.ts';
-import { specialDaysAround } from '../../domain/planned-special-days.ts';
-import { planSeason, planWishes, specialDaysSetAt } from '../../domain/season-plan.ts';
-import { AccountSteps, FeedbackSteps } from '../../steps/account-steps.ts';
-import { BookingSteps } from '../../steps/booking-steps.ts';
-import { ScheduleSteps } from '../../steps/schedule-steps.ts';
-import { demoContext, type Step } from '../../steps/step.ts';
+} from '#demo/domain/demo-season';
+import { specialDaysAround } from '#demo/domain/planned-special-days';
+import { planSeason, planWishes, specialDaysSetAt } from '#demo/domain/season-plan';
+import { AccountSteps, FeedbackSteps } from '#demo/steps/account-steps';
+import { BookingSteps } from '#demo/steps/booking-steps';
+import { ScheduleSteps } from '#demo/steps/schedule-steps';
+import { demoContext, type Step } from '#demo/steps/step';
 
 /**
  * Fills an empty park with a realistic season, once. `report` gets the lines that a person has to

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { closureReason, closedBecause } from '@cablepark/contracts/schedule/cancellation-reason';
-import { letterHtml } from '../../../mail/letter-html.ts';
-import { letterText } from '../../../mail/letter.ts';
+import { letterHtml } from '#mail/letter-html';
+import { letterText } from '#mail/letter';
 import {
   writeCancellation,
   writeConfirmation,

@@ -7,17 +7,17 @@ import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { type Stretch, toStretches } from '@cablepark/contracts/schedule/stretches';
 import { type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
 import { type PublicNote, noteIn } from '@cablepark/contracts/shared/public-note';
-import type { PricedSlots } from '../../domain/day-schedule.ts';
-import type { Sender, MailCalendar } from '../../../mail/mailer.ts';
+import type { PricedSlots } from '#schedule/domain/day-schedule';
+import type { Sender, MailCalendar } from '#mail/mailer';
 import { type Language, formatStart, formatDay, formatTimeRange } from './riga-words.ts';
 import {
   describeChangeDeadline,
   isChangeable,
 } from '@cablepark/contracts/schedule/change-deadline';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
-import type { Fact, Letter } from '../../../mail/letter.ts';
-import { withoutLinks } from '../../../mail/without-links.ts';
-import { totalOf } from '../../domain/pricing.ts';
+import type { Fact, Letter } from '#mail/letter';
+import { withoutLinks } from '#mail/without-links';
+import { totalOf } from '#schedule/domain/pricing';
 import { formatPrice, wordsIn } from './words.ts';
 import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';

@@ -2,9 +2,9 @@ import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference'
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import type { Fact, Letter } from '../../../mail/letter.ts';
-import { linesWithoutLinks, withoutLinks } from '../../../mail/without-links.ts';
-import { totalOf } from '../../domain/pricing.ts';
+import type { Fact, Letter } from '#mail/letter';
+import { linesWithoutLinks, withoutLinks } from '#mail/without-links';
+import { totalOf } from '#schedule/domain/pricing';
 import {
   timeOf,
   timesOf,

@@ -1,7 +1,7 @@
 import type { DataOf } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Letter } from '../../../mail/letter.ts';
+import type { Letter } from '#mail/letter';
 import {
   billOf,
   customerFactsOf,

@@ -4,11 +4,16 @@ import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { commandWith } from '../../../http/endpoint-message.ts';
-import { type RequestContext, isStaffMember, ownerOf } from '../../../http/request-context.ts';
-import { findBookingRefusal } from '../../domain/refusal.ts';
-import { assertBooksOpen, getDay, findBooking, pickShortReference } from '../../domain/schedule.ts';
-import type { ShownBooking } from '../../queries/shown-bookings.ts';
+import { commandWith } from '#http/endpoint-message';
+import { type RequestContext, isStaffMember, ownerOf } from '#http/request-context';
+import { findBookingRefusal } from '#schedule/domain/refusal';
+import {
+  assertBooksOpen,
+  getDay,
+  findBooking,
+  pickShortReference,
+} from '#schedule/domain/schedule';
+import type { ShownBooking } from '#schedule/queries/shown-bookings';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -17,20 +22,20 @@ import { LogTree } from '@cablepark/log-tree/log-tree';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { RateLimiting } from '../../../http/rate-limits.ts';
+import { RateLimiting } from '#http/rate-limits';
 import { emailHashOf } from './email-hash.ts';
 import { generateBookingId, generateReference, generateShortReferences } from './booking-ids.ts';
-import { commonDayOf } from '../../domain/common-day.ts';
-import { toBookingCancelled } from '../../domain/cancellation.ts';
-import { isCancelled } from '../../domain/day-schedule.ts';
-import { Lookups } from '../../queries/lookups.ts';
+import { commonDayOf } from '#schedule/domain/common-day';
+import { toBookingCancelled } from '#schedule/domain/cancellation';
+import { isCancelled } from '#schedule/domain/day-schedule';
+import { Lookups } from '#schedule/queries/lookups';
 import { eraseCustomerOf } from '../erasures/erasures.decide.ts';
 import { Visitors } from '../holds/visitors.ts';
-import { Refusals, type Watch } from '../../refusals/refusals.ts';
-import { BookingSources } from '../../sources/booking-sources.ts';
+import { Refusals, type Watch } from '#schedule/refusals/refusals';
+import { BookingSources } from '#schedule/sources/booking-sources';
 import { decideAcceptOffer } from '../waitlist/waitlist.decide.ts';
 import { decideBookSlots } from './book-slots.decide.ts';
-import { linkHashOf, generateLinkToken } from '../../links/link-token.ts';
+import { linkHashOf, generateLinkToken } from '#schedule/links/link-token';
 
 /**
  * Of 200 million short references some ten thousand are taken, so that it never comes to the last

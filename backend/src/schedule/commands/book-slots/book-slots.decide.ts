@@ -7,14 +7,14 @@ import {
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
-import { attendanceFrom } from '../../domain/cancellation.ts';
-import { countingKeysOf, type DaySchedule, type Visitor } from '../../domain/day-schedule.ts';
-import { assertInTime } from '../../domain/lead-time.ts';
-import { openCells } from '../../domain/move.ts';
-import { currentPriceOf } from '../../domain/pricing.ts';
-import { endBookedHolds, ownReservationOf } from '../../domain/reservations.ts';
-import type { Timetable } from '../../domain/settings.ts';
+import { assertAvailable, assertStored } from '#schedule/domain/assert-available';
+import { attendanceFrom } from '#schedule/domain/cancellation';
+import { countingKeysOf, type DaySchedule, type Visitor } from '#schedule/domain/day-schedule';
+import { assertInTime } from '#schedule/domain/lead-time';
+import { openCells } from '#schedule/domain/move';
+import { currentPriceOf } from '#schedule/domain/pricing';
+import { endBookedHolds, ownReservationOf } from '#schedule/domain/reservations';
+import type { Timetable } from '#schedule/domain/settings';
 
 /**
  * Enough for a family that changes its mind. Without a limit, a loop could keep a day’s slots from

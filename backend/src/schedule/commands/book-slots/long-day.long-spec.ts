@@ -5,8 +5,8 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
-import { scheduleDecider } from '../../domain/evolve-schedule.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { bookingCancelled, bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
 
 const DAY = addDays(dayOfInstant(new Date(TEST_NOW)), 9);

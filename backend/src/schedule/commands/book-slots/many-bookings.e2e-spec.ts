@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { refusalOf, type Answer, type Browser } from '../../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../../test/running-app.ts';
+import { refusalOf, type Answer, type Browser } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
 import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { dayOfJune, toDetail, form, countStatuses } from '../../test/form.ts';
+import { dayOfJune, toDetail, form, countStatuses } from '#schedule/test/form';
 
 let app: RunningApp;
 beforeAll(async () => {

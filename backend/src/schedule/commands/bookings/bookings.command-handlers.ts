@@ -1,25 +1,20 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import {
-  commandWith,
-  CommandOf,
-  type Requested,
-  type Answered,
-} from '../../../http/endpoint-message.ts';
+import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
 import { Visitors } from '../holds/visitors.ts';
-import { userIdOf, type RequestContext } from '../../../http/request-context.ts';
-import type { PlacedBooking } from '../../domain/day-schedule.ts';
-import { findBooking, getPresentBooking } from '../../domain/schedule.ts';
-import { linkHashOf, generateLinkToken } from '../../links/link-token.ts';
+import { userIdOf, type RequestContext } from '#http/request-context';
+import type { PlacedBooking } from '#schedule/domain/day-schedule';
+import { findBooking, getPresentBooking } from '#schedule/domain/schedule';
+import { linkHashOf, generateLinkToken } from '#schedule/links/link-token';
 import { Schedules, splitIntoAppends } from '../schedules.ts';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
-import type { Changer } from '../../domain/booking-rights.ts';
-import { findChangeRefusal } from '../../domain/refusal.ts';
-import { Lookups } from '../../queries/lookups.ts';
-import { Refusals, type Watch } from '../../refusals/refusals.ts';
+import type { Changer } from '#schedule/domain/booking-rights';
+import { findChangeRefusal } from '#schedule/domain/refusal';
+import { Lookups } from '#schedule/queries/lookups';
+import { Refusals, type Watch } from '#schedule/refusals/refusals';
 import { BookingChanges } from '../booking-changes.ts';
 import {
   decideCancelBooking,
@@ -32,13 +27,13 @@ import {
   decideRemindCustomers,
 } from './bookings.decide.ts';
 import { cancelSource } from '@cablepark/contracts/schedule/find-bookings';
-import { WaitlistEntries } from '../../queries/waitlist-entries.ts';
+import { WaitlistEntries } from '#schedule/queries/waitlist-entries';
 import { decideEndHolds } from '../holds/holds.decide.ts';
 import { OfferNextHandler } from '../waitlist/offer-next.command-handler.ts';
 import { decideLeaveWaitlist } from '../waitlist/waitlist.decide.ts';
-import { BookingSources } from '../../sources/booking-sources.ts';
-import { ERASED, type ShownBooking, toBookingDetail } from '../../queries/shown-bookings.ts';
-import { StaffNames } from '../../queries/staff-names.ts';
+import { BookingSources } from '#schedule/sources/booking-sources';
+import { ERASED, type ShownBooking, toBookingDetail } from '#schedule/queries/shown-bookings';
+import { StaffNames } from '#schedule/queries/staff-names';
 import {
   type changeBookingDetails,
   type moveBooking,
@@ -51,14 +46,14 @@ import {
   type Customer,
   type PersonalField,
 } from '@cablepark/contracts/schedule/customer';
-import type { InputOf } from '../../../http/endpoint.ts';
-import { consume, perMinute, RateLimiting } from '../../../http/rate-limits.ts';
+import type { InputOf } from '#http/endpoint';
+import { consume, perMinute, RateLimiting } from '#http/rate-limits';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
-import { commonDayOf } from '../../domain/common-day.ts';
+import { commonDayOf } from '#schedule/domain/common-day';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
-import { PresentSchedule } from '../../present-schedule.ts';
+import { PresentSchedule } from '#schedule/present-schedule';
 
 interface Cancellation {
   /** Its id or its reference. */

@@ -3,7 +3,7 @@ import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { assertMayChange, type Changer } from '../../domain/booking-rights.ts';
+import { assertMayChange, type Changer } from '#schedule/domain/booking-rights';
 import {
   toBookingCancelled,
   firstSlotOf,
@@ -11,22 +11,22 @@ import {
   toFactsAfterMove,
   attendanceFrom,
   wholeFactsOf,
-} from '../../domain/cancellation.ts';
+} from '#schedule/domain/cancellation';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { toSlotBlocked } from '../../domain/slot-events.ts';
-import { type PlacedBooking, isCancelled, stateOf } from '../../domain/day-schedule.ts';
+import { toSlotBlocked } from '#schedule/domain/slot-events';
+import { type PlacedBooking, isCancelled, stateOf } from '#schedule/domain/day-schedule';
 import {
   getPresentBooking,
   type Schedule,
   findBooking,
   assertBooksOpen,
   getDay,
-} from '../../domain/schedule.ts';
+} from '#schedule/domain/schedule';
 import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { staffMessages } from '@cablepark/contracts/schedule/customer-form';
 import type { BookingField, Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
-import { assertAvailable, assertStored } from '../../domain/assert-available.ts';
+import { assertAvailable, assertStored } from '#schedule/domain/assert-available';
 import {
   assertNewTimeAllowed,
   assertInTimeToMove,
@@ -35,7 +35,7 @@ import {
   openCells,
   priceMove,
   type Move,
-} from '../../domain/move.ts';
+} from '#schedule/domain/move';
 import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
 import type { DataOf } from '@cablepark/contracts/events';
 

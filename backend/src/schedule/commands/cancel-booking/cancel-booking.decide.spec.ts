@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DaySchedule } from '../../domain/day-schedule.ts';
-import type { Schedule } from '../../domain/schedule.ts';
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import type { Schedule } from '#schedule/domain/schedule';
 import {
   BOOKING,
   bookingCancelled,
@@ -10,7 +10,7 @@ import {
   slotBlocked,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { given } from '../../test/given-day.ts';
+import { given } from '#schedule/test/given-day';
 import { decideCancelBooking, type CancelBookingDecision } from '../bookings/bookings.decide.ts';
 
 const cancelBooking =

@@ -12,7 +12,7 @@ import {
   slot,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { given } from '../../test/given-day.ts';
+import { given } from '#schedule/test/given-day';
 import {
   decideChangeBookingDetails,
   type ChangeBookingDetailsDecision,

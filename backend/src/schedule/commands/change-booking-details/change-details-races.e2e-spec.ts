@@ -10,9 +10,9 @@ import type { Decider } from '@cablepark/event-store/streams/decider';
 import type { Decide } from '@cablepark/event-store/streams/decide-together';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import type { Browser } from '../../../test/browser.ts';
-import { runningApp, type AnotherApp, type RunningApp } from '../../../test/running-app.ts';
-import { book, dayOfJune, countStatuses } from '../../test/form.ts';
+import type { Browser } from '#test/browser';
+import { runningApp, type AnotherApp, type RunningApp } from '#test/running-app';
+import { book, dayOfJune, countStatuses } from '#schedule/test/form';
 
 let app: RunningApp;
 let eventStore: FaultyEventStore;

@@ -1,6 +1,6 @@
 import type { EventNamed } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
-import type { DaySchedule } from '../../domain/day-schedule.ts';
+import type { DaySchedule } from '#schedule/domain/day-schedule';
 import {
   bookingPlaced,
   MONDAY,
@@ -12,9 +12,9 @@ import {
   slotOpened,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { timetable } from '../../test/given-day.ts';
-import { given } from '../../test/given-day.ts';
-import { decideReopenDay } from '../../domain/closing.ts';
+import { timetable } from '#schedule/test/given-day';
+import { given } from '#schedule/test/given-day';
+import { decideReopenDay } from '#schedule/domain/closing';
 import { decideBlockSlots } from './change-slots.decide.ts';
 
 const block =

@@ -11,11 +11,11 @@ import {
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
-import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
-import { getDay } from '../../domain/schedule.ts';
-import { ScheduleHistory } from '../../queries/schedule-history.ts';
-import { toStoredTimeSlot } from '../../queries/calendar-answers.ts';
+import { CommandOf, type Requested } from '#http/endpoint-message';
+import type { RequestContext } from '#http/request-context';
+import { getDay } from '#schedule/domain/schedule';
+import { ScheduleHistory } from '#schedule/queries/schedule-history';
+import { toStoredTimeSlot } from '#schedule/queries/calendar-answers';
 import { Schedules, type Executed } from '../schedules.ts';
 import {
   type BlockSlotsDecision,

@@ -8,11 +8,15 @@ import type { Cents } from '@cablepark/contracts/shared/money';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { DaySchedule, Slot } from '../../domain/day-schedule.ts';
-import { openCells } from '../../domain/move.ts';
-import { assertBooksOpen, getDay, type Schedule } from '../../domain/schedule.ts';
-import { toSlotEvents, toSlotBlockReasonChanged, toSlotBlocked } from '../../domain/slot-events.ts';
-import type { Timetable } from '../../domain/settings.ts';
+import type { DaySchedule, Slot } from '#schedule/domain/day-schedule';
+import { openCells } from '#schedule/domain/move';
+import { assertBooksOpen, getDay, type Schedule } from '#schedule/domain/schedule';
+import {
+  toSlotEvents,
+  toSlotBlockReasonChanged,
+  toSlotBlocked,
+} from '#schedule/domain/slot-events';
+import type { Timetable } from '#schedule/domain/settings';
 
 const BOOKED = 'One or more selected time slots are already booked. Cancel the bookings first.';
 

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { DaySchedule } from '../../domain/day-schedule.ts';
+import type { DaySchedule } from '#schedule/domain/day-schedule';
 import {
   bookingPlaced,
   slot,
@@ -9,7 +9,7 @@ import {
   slotPriceChanged,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { given } from '../../test/given-day.ts';
+import { given } from '#schedule/test/given-day';
 import { decideMakeSlotsAvailable } from './change-slots.decide.ts';
 
 const makeAvailable =

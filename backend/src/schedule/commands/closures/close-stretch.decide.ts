@@ -6,11 +6,16 @@ import {
   slotStretchOf,
   decideCloseDay,
   decideReopenDay,
-} from '../../domain/closing.ts';
+} from '#schedule/domain/closing';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { getDay, selectOpenDays, getPresentBooking, type Schedule } from '../../domain/schedule.ts';
+import {
+  getDay,
+  selectOpenDays,
+  getPresentBooking,
+  type Schedule,
+} from '#schedule/domain/schedule';
 
 export type ClosingStretch = Omit<EventOf<typeof StretchClosed>['data'], 'slots' | 'mails'>;
 

@@ -1,6 +1,6 @@
 import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import { Vault } from '@cablepark/vault/vault';
-import { type Schedule, getPresentBooking } from '../../domain/schedule.ts';
+import { type Schedule, getPresentBooking } from '#schedule/domain/schedule';
 import {
   decideCloseDays,
   findPostponedCustomers,
@@ -11,15 +11,15 @@ import {
   decideTakeBackClosure,
 } from './close-stretch.decide.ts';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
+import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import type { RequestContext } from '#http/request-context';
 import { Schedules, type Executed } from '../schedules.ts';
 import { closeStretch, takeBackClosure } from '@cablepark/contracts/schedule/closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
-import { firstSlotOf } from '../../domain/cancellation.ts';
-import { ClosureViews } from '../../queries/closure-views.ts';
+import { firstSlotOf } from '#schedule/domain/cancellation';
+import { ClosureViews } from '#schedule/queries/closure-views';
 
 /** Looks up which of the customers whose bookings would be postponed now have an address. */
 export async function lookUpAddresses(

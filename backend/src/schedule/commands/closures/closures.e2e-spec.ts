@@ -5,11 +5,11 @@ import type { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import { refusalOf, type Browser } from '../../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../../test/running-app.ts';
-import type { SignedInBrowser } from '../../../test/sign-in.ts';
+import { refusalOf, type Browser } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
+import type { SignedInBrowser } from '#test/sign-in';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { book, calendarOf, dayOfJune, form, readSlots } from '../../test/form.ts';
+import { book, calendarOf, dayOfJune, form, readSlots } from '#schedule/test/form';
 
 let app: RunningApp;
 let operator: SignedInBrowser;

@@ -3,11 +3,11 @@ import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/sc
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { CommandBus } from '@nestjs/cqrs';
-import { signIn, type SignedInBrowser } from '../../../test/sign-in.ts';
-import { runningApp, type RunningApp } from '../../../test/running-app.ts';
-import { scheduleDecider } from '../../domain/evolve-schedule.ts';
+import { signIn, type SignedInBrowser } from '#test/sign-in';
+import { runningApp, type RunningApp } from '#test/running-app';
+import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { booksClosed, slot } from '@cablepark/contracts/test/schedule-events';
-import { book, form } from '../../test/form.ts';
+import { book, form } from '#schedule/test/form';
 import { EraseOldBookings } from '../nightly/nightly.command-handlers.ts';
 
 const TUESDAY = '2026-06-02';

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { DaySchedule } from '../../domain/day-schedule.ts';
+import type { DaySchedule } from '#schedule/domain/day-schedule';
 import {
   sealedAs,
   slot,
@@ -8,7 +8,7 @@ import {
   slotRemoved,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { given } from '../../test/given-day.ts';
+import { given } from '#schedule/test/given-day';
 import { decideEraseBlockReason } from './erasures.decide.ts';
 
 const erase = (day: DaySchedule) => decideEraseBlockReason(slot('15:00'), day);

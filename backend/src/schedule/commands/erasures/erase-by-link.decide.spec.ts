@@ -13,9 +13,9 @@ import {
   slot,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import type { Schedule } from '../../domain/schedule.ts';
-import type { DaySchedule } from '../../domain/day-schedule.ts';
-import { given } from '../../test/given-day.ts';
+import type { Schedule } from '#schedule/domain/schedule';
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import { given } from '#schedule/test/given-day';
 import { type ClosedBookings, decideEraseByLink } from './erasures.decide.ts';
 
 const slots = [slot('15:00'), slot('16:00')];

@@ -9,8 +9,8 @@ import {
   slotsGenerated,
   waitlistJoined,
 } from '@cablepark/contracts/test/schedule-events';
-import type { Schedule } from '../../domain/schedule.ts';
-import { given } from '../../test/given-day.ts';
+import type { Schedule } from '#schedule/domain/schedule';
+import { given } from '#schedule/test/given-day';
 import { decideEraseEntry } from './erasures.decide.ts';
 
 const NOW = new Date('2026-05-31T12:00:00Z');

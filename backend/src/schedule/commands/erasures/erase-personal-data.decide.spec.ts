@@ -1,7 +1,7 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, it } from '@jest/globals';
-import type { DaySchedule } from '../../domain/day-schedule.ts';
-import type { Schedule } from '../../domain/schedule.ts';
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import type { Schedule } from '#schedule/domain/schedule';
 import {
   anna,
   BOOKING,
@@ -14,7 +14,7 @@ import {
   slot,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { given } from '../../test/given-day.ts';
+import { given } from '#schedule/test/given-day';
 import { decideEraseBooking, decideEraseBookings } from './erasures.decide.ts';
 
 const slots = [slot('15:00')];

@@ -1,6 +1,6 @@
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { Injectable, UseGuards } from '@nestjs/common';
-import { ClosedBooks } from '../../queries/closed-books.ts';
+import { ClosedBooks } from '#schedule/queries/closed-books';
 import { splitIntoAppends, Schedules } from '../schedules.ts';
 import {
   decideEraseBookings,
@@ -13,13 +13,16 @@ import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { eraseManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
-import { CommandOf, type Requested, type Answered } from '../../../http/endpoint-message.ts';
-import { linkHashOf } from '../../links/link-token.ts';
-import { LinkGuard } from '../../links/link.guard.ts';
-import { linkedBookingOf, ManagedBookings } from '../../queries/managed-bookings.query-handlers.ts';
-import { Lookups } from '../../queries/lookups.ts';
-import { assertDataAvailable } from '../../domain/link-rules.ts';
-import { getDay } from '../../domain/schedule.ts';
+import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import { linkHashOf } from '#schedule/links/link-token';
+import { LinkGuard } from '#schedule/links/link.guard';
+import {
+  linkedBookingOf,
+  ManagedBookings,
+} from '#schedule/queries/managed-bookings.query-handlers';
+import { Lookups } from '#schedule/queries/lookups';
+import { assertDataAvailable } from '#schedule/domain/link-rules';
+import { getDay } from '#schedule/domain/schedule';
 
 /** Erases the customers of many bookings on the system's behalf. */
 @Injectable()

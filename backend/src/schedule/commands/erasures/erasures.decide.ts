@@ -1,12 +1,12 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
-import { dayOfBooking } from '../../domain/cancellation.ts';
-import { type PlacedBooking, isCancelled, type DaySchedule } from '../../domain/day-schedule.ts';
-import { findBooking, type Schedule } from '../../domain/schedule.ts';
-import { isOver, toLinkedBooking } from '../../domain/link-rules.ts';
+import { dayOfBooking } from '#schedule/domain/cancellation';
+import { type PlacedBooking, isCancelled, type DaySchedule } from '#schedule/domain/day-schedule';
+import { findBooking, type Schedule } from '#schedule/domain/schedule';
+import { isOver, toLinkedBooking } from '#schedule/domain/link-rules';
 import { decideCancelBooking } from '../bookings/bookings.decide.ts';
-import { findPresentEntry } from '../../domain/waitlist.ts';
+import { findPresentEntry } from '#schedule/domain/waitlist';
 import { decideLeaveWaitlist } from '../waitlist/waitlist.decide.ts';
 
 /**

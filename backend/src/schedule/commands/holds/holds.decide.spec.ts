@@ -7,10 +7,10 @@ import {
   slotBlocked,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import type { Visitor } from '../../domain/day-schedule.ts';
-import { anybody } from '../../domain/reservations.ts';
-import type { Schedule } from '../../domain/schedule.ts';
-import { given, timetable } from '../../test/given-day.ts';
+import type { Visitor } from '#schedule/domain/day-schedule';
+import { anybody } from '#schedule/domain/reservations';
+import type { Schedule } from '#schedule/domain/schedule';
+import { given, timetable } from '#schedule/test/given-day';
 import { decideEndHold, decidePlaceHold, type PlaceHoldDecision } from './holds.decide.ts';
 
 const NOW = new Date('2026-05-25T09:00:00Z');

@@ -1,18 +1,18 @@
-import type { Timetable } from '../../domain/settings.ts';
+import type { Timetable } from '#schedule/domain/settings';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { assertAvailable } from '../../domain/assert-available.ts';
-import { assertInTime } from '../../domain/lead-time.ts';
-import type { Visitor } from '../../domain/day-schedule.ts';
+import { assertAvailable } from '#schedule/domain/assert-available';
+import { assertInTime } from '#schedule/domain/lead-time';
+import type { Visitor } from '#schedule/domain/day-schedule';
 import {
   anybody,
   toHoldEnded,
   holdsOf,
   ownReservationOf,
   type PresentHold,
-} from '../../domain/reservations.ts';
-import { assertBooksOpen, getDay, type Schedule } from '../../domain/schedule.ts';
+} from '#schedule/domain/reservations';
+import { assertBooksOpen, getDay, type Schedule } from '#schedule/domain/schedule';
 
 /** The event's data, and every other input of the decision besides the schedule. */
 export interface PlaceHoldDecision {

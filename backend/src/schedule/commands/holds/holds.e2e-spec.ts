@@ -5,11 +5,11 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
-import { Browser, refusalOf } from '../../../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
-import { scheduleDecider } from '../../domain/evolve-schedule.ts';
-import { book, dayOfJune, form, readSlots, countStatuses } from '../../test/form.ts';
-import { linkOf, waitlistForm } from '../../test/join-waitlist.ts';
+import { Browser, refusalOf } from '#test/browser';
+import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { scheduleDecider } from '#schedule/domain/evolve-schedule';
+import { book, dayOfJune, form, readSlots, countStatuses } from '#schedule/test/form';
+import { linkOf, waitlistForm } from '#schedule/test/join-waitlist';
 
 let app: RunningApp;
 beforeAll(async () => {

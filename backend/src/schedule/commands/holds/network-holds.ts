@@ -6,9 +6,9 @@ import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Pool } from 'pg';
-import { RateLimiting, Throttled } from '../../../http/rate-limits.ts';
-import { isStaffMember, type RequestContext } from '../../../http/request-context.ts';
-import { persistently } from '../../../jobs/persistently.ts';
+import { RateLimiting, Throttled } from '#http/rate-limits';
+import { isStaffMember, type RequestContext } from '#http/request-context';
+import { persistently } from '#jobs/persistently';
 
 /** The most slots that are held at once from one network. */
 const MAX_SLOTS = 64;

@@ -1,9 +1,9 @@
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { RequestContext } from '../../../http/request-context.ts';
-import { SignedCookies, VISITOR } from '../../../http/signed-cookies.ts';
-import type { Visitor } from '../../domain/day-schedule.ts';
+import type { RequestContext } from '#http/request-context';
+import { SignedCookies, VISITOR } from '#http/signed-cookies';
+import type { Visitor } from '#schedule/domain/day-schedule';
 
 /** 128 bits, as base64url. */
 const ID_LENGTH = 22;

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import type { SignedInBrowser } from '../../../test/sign-in.ts';
-import { refusalOf, type Browser } from '../../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../../test/running-app.ts';
+import type { SignedInBrowser } from '#test/sign-in';
+import { refusalOf, type Browser } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { book, dayOfJune, readSlots, countStatuses } from '../../test/form.ts';
+import { book, dayOfJune, readSlots, countStatuses } from '#schedule/test/form';
 
 let app: RunningApp;
 let operator: SignedInBrowser;

@@ -1,6 +1,6 @@
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { describe, expect, it } from '@jest/globals';
-import { getDay, findBooking } from '../../domain/schedule.ts';
+import { getDay, findBooking } from '#schedule/domain/schedule';
 import {
   bookingCancelled,
   bookingMoved,
@@ -10,7 +10,7 @@ import {
   MONDAY,
   slot,
 } from '@cablepark/contracts/test/schedule-events';
-import { fold, given } from '../../test/given-day.ts';
+import { fold, given } from '#schedule/test/given-day';
 import { decideCloseBooks } from './nightly.decide.ts';
 
 const TUESDAY = addDays(MONDAY, 1);

@@ -10,12 +10,12 @@ import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings
 import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DateTime } from 'luxon';
-import { commandWith } from '../../../http/endpoint-message.ts';
+import { commandWith } from '#http/endpoint-message';
 import { Schedules } from '../schedules.ts';
 import { decideCloseBooks, decideGenerateDay } from './nightly.decide.ts';
-import { Lookups } from '../../queries/lookups.ts';
+import { Lookups } from '#schedule/queries/lookups';
 import { BookingErasures } from '../erasures/erasures.command-handlers.ts';
-import { getDay } from '../../domain/schedule.ts';
+import { getDay } from '#schedule/domain/schedule';
 
 /**
  * Closes the books of the days that are further back than `openDays`. Nothing of them can be

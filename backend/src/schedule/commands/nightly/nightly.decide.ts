@@ -1,11 +1,11 @@
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
-import type { Schedule } from '../../domain/schedule.ts';
-import { closeNewSlots } from '../../domain/closing.ts';
-import type { DaySchedule } from '../../domain/day-schedule.ts';
-import { priceOf } from '../../domain/pricing.ts';
-import type { Timetable } from '../../domain/settings.ts';
+import type { Schedule } from '#schedule/domain/schedule';
+import { closeNewSlots } from '#schedule/domain/closing';
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import { priceOf } from '#schedule/domain/pricing';
+import type { Timetable } from '#schedule/domain/settings';
 
 /** Closes the books of all days before this one. Closed books stay closed. */
 export const decideCloseBooks = (before: Day, { booksClosedBefore }: Schedule): ScheduleEvent[] =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import type { DaySchedule } from '../../domain/day-schedule.ts';
-import type { Schedule } from '../../domain/schedule.ts';
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import type { Schedule } from '#schedule/domain/schedule';
 import {
   BOOKING,
   bookingCancelled,
@@ -12,7 +12,7 @@ import {
   slot,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { given } from '../../test/given-day.ts';
+import { given } from '#schedule/test/given-day';
 import { decideRecordAttendance } from '../bookings/bookings.decide.ts';
 
 const NOW = '2026-06-01T12:30:00.000Z';

@@ -5,11 +5,18 @@ import type {
   PlacedBookingDetail,
 } from '@cablepark/contracts/schedule/booking';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import type { SignedInBrowser } from '../../../test/sign-in.ts';
-import { refusalOf } from '../../../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../../../test/running-app.ts';
+import type { SignedInBrowser } from '#test/sign-in';
+import { refusalOf } from '#test/browser';
+import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { book, dayOfJune, toDetail, readSlots, staffForm, countStatuses } from '../../test/form.ts';
+import {
+  book,
+  dayOfJune,
+  toDetail,
+  readSlots,
+  staffForm,
+  countStatuses,
+} from '#schedule/test/form';
 
 /** The clock of the application stands at nine in the morning of this day. */
 const TODAY = dayOfJune(1);

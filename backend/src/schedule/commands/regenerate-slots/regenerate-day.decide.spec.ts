@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import type { DaySchedule } from '../../domain/day-schedule.ts';
+import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 import {
   bookingCancelled,
@@ -12,10 +12,10 @@ import {
   slotsFrom,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { timetable } from '../../test/given-day.ts';
-import { given } from '../../test/given-day.ts';
+import { timetable } from '#schedule/test/given-day';
+import { given } from '#schedule/test/given-day';
 import { decideRegenerateDay, type RegenerateDay } from './regenerate-day.decide.ts';
-import { countsOf } from '../../domain/slot-events.ts';
+import { countsOf } from '#schedule/domain/slot-events';
 
 /** The command of the quick update, unless `more` says otherwise. */
 const regenerate =

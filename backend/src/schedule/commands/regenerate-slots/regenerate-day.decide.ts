@@ -3,14 +3,14 @@ import type { DataOf } from '@cablepark/contracts/events';
 import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import type { OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
-import { toBookingCancelled } from '../../domain/cancellation.ts';
-import { closeNewSlots } from '../../domain/closing.ts';
+import { toBookingCancelled } from '#schedule/domain/cancellation';
+import { closeNewSlots } from '#schedule/domain/closing';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import type { DaySchedule, PlacedBooking } from '../../domain/day-schedule.ts';
+import type { DaySchedule, PlacedBooking } from '#schedule/domain/day-schedule';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
-import { priceOf } from '../../domain/pricing.ts';
-import { toSlotEvents } from '../../domain/slot-events.ts';
-import type { Timetable } from '../../domain/settings.ts';
+import { priceOf } from '#schedule/domain/pricing';
+import { toSlotEvents } from '#schedule/domain/slot-events';
+import type { Timetable } from '#schedule/domain/settings';
 
 export interface RegenerateDay {
   readonly day: Day;

@@ -8,11 +8,11 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { addDays, listDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
-import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
-import { isManager } from '../../../http/request-context.ts';
-import { getDay, selectOpenDays, type Schedule } from '../../domain/schedule.ts';
-import { countsOf } from '../../domain/slot-events.ts';
-import { ScheduleHistory } from '../../queries/schedule-history.ts';
+import { CommandOf, type Requested } from '#http/endpoint-message';
+import { isManager } from '#http/request-context';
+import { getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
+import { countsOf } from '#schedule/domain/slot-events';
+import { ScheduleHistory } from '#schedule/queries/schedule-history';
 import { Schedules } from '../schedules.ts';
 import { decideRegenerateDay } from './regenerate-day.decide.ts';
 

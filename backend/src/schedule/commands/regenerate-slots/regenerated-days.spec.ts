@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { catchRejection } from '../../test/given-day.ts';
+import { catchRejection } from '#schedule/test/given-day';
 import { listRegeneratedDays } from './regenerate-slots.command-handler.ts';
 
 /** Half past midnight in Riga, which is still the day before in UTC. */

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { Clock } from '@cablepark/platform/clock';
-import { emptySchedule } from '../../domain/schedule.ts';
-import type { PresentSchedule } from '../../present-schedule.ts';
-import type { Lookups } from '../../queries/lookups.ts';
+import { emptySchedule } from '#schedule/domain/schedule';
+import type { PresentSchedule } from '#schedule/present-schedule';
+import type { Lookups } from '#schedule/queries/lookups';
 import type { Schedules } from '../schedules.ts';
 import { RemindCustomersHandler } from '../bookings/bookings.command-handlers.ts';
 

@@ -2,9 +2,9 @@ import { endWaitlist, endWaitlistEntry } from '@cablepark/contracts/schedule/wai
 import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Injectable } from '@nestjs/common';
-import { CommandOf, type Answered, type Requested } from '../../../http/endpoint-message.ts';
-import type { RequestContext } from '../../../http/request-context.ts';
-import { WaitlistEntries, type WaitlistRow } from '../../queries/waitlist-entries.ts';
+import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { RequestContext } from '#http/request-context';
+import { WaitlistEntries, type WaitlistRow } from '#schedule/queries/waitlist-entries';
 import { Schedules } from '../schedules.ts';
 import { OfferNextHandler } from './offer-next.command-handler.ts';
 import { decideLeaveWaitlist } from './waitlist.decide.ts';

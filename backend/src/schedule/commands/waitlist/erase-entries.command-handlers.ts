@@ -6,14 +6,9 @@ import {
 } from '@cablepark/event-store/streams/command-context';
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import {
-  CommandOf,
-  commandWith,
-  type Answered,
-  type Requested,
-} from '../../../http/endpoint-message.ts';
-import { WaitlistEntries, type KeyedEntry } from '../../queries/waitlist-entries.ts';
-import { ClosedBooks } from '../../queries/closed-books.ts';
+import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
+import { WaitlistEntries, type KeyedEntry } from '#schedule/queries/waitlist-entries';
+import { ClosedBooks } from '#schedule/queries/closed-books';
 import {
   type ErasableLink,
   decideEraseEntryAndBooking,

@@ -4,10 +4,10 @@ import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Pool } from 'pg';
-import { RateLimiting, Throttled } from '../../../http/rate-limits.ts';
-import { isStaffMember, type RequestContext } from '../../../http/request-context.ts';
-import { persistently } from '../../../jobs/persistently.ts';
-import { WAITLIST_TABLE } from '../../queries/waitlist-entries.ts';
+import { RateLimiting, Throttled } from '#http/rate-limits';
+import { isStaffMember, type RequestContext } from '#http/request-context';
+import { persistently } from '#jobs/persistently';
+import { WAITLIST_TABLE } from '#schedule/queries/waitlist-entries';
 
 /** The most open, unconfirmed entries of one network. */
 const MAX_UNCONFIRMED = 8;

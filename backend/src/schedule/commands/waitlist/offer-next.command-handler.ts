@@ -5,11 +5,11 @@ import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { decideOfferNext, findSlotsToOffer } from '../../domain/offers.ts';
-import type { Schedule } from '../../domain/schedule.ts';
-import { findPresentEntry } from '../../domain/waitlist.ts';
-import type { WaitlistRow } from '../../queries/waitlist-entries.ts';
-import { PresentSchedule } from '../../present-schedule.ts';
+import { decideOfferNext, findSlotsToOffer } from '#schedule/domain/offers';
+import type { Schedule } from '#schedule/domain/schedule';
+import { findPresentEntry } from '#schedule/domain/waitlist';
+import type { WaitlistRow } from '#schedule/queries/waitlist-entries';
+import { PresentSchedule } from '#schedule/present-schedule';
 import { offerTimesFrom, Schedules } from '../schedules.ts';
 
 export type DecideOnEntries = (schedule: Schedule, now: Date) => ScheduleStreamEvent[];

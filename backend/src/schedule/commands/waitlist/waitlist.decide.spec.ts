@@ -14,11 +14,11 @@ import {
   slotMadeAvailable,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { anybody } from '../../domain/reservations.ts';
-import { evolveSchedule } from '../../domain/evolve-schedule.ts';
-import { decideOfferNext, findSlotsToOffer, addOffers } from '../../domain/offers.ts';
-import type { Schedule } from '../../domain/schedule.ts';
-import { fold, given, timetable } from '../../test/given-day.ts';
+import { anybody } from '#schedule/domain/reservations';
+import { evolveSchedule } from '#schedule/domain/evolve-schedule';
+import { decideOfferNext, findSlotsToOffer, addOffers } from '#schedule/domain/offers';
+import type { Schedule } from '#schedule/domain/schedule';
+import { fold, given, timetable } from '#schedule/test/given-day';
 import {
   decideAcceptOffer,
   decideConfirmWaitlistEntry,

@@ -2,22 +2,22 @@ import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contrac
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, startOfSlot, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { EntryLink, Reservation, Visitor } from '../../domain/day-schedule.ts';
-import { endOfOffer } from '../../domain/offers.ts';
-import { currentPriceOf } from '../../domain/pricing.ts';
-import { anybody, offerHashOf, reservationOf } from '../../domain/reservations.ts';
+import type { EntryLink, Reservation, Visitor } from '#schedule/domain/day-schedule';
+import { endOfOffer } from '#schedule/domain/offers';
+import { currentPriceOf } from '#schedule/domain/pricing';
+import { anybody, offerHashOf, reservationOf } from '#schedule/domain/reservations';
 import {
   assertBooksOpen,
   getDay,
   type IndexedEntry,
   type Schedule,
-} from '../../domain/schedule.ts';
+} from '#schedule/domain/schedule';
 import {
   isReserved,
   waitlistOf,
   findPresentEntry,
   type PresentEntry,
-} from '../../domain/waitlist.ts';
+} from '#schedule/domain/waitlist';
 import { decideBookSlots, type BookSlotsDecision } from '../book-slots/book-slots.decide.ts';
 
 const MAX_ENTRIES_OF_SLOT = 20;

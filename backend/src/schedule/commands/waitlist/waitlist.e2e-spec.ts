@@ -6,10 +6,10 @@ import type { Hold } from '@cablepark/contracts/schedule/holds';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { refusalOf, type Browser } from '../../../test/browser.ts';
-import { runningApp, type RunningApp } from '../../../test/running-app.ts';
-import { signIn } from '../../../test/sign-in.ts';
-import { book, dayOfJune, form, readSlots } from '../../test/form.ts';
+import { refusalOf, type Browser } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
+import { signIn } from '#test/sign-in';
+import { book, dayOfJune, form, readSlots } from '#schedule/test/form';
 import {
   joinAndConfirm as joinedBy,
   linkOf,
@@ -17,8 +17,8 @@ import {
   joinUnconfirmed,
   waitlistForm,
   type Joined,
-} from '../../test/join-waitlist.ts';
-import { bookWithLink } from '../../test/book-with-link.ts';
+} from '#schedule/test/join-waitlist';
+import { bookWithLink } from '#schedule/test/book-with-link';
 import { OfferNext } from './offer-next.command-handler.ts';
 
 let app: RunningApp;

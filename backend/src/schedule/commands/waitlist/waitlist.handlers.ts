@@ -16,22 +16,20 @@ import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings
 import { Vault } from '@cablepark/vault/vault';
 import { Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { Answer, CommandOf, QueryOf, type Answered, type Requested } from '#http/endpoint-message';
+import { consume, perMinute, RateLimiting, type Throttled } from '#http/rate-limits';
+import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
+import { getDay } from '#schedule/domain/schedule';
+import { LinkGuard } from '#schedule/links/link.guard';
+import { linkHashOf, manageUrlOf, generateLinkToken } from '#schedule/links/link-token';
+import { Lookups } from '#schedule/queries/lookups';
+import { toBookingDetail, toPricedSlot } from '#schedule/queries/shown-bookings';
 import {
-  Answer,
-  CommandOf,
-  QueryOf,
-  type Answered,
-  type Requested,
-} from '../../../http/endpoint-message.ts';
-import { consume, perMinute, RateLimiting, type Throttled } from '../../../http/rate-limits.ts';
-import { isStaffMember, ownerOf, type RequestContext } from '../../../http/request-context.ts';
-import { getDay } from '../../domain/schedule.ts';
-import { LinkGuard } from '../../links/link.guard.ts';
-import { linkHashOf, manageUrlOf, generateLinkToken } from '../../links/link-token.ts';
-import { Lookups } from '../../queries/lookups.ts';
-import { toBookingDetail, toPricedSlot } from '../../queries/shown-bookings.ts';
-import { toEndedEntry, WaitlistEntries, type LinkedEntry } from '../../queries/waitlist-entries.ts';
-import { BookingSources } from '../../sources/booking-sources.ts';
+  toEndedEntry,
+  WaitlistEntries,
+  type LinkedEntry,
+} from '#schedule/queries/waitlist-entries';
+import { BookingSources } from '#schedule/sources/booking-sources';
 import { generateEntryId } from '../book-slots/booking-ids.ts';
 import { BookSlots } from '../book-slots/book-slots.command-handler.ts';
 import { emailHashOf } from '../book-slots/email-hash.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
-import { Claims } from '../../../accounts/commands/open-account/claims.ts';
-import { toEmailName } from '../../../accounts/domain/names.ts';
-import { openReset, openVerification } from '../../../accounts/test/mailed-tokens.ts';
-import { linkGoogle, signInThrough } from '../../../accounts/test/through-google.ts';
-import type { Provider } from '../../../accounts/test/provider.ts';
-import { book, dayOfJune } from '../../../schedule/test/form.ts';
-import type { RunningApp } from '../../running-app.ts';
-import { signIn, type Login, type SignedInBrowser } from '../../sign-in.ts';
+import { Claims } from '#accounts/commands/open-account/claims';
+import { toEmailName } from '#accounts/domain/names';
+import { openReset, openVerification } from '#accounts/test/mailed-tokens';
+import { linkGoogle, signInThrough } from '#accounts/test/through-google';
+import type { Provider } from '#accounts/test/provider';
+import { book, dayOfJune } from '#schedule/test/form';
+import type { RunningApp } from '#test/running-app';
+import { signIn, type Login, type SignedInBrowser } from '#test/sign-in';
 import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,4 +1,4 @@
-import type { Answer } from '../../browser.ts';
+import type { Answer } from '#test/browser';
 
 /** The body of an answer that must be a success; otherwise throws it. */
 export async function assertDone<Body>(asked: Promise<Answer<Body>>): Promise<Body> {

@@ -1,5 +1,5 @@
-import type { Browser } from '../../browser.ts';
-import type { RunningApp } from '../../running-app.ts';
+import type { Browser } from '#test/browser';
+import type { RunningApp } from '#test/running-app';
 import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,13 +1,13 @@
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { CommandBus } from '@nestjs/cqrs';
-import { RecordDailyRoots } from '../../../log-roots/commands/record-daily-roots.command-handler.ts';
-import { OfferNext } from '../../../schedule/commands/waitlist/offer-next.command-handler.ts';
-import { RemindCustomers } from '../../../schedule/commands/bookings/bookings.command-handlers.ts';
-import { book, dayOfJune, form } from '../../../schedule/test/form.ts';
-import { joinAndConfirm, linkOf, joinUnconfirmed } from '../../../schedule/test/join-waitlist.ts';
-import type { Answer, Browser } from '../../browser.ts';
-import type { RunningApp } from '../../running-app.ts';
+import { RecordDailyRoots } from '#log-roots/commands/record-daily-roots.command-handler';
+import { OfferNext } from '#schedule/commands/waitlist/offer-next.command-handler';
+import { RemindCustomers } from '#schedule/commands/bookings/bookings.command-handlers';
+import { book, dayOfJune, form } from '#schedule/test/form';
+import { joinAndConfirm, linkOf, joinUnconfirmed } from '#schedule/test/join-waitlist';
+import type { Answer, Browser } from '#test/browser';
+import type { RunningApp } from '#test/running-app';
 import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,6 +1,6 @@
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { book, dayOfJune } from '../../../schedule/test/form.ts';
-import type { Browser } from '../../browser.ts';
+import { book, dayOfJune } from '#schedule/test/form';
+import type { Browser } from '#test/browser';
 import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,4 +1,4 @@
-import type { SignedInBrowser } from '../../sign-in.ts';
+import type { SignedInBrowser } from '#test/sign-in';
 
 /** The park's staff, signed in. */
 export interface Staff {

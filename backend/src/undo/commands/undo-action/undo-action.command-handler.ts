@@ -6,21 +6,21 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Clock } from '@cablepark/platform/clock';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { Vault } from '@cablepark/vault/vault';
-import { CommandOf, type Requested } from '../../../http/endpoint-message.ts';
-import { Schedules, type Executed } from '../../../schedule/commands/schedules.ts';
-import { previewEvents } from '../../../schedule/domain/evolve-schedule.ts';
-import { findBooking, type Schedule } from '../../../schedule/domain/schedule.ts';
-import { lastOf } from '../../../schedule/domain/undo-chains.ts';
-import { ScheduleHistory } from '../../../schedule/queries/schedule-history.ts';
-import { partsOf, type BeforeImage } from '../../domain/parts.ts';
-import { reachOf } from '../../domain/reach.ts';
-import type { FormerAddress } from '../../domain/revert.ts';
+import { CommandOf, type Requested } from '#http/endpoint-message';
+import { Schedules, type Executed } from '#schedule/commands/schedules';
+import { previewEvents } from '#schedule/domain/evolve-schedule';
+import { findBooking, type Schedule } from '#schedule/domain/schedule';
+import { lastOf } from '#schedule/domain/undo-chains';
+import { ScheduleHistory } from '#schedule/queries/schedule-history';
+import { partsOf, type BeforeImage } from '#undo/domain/parts';
+import { reachOf } from '#undo/domain/reach';
+import type { FormerAddress } from '#undo/domain/revert';
 import {
   ActionEvents,
   BeforeImages,
   StateAt,
   listUndoneChanges,
-} from '../../queries/action-events.ts';
+} from '#undo/queries/action-events';
 import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
 /**

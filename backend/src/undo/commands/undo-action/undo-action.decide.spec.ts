@@ -2,9 +2,9 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { addDays, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
-import { decideTakeBackClosure } from '../../../schedule/commands/closures/close-stretch.decide.ts';
-import { evolveSchedule } from '../../../schedule/domain/evolve-schedule.ts';
-import { emptySchedule, type Schedule } from '../../../schedule/domain/schedule.ts';
+import { decideTakeBackClosure } from '#schedule/commands/closures/close-stretch.decide';
+import { evolveSchedule } from '#schedule/domain/evolve-schedule';
+import { emptySchedule, type Schedule } from '#schedule/domain/schedule';
 import {
   bookingCancelled,
   bookingPlaced,
@@ -20,9 +20,9 @@ import {
   slotsFrom,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { catchRejection } from '../../../schedule/test/given-day.ts';
-import { partsOf, type BeforeImage } from '../../domain/parts.ts';
-import { reachOf } from '../../domain/reach.ts';
+import { catchRejection } from '#schedule/test/given-day';
+import { partsOf, type BeforeImage } from '#undo/domain/parts';
+import { reachOf } from '#undo/domain/reach';
 import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
 const NOW = new Date('2026-05-20T09:00:00.000Z');

@@ -1,10 +1,10 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { assertBooksOpen, type Schedule } from '../../../schedule/domain/schedule.ts';
-import { assertInForce, lastOf } from '../../../schedule/domain/undo-chains.ts';
-import type { BeforeImage } from '../../domain/parts.ts';
-import { findInTheWay, findReservedSince } from '../../domain/in-the-way.ts';
-import { revert, revertSettings, type FormerAddress } from '../../domain/revert.ts';
+import { assertBooksOpen, type Schedule } from '#schedule/domain/schedule';
+import { assertInForce, lastOf } from '#schedule/domain/undo-chains';
+import type { BeforeImage } from '#undo/domain/parts';
+import { findInTheWay, findReservedSince } from '#undo/domain/in-the-way';
+import { revert, revertSettings, type FormerAddress } from '#undo/domain/revert';
 
 /**
  * The action was undone or redone since its before image was read, so another one has to be

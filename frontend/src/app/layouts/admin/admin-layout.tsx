@@ -2,16 +2,16 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useEffect } from 'react';
-import { useConfig } from '../../../shared/park/park.tsx';
-import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import { useNow } from '../../../shared/time/clock.ts';
-import { clockTimeOf } from '../../../shared/i18n/language.ts';
-import { Mark } from '../../../shared/ui/icons.tsx';
-import { SignOutIcon } from '../../../shared/ui/more-icons.tsx';
-import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { useMedia } from '../../../shared/ui/use-media.ts';
-import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
-import { useStaffLayoutWords } from '../../locales/staff/words.ts';
+import { useConfig } from '#shared/park/park';
+import { useCurrentUser } from '#shared/session/current-user';
+import { useNow } from '#shared/time/clock';
+import { clockTimeOf } from '#shared/i18n/language';
+import { Mark } from '#shared/ui/icons';
+import { SignOutIcon } from '#shared/ui/more-icons';
+import { AntdTheme } from '#shared/ui/theme/antd-theme';
+import { useMedia } from '#shared/ui/use-media';
+import { lazyComponent } from '#shared/ui/lazy-component';
+import { useStaffLayoutWords } from '#app/locales/staff/words';
 import {
   CreateBooking,
   LanguageSwitch,
@@ -20,10 +20,10 @@ import {
   MenuDialog,
 } from '../layout-parts.tsx';
 import { StaffLinks } from './staff-links.tsx';
-import { ScrollPosition } from '../../../shared/router/site-router.tsx';
+import { ScrollPosition } from '#shared/router/site-router';
 import css from './admin-layout.module.css';
-import { useSignOut } from '../../../shared/session/sign-out.tsx';
-import { closeUndoQuestion, useUndoQuestion } from '../../../calendar/use-action.ts';
+import { useSignOut } from '#shared/session/sign-out';
+import { closeUndoQuestion, useUndoQuestion } from '#calendar/use-action';
 
 /** A side menu, or on narrow screens a bar with a drawer. Renders nothing without a user. */
 export function AdminLayout() {
@@ -140,7 +140,7 @@ function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?
 }
 
 const UndoDialog = lazyComponent(
-  async () => (await import('../../../features/audit/components/undo-dialog.tsx')).UndoDialog,
+  async () => (await import('#features/audit/components/undo-dialog')).UndoDialog,
 );
 
 /**

@@ -1,4 +1,4 @@
-import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+import { lazyComponent } from '#shared/ui/lazy-component';
 
 /** The receipt of a booking, which its page shows without waiting for it. */
 export const ReceiptCard = lazyComponent(

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
 import { listRoots } from '@cablepark/contracts/system/log-roots';
-import { addressOf, mayPass } from '../../../shared/api/calls.ts';
-import { saveJson } from '../../../shared/files/files.ts';
-import { formatNumber } from '../../../shared/i18n/language.ts';
-import { ERASED } from '../../../shared/session/current-user.ts';
-import { Button, Card, CopyLinkButton } from '../../../shared/ui/elements.tsx';
-import { DownloadIcon } from '../../../shared/ui/more-icons.tsx';
+import { addressOf, mayPass } from '#shared/api/calls';
+import { saveJson } from '#shared/files/files';
+import { formatNumber } from '#shared/i18n/language';
+import { ERASED } from '#shared/session/current-user';
+import { Button, Card, CopyLinkButton } from '#shared/ui/elements';
+import { DownloadIcon } from '#shared/ui/more-icons';
 import { useReceiptWords } from './locales/words.ts';
 import css from './receipt-card.module.css';
 import { useReceipt } from './receipts.ts';

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
-import { keyOf, makeQueryClient } from '../../../shared/api/calls.ts';
-import { Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
-import { renderInPage } from '../../../shared/test/in-page.tsx';
-import { bookingOf } from '../../test/bookings.ts';
-import { freeSlot } from '../../test/slots.ts';
+import { keyOf, makeQueryClient } from '#shared/api/calls';
+import { Refused, serverForEachTest } from '#shared/test/fake-server';
+import { renderInPage } from '#shared/test/in-page';
+import { bookingOf } from '#calendar/test/bookings';
+import { freeSlot } from '#calendar/test/slots';
 import { cachePlaced, useReceipt } from './receipts.ts';
 
 const detail = bookingOf([freeSlot('2046-06-20', '15:00')]);

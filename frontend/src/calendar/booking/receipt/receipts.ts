@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useMoveTo } from '../../../shared/router/site-router.tsx';
+import { useMoveTo } from '#shared/router/site-router';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { getReceipt } from '@cablepark/contracts/schedule/receipt';
-import { mayPass, keyOf, queryOf } from '../../../shared/api/calls.ts';
-import { announceBookingChange } from '../../freshness/use-fresh-calendar.ts';
+import { mayPass, keyOf, queryOf } from '#shared/api/calls';
+import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
 
 /** A receipt stays true for good. */
 const receiptQuery = queryOf(getReceipt, { staleTime: Infinity });

@@ -1,4 +1,4 @@
-import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 export const useKeptWords = wordsHook({
   loading: { en: 'Checking who waits for this time…', lv: 'Pārbauda, kas uz šo laiku gaida…' },

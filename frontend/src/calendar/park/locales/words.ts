@@ -1,4 +1,4 @@
-import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 /** The texts about the park's hours and prices, which every page has from here. */
 export const useParkFactWords = wordsHook({

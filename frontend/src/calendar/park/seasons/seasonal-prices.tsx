@@ -1,7 +1,7 @@
-import { DataTable } from '../../../shared/ui/data-table.tsx';
-import { PolicyNote } from '../../../shared/ui/elements.tsx';
-import { listPrice } from '../../../shared/i18n/language.ts';
-import { useConfig } from '../../../shared/park/park.tsx';
+import { DataTable } from '#shared/ui/data-table';
+import { PolicyNote } from '#shared/ui/elements';
+import { listPrice } from '#shared/i18n/language';
+import { useConfig } from '#shared/park/park';
 import { rowPrice } from '../prices.ts';
 import facts from '../facts.module.css';
 import { useSeasonWords } from './locales/words.ts';

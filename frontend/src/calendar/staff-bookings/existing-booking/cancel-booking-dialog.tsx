@@ -5,23 +5,23 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
-import { slotOf, writtenTimes, subjectsOf } from '../../slots/slots.ts';
-import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
-import { PillChoice } from '../../../shared/forms/pill-choice.tsx';
-import { exactPrice } from '../../../shared/i18n/language.ts';
-import { useIsManager } from '../../../shared/session/current-user.ts';
-import { useToday } from '../../../shared/time/clock.ts';
-import { NoteBox } from '../../../shared/ui/elements.tsx';
-import { refreshEverything } from '../../api.ts';
+import { slotOf, writtenTimes, subjectsOf } from '#calendar/slots/slots';
+import { ConfirmDialog } from '#shared/forms/dialogs';
+import { PillChoice } from '#shared/forms/pill-choice';
+import { exactPrice } from '#shared/i18n/language';
+import { useIsManager } from '#shared/session/current-user';
+import { useToday } from '#shared/time/clock';
+import { NoteBox } from '#shared/ui/elements';
+import { refreshEverything } from '#calendar/api';
 import {
   announceBookingChange,
   announceCalendarChange,
-} from '../../freshness/use-fresh-calendar.ts';
-import { useUndoAction, useFailure } from '../../use-action.ts';
-import { ApiError, callEndpoint, useOneAtATime } from '../../../shared/api/calls.ts';
-import { sendOnce } from '../../../shared/api/idempotency-key.ts';
-import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
-import { useUndo } from '../../../shared/toast/use-undo.ts';
+} from '#calendar/freshness/use-fresh-calendar';
+import { useUndoAction, useFailure } from '#calendar/use-action';
+import { ApiError, callEndpoint, useOneAtATime } from '#shared/api/calls';
+import { sendOnce } from '#shared/api/idempotency-key';
+import { toast, type ToastAction } from '#shared/toast/toasts';
+import { useUndo } from '#shared/toast/use-undo';
 import { useBookSlotsAsStaff, useCancelBooking, useReleaseSlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';

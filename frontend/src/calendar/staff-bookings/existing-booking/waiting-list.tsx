@@ -11,17 +11,17 @@ import {
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
-import { slotOf, timesOf } from '../../slots/slots.ts';
-import { EntryStatus } from '../../waitlist/entry-status.tsx';
-import { fresh, useCommand, wholeListOf } from '../../../shared/api/calls.ts';
-import { clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
-import { telLink } from '../../../shared/park/park.tsx';
-import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
-import { useFailedText, useFailedToast } from '../../../shared/errors/error-texts.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
-import { ERASED, useIsManager } from '../../../shared/session/current-user.ts';
-import { Button, NotLoaded } from '../../../shared/ui/elements.tsx';
+import { slotOf, timesOf } from '#calendar/slots/slots';
+import { EntryStatus } from '#calendar/waitlist/entry-status';
+import { fresh, useCommand, wholeListOf } from '#shared/api/calls';
+import { clockTimeOf, dateAndTime } from '#shared/i18n/language';
+import { telLink } from '#shared/park/park';
+import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { useFailedText, useFailedToast } from '#shared/errors/error-texts';
+import { toast } from '#shared/toast/toasts';
+import { EraseDialog } from '#shared/privacy/erase-dialog';
+import { ERASED, useIsManager } from '#shared/session/current-user';
+import { Button, NotLoaded } from '#shared/ui/elements';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './waiting-list.module.css';
 

@@ -1,8 +1,8 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import { dayOf, type SlotId, slotAt } from '@cablepark/contracts/shared/riga-time';
-import { CustomerFields } from '../../booking/customer-fields.tsx';
-import { OptionalLabel } from '../../../shared/forms/fields.tsx';
+import { CustomerFields } from '#calendar/booking/customer-fields';
+import { OptionalLabel } from '#shared/forms/fields';
 import {
   slotFieldsOf,
   type SelectedSlots,
@@ -10,12 +10,12 @@ import {
   slotOf,
   writtenTimes,
   timesOf,
-} from '../../slots/slots.ts';
-import { NearestTimes, SlotsNote } from '../../view/slot-notes.tsx';
-import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
-import { FormDialog, PlainDialog } from '../../../shared/forms/dialogs.tsx';
-import { useNow } from '../../../shared/time/clock.ts';
-import { Button } from '../../../shared/ui/elements.tsx';
+} from '#calendar/slots/slots';
+import { NearestTimes, SlotsNote } from '#calendar/view/slot-notes';
+import { isUnsettled } from '#shared/api/idempotency-key';
+import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
+import { useNow } from '#shared/time/clock';
+import { Button } from '#shared/ui/elements';
 import { useQuickBooking } from '../quick-booking/quick-booking.ts';
 import { ReservedQuestion } from './reserved-question.tsx';
 import { useStaffBooking } from './use-staff-booking.tsx';

@@ -1,6 +1,6 @@
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { Button } from '../../../shared/ui/elements.tsx';
-import { KeptNote } from '../../kept/kept-note.tsx';
+import { Button } from '#shared/ui/elements';
+import { KeptNote } from '#calendar/kept/kept-note';
 import { useStaffBookingWords } from '../locales/words.ts';
 
 interface ReservedQuestionProps {

@@ -6,9 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { bookingAddress } from '../booking-address.ts';
-import { FormDialog } from '../../../shared/forms/dialogs.tsx';
-import { useIsManager } from '../../../shared/session/current-user.ts';
-import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { FormDialog } from '#shared/forms/dialogs';
+import { useIsManager } from '#shared/session/current-user';
+import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { StaffCustomerFields, type StaffCustomer } from '../new-booking/new-booking-dialogs.tsx';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
 import {
@@ -26,16 +26,16 @@ import {
   stretchTimes,
   timesAt,
   timesOf,
-} from '../../slots/slots.ts';
-import { SlotsNote } from '../../view/slot-notes.tsx';
-import { DayPicker } from '../../../shared/forms/day-picker.tsx';
-import { useNow, useToday } from '../../../shared/time/clock.ts';
-import { Button } from '../../../shared/ui/elements.tsx';
-import { slotsOfDays } from '../../api.ts';
-import { fresh } from '../../../shared/api/calls.ts';
+} from '#calendar/slots/slots';
+import { SlotsNote } from '#calendar/view/slot-notes';
+import { DayPicker } from '#shared/forms/day-picker';
+import { useNow, useToday } from '#shared/time/clock';
+import { Button } from '#shared/ui/elements';
+import { slotsOfDays } from '#calendar/api';
+import { fresh } from '#shared/api/calls';
 import { useTotal } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
-import { useCalendarWords } from '../../locales/words.ts';
+import { useCalendarWords } from '#calendar/locales/words';
 import css from './quick-booking.module.css';
 
 type Fields = StaffCustomer & TimeFieldsValue;

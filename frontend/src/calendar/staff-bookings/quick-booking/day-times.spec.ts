@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
-import { halfHoursOf } from '../../slots/slots.ts';
-import { freeSlot } from '../../test/slots.ts';
+import { halfHoursOf } from '#calendar/slots/slots';
+import { freeSlot } from '#calendar/test/slots';
 import { endsAfter, movedEnd, nextFreeTimes, slotsBetween } from './day-times.ts';
 
 const day = '2026-06-20';

@@ -1,6 +1,6 @@
 import { type Day, type SlotId, startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { halfHoursOf, MIDNIGHT, slotOf, type TimeKey } from '../../slots/slots.ts';
+import { halfHoursOf, MIDNIGHT, slotOf, type TimeKey } from '#calendar/slots/slots';
 
 /** The times with which the dialog opens, until a day is chosen (rule 18.5). */
 export const FIRST_START = '12:00';

@@ -1,5 +1,5 @@
-import { PlusIcon } from '../../../shared/ui/icons.tsx';
-import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+import { PlusIcon } from '#shared/ui/icons';
+import { lazyComponent } from '#shared/ui/lazy-component';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './quick-booking.module.css';
 import { useQuickBooking } from './quick-booking.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '../../../shared/storage/storage.ts';
+import { createStore } from '#shared/storage/storage';
 
 const dialog = createStore(false);
 const open = () => dialog.set(true);

@@ -1,4 +1,4 @@
-import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 /** The texts about an entry of a waiting list that customers and staff see. */
 export const useEntryWords = wordsHook({

@@ -7,14 +7,14 @@ import {
 } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
-import { useMoveTo } from '../../../shared/router/site-router.tsx';
-import { ApiError, useCommand } from '../../../shared/api/calls.ts';
-import { useErrorText, useAccountRefusals } from '../../../shared/errors/error-texts.ts';
-import { useConfig } from '../../../shared/park/park.tsx';
-import { FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
-import { TextField } from '../../../shared/forms/fields.tsx';
-import { rule, ruleThat, type Schema } from '../../../shared/forms/rule.ts';
-import { updateCurrentUser, changeCurrentUser } from '../../../shared/session/current-user.ts';
+import { useMoveTo } from '#shared/router/site-router';
+import { ApiError, useCommand } from '#shared/api/calls';
+import { useErrorText, useAccountRefusals } from '#shared/errors/error-texts';
+import { useConfig } from '#shared/park/park';
+import { FormDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { TextField } from '#shared/forms/fields';
+import { rule, ruleThat, type Schema } from '#shared/forms/rule';
+import { updateCurrentUser, changeCurrentUser } from '#shared/session/current-user';
 import { useAccountWords } from '../locales/words.ts';
 import {
   changeOwnPassword,

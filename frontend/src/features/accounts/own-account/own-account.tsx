@@ -6,7 +6,7 @@ import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { endOtherSessions, getOwnData } from '@cablepark/contracts/accounts/own-account';
 import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { Button, Facts, Card } from '../../../shared/ui/elements.tsx';
+import { Button, Facts, Card } from '#shared/ui/elements';
 import {
   ChangeEmailDialog,
   EditProfileDialog,
@@ -17,16 +17,16 @@ import {
   type CurrentPassword,
   DeleteAccountDialog,
 } from './dialogs.tsx';
-import { dateOf } from '../../../shared/i18n/language.ts';
-import { nameOf } from '../../../shared/session/current-user.ts';
-import { useFailedToast } from '../../../shared/errors/error-texts.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { useCommand } from '../../../shared/api/calls.ts';
-import { useConfig } from '../../../shared/park/park.tsx';
-import { ConfirmDialog, FormDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
-import { saveJson } from '../../../shared/files/files.ts';
+import { dateOf } from '#shared/i18n/language';
+import { nameOf } from '#shared/session/current-user';
+import { useFailedToast } from '#shared/errors/error-texts';
+import { toast } from '#shared/toast/toasts';
+import { useCommand } from '#shared/api/calls';
+import { useConfig } from '#shared/park/park';
+import { ConfirmDialog, FormDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { saveJson } from '#shared/files/files';
 import { useAccountWords } from '../locales/words.ts';
-import { serverNow } from '../../../shared/time/server-time.ts';
+import { serverNow } from '#shared/time/server-time';
 import css from './own-account.module.css';
 
 export function OwnAccount({ user }: { readonly user: User }) {

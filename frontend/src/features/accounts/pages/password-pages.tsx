@@ -2,25 +2,18 @@ import { Form } from 'antd';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { useMoveTo } from '../../../shared/router/site-router.tsx';
+import { useMoveTo } from '#shared/router/site-router';
 import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/mailed-links';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { useErrorText } from '../../../shared/errors/error-texts.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
-import { formStyle, rule } from '../../../shared/forms/rule.ts';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  FailureNote,
-  Page,
-  SecretUrlMeta,
-} from '../../../shared/ui/elements.tsx';
-import { AntdPage, AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { ApiError, useCommand } from '../../../shared/api/calls.ts';
-import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
+import { useErrorText } from '#shared/errors/error-texts';
+import { toast } from '#shared/toast/toasts';
+import { TranslatedErrors } from '#shared/forms/fields';
+import { formStyle, rule } from '#shared/forms/rule';
+import { Button, ButtonLink, Card, FailureNote, Page, SecretUrlMeta } from '#shared/ui/elements';
+import { AntdPage, AntdTheme } from '#shared/ui/theme/antd-theme';
+import { ApiError, useCommand } from '#shared/api/calls';
+import { recheckCurrentUser } from '#shared/session/current-user';
 import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';

@@ -1,10 +1,10 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import { useSignOut } from '../../../shared/session/sign-out.tsx';
-import { Button, FailureNote } from '../../../shared/ui/elements.tsx';
-import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
+import { useCurrentUser } from '#shared/session/current-user';
+import { useSignOut } from '#shared/session/sign-out';
+import { Button, FailureNote } from '#shared/ui/elements';
+import { AntdPage } from '#shared/ui/theme/antd-theme';
 import { useAccountWords } from '../locales/words.ts';
 import { OwnAccount } from '../own-account/own-account.tsx';
 import { useGoogleError } from '../use-sign-in.ts';

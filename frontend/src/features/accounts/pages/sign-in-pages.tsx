@@ -13,27 +13,20 @@ import {
   isOneOf,
   googleSignInUrl,
   returnToForServer,
-} from '../../../shared/session/current-user.ts';
-import {
-  Card,
-  FailureNote,
-  Spinner,
-  ButtonAnchor,
-  Button,
-  ButtonLink,
-} from '../../../shared/ui/elements.tsx';
-import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
+} from '#shared/session/current-user';
+import { Card, FailureNote, Spinner, ButtonAnchor, Button, ButtonLink } from '#shared/ui/elements';
+import { AntdPage } from '#shared/ui/theme/antd-theme';
 import { AccountField, SignInForm, NewPasswordFields } from '../components/account-forms.tsx';
 import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
-import { useConfig } from '../../../shared/park/park.tsx';
-import { CalendarIcon, CheckIcon } from '../../../shared/ui/icons.tsx';
-import { GoogleMark, ClockIcon } from '../../../shared/ui/more-icons.tsx';
-import { useCommand } from '../../../shared/api/calls.ts';
-import { useAccountRefusals, useErrorText } from '../../../shared/errors/error-texts.ts';
-import { rememberAdminTab } from '../../../shared/storage/admin-tab.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { formStyle, rule } from '../../../shared/forms/rule.ts';
-import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
+import { useConfig } from '#shared/park/park';
+import { CalendarIcon, CheckIcon } from '#shared/ui/icons';
+import { GoogleMark, ClockIcon } from '#shared/ui/more-icons';
+import { useCommand } from '#shared/api/calls';
+import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
+import { rememberAdminTab } from '#shared/storage/admin-tab';
+import { toast } from '#shared/toast/toasts';
+import { formStyle, rule } from '#shared/forms/rule';
+import { PrivacyNote } from '#shared/privacy/privacy-note';
 import { useAccountWords } from '../locales/words.ts';
 import css from './auth-page.module.css';
 import accountForm from '../components/account-form.module.css';

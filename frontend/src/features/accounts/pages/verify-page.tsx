@@ -1,13 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { ApiError, useCommand } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/errors/error-texts.ts';
-import {
-  updateCurrentUser,
-  useCurrentUser,
-  rememberReturnTo,
-} from '../../../shared/session/current-user.ts';
+import { ApiError, useCommand } from '#shared/api/calls';
+import { useErrorText } from '#shared/errors/error-texts';
+import { updateCurrentUser, useCurrentUser, rememberReturnTo } from '#shared/session/current-user';
 import {
   Button,
   ButtonLink,
@@ -16,7 +12,7 @@ import {
   Spinner,
   Page,
   SecretUrlMeta,
-} from '../../../shared/ui/elements.tsx';
+} from '#shared/ui/elements';
 import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useAccountWords } from '../locales/words.ts';

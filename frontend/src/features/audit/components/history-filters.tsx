@@ -1,11 +1,11 @@
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { allEvents } from '@cablepark/contracts/events';
-import { writtenTimes } from '../../../calendar/slots/slots.ts';
-import { DayPicker } from '../../../shared/forms/day-picker.tsx';
-import { Labelled } from '../../../shared/forms/fields.tsx';
-import { Button } from '../../../shared/ui/elements.tsx';
-import { CloseIcon } from '../../../shared/ui/icons.tsx';
+import { writtenTimes } from '#calendar/slots/slots';
+import { DayPicker } from '#shared/forms/day-picker';
+import { Labelled } from '#shared/forms/fields';
+import { Button } from '#shared/ui/elements';
+import { CloseIcon } from '#shared/ui/icons';
 import { filterValue, type HistoryFilter, type UserNames } from '../history.ts';
 import { useAuditWords } from '../locales/words.ts';
 import css from './history-filters.module.css';

@@ -1,6 +1,6 @@
 import { allEvents, type EventType } from '@cablepark/contracts/events';
-import { cancellationReasonWords } from '../../../calendar/closing/locales/reasons.ts';
-import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+import { cancellationReasonWords } from '#calendar/closing/locales/reasons';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 /** The sentence for each event type, as declared with the event. */
 const eventSentences = Object.fromEntries(

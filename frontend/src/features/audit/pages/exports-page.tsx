@@ -3,8 +3,8 @@ import {
   type ExportFormat,
   exportFormats,
 } from '@cablepark/contracts/analytics/export-events';
-import { ButtonAnchor, Card, StaffPage } from '../../../shared/ui/elements.tsx';
-import { DownloadIcon } from '../../../shared/ui/more-icons.tsx';
+import { ButtonAnchor, Card, StaffPage } from '#shared/ui/elements';
+import { DownloadIcon } from '#shared/ui/more-icons';
 import css from '../components/export-buttons.module.css';
 import { useAuditWords } from '../locales/words.ts';
 

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { groupBy } from '@cablepark/contracts/shared/lists';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { EventType } from '@cablepark/contracts/events';
-import { fullDay, clockTimeOf, dateAndTime } from '../../../shared/i18n/language.ts';
-import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
+import { fullDay, clockTimeOf, dateAndTime } from '#shared/i18n/language';
+import { EraseDialog } from '#shared/privacy/erase-dialog';
 import {
   Button,
   ButtonLink,
@@ -13,7 +13,7 @@ import {
   FailedCard,
   StaffPage,
   NotLoaded,
-} from '../../../shared/ui/elements.tsx';
+} from '#shared/ui/elements';
 import { type Action, actionsOf, type Change, type Erasable, erasableOf } from '../actions.ts';
 import {
   useHistory,
@@ -25,8 +25,8 @@ import {
 } from '../history.ts';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
-import { historyPath } from '../../../calendar/history-path.ts';
-import { RoleTag } from '../../../shared/roles/role-tag.tsx';
+import { historyPath } from '#calendar/history-path';
+import { RoleTag } from '#shared/roles/role-tag';
 import { useChangeTexts } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
 import css from './history-page.module.css';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError } from '../../../shared/api/calls.ts';
-import { wordsIn } from '../../../shared/i18n/dictionary.ts';
+import { ApiError } from '#shared/api/calls';
+import { wordsIn } from '#shared/i18n/dictionary';
 import { bookingTexts } from '../locales/words.ts';
 import { bookingFailure } from './use-complete-booking.ts';
 

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { act, waitFor } from '@testing-library/react';
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { useWeekSlots } from '../../../calendar/api.ts';
-import type { Selection } from '../../../calendar/selection/selection.tsx';
-import { freeSlot } from '../../../calendar/test/slots.ts';
-import { makeQueryClient } from '../../../shared/api/calls.ts';
-import { holdSlots } from '../../../shared/api/holds.ts';
-import { letGo } from '../../../shared/api/let-go.ts';
-import { connectionLost, Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
-import { renderInPage } from '../../../shared/test/in-page.tsx';
-import { serverNow } from '../../../shared/time/server-time.ts';
+import { useWeekSlots } from '#calendar/api';
+import type { Selection } from '#calendar/selection/selection';
+import { freeSlot } from '#calendar/test/slots';
+import { makeQueryClient } from '#shared/api/calls';
+import { holdSlots } from '#shared/api/holds';
+import { letGo } from '#shared/api/let-go';
+import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { renderInPage } from '#shared/test/in-page';
+import { serverNow } from '#shared/time/server-time';
 import { useHold, useSecondsUntil } from './use-hold.ts';
 
 const DAY = '2046-06-20';

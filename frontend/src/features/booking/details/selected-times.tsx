@@ -7,18 +7,18 @@ import {
   dayOfSelection,
   totalOf,
   type Selection,
-} from '../../../calendar/selection/selection.tsx';
-import { slotOf, stretchTimes, timesOf, writtenTimes } from '../../../calendar/slots/slots.ts';
-import { exactPrice, listPrice, shortDay, fullDay } from '../../../shared/i18n/language.ts';
-import { isViewerInRiga, useToday } from '../../../shared/time/clock.ts';
-import { Card, Button } from '../../../shared/ui/elements.tsx';
-import { ChevronUpIcon } from '../../../shared/ui/icons.tsx';
-import { usePhone } from '../../../shared/ui/use-media.ts';
+} from '#calendar/selection/selection';
+import { slotOf, stretchTimes, timesOf, writtenTimes } from '#calendar/slots/slots';
+import { exactPrice, listPrice, shortDay, fullDay } from '#shared/i18n/language';
+import { isViewerInRiga, useToday } from '#shared/time/clock';
+import { Card, Button } from '#shared/ui/elements';
+import { ChevronUpIcon } from '#shared/ui/icons';
+import { usePhone } from '#shared/ui/use-media';
 import { useBookingWords } from '../locales/words.ts';
 import type { LostTimes } from './use-complete-booking.ts';
 import css from './selected-times.module.css';
-import { usePriceReasonText } from '../../../calendar/park/prices.ts';
-import { NearestTimes } from '../../../calendar/view/slot-notes.tsx';
+import { usePriceReasonText } from '#calendar/park/prices';
+import { NearestTimes } from '#calendar/view/slot-notes';
 
 interface SelectedTimesProps {
   readonly lostTimes: LostTimes;

@@ -3,20 +3,20 @@ import { act, waitFor } from '@testing-library/react';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { useWeekSlots } from '../../../calendar/api.ts';
-import { SelectionProvider, useSelection } from '../../../calendar/selection/selection.tsx';
-import { bookingOf } from '../../../calendar/test/bookings.ts';
-import { freeSlot } from '../../../calendar/test/slots.ts';
-import { keyOf } from '../../../shared/api/calls.ts';
-import { chooseLanguage } from '../../../shared/i18n/language.ts';
+import { useWeekSlots } from '#calendar/api';
+import { SelectionProvider, useSelection } from '#calendar/selection/selection';
+import { bookingOf } from '#calendar/test/bookings';
+import { freeSlot } from '#calendar/test/slots';
+import { keyOf } from '#shared/api/calls';
+import { chooseLanguage } from '#shared/i18n/language';
 import {
   connectionLost,
   Refused,
   serverForEachTest,
   type SentRequest,
-} from '../../../shared/test/fake-server.ts';
-import { bookingDraft, keepInDraft } from '../../../shared/storage/booking-draft.ts';
-import { renderInPage } from '../../../shared/test/in-page.tsx';
+} from '#shared/test/fake-server';
+import { bookingDraft, keepInDraft } from '#shared/storage/booking-draft';
+import { renderInPage } from '#shared/test/in-page';
 import { useCompleteBooking } from './use-complete-booking.ts';
 
 const slots = [freeSlot('2026-06-20', '15:00'), freeSlot('2026-06-20', '15:30')];

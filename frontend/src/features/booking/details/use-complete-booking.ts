@@ -12,30 +12,21 @@ import {
   slotAt,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import { refreshSlots, useWeekSlots } from '../../../calendar/api.ts';
-import { useShowPlaced } from '../../../calendar/booking/receipt/receipts.ts';
-import { slotOf, nearestTimes } from '../../../calendar/slots/slots.ts';
-import { useSelection, lostSlots, type Selection } from '../../../calendar/selection/selection.tsx';
-import { isSettled, isUnsettled, sendOnce } from '../../../shared/api/idempotency-key.ts';
-import { forgetHeld } from '../../../shared/api/holds.ts';
-import { heldId } from '../../../shared/storage/held.ts';
-import {
-  dropBookingDraft,
-  SENT_KEY,
-  type BookingDraft,
-} from '../../../shared/storage/booking-draft.ts';
-import { inTab, parseJson } from '../../../shared/storage/storage.ts';
-import type { Language } from '../../../shared/i18n/language.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { useIsMounted } from '../../../shared/ui/use-media.ts';
-import {
-  ApiError,
-  isOutcomeUnknown,
-  useOneAtATime,
-  useCommand,
-} from '../../../shared/api/calls.ts';
-import { daysOfWeek } from '../../../calendar/week/week-calendar.ts';
-import { useNow } from '../../../shared/time/clock.ts';
+import { refreshSlots, useWeekSlots } from '#calendar/api';
+import { useShowPlaced } from '#calendar/booking/receipt/receipts';
+import { slotOf, nearestTimes } from '#calendar/slots/slots';
+import { useSelection, lostSlots, type Selection } from '#calendar/selection/selection';
+import { isSettled, isUnsettled, sendOnce } from '#shared/api/idempotency-key';
+import { forgetHeld } from '#shared/api/holds';
+import { heldId } from '#shared/storage/held';
+import { dropBookingDraft, SENT_KEY, type BookingDraft } from '#shared/storage/booking-draft';
+import { inTab, parseJson } from '#shared/storage/storage';
+import type { Language } from '#shared/i18n/language';
+import { toast } from '#shared/toast/toasts';
+import { useIsMounted } from '#shared/ui/use-media';
+import { ApiError, isOutcomeUnknown, useOneAtATime, useCommand } from '#shared/api/calls';
+import { daysOfWeek } from '#calendar/week/week-calendar';
+import { useNow } from '#shared/time/clock';
 import { useBookingWords, type BookingWords } from '../locales/words.ts';
 
 export type CustomerForm = BookingDraft & Required<Pick<BookingDraft, 'fullName' | 'phoneNumber'>>;

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { mondayOf } from '@cablepark/contracts/shared/riga-time';
-import { refreshDays, useWeekSlots } from '../../../calendar/api.ts';
-import { freeSlot } from '../../../calendar/test/slots.ts';
-import { serverForEachTest } from '../../../shared/test/fake-server.ts';
-import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { refreshDays, useWeekSlots } from '#calendar/api';
+import { freeSlot } from '#calendar/test/slots';
+import { serverForEachTest } from '#shared/test/fake-server';
+import { renderInPage } from '#shared/test/in-page';
 import { useLostTimes } from '../details/use-complete-booking.ts';
 
 /** A Sunday, so that the next day lies in another week. */

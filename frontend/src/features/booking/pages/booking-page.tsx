@@ -4,15 +4,11 @@ import { Navigate, useNavigate } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { gearPrices, type Gear } from '@cablepark/contracts/configuration/gear-prices';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
-import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { useSelection, keepForSignIn } from '../../../calendar/selection/selection.tsx';
-import { slotOf } from '../../../calendar/slots/slots.ts';
-import {
-  useCurrentUser,
-  googleSignInUrl,
-  rememberReturnTo,
-} from '../../../shared/session/current-user.ts';
+import { ChangeDeadline } from '#calendar/booking/change-deadline';
+import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
+import { useSelection, keepForSignIn } from '#calendar/selection/selection';
+import { slotOf } from '#calendar/slots/slots';
+import { useCurrentUser, googleSignInUrl, rememberReturnTo } from '#shared/session/current-user';
 import {
   Button,
   ButtonAnchor,
@@ -21,11 +17,11 @@ import {
   Spinner,
   FailureNote,
   Card,
-} from '../../../shared/ui/elements.tsx';
-import { ArrowLeftIcon, GoogleMark } from '../../../shared/ui/more-icons.tsx';
-import { AntdPage } from '../../../shared/ui/theme/antd-theme.tsx';
-import { SeasonalPrices } from '../../../calendar/park/seasons/seasonal-prices.tsx';
-import { prefilledFieldsOf } from '../../../calendar/booking/prefilled-fields.ts';
+} from '#shared/ui/elements';
+import { ArrowLeftIcon, GoogleMark } from '#shared/ui/more-icons';
+import { AntdPage } from '#shared/ui/theme/antd-theme';
+import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
+import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
 import { HoldNote } from '../details/hold-note.tsx';
 import { SelectedTimes } from '../details/selected-times.tsx';
 import {
@@ -35,16 +31,16 @@ import {
   useLostTimes,
 } from '../details/use-complete-booking.ts';
 import { useHold } from '../details/use-hold.ts';
-import { isRefusal } from '../../../shared/api/holds.ts';
-import { useIsOnline } from '../../../shared/ui/use-media.ts';
-import { useConfig } from '../../../shared/park/park.tsx';
-import { useSignOut } from '../../../shared/session/sign-out.tsx';
-import { CustomerFields } from '../../../calendar/booking/customer-fields.tsx';
-import { TranslatedErrors } from '../../../shared/forms/fields.tsx';
-import { formStyle, toNextField } from '../../../shared/forms/rule.ts';
-import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
-import { bookingDraft, keepInDraft } from '../../../shared/storage/booking-draft.ts';
-import { listPrice } from '../../../shared/i18n/language.ts';
+import { isRefusal } from '#shared/api/holds';
+import { useIsOnline } from '#shared/ui/use-media';
+import { useConfig } from '#shared/park/park';
+import { useSignOut } from '#shared/session/sign-out';
+import { CustomerFields } from '#calendar/booking/customer-fields';
+import { TranslatedErrors } from '#shared/forms/fields';
+import { formStyle, toNextField } from '#shared/forms/rule';
+import { PrivacyNote } from '#shared/privacy/privacy-note';
+import { bookingDraft, keepInDraft } from '#shared/storage/booking-draft';
+import { listPrice } from '#shared/i18n/language';
 import { useBookingWords } from '../locales/words.ts';
 import css from './booking-page.module.css';
 import form from '../details/customer-form.module.css';

@@ -1,5 +1,5 @@
-import { UnsavedChanges } from '../../../shared/forms/unsaved-changes.tsx';
-import { FailedCard, StaffPage } from '../../../shared/ui/elements.tsx';
+import { UnsavedChanges } from '#shared/forms/unsaved-changes';
+import { FailedCard, StaffPage } from '#shared/ui/elements';
 import { EmailSection, LeadTimeSection, RemindersSection } from '../sections/single-sections.tsx';
 import { HoursSection, PricingSection } from '../sections/row-sections.tsx';
 import { useConfigurationWords } from '../locales/words.ts';

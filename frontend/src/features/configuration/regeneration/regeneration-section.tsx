@@ -4,11 +4,11 @@ import {
   MAX_REGENERATED_DAYS,
   operationTypes,
 } from '@cablepark/contracts/schedule/regenerate-slots';
-import { DayPicker } from '../../../shared/forms/day-picker.tsx';
-import { Labelled } from '../../../shared/forms/fields.tsx';
-import { useHasUnsaved } from '../../../shared/forms/unsaved-changes.tsx';
-import { useToday } from '../../../shared/time/clock.ts';
-import { Button, Card } from '../../../shared/ui/elements.tsx';
+import { DayPicker } from '#shared/forms/day-picker';
+import { Labelled } from '#shared/forms/fields';
+import { useHasUnsaved } from '#shared/forms/unsaved-changes';
+import { useToday } from '#shared/time/clock';
+import { Button, Card } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice } from '../setting-form.tsx';
 import sections from '../sections.module.css';

@@ -16,8 +16,8 @@ import {
   getReminders,
 } from '@cablepark/contracts/configuration/reminders';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { callEndpoint } from '../../../shared/api/calls.ts';
-import { Labelled } from '../../../shared/forms/fields.tsx';
+import { callEndpoint } from '#shared/api/calls';
+import { Labelled } from '#shared/forms/fields';
 import { ModeChoice, LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import sections from '../sections.module.css';

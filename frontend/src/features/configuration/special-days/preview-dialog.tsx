@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { useUndoAction } from '../../../calendar/use-action.ts';
-import { useFailedText } from '../../../shared/errors/error-texts.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { ConfirmDialog, Planning } from '../../../shared/forms/dialogs.tsx';
-import { shortDay } from '../../../shared/i18n/language.ts';
-import { telLink } from '../../../shared/park/park.tsx';
-import { Facts } from '../../../shared/ui/elements.tsx';
+import { useUndoAction } from '#calendar/use-action';
+import { useFailedText } from '#shared/errors/error-texts';
+import { toast } from '#shared/toast/toasts';
+import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
+import { shortDay } from '#shared/i18n/language';
+import { telLink } from '#shared/park/park';
+import { Facts } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
 import {
   sumOf,

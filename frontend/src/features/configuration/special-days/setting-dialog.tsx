@@ -1,11 +1,11 @@
 import { Form, InputNumber, Radio, Select } from 'antd';
 import { HIGHEST_PRICE } from '@cablepark/contracts/configuration/special-days';
 import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
-import { halfHourOptions } from '../../../calendar/slots/slots.ts';
-import { FormDialog } from '../../../shared/forms/dialogs.tsx';
-import { NoteFields } from '../../../shared/forms/fields.tsx';
-import { ruleThat } from '../../../shared/forms/rule.ts';
-import { NoteBox } from '../../../shared/ui/elements.tsx';
+import { halfHourOptions } from '#calendar/slots/slots';
+import { FormDialog } from '#shared/forms/dialogs';
+import { NoteFields } from '#shared/forms/fields';
+import { ruleThat } from '#shared/forms/rule';
+import { NoteBox } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
 import {
   fieldsOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { halfHourOptions } from '../../../calendar/slots/slots.ts';
+import { halfHourOptions } from '#calendar/slots/slots';
 import { fieldsOf, settingOf } from './special-days.ts';
 
 describe('the form of a special day', () => {

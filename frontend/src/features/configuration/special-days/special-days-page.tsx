@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
 import { MAX_SPECIAL_DAYS, type SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { countDaysBetween, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { DayPicker } from '../../../shared/forms/day-picker.tsx';
-import { Labelled } from '../../../shared/forms/fields.tsx';
-import { useToday } from '../../../shared/time/clock.ts';
-import { Button, Card, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
+import { DayPicker } from '#shared/forms/day-picker';
+import { Labelled } from '#shared/forms/fields';
+import { useToday } from '#shared/time/clock';
+import { Button, Card, LoadFailed, StaffPage } from '#shared/ui/elements';
+import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
 import { useConfigurationWords } from '../locales/words.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';

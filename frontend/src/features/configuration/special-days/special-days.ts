@@ -11,9 +11,9 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { callEndpoint, dryRunTimes, fresh, queryOf, refresh } from '../../../shared/api/calls.ts';
-import { writtenNote, type WrittenNote } from '../../../shared/forms/rule.ts';
-import { briefDate, exactPrice, useLanguage } from '../../../shared/i18n/language.ts';
+import { callEndpoint, dryRunTimes, fresh, queryOf, refresh } from '#shared/api/calls';
+import { writtenNote, type WrittenNote } from '#shared/forms/rule';
+import { briefDate, exactPrice, useLanguage } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
 import { firstOfYear, lastOfYear } from './year.ts';
 

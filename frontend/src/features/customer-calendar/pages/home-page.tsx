@@ -1,22 +1,16 @@
 import { addDays, dayOf, mondayOf, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
-import { type FlagSet, useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { Page, Facts, Card, FailureNote, PolicyNote } from '../../../shared/ui/elements.tsx';
-import { usePhone } from '../../../shared/ui/use-media.ts';
+import { type FlagSet, useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
+import { Page, Facts, Card, FailureNote, PolicyNote } from '#shared/ui/elements';
+import { usePhone } from '#shared/ui/use-media';
 import { PublicCalendar, SelectionSheet } from '../picking/public-calendar.tsx';
 import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
-import { useWeekSlots } from '../../../calendar/api.ts';
-import { nextFreeSlot, slotOf } from '../../../calendar/slots/slots.ts';
-import { wholePrice, shortDay } from '../../../shared/i18n/language.ts';
-import { useNow, useToday } from '../../../shared/time/clock.ts';
-import { useBookUntil } from '../../../calendar/park/prices.ts';
-import { CablePrices, GearPrices, OpeningHours } from '../../../calendar/park/facts.tsx';
-import {
-  mapLinks,
-  parkAddress,
-  useConfig,
-  ParkEmail,
-  ParkPhone,
-} from '../../../shared/park/park.tsx';
+import { useWeekSlots } from '#calendar/api';
+import { nextFreeSlot, slotOf } from '#calendar/slots/slots';
+import { wholePrice, shortDay } from '#shared/i18n/language';
+import { useNow, useToday } from '#shared/time/clock';
+import { useBookUntil } from '#calendar/park/prices';
+import { CablePrices, GearPrices, OpeningHours } from '#calendar/park/facts';
+import { mapLinks, parkAddress, useConfig, ParkEmail, ParkPhone } from '#shared/park/park';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import css from './home-page.module.css';
 import next from '../components/next-free-slot.module.css';

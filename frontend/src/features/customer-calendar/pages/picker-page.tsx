@@ -1,7 +1,7 @@
-import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { useSelection } from '../../../calendar/selection/selection.tsx';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { Button, Card, Page } from '../../../shared/ui/elements.tsx';
+import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
+import { useSelection } from '#calendar/selection/selection';
+import { toast } from '#shared/toast/toasts';
+import { Button, Card, Page } from '#shared/ui/elements';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { PublicCalendar, SelectionList } from '../picking/public-calendar.tsx';
 import { useCustomerCalendar, useSelectionActions } from '../picking/use-customer-calendar.ts';

@@ -1,26 +1,20 @@
 import { useState } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { usePriceReason, type PriceReason } from '../../../calendar/park/prices.ts';
-import { useSelection, dayOfSelection } from '../../../calendar/selection/selection.tsx';
-import {
-  cellState,
-  isBookable,
-  slotOf,
-  stretchTimes,
-  timesOf,
-} from '../../../calendar/slots/slots.ts';
-import type { CalendarView, WeekCalendar } from '../../../calendar/week/week-calendar.ts';
-import { type PriceStyle, SlotButton, writtenPrice } from '../../../calendar/view/slot-button.tsx';
-import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
+import { usePriceReason, type PriceReason } from '#calendar/park/prices';
+import { useSelection, dayOfSelection } from '#calendar/selection/selection';
+import { cellState, isBookable, slotOf, stretchTimes, timesOf } from '#calendar/slots/slots';
+import type { CalendarView, WeekCalendar } from '#calendar/week/week-calendar';
+import { type PriceStyle, SlotButton, writtenPrice } from '#calendar/view/slot-button';
+import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
 import { useSelectionActions, useSlotPicking } from './use-customer-calendar.ts';
-import { wholePrice, exactPrice, shortDay, longDay } from '../../../shared/i18n/language.ts';
-import { useToday } from '../../../shared/time/clock.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { Button } from '../../../shared/ui/elements.tsx';
-import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
-import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
-import { ChevronUpIcon, CloseIcon } from '../../../shared/ui/icons.tsx';
-import { useParkFactWords } from '../../../calendar/park/locales/words.ts';
+import { wholePrice, exactPrice, shortDay, longDay } from '#shared/i18n/language';
+import { useToday } from '#shared/time/clock';
+import { toast } from '#shared/toast/toasts';
+import { Button } from '#shared/ui/elements';
+import { lazyComponent } from '#shared/ui/lazy-component';
+import { ChangeDeadline } from '#calendar/booking/change-deadline';
+import { ChevronUpIcon, CloseIcon } from '#shared/ui/icons';
+import { useParkFactWords } from '#calendar/park/locales/words';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import legend from './price-legend.module.css';
 import css from '../selected/selection-sheet.module.css';

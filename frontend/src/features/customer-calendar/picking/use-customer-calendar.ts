@@ -1,28 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useMoveTo } from '../../../shared/router/site-router.tsx';
+import { useMoveTo } from '#shared/router/site-router';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { refreshSlots } from '../../../calendar/api.ts';
+import { refreshSlots } from '#calendar/api';
 import {
   useSelection,
   dayOfSelection,
   lostSlots,
   type Selection,
-} from '../../../calendar/selection/selection.tsx';
-import { useWeekCalendar, type WeekCalendar } from '../../../calendar/week/week-calendar.ts';
-import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
-import { letGo } from '../../../shared/api/let-go.ts';
-import { useOneAtATime } from '../../../shared/api/calls.ts';
-import { lateErrorText } from '../../../shared/errors/late-error-text.ts';
-import { createStore } from '../../../shared/storage/storage.ts';
-import { toast, type ToastAction } from '../../../shared/toast/toasts.ts';
-import { useToday } from '../../../shared/time/clock.ts';
-import { useIsMounted } from '../../../shared/ui/use-media.ts';
+} from '#calendar/selection/selection';
+import { useWeekCalendar, type WeekCalendar } from '#calendar/week/week-calendar';
+import { isUnsettled } from '#shared/api/idempotency-key';
+import { letGo } from '#shared/api/let-go';
+import { useOneAtATime } from '#shared/api/calls';
+import { lateErrorText } from '#shared/errors/late-error-text';
+import { createStore } from '#shared/storage/storage';
+import { toast, type ToastAction } from '#shared/toast/toasts';
+import { useToday } from '#shared/time/clock';
+import { useIsMounted } from '#shared/ui/use-media';
 import { useCustomerCalendarWords } from '../locales/words.ts';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
-import { cellState, slotOf, stretchTimes } from '../../../calendar/slots/slots.ts';
-import { onWeekday } from '../../../shared/i18n/language.ts';
+import { useCalendarWords } from '#calendar/locales/words';
+import { cellState, slotOf, stretchTimes } from '#calendar/slots/slots';
+import { onWeekday } from '#shared/i18n/language';
 
 /**
  * The week from which a customer selects. Changing it clears the selection (rule 17.4); a toast
@@ -79,7 +79,7 @@ export function useSelectionActions() {
   const isMounted = useIsMounted();
   const { run, isPending } = useOneAtATime();
   const goOn = async () => {
-    const refusal = await import('../../../shared/api/holds.ts').then(
+    const refusal = await import('#shared/api/holds').then(
       ({ tryToHold }) => tryToHold(client, slots),
       () => undefined,
     );

@@ -4,14 +4,14 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { endHold, placeHold } from '@cablepark/contracts/schedule/holds';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, mondayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import { refreshSlots } from '../../../calendar/api.ts';
-import { SelectionProvider, useSelection } from '../../../calendar/selection/selection.tsx';
-import { freeSlot } from '../../../calendar/test/slots.ts';
-import { chooseLanguage } from '../../../shared/i18n/language.ts';
-import { exampleConfig } from '../../../shared/test/examples.ts';
-import { connectionLost, Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
-import { sendOnce } from '../../../shared/api/idempotency-key.ts';
-import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { refreshSlots } from '#calendar/api';
+import { SelectionProvider, useSelection } from '#calendar/selection/selection';
+import { freeSlot } from '#calendar/test/slots';
+import { chooseLanguage } from '#shared/i18n/language';
+import { exampleConfig } from '#shared/test/examples';
+import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { sendOnce } from '#shared/api/idempotency-key';
+import { renderInPage } from '#shared/test/in-page';
 import {
   useCustomerCalendar,
   useSelectionActions,

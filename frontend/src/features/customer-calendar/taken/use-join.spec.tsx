@@ -3,12 +3,12 @@ import { act, waitFor } from '@testing-library/react';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
-import { useWeekSlots } from '../../../calendar/api.ts';
-import { freeSlot } from '../../../calendar/test/slots.ts';
-import { isUnsettled } from '../../../shared/api/idempotency-key.ts';
-import { chooseLanguage } from '../../../shared/i18n/language.ts';
-import { connectionLost, Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
-import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { useWeekSlots } from '#calendar/api';
+import { freeSlot } from '#calendar/test/slots';
+import { isUnsettled } from '#shared/api/idempotency-key';
+import { chooseLanguage } from '#shared/i18n/language';
+import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { renderInPage } from '#shared/test/in-page';
 import { useJoin } from './use-join.ts';
 
 const slot = freeSlot('2027-06-01', '15:00', { status: 'booked' });

@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { refreshSlots } from '../../../calendar/api.ts';
-import { ApiError, callEndpoint } from '../../../shared/api/calls.ts';
-import { sendOnce } from '../../../shared/api/idempotency-key.ts';
-import { useLanguage } from '../../../shared/i18n/language.ts';
+import { refreshSlots } from '#calendar/api';
+import { ApiError, callEndpoint } from '#shared/api/calls';
+import { sendOnce } from '#shared/api/idempotency-key';
+import { useLanguage } from '#shared/i18n/language';
 
 export type WaitingCustomer = Readonly<Record<'fullName' | 'phoneNumber' | 'email', string>>;
 

@@ -12,20 +12,20 @@ import {
   startOfSlot,
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
-import { useWeekSpecialDays } from '../../../calendar/api.ts';
+import { useWeekSpecialDays } from '#calendar/api';
 import {
   useClosures,
   usePostponed,
   stretchText,
   useBlockReasonText,
-} from '../../../calendar/closing/closures.ts';
-import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
-import { bookingAddress } from '../../../calendar/staff-bookings/booking-address.ts';
-import { MIDNIGHT, slotOf, stretchTimes, timesOf } from '../../../calendar/slots/slots.ts';
-import { OFFLINE_PAGE } from '../../../shared/device/offline-page.ts';
-import { exactPrice, onWeekday } from '../../../shared/i18n/language.ts';
-import { useNow } from '../../../shared/time/clock.ts';
-import { Tag, Facts } from '../../../shared/ui/elements.tsx';
+} from '#calendar/closing/closures';
+import { ClosingControls } from '#calendar/closing/closing-controls';
+import { bookingAddress } from '#calendar/staff-bookings/booking-address';
+import { MIDNIGHT, slotOf, stretchTimes, timesOf } from '#calendar/slots/slots';
+import { OFFLINE_PAGE } from '#shared/device/offline-page';
+import { exactPrice, onWeekday } from '#shared/i18n/language';
+import { useNow } from '#shared/time/clock';
+import { Tag, Facts } from '#shared/ui/elements';
 import { useBookingsOf, countOf, gapsOf, incomeUntil, ridesOf, type Ride } from '../today.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import { OverviewCard } from './overview-card.tsx';

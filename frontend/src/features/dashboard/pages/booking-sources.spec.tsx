@@ -8,11 +8,11 @@ import {
   cancelSource,
   listSources,
 } from '@cablepark/contracts/schedule/find-bookings';
-import { makeQueryClient } from '../../../shared/api/calls.ts';
-import { chooseLanguage } from '../../../shared/i18n/language.ts';
-import { exampleConfig } from '../../../shared/test/examples.ts';
-import { serverForEachTest } from '../../../shared/test/fake-server.ts';
-import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { makeQueryClient } from '#shared/api/calls';
+import { chooseLanguage } from '#shared/i18n/language';
+import { exampleConfig } from '#shared/test/examples';
+import { serverForEachTest } from '#shared/test/fake-server';
+import { renderInPage } from '#shared/test/in-page';
 import { BookingSources } from './dashboard-page.tsx';
 
 const server = serverForEachTest();

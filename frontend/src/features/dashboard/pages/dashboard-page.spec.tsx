@@ -10,13 +10,13 @@ import { listBookings, listSources } from '@cablepark/contracts/schedule/find-bo
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/statistics';
-import { bookingOf } from '../../../calendar/test/bookings.ts';
-import { streamsForEachTest } from '../../../calendar/test/fake-event-source.ts';
-import { freeSlot } from '../../../calendar/test/slots.ts';
-import { makeQueryClient } from '../../../shared/api/calls.ts';
-import { chooseLanguage } from '../../../shared/i18n/language.ts';
-import { anna, exampleConfig } from '../../../shared/test/examples.ts';
-import { serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { bookingOf } from '#calendar/test/bookings';
+import { streamsForEachTest } from '#calendar/test/fake-event-source';
+import { freeSlot } from '#calendar/test/slots';
+import { makeQueryClient } from '#shared/api/calls';
+import { chooseLanguage } from '#shared/i18n/language';
+import { anna, exampleConfig } from '#shared/test/examples';
+import { serverForEachTest } from '#shared/test/fake-server';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const server = serverForEachTest();

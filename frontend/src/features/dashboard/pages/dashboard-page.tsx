@@ -4,21 +4,13 @@ import { Link } from 'react-router-dom';
 import { type BookingSource, MANY_OF_A_SOURCE } from '@cablepark/contracts/schedule/find-bookings';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import {
-  useFreshCalendar,
-  announceCalendarChange,
-} from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { bookingAddress } from '../../../calendar/staff-bookings/booking-address.ts';
-import { useLanguage, fullDay, dateAndTime } from '../../../shared/i18n/language.ts';
-import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import {
-  adminTabs,
-  forgetAdminTab,
-  readAdminTab,
-  type AdminTab,
-} from '../../../shared/storage/admin-tab.ts';
-import { useToday } from '../../../shared/time/clock.ts';
-import { FailedCard, StaffPage, Button, Card, LoadFailed } from '../../../shared/ui/elements.tsx';
+import { useFreshCalendar, announceCalendarChange } from '#calendar/freshness/use-fresh-calendar';
+import { bookingAddress } from '#calendar/staff-bookings/booking-address';
+import { useLanguage, fullDay, dateAndTime } from '#shared/i18n/language';
+import { useCurrentUser } from '#shared/session/current-user';
+import { adminTabs, forgetAdminTab, readAdminTab, type AdminTab } from '#shared/storage/admin-tab';
+import { useToday } from '#shared/time/clock';
+import { FailedCard, StaffPage, Button, Card, LoadFailed } from '#shared/ui/elements';
 import { useBookingsOf, useSlotsOf, useCancelSource, useSources } from '../today.ts';
 import { RecentBookings, Totals, Ways } from '../components/bookings-overview.tsx';
 import { HoursCard, PricesCard, WeekCard } from '../components/park-overview.tsx';
@@ -30,9 +22,9 @@ import {
   PostponedCard,
   RidersCard,
 } from '../components/today-cards.tsx';
-import { useUndoAction, useAction } from '../../../calendar/use-action.ts';
-import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
-import { toast } from '../../../shared/toast/toasts.ts';
+import { useUndoAction, useAction } from '#calendar/use-action';
+import { ConfirmDialog } from '#shared/forms/dialogs';
+import { toast } from '#shared/toast/toasts';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './dashboard-page.module.css';
 import sourcesCss from '../components/booking-sources.module.css';

@@ -1,9 +1,9 @@
 import { Tabs, Progress } from 'antd';
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
-import { StaffPage, Button, Card, FailedCard } from '../../../shared/ui/elements.tsx';
+import { StaffPage, Button, Card, FailedCard } from '#shared/ui/elements';
 import { JuneTab, ReferenceTab } from '../components/booking-tabs.tsx';
-import { dateAndTime } from '../../../shared/i18n/language.ts';
-import { StaffTable } from '../../../shared/ui/staff-table.tsx';
+import { dateAndTime } from '#shared/i18n/language';
+import { StaffTable } from '#shared/ui/staff-table';
 import { useHealth, useReadModels, useRebuild } from '../stored.ts';
 import { useDebugWords } from '../locales/words.ts';
 import css from '../components/debug-tabs.module.css';

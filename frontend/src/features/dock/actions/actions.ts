@@ -6,19 +6,19 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { recordAttendance } from '@cablepark/contracts/schedule/change-booking';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
-import { listen } from '../../../shared/device/listen.ts';
-import type { WalkInCustomer } from '../../../calendar/staff-bookings/new-booking/new-booking-dialogs.tsx';
+import { listen } from '#shared/device/listen';
+import type { WalkInCustomer } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
 import {
   type CallQueue,
   type CallRefusal,
   onWaitingChange,
   deviceQueue,
-} from '../../../shared/device/waiting-calls.ts';
-import { ApiError, callEndpoint } from '../../../shared/api/calls.ts';
-import { timesAt, timesOf } from '../../../calendar/slots/slots.ts';
-import { byServerClock } from '../../../shared/time/server-time.ts';
-import { recheckCurrentUser } from '../../../shared/session/current-user.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
+} from '#shared/device/waiting-calls';
+import { ApiError, callEndpoint } from '#shared/api/calls';
+import { timesAt, timesOf } from '#calendar/slots/slots';
+import { byServerClock } from '#shared/time/server-time';
+import { recheckCurrentUser } from '#shared/session/current-user';
+import { toast } from '#shared/toast/toasts';
 import { showInDay, type Action, type DockBooking, type WaitingAction } from '../day/day.ts';
 import { useDockWords } from '../locales/words.ts';
 

@@ -18,14 +18,14 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { slotsOfDays } from '../../../calendar/api.ts';
-import { slotOf } from '../../../calendar/slots/slots.ts';
-import type { WalkInCustomer } from '../../../calendar/staff-bookings/new-booking/new-booking-dialogs.tsx';
-import type { WaitingCall } from '../../../shared/device/waiting-calls.ts';
-import { refetch, wholeListOf } from '../../../shared/api/calls.ts';
-import { keep, readKept } from '../../../shared/device/kept-data.ts';
-import { byServerClock, serverNow } from '../../../shared/time/server-time.ts';
-import { useNow } from '../../../shared/time/clock.ts';
+import { slotsOfDays } from '#calendar/api';
+import { slotOf } from '#calendar/slots/slots';
+import type { WalkInCustomer } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
+import type { WaitingCall } from '#shared/device/waiting-calls';
+import { refetch, wholeListOf } from '#shared/api/calls';
+import { keep, readKept } from '#shared/device/kept-data';
+import { byServerClock, serverNow } from '#shared/time/server-time';
+import { useNow } from '#shared/time/clock';
 
 /**
  * What staff do at the dock. It waits on the device until the server has it, so it must survive a

@@ -1,29 +1,22 @@
 import { useEffect, useState } from 'react';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { ExistingBooking } from '../../../calendar/staff-bookings/booking-dialogs.tsx';
+import { ExistingBooking } from '#calendar/staff-bookings/booking-dialogs';
 import {
   WalkInDialog,
   type WalkInCustomer,
-} from '../../../calendar/staff-bookings/new-booking/new-booking-dialogs.tsx';
-import { ClosingControls } from '../../../calendar/closing/closing-controls.tsx';
-import { useFreshCalendar } from '../../../calendar/freshness/use-fresh-calendar.ts';
-import { slotOf } from '../../../calendar/slots/slots.ts';
-import { fullDay, clockTimeOf } from '../../../shared/i18n/language.ts';
-import { useCurrentUser } from '../../../shared/session/current-user.ts';
-import { useNow, useToday } from '../../../shared/time/clock.ts';
-import { useOneAtATime } from '../../../shared/api/calls.ts';
-import { useIsOnline, usePhone } from '../../../shared/ui/use-media.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
-import {
-  Button,
-  Card,
-  EmptyNote,
-  LoadFailed,
-  NotLoaded,
-  StaffPage,
-} from '../../../shared/ui/elements.tsx';
-import { PlusIcon } from '../../../shared/ui/icons.tsx';
+} from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
+import { ClosingControls } from '#calendar/closing/closing-controls';
+import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
+import { slotOf } from '#calendar/slots/slots';
+import { fullDay, clockTimeOf } from '#shared/i18n/language';
+import { useCurrentUser } from '#shared/session/current-user';
+import { useNow, useToday } from '#shared/time/clock';
+import { useOneAtATime } from '#shared/api/calls';
+import { useIsOnline, usePhone } from '#shared/ui/use-media';
+import { toast } from '#shared/toast/toasts';
+import { Button, Card, EmptyNote, LoadFailed, NotLoaded, StaffPage } from '#shared/ui/elements';
+import { PlusIcon } from '#shared/ui/icons';
 import { DayView, ActionQuestion, EntryCard } from '../components/day-view.tsx';
 import {
   dockEntries,
@@ -37,9 +30,9 @@ import {
 import { useActions } from '../actions/actions.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './dock-page.module.css';
-import { useBookingNow } from '../../../calendar/api.ts';
-import { NewTimeChooser } from '../../../calendar/moving/new-time-chooser.tsx';
-import { OFFLINE_PAGE, OFFLINE_WORKER } from '../../../shared/device/offline-page.ts';
+import { useBookingNow } from '#calendar/api';
+import { NewTimeChooser } from '#calendar/moving/new-time-chooser';
+import { OFFLINE_PAGE, OFFLINE_WORKER } from '#shared/device/offline-page';
 
 /**
  * `/admin/today`: who comes today and whether they came (rule 21.1). It works without a network

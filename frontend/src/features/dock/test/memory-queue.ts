@@ -1,4 +1,4 @@
-import type { CallQueue, WaitingCall } from '../../../shared/device/waiting-calls.ts';
+import type { CallQueue, WaitingCall } from '#shared/device/waiting-calls';
 import type { Action } from '../day/day.ts';
 
 /** A queue without a device, for tests. Its keys are `key 1`, `key 2` and so on. */

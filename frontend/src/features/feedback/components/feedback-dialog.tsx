@@ -6,13 +6,13 @@ import {
   submitFeedback,
 } from '@cablepark/contracts/feedback/feedback';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
-import { useCommand } from '../../../shared/api/calls.ts';
-import { FormDialog } from '../../../shared/forms/dialogs.tsx';
-import { TextField } from '../../../shared/forms/fields.tsx';
-import { rule } from '../../../shared/forms/rule.ts';
-import { PrivacyNote } from '../../../shared/privacy/privacy-note.tsx';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+import { useCommand } from '#shared/api/calls';
+import { FormDialog } from '#shared/forms/dialogs';
+import { TextField } from '#shared/forms/fields';
+import { rule } from '#shared/forms/rule';
+import { PrivacyNote } from '#shared/privacy/privacy-note';
+import { toast } from '#shared/toast/toasts';
+import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useFeedbackFormWords } from '../locales/form/words.ts';
 import css from './feedback-dialog.module.css';
 

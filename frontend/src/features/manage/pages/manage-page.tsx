@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
-import { ApiError } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/errors/error-texts.ts';
-import { useNow } from '../../../shared/time/clock.ts';
-import { Card, NotLoaded, Page, SecretUrlMeta, ButtonLink } from '../../../shared/ui/elements.tsx';
-import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
-import { useShownBookingWords } from '../../../calendar/booking/locales/words.ts';
+import { ApiError } from '#shared/api/calls';
+import { useErrorText } from '#shared/errors/error-texts';
+import { useNow } from '#shared/time/clock';
+import { Card, NotLoaded, Page, SecretUrlMeta, ButtonLink } from '#shared/ui/elements';
+import { AntdTheme } from '#shared/ui/theme/antd-theme';
+import { useShownBookingWords } from '#calendar/booking/locales/words';
 import { useManagedBooking } from '../dialogs.tsx';
 import { useManageWords } from '../locales/words.ts';
 import { ManagedBookingCards, DataCard } from '../managed-booking-cards.tsx';
 import css from './manage-page.module.css';
-import { dateAndTime } from '../../../shared/i18n/language.ts';
+import { dateAndTime } from '#shared/i18n/language';
 import manage from '../manage.module.css';
-import { ParkPhone } from '../../../shared/park/park.tsx';
+import { ParkPhone } from '#shared/park/park';
 
 /**
  * `/manage/{token}`: a customer who has a booking's link sees and changes it here, without an

@@ -9,11 +9,11 @@ import {
   getWaitlistEntry,
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
-import { bookingOf } from '../../../calendar/test/bookings.ts';
-import { freeSlot } from '../../../calendar/test/slots.ts';
-import { exampleConfig } from '../../../shared/test/examples.ts';
-import { Refused, serverForEachTest } from '../../../shared/test/fake-server.ts';
-import { renderInPage } from '../../../shared/test/in-page.tsx';
+import { bookingOf } from '#calendar/test/bookings';
+import { freeSlot } from '#calendar/test/slots';
+import { exampleConfig } from '#shared/test/examples';
+import { Refused, serverForEachTest } from '#shared/test/fake-server';
+import { renderInPage } from '#shared/test/in-page';
 import { useAccept, useConfirm, useDecline, useEntry } from './use-entry.ts';
 
 const slot = freeSlot('2027-06-01', '15:00');

@@ -12,8 +12,8 @@ import {
   type AcceptedWaitlistEntry,
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
-import { useShowPlaced } from '../../../calendar/booking/receipt/receipts.ts';
-import { ApiError, fresh, keyOf, queryOf, refresh, useCommand } from '../../../shared/api/calls.ts';
+import { useShowPlaced } from '#calendar/booking/receipt/receipts';
+import { ApiError, fresh, keyOf, queryOf, refresh, useCommand } from '#shared/api/calls';
 
 const WATCHING_MS = 10_000;
 

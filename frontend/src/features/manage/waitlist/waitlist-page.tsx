@@ -8,14 +8,14 @@ import {
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
-import facts from '../../../calendar/booking/booking-facts.module.css';
-import { slotOf, timesOf } from '../../../calendar/slots/slots.ts';
-import { EntryStatus } from '../../../calendar/waitlist/entry-status.tsx';
-import { ApiError, keyOf, refresh, useCommand } from '../../../shared/api/calls.ts';
-import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
-import { dateAndTime, exactPrice, fullDay } from '../../../shared/i18n/language.ts';
-import { isViewerInRiga, useNow, useToday } from '../../../shared/time/clock.ts';
-import { useErrorText, useFailedText } from '../../../shared/errors/error-texts.ts';
+import facts from '#calendar/booking/booking-facts.module.css';
+import { slotOf, timesOf } from '#calendar/slots/slots';
+import { EntryStatus } from '#calendar/waitlist/entry-status';
+import { ApiError, keyOf, refresh, useCommand } from '#shared/api/calls';
+import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { dateAndTime, exactPrice, fullDay } from '#shared/i18n/language';
+import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
+import { useErrorText, useFailedText } from '#shared/errors/error-texts';
 import {
   Button,
   ButtonLink,
@@ -26,8 +26,8 @@ import {
   NotLoaded,
   Page,
   SecretUrlMeta,
-} from '../../../shared/ui/elements.tsx';
-import { AntdTheme } from '../../../shared/ui/theme/antd-theme.tsx';
+} from '#shared/ui/elements';
+import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import manage from '../manage.module.css';
 import { useWaitlistWords } from './locales/words.ts';
 import { isOpen, useAccept, useConfirm, useDecline, useEntry } from './use-entry.ts';

@@ -1,4 +1,4 @@
-import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 export const useOwnBookingWords = wordsHook({
   loading: { en: 'Loading your bookings', lv: 'Ielādē tavas rezervācijas' },

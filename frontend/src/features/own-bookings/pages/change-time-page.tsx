@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import { ChangeDeadline } from '../../../calendar/booking/change-deadline.tsx';
-import { detailOf, isInTimeToMove } from '../../../calendar/moving/use-new-time.ts';
-import { ChangeTime } from '../../../calendar/moving/new-time-chooser.tsx';
-import { slotOf } from '../../../calendar/slots/slots.ts';
-import { useNow } from '../../../shared/time/clock.ts';
-import { Card, EmptyNote, NotLoaded } from '../../../shared/ui/elements.tsx';
+import { ChangeDeadline } from '#calendar/booking/change-deadline';
+import { detailOf, isInTimeToMove } from '#calendar/moving/use-new-time';
+import { ChangeTime } from '#calendar/moving/new-time-chooser';
+import { slotOf } from '#calendar/slots/slots';
+import { useNow } from '#shared/time/clock';
+import { Card, EmptyNote, NotLoaded } from '#shared/ui/elements';
 import { useOwnBookingsNow, isUpcoming } from '../api.ts';
 import { useOwnBookingWords } from '../locales/words.ts';
 

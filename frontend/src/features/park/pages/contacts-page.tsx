@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { useBookUntil } from '../../../calendar/park/prices.ts';
-import { OpeningHours } from '../../../calendar/park/facts.tsx';
+import { useBookUntil } from '#calendar/park/prices';
+import { OpeningHours } from '#calendar/park/facts';
 import {
   ParkEmail,
   ParkPhone,
@@ -8,9 +8,9 @@ import {
   parkAddress,
   socialLinks,
   useConfig,
-} from '../../../shared/park/park.tsx';
-import { Card, Page, PolicyNote, Button, ButtonAnchor } from '../../../shared/ui/elements.tsx';
-import { MailIcon, PhoneIcon, PinIcon } from '../../../shared/ui/more-icons.tsx';
+} from '#shared/park/park';
+import { Card, Page, PolicyNote, Button, ButtonAnchor } from '#shared/ui/elements';
+import { MailIcon, PhoneIcon, PinIcon } from '#shared/ui/more-icons';
 import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
 

@@ -5,10 +5,10 @@ import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
-import { makeQueryClient } from '../../../shared/api/calls.ts';
-import { chooseLanguage } from '../../../shared/i18n/language.ts';
-import { exampleConfig, examplePricing } from '../../../shared/test/examples.ts';
-import { serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { makeQueryClient } from '#shared/api/calls';
+import { chooseLanguage } from '#shared/i18n/language';
+import { exampleConfig, examplePricing } from '#shared/test/examples';
+import { serverForEachTest } from '#shared/test/fake-server';
 import { ContactsPage } from './contacts-page.tsx';
 import { PricesPage } from './prices-page.tsx';
 

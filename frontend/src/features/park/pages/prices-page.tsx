@@ -1,6 +1,6 @@
-import { CablePrices, GearPrices } from '../../../calendar/park/facts.tsx';
-import { SeasonalPriceTable } from '../../../calendar/park/seasons/seasonal-prices.tsx';
-import { ButtonLink, Card, Page, PolicyNote } from '../../../shared/ui/elements.tsx';
+import { CablePrices, GearPrices } from '#calendar/park/facts';
+import { SeasonalPriceTable } from '#calendar/park/seasons/seasonal-prices';
+import { ButtonLink, Card, Page, PolicyNote } from '#shared/ui/elements';
 import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';
 

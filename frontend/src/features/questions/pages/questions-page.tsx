@@ -11,19 +11,12 @@ import {
   listQuestions,
   saveQuestion,
 } from '@cablepark/contracts/analytics/question';
-import { ApiError, useCommand, queryOf } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/errors/error-texts.ts';
-import { csvFile, saveFile } from '../../../shared/files/files.ts';
-import { ConfirmDialog, useDialogCommand } from '../../../shared/forms/dialogs.tsx';
-import {
-  Button,
-  Card,
-  EmptyNote,
-  FailureNote,
-  LoadFailed,
-  StaffPage,
-} from '../../../shared/ui/elements.tsx';
-import { DownloadIcon } from '../../../shared/ui/more-icons.tsx';
+import { ApiError, useCommand, queryOf } from '#shared/api/calls';
+import { useErrorText } from '#shared/errors/error-texts';
+import { csvFile, saveFile } from '#shared/files/files';
+import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { Button, Card, EmptyNote, FailureNote, LoadFailed, StaffPage } from '#shared/ui/elements';
+import { DownloadIcon } from '#shared/ui/more-icons';
 import { AnswerChart, AnswerTable, cellText } from '../components/answer.tsx';
 import { examples } from '../examples.ts';
 import { useQuestionWords } from '../locales/words.ts';

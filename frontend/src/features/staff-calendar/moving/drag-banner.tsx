@@ -1,5 +1,5 @@
-import { writtenTimes } from '../../../calendar/slots/slots.ts';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
+import { writtenTimes } from '#calendar/slots/slots';
+import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
 import type { BookingDrag } from './use-booking-drag.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './drag-banner.module.css';

@@ -7,17 +7,13 @@ import {
 } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import {
-  choiceAt,
-  type ChoosingRules,
-  type ChosenSlot,
-} from '../../../calendar/moving/use-new-time.ts';
-import { priceAt } from '../../../calendar/park/prices.ts';
-import { slotOf, writtenTimes } from '../../../calendar/slots/slots.ts';
-import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
-import { listen } from '../../../shared/device/listen.ts';
-import { useConfig } from '../../../shared/park/park.tsx';
-import { toast } from '../../../shared/toast/toasts.ts';
+import { choiceAt, type ChoosingRules, type ChosenSlot } from '#calendar/moving/use-new-time';
+import { priceAt } from '#calendar/park/prices';
+import { slotOf, writtenTimes } from '#calendar/slots/slots';
+import type { WeekCalendar } from '#calendar/week/week-calendar';
+import { listen } from '#shared/device/listen';
+import { useConfig } from '#shared/park/park';
+import { toast } from '#shared/toast/toasts';
 import type { BookedCell } from '../week/cells.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 

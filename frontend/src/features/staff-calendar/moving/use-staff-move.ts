@@ -6,12 +6,12 @@ import {
   movableBooking,
   NO_BOOKING,
   useNewTime,
-} from '../../../calendar/moving/use-new-time.ts';
-import { useBookingNow } from '../../../calendar/api.ts';
-import { useMove } from '../../../calendar/moving/use-move.ts';
-import type { WeekCalendar } from '../../../calendar/week/week-calendar.ts';
-import { ApiError } from '../../../shared/api/calls.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
+} from '#calendar/moving/use-new-time';
+import { useBookingNow } from '#calendar/api';
+import { useMove } from '#calendar/moving/use-move';
+import type { WeekCalendar } from '#calendar/week/week-calendar';
+import { ApiError } from '#shared/api/calls';
+import { toast } from '#shared/toast/toasts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
 /**

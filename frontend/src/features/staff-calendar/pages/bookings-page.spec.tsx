@@ -8,13 +8,13 @@ import { listSpecialDays } from '@cablepark/contracts/configuration/special-days
 import { listClosures } from '@cablepark/contracts/schedule/closure';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { bookingOf } from '../../../calendar/test/bookings.ts';
-import { streamsForEachTest } from '../../../calendar/test/fake-event-source.ts';
-import { freeSlot } from '../../../calendar/test/slots.ts';
-import { makeQueryClient } from '../../../shared/api/calls.ts';
-import { chooseLanguage } from '../../../shared/i18n/language.ts';
-import { anna, exampleConfig } from '../../../shared/test/examples.ts';
-import { serverForEachTest } from '../../../shared/test/fake-server.ts';
+import { bookingOf } from '#calendar/test/bookings';
+import { streamsForEachTest } from '#calendar/test/fake-event-source';
+import { freeSlot } from '#calendar/test/slots';
+import { makeQueryClient } from '#shared/api/calls';
+import { chooseLanguage } from '#shared/i18n/language';
+import { anna, exampleConfig } from '#shared/test/examples';
+import { serverForEachTest } from '#shared/test/fake-server';
 import { BookingsPage } from './bookings-page.tsx';
 
 const server = serverForEachTest();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { timeOf, dayOf } from '@cablepark/contracts/shared/riga-time';
-import { freeSlot } from '../../../calendar/test/slots.ts';
-import { daysOfWeek, rowsOfWeek } from '../../../calendar/week/week-calendar.ts';
+import { freeSlot } from '#calendar/test/slots';
+import { daysOfWeek, rowsOfWeek } from '#calendar/week/week-calendar';
 import { cellsBetween, toggledStart, withStarts } from './use-staff-selection.ts';
 
 const rows = rowsOfWeek(daysOfWeek('2026-06-15'), { from: 8, to: 22.5 });

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type SlotId, dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import type { WeekRow, WeekCalendar } from '../../../calendar/week/week-calendar.ts';
-import { writtenTimes } from '../../../calendar/slots/slots.ts';
-import { shortDay } from '../../../shared/i18n/language.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { usePhone } from '../../../shared/ui/use-media.ts';
+import type { WeekRow, WeekCalendar } from '#calendar/week/week-calendar';
+import { writtenTimes } from '#calendar/slots/slots';
+import { shortDay } from '#shared/i18n/language';
+import { toast } from '#shared/toast/toasts';
+import { usePhone } from '#shared/ui/use-media';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
 export const toggledStart = (starts: readonly SlotId[], start: SlotId): SlotId[] =>

@@ -2,19 +2,15 @@ import { Form, Input, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/change-slots';
 import { text } from '@cablepark/contracts/shared/text';
-import {
-  slotFieldsOf,
-  type SelectedSlots,
-  type SlotFields,
-} from '../../../calendar/slots/slots.ts';
-import { useUndoAction, useAction } from '../../../calendar/use-action.ts';
-import { SlotsNote } from '../../../calendar/view/slot-notes.tsx';
-import { FormDialog } from '../../../shared/forms/dialogs.tsx';
-import { rule, ruleThat } from '../../../shared/forms/rule.ts';
-import { KeptNote } from '../../../calendar/kept/kept-note.tsx';
-import { NoteBox } from '../../../shared/ui/elements.tsx';
-import { exactPrice } from '../../../shared/i18n/language.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
+import { slotFieldsOf, type SelectedSlots, type SlotFields } from '#calendar/slots/slots';
+import { useUndoAction, useAction } from '#calendar/use-action';
+import { SlotsNote } from '#calendar/view/slot-notes';
+import { FormDialog } from '#shared/forms/dialogs';
+import { rule, ruleThat } from '#shared/forms/rule';
+import { KeptNote } from '#calendar/kept/kept-note';
+import { NoteBox } from '#shared/ui/elements';
+import { exactPrice } from '#shared/i18n/language';
+import { toast } from '#shared/toast/toasts';
 import { useBlockSlots, useMakeSlotsAvailable } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 

@@ -6,11 +6,11 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { makeQueryClient } from '../../../shared/api/calls.ts';
-import { chooseLanguage } from '../../../shared/i18n/language.ts';
-import { exampleConfig } from '../../../shared/test/examples.ts';
-import { serverForEachTest } from '../../../shared/test/fake-server.ts';
-import { Toaster } from '../../../shared/toast/toaster.tsx';
+import { makeQueryClient } from '#shared/api/calls';
+import { chooseLanguage } from '#shared/i18n/language';
+import { exampleConfig } from '#shared/test/examples';
+import { serverForEachTest } from '#shared/test/fake-server';
+import { Toaster } from '#shared/toast/toaster';
 import { WholeWeekActions } from './whole-week-actions.tsx';
 
 const server = serverForEachTest();

@@ -16,15 +16,11 @@ import {
   dayOf,
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
-import type { ChosenSlot, NewTime } from '../../../calendar/moving/use-new-time.ts';
-import type {
-  CalendarView,
-  SlotPlace,
-  WeekCalendar,
-} from '../../../calendar/week/week-calendar.ts';
-import { WeeklyCalendar } from '../../../calendar/view/weekly-calendar.tsx';
-import { refresh } from '../../../shared/api/calls.ts';
-import { Button } from '../../../shared/ui/elements.tsx';
+import type { ChosenSlot, NewTime } from '#calendar/moving/use-new-time';
+import type { CalendarView, SlotPlace, WeekCalendar } from '#calendar/week/week-calendar';
+import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
+import { refresh } from '#shared/api/calls';
+import { Button } from '#shared/ui/elements';
 import { useWeekBookings } from '../api.ts';
 import { DragBanner } from '../moving/drag-banner.tsx';
 import { useBookingDrag } from '../moving/use-booking-drag.ts';
@@ -37,14 +33,14 @@ import {
 } from './cells.ts';
 import type { PastWeek } from '../past/use-past.ts';
 import type { StaffSelection } from '../selection/use-staff-selection.ts';
-import { usePhone } from '../../../shared/ui/use-media.ts';
-import { useBlockReasonText } from '../../../calendar/closing/closures.ts';
-import { timesOf } from '../../../calendar/slots/slots.ts';
-import { exactPrice, wholePrice, longDay } from '../../../shared/i18n/language.ts';
-import { CheckIcon } from '../../../shared/ui/icons.tsx';
-import { ClockIcon, HistoryIcon } from '../../../shared/ui/more-icons.tsx';
+import { usePhone } from '#shared/ui/use-media';
+import { useBlockReasonText } from '#calendar/closing/closures';
+import { timesOf } from '#calendar/slots/slots';
+import { exactPrice, wholePrice, longDay } from '#shared/i18n/language';
+import { CheckIcon } from '#shared/ui/icons';
+import { ClockIcon, HistoryIcon } from '#shared/ui/more-icons';
 import { useStaffCalendarWords } from '../locales/words.ts';
-import { useCalendarWords } from '../../../calendar/locales/words.ts';
+import { useCalendarWords } from '#calendar/locales/words';
 import css from './staff-calendar.module.css';
 import cellCss from './staff-cell.module.css';
 

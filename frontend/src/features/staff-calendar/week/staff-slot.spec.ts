@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { freeSlot } from '../../../calendar/test/slots.ts';
+import { freeSlot } from '#calendar/test/slots';
 import { staffSlot } from './cells.ts';
 
 const now = new Date('2026-06-17T13:42:00Z');

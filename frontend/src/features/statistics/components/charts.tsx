@@ -18,8 +18,8 @@ import {
   briefMonth,
   shortWeekday,
   formatPercent,
-} from '../../../shared/i18n/language.ts';
-import { axisStyle, ChartFrame, chartStyle, noteOf } from '../../../shared/ui/chart.tsx';
+} from '#shared/i18n/language';
+import { axisStyle, ChartFrame, chartStyle, noteOf } from '#shared/ui/chart';
 import { type BarUnit, type BookingBars, barTitle } from '../booking-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import css from './booking-chart.module.css';

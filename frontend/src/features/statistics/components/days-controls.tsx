@@ -4,10 +4,10 @@ import {
   statisticsPeriods,
   type StatisticsPeriod,
 } from '@cablepark/contracts/statistics/statistics';
-import { DayPicker } from '../../../shared/forms/day-picker.tsx';
-import { useToday } from '../../../shared/time/clock.ts';
-import { Button } from '../../../shared/ui/elements.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '../../../shared/ui/icons.tsx';
+import { DayPicker } from '#shared/forms/day-picker';
+import { useToday } from '#shared/time/clock';
+import { Button } from '#shared/ui/elements';
+import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
 import { useStatisticsWords } from '../locales/words.ts';
 import { isCurrent, periodOf, stepped, withEnd, type ShownDays } from '../shown-days.ts';
 import css from './days-controls.module.css';

@@ -1,5 +1,5 @@
-import { cancellationReasonWords } from '../../../calendar/closing/locales/reasons.ts';
-import { wordsHook } from '../../../shared/i18n/dictionary.ts';
+import { cancellationReasonWords } from '#calendar/closing/locales/reasons';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 export const statisticsTexts = {
   title: { en: 'Statistics', lv: 'Statistika' },

@@ -1,8 +1,8 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { saveFile } from '../../../shared/files/files.ts';
-import { useToday } from '../../../shared/time/clock.ts';
-import { Button, FailedCard, StaffPage } from '../../../shared/ui/elements.tsx';
-import { DownloadIcon } from '../../../shared/ui/more-icons.tsx';
+import { saveFile } from '#shared/files/files';
+import { useToday } from '#shared/time/clock';
+import { Button, FailedCard, StaffPage } from '#shared/ui/elements';
+import { DownloadIcon } from '#shared/ui/more-icons';
 import { useStatistics, type ShownDays, useLoadedDays, useShownDays } from '../shown-days.ts';
 import { AllTimeCard, CancellationsCard, DemandCard } from '../components/figure-cards.tsx';
 import { BookingsOverTime, NumberCards, PopularTimes } from '../components/period-cards.tsx';

@@ -4,26 +4,21 @@ import { changeUser, listUsers } from '@cablepark/contracts/accounts/manage-user
 import type { User } from '@cablepark/contracts/accounts/user';
 import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { useCommand } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/errors/error-texts.ts';
-import { toast } from '../../../shared/toast/toasts.ts';
-import { ConfirmDialog } from '../../../shared/forms/dialogs.tsx';
-import { EraseDialog } from '../../../shared/privacy/erase-dialog.tsx';
-import {
-  displayNameOf,
-  useCurrentUser,
-  isErased,
-  nameOf,
-} from '../../../shared/session/current-user.ts';
-import { useUsers } from '../../../shared/session/users.ts';
-import { Button, Card, LoadFailed, StaffPage } from '../../../shared/ui/elements.tsx';
-import { PlusIcon } from '../../../shared/ui/icons.tsx';
+import { useCommand } from '#shared/api/calls';
+import { useErrorText } from '#shared/errors/error-texts';
+import { toast } from '#shared/toast/toasts';
+import { ConfirmDialog } from '#shared/forms/dialogs';
+import { EraseDialog } from '#shared/privacy/erase-dialog';
+import { displayNameOf, useCurrentUser, isErased, nameOf } from '#shared/session/current-user';
+import { useUsers } from '#shared/session/users';
+import { Button, Card, LoadFailed, StaffPage } from '#shared/ui/elements';
+import { PlusIcon } from '#shared/ui/icons';
 import { searchUsers, mayChangeActivity, mayManage } from '../users.ts';
 import { AddUserDialog, ResetPasswordDialog } from '../components/user-dialogs.tsx';
-import { dateAndTime, timeAgo } from '../../../shared/i18n/language.ts';
-import { RoleTag } from '../../../shared/roles/role-tag.tsx';
-import { useNow } from '../../../shared/time/clock.ts';
-import { StaffTable, type StaffColumn } from '../../../shared/ui/staff-table.tsx';
+import { dateAndTime, timeAgo } from '#shared/i18n/language';
+import { RoleTag } from '#shared/roles/role-tag';
+import { useNow } from '#shared/time/clock';
+import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { useUserWords } from '../locales/words.ts';
 import css from './users-page.module.css';
 import table from '../components/user-table.module.css';

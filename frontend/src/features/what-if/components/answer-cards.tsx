@@ -8,9 +8,9 @@ import {
   exactPrice,
   briefDate,
   briefMonth,
-} from '../../../shared/i18n/language.ts';
-import { DataTable } from '../../../shared/ui/data-table.tsx';
-import { Card, EmptyNote } from '../../../shared/ui/elements.tsx';
+} from '#shared/i18n/language';
+import { DataTable } from '#shared/ui/data-table';
+import { Card, EmptyNote } from '#shared/ui/elements';
 import {
   byDayOrMonth,
   byTime,
@@ -19,7 +19,7 @@ import {
   type Differing,
   type FigureName,
 } from '../differences.ts';
-import { lazyComponent } from '../../../shared/ui/lazy-component.tsx';
+import { lazyComponent } from '#shared/ui/lazy-component';
 import { useWhatIfWords } from '../locales/words.ts';
 import css from './what-if.module.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { InputNumber, Select } from 'antd';
 import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
-import { useCommand } from '../../../shared/api/calls.ts';
-import { useErrorText } from '../../../shared/errors/error-texts.ts';
-import { Card, FailureNote, StaffPage, Button } from '../../../shared/ui/elements.tsx';
+import { useCommand } from '#shared/api/calls';
+import { useErrorText } from '#shared/errors/error-texts';
+import { Card, FailureNote, StaffPage, Button } from '#shared/ui/elements';
 import {
   bodyOf,
   nothingAsked,
@@ -16,9 +16,9 @@ import {
   type AskedHours,
 } from '../asked.ts';
 import { AnswerCards } from '../components/answer-cards.tsx';
-import { halfHourOptions } from '../../../calendar/slots/slots.ts';
-import { Labelled } from '../../../shared/forms/fields.tsx';
-import { DayPicker } from '../../../shared/forms/day-picker.tsx';
+import { halfHourOptions } from '#calendar/slots/slots';
+import { Labelled } from '#shared/forms/fields';
+import { DayPicker } from '#shared/forms/day-picker';
 import { useWhatIfWords } from '../locales/words.ts';
 import css from '../components/what-if.module.css';
 

@@ -1,4 +1,4 @@
-import { wordsHook } from '../../i18n/dictionary.ts';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 /** The texts about personal data and their erasure, which several features share. */
 export const usePrivacyWords = wordsHook({

@@ -2,7 +2,7 @@ import { ConfigProvider, theme as antd, type ThemeConfig } from 'antd';
 import enGB from 'antd/locale/en_GB';
 import lvLV from 'antd/locale/lv_LV';
 import type { ComponentProps, ReactNode } from 'react';
-import { useLanguage } from '../../i18n/language.ts';
+import { useLanguage } from '#shared/i18n/language';
 import { Page } from '../elements.tsx';
 import { useMedia } from '../use-media.ts';
 import { tokens, type TokenName } from './tokens.ts';

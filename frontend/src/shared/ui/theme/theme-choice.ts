@@ -1,4 +1,4 @@
-import { createStore, readChoice, writeChoice } from '../../storage/storage.ts';
+import { createStore, readChoice, writeChoice } from '#shared/storage/storage';
 import { useMedia } from '../use-media.ts';
 
 export type Theme = 'light' | 'dark';

@@ -7,8 +7,8 @@ import {
   type RedisServer,
 } from '@cablepark/backend/jobs/test/redis-server';
 import { smtpSink, type SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
-import type { Addresses } from '../../data-folder/addresses.ts';
-import { eventStoreToken } from '../../data-folder/event-store-token.ts';
+import type { Addresses } from '#data-folder/addresses';
+import { eventStoreToken } from '#data-folder/event-store-token';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventStoreToken } from '../../data-folder/event-store-token.ts';
+import { eventStoreToken } from '#data-folder/event-store-token';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { Program } from './program.ts';
 

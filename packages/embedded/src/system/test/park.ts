@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn, type SignedInBrowser } from '@cablepark/backend/test/sign-in';
-import { publishedAddresses, type Addresses } from '../../data-folder/addresses.ts';
+import { publishedAddresses, type Addresses } from '#data-folder/addresses';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { Program } from './program.ts';
 

@@ -8,7 +8,7 @@ import { ProgressListener } from '@cablepark/projections/progress/progress-liste
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import pg from 'pg';
 import { pino } from 'pino';
-import type { Addresses } from '../../data-folder/addresses.ts';
+import type { Addresses } from '#data-folder/addresses';
 
 const logger = pino({ level: 'silent' });
 const CAUGHT_UP_MS = 30_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type EventStore, startEventStore } from '../../start-event-store.ts';
+import { type EventStore, startEventStore } from '#start-event-store';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,

@@ -3,7 +3,7 @@ import {
   type RecordedFields,
   readRecordedEvent,
 } from '@cablepark/platform/protobuf/recorded-event';
-import type { RawEvent, ReadAnswer, StoredEvent } from '../../log/domain-events.ts';
+import type { RawEvent, ReadAnswer, StoredEvent } from '#log/domain-events';
 
 /** Field numbers of streams.proto. */
 const READ_EVENT = 1;

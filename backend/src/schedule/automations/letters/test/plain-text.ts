@@ -1,4 +1,4 @@
-import { type Letter, letterText } from '../../../../mail/letter.ts';
+import { type Letter, letterText } from '#mail/letter';
 
 export const replaceSpecialSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 

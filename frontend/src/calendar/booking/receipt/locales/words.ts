@@ -1,4 +1,4 @@
-import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 export const useReceiptWords = wordsHook({
   title: { en: 'Your booking is on record', lv: 'Tava rezervācija ir ierakstīta' },

@@ -1,4 +1,4 @@
-import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 /** The texts of the dialog in which customers join the waiting list of a half hour. */
 export const useTakenWords = wordsHook({

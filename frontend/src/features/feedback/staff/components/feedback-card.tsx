@@ -7,13 +7,13 @@ import {
   listFeedback,
   updateFeedback,
 } from '@cablepark/contracts/feedback/feedback';
-import { dateAndTime } from '../../../../shared/i18n/language.ts';
-import { Tag, type Tone } from '../../../../shared/ui/elements.tsx';
-import { useReturnFocus } from '../../../../shared/forms/dialogs.tsx';
-import { EraseDialog } from '../../../../shared/privacy/erase-dialog.tsx';
-import { useCommand } from '../../../../shared/api/calls.ts';
-import { useFailedToast } from '../../../../shared/errors/error-texts.ts';
-import { toast } from '../../../../shared/toast/toasts.ts';
+import { dateAndTime } from '#shared/i18n/language';
+import { Tag, type Tone } from '#shared/ui/elements';
+import { useReturnFocus } from '#shared/forms/dialogs';
+import { EraseDialog } from '#shared/privacy/erase-dialog';
+import { useCommand } from '#shared/api/calls';
+import { useFailedToast } from '#shared/errors/error-texts';
+import { toast } from '#shared/toast/toasts';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-card.module.css';
 import details from './feedback-details-dialog.module.css';

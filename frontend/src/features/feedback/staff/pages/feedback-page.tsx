@@ -8,11 +8,11 @@ import {
   type Feedback,
   listFeedback,
 } from '@cablepark/contracts/feedback/feedback';
-import { fresh, NotAList, wholeListOf } from '../../../../shared/api/calls.ts';
-import { Card, EmptyNote, LoadFailed, StaffPage } from '../../../../shared/ui/elements.tsx';
+import { fresh, NotAList, wholeListOf } from '#shared/api/calls';
+import { Card, EmptyNote, LoadFailed, StaffPage } from '#shared/ui/elements';
 import { FeedbackCard, FeedbackDetailsDialog } from '../components/feedback-card.tsx';
-import { displayNameOf } from '../../../../shared/session/current-user.ts';
-import { useUsers } from '../../../../shared/session/users.ts';
+import { displayNameOf } from '#shared/session/current-user';
+import { useUsers } from '#shared/session/users';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-page.module.css';
 

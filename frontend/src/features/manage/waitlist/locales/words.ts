@@ -1,4 +1,4 @@
-import { wordsHook } from '../../../../shared/i18n/dictionary.ts';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 /** The texts of the page on which a customer follows their entry of a waiting list. */
 export const useWaitlistWords = wordsHook({
