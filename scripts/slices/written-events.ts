@@ -97,7 +97,9 @@ export class BackendSources {
       ts.ScriptTarget.Latest,
       true,
     );
-    const meanings = new Map(source.statements.flatMap((statement) => meaningsOf(statement, file)));
+    const meanings = new Map(
+      source.statements.flatMap((statement) => meaningsOf(statement, file, this.root)),
+    );
     this.#meanings.set(file, meanings);
     return meanings;
   }
@@ -117,7 +119,7 @@ const isProperty = (node: ts.Identifier): boolean =>
 /**
  * The names that a statement declares, or imports from a file of the back end. Types are left out.
  */
-function meaningsOf(statement: ts.Statement, file: string): [string, Meaning][] {
+function meaningsOf(statement: ts.Statement, file: string, root: string): [string, Meaning][] {
   if (ts.isFunctionDeclaration(statement) || ts.isClassDeclaration(statement)) {
     return statement.name ? [[statement.name.text, { node: statement }]] : [];
   }
@@ -129,11 +131,14 @@ function meaningsOf(statement: ts.Statement, file: string): [string, Meaning][] 
     ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement)
       ? statement.moduleSpecifier
       : null;
-  if (!from || !ts.isStringLiteral(from) || !from.text.startsWith('.')) {
+  if (!from || !ts.isStringLiteral(from)) {
     return [];
   }
 
-  const imported = join(dirname(file), from.text);
+  // The file that `#folder/file` names is the back end's; a package is no file of it.
+  const imported = from.text.startsWith('#')
+    ? join(root, `${from.text.slice(1)}.ts`)
+    : join(dirname(file), from.text);
   if (!existsSync(imported)) {
     return [];
   }

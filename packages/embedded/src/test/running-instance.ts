@@ -14,7 +14,8 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The sources that an instance needs, with the folders below them. */
 const NEEDED = ['platform/src', 'postgres/src', 'embedded/src/data-folder', 'embedded/src/test'];
-const PACKAGE = '{ "type": "module", "exports": { "./*": "./src/*.js" } }';
+const PACKAGE =
+  '{ "type": "module", "imports": { "#*": "./src/*.js" }, "exports": { "./*": "./src/*.js" } }';
 
 /**
  * Installs what `instance.js` needs into a folder: our compiled sources, and the Postgres binaries
