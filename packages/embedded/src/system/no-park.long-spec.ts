@@ -90,7 +90,6 @@ describe('a command with an argument that it does not know', () => {
     'rebuild',
     'rotate-vault-key',
     'set-aside',
-    'convert',
   ])('ends with its usage and makes nothing: %s', async (name) => {
     const nowhere = { DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '', EVENTSTORE_URL: '' };
     expect(await run([name, '--unknown'], nowhere)).toEqual(refused(name, /^Usage: npm /));
@@ -115,17 +114,14 @@ describe('a command where there is no park', () => {
   );
 
   it('makes no vault in an empty database either', async () => {
-    const [log, empty] = stores.map(({ connectionString }) => connectionString);
     const servers = {
       DATA_DIR: join(folder, 'nowhere'),
       DATABASE_URL: databases[1]!.url,
-      EVENTSTORE_URL: empty,
+      EVENTSTORE_URL: stores[1]!.connectionString,
     };
-    const convert = ['convert', '--from', log!, '--to', empty!] as const;
     for (const command of [
       ...commands.filter(([name]) => name !== 'set-aside'),
       ['rotate-vault-key'] as const,
-      convert,
     ]) {
       expect(await run(command, servers)).toEqual(
         refused(command[0], /^The database holds no park: set DATA_DIR /),
