@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { startSilenceTimer } from '@cablepark/platform/concurrency/time-limit';
+import { callAfterSilence } from '@cablepark/platform/concurrency/time-limit';
 import type { FastifyInstance } from 'fastify';
 
 /** How long requests in progress may still take when the server is closed (rule 19.1). */
@@ -21,7 +21,7 @@ export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): vo
   const cutIfQuiet = () => {
     stay();
     if (isClosing && inProgress.size === 0) {
-      stay = startSilenceTimer(LINGER_MS, cut);
+      stay = callAfterSilence(LINGER_MS, cut);
     }
   };
 

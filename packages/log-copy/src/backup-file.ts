@@ -326,7 +326,7 @@ async function proveFile(
 
     const end = size - PROOF_BYTES - 1;
     if (fingerprint === undefined || end < firstLine.length) {
-      throw throwForged(path);
+      throw toForgedFailure(path);
     }
 
     const proof = createHmac(PROOF, await keyOf(fingerprint));
@@ -337,7 +337,7 @@ async function proveFile(
 
     const kept = await file.read(Buffer.alloc(PROOF_BYTES), 0, PROOF_BYTES, end + 1);
     if (!timingSafeEqual(proof.digest(), kept.buffer)) {
-      throw throwForged(path);
+      throw toForgedFailure(path);
     }
 
     return { path, fingerprint, start: firstLine.length, end };
@@ -358,14 +358,14 @@ async function checkLines(
   for await (const line of readLines(file)) {
     const isFirst = head === undefined;
     if (!isLine(line) || end !== undefined || (line[0] === 'head') !== isFirst) {
-      throw throwForged(file.path);
+      throw toForgedFailure(file.path);
     }
     if (line[0] === 'head') {
       head = line[1];
     }
     if (line[0] === 'row') {
       if (!tables.includes(line[1])) {
-        throw throwForged(file.path);
+        throw toForgedFailure(file.path);
       }
 
       counts.set(line[1], (counts.get(line[1]) ?? 0) + 1);
@@ -380,7 +380,7 @@ async function checkLines(
     end === undefined ||
     !isDeepStrictEqual(Object.fromEntries(counts), end.rows)
   ) {
-    throw throwForged(file.path);
+    throw toForgedFailure(file.path);
   }
 
   return { head, end };
@@ -419,7 +419,7 @@ function isObject(json: string): boolean {
   }
 }
 
-const throwForged = (path: string): StartupRefused =>
+const toForgedFailure = (path: string): StartupRefused =>
   new StartupRefused(
     `The backup ${path} is damaged or forged: it was cut short or changed since it was made.`,
   );
@@ -446,10 +446,10 @@ async function* readLines({ path, start, end }: CompressedLines): AsyncGenerator
     parts.push(part.subarray(from));
     length += part.length - from;
     if (length > LINE_LIMIT_BYTES) {
-      throw throwForged(path);
+      throw toForgedFailure(path);
     }
   }
   if (length > 0) {
-    throw throwForged(path);
+    throw toForgedFailure(path);
   }
 }

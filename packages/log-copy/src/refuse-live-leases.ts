@@ -16,7 +16,7 @@ export async function refuseLiveLeases(client: ClientBase): Promise<void> {
     const leases = new Leases(client, { table, holder: randomUUID() });
     const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${table}`);
     for (const { name } of rows) {
-      if ((await leases.withHeldLease(name)) !== undefined) {
+      if ((await leases.readRenewal(name)) !== undefined) {
         throw new StartupRefused(
           `A process still works on this database (${table}: ${name}): end every backend and projection, and try again.`,
         );

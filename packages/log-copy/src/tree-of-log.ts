@@ -61,18 +61,18 @@ export async function* checkPages(
       const leaf = toLeafOf(tree, event, event.source);
       const known = leaf && (await recorded?.next())?.value;
       if (leaf && known && !isDeepStrictEqual(leaf, known)) {
-        throw throwNotAsRecorded(event.source);
+        throw toNotAsRecorded(event.source);
       }
     }
 
     yield page;
   }
   if (last && tree.size <= last.index) {
-    throw throwNotAsRecorded(last.position);
+    throw toNotAsRecorded(last.position);
   }
 }
 
-const throwNotAsRecorded = (position: bigint): StartupRefused =>
+const toNotAsRecorded = (position: bigint): StartupRefused =>
   new StartupRefused(
     `The event at position ${position} is not the one that was recorded: see npm run verify-log.`,
   );

@@ -118,7 +118,9 @@ export const chooseMasterKeySource = (
   { VAULT_KEY, DATA_DIR }: MasterKeySettings,
   report: (line: string) => void,
 ): MasterKeySource =>
-  VAULT_KEY === undefined ? useFile(DATA_DIR, report) : useSetting(parseSetting(VAULT_KEY));
+  VAULT_KEY === undefined
+    ? sourceFromFile(DATA_DIR, report)
+    : sourceFromSetting(parseSetting(VAULT_KEY));
 
 /** Throws VaultLocked if the text isn't a key. */
 export function parseSetting(text: string, name = 'VAULT_KEY'): MasterKey {
@@ -130,7 +132,7 @@ export function parseSetting(text: string, name = 'VAULT_KEY'): MasterKey {
   return key;
 }
 
-const useSetting = (key: MasterKey): MasterKeySource => ({
+const sourceFromSetting = (key: MasterKey): MasterKeySource => ({
   findKnownKey: (fingerprint) =>
     key.fingerprint === fingerprint
       ? Promise.resolve(key)
@@ -142,7 +144,7 @@ const useSetting = (key: MasterKey): MasterKeySource => ({
   findOrCreateFirstKey: () => Promise.resolve(key),
 });
 
-function useFile(dataDir: string, report: (line: string) => void): MasterKeySource {
+function sourceFromFile(dataDir: string, report: (line: string) => void): MasterKeySource {
   const file = new KeyFile(dataDir);
   return {
     findKnownKey: async (fingerprint) => {

@@ -1,7 +1,7 @@
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { allEvents, type EventType } from '@cablepark/contracts/events';
-import { startCommandDeadline, type EventLog } from '@cablepark/event-store/log/event-log';
+import { commandDeadlineFrom, type EventLog } from '@cablepark/event-store/log/event-log';
 import { readModels, type ReadModelName } from '../registry.ts';
 import { isMadeFrom } from '../runtime/define-read-model.ts';
 
@@ -239,7 +239,7 @@ export async function shownToTheEnd(
   timeoutMs: number,
 ): Promise<{ readonly end: bigint; readonly isShown: boolean }> {
   const until = Date.now() + timeoutMs;
-  const { ours, last } = await log.readEnd(Math.min(until, startCommandDeadline()));
+  const { ours, last } = await log.readEnd(Math.min(until, commandDeadlineFrom()));
   // Events of others may follow ours, and read models don't go beyond those that they have seen.
   const end = ours ?? last ?? -1n;
   return { end, isShown: await progress.waitFor(names, end, Math.max(0, until - Date.now())) };

@@ -90,9 +90,9 @@ const instanceOn = (databaseUrl: string) => ({
  * expires.
  */
 async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<void> {
-  const known = await leases.withHeldLease(INSTANCE);
+  const known = await leases.readRenewal(INSTANCE);
   for (;;) {
-    const renewed = await leases.withHeldLease(INSTANCE);
+    const renewed = await leases.readRenewal(INSTANCE);
     if (renewed === undefined) {
       return;
     }

@@ -6,7 +6,7 @@ import type { Start } from '../wire/read-request.ts';
 
 const PAGE_EVENTS = 500;
 
-const throwNoPosition = () => new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: Error');
+const toNoPosition = () => new GrpcError(GrpcStatus.UNKNOWN, 'Unexpected ReadAllResult: Error');
 
 /**
  * Reads `$all` in both directions. Where a caller names a position at which no event is, its
@@ -56,7 +56,7 @@ export class AllReader {
       return Infinity;
     }
     if (start > this.recent.nextPosition) {
-      throw throwNoPosition();
+      throw toNoPosition();
     }
 
     await this.#assertPosition(start);
@@ -127,7 +127,7 @@ export class AllReader {
         ? await this.log.readAt(position)
         : this.recent.slice(sequence, 1)?.[0];
     if (event?.position !== position) {
-      throw throwNoPosition();
+      throw toNoPosition();
     }
   }
 }

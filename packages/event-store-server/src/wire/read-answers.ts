@@ -1,11 +1,11 @@
 import { frameMessage, createMessage } from './message-writer.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 
-/** ReadResp with `encodeConfirmation`. */
+/** ReadResp with `confirmation`. */
 export const encodeConfirmation = (subscriptionId: string): Buffer =>
   frameMessage(createMessage().bytes(2, createMessage().string(1, subscriptionId)));
 
-/** ReadResp with `encodeCheckpoint`. */
+/** ReadResp with `checkpoint`. */
 export const encodeCheckpoint = (position: number): Buffer =>
   frameMessage(createMessage().bytes(3, createMessage().varint(1, position).varint(2, position)));
 

@@ -57,7 +57,7 @@ export class WriteQueue {
     return this.#taken;
   }
 
-  /** Answers every write that is waiting or under way with `toUnavailable`. */
+  /** Answers every write that is waiting or under way with `unavailable`. */
   failAll(why: string): void {
     const left = [...this.#taken, ...this.#waiting];
     this.#taken = [];

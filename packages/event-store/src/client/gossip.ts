@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from 'node:http2';
-import { startSilenceTimer } from '@cablepark/platform/concurrency/time-limit';
+import { callAfterSilence } from '@cablepark/platform/concurrency/time-limit';
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import { parseStoreAddresses, type StoreAddresses } from './store-addresses.ts';
 
@@ -128,7 +128,7 @@ export class Gossip {
         status = headers['grpc-status']?.toString() ?? status;
       };
 
-      const stopTimer = startSilenceTimer(ms, () => {
+      const stopTimer = callAfterSilence(ms, () => {
         problem ??= new Error(`no answer within ${ms} ms`);
         call.close(constants.NGHTTP2_CANCEL);
       });

@@ -1,4 +1,4 @@
-import { startSilenceTimer } from '@cablepark/platform/concurrency/time-limit';
+import { callAfterSilence } from '@cablepark/platform/concurrency/time-limit';
 import type { EventStoreDBClient } from '@eventstore/db-client';
 import type { StoredEvent } from '../log/domain-events.ts';
 import type { Connection, Limits } from './connection.ts';
@@ -33,7 +33,7 @@ export async function collectAs<Event>(
   const run = async (client: EventStoreDBClient) => {
     let answers: ReadAnswers<{ readonly event?: Event | undefined }> | undefined;
     let failure: Error | undefined;
-    const stopTimer = startSilenceTimer(limits.ms, () => {
+    const stopTimer = callAfterSilence(limits.ms, () => {
       failure ??= new EventStoreFailure('unreachable', `No answer in time: ${what}`);
       answers?.cancel();
     });
@@ -103,7 +103,7 @@ export async function* subscribe(
     answers?.cancel();
   };
 
-  const stopTimer = startSilenceTimer(CONFIRM_MS, stop);
+  const stopTimer = callAfterSilence(CONFIRM_MS, stop);
   const ends = AbortSignal.any([signal, ended]);
   ends.addEventListener('abort', stop, { once: true });
   if (ends.aborted) {

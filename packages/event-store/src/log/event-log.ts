@@ -71,7 +71,7 @@ export type Deadline = number;
  * The deadline of a command that arrived at `since`: it is answered within 3 s, if only with a
  * failure (rule 15.1).
  */
-export const startCommandDeadline = (since = Date.now()): Deadline => since + 2600;
+export const commandDeadlineFrom = (since = Date.now()): Deadline => since + 2600;
 
 /**
  * How many events of a stream are read with one call. An attempt's time limit would allow far more.
@@ -113,7 +113,7 @@ export class EventLog {
     stream: string,
     events: readonly NewEvent[],
     expected: Revision,
-    until = startCommandDeadline(),
+    until = commandDeadlineFrom(),
   ): Promise<Appended> {
     // The server's answer to an empty append has odd effects.
     if (events.length === 0) {
@@ -172,7 +172,7 @@ export class EventLog {
    * The revision of a stream's last event. Throws EventStoreFailure: `unreachable`,
    * `stream-deleted`.
    */
-  async readLastRevision(stream: string, until = startCommandDeadline()): Promise<Revision> {
+  async readLastRevision(stream: string, until = commandDeadlineFrom()): Promise<Revision> {
     return (await this.#readLastEvent(stream, undefined, until))?.revision ?? NO_EVENTS;
   }
 
@@ -183,7 +183,7 @@ export class EventLog {
   async readEventIdAt(
     stream: string,
     revision: Revision,
-    until = startCommandDeadline(),
+    until = commandDeadlineFrom(),
   ): Promise<string | undefined> {
     const last = await this.#readLastEvent(stream, revision, until);
     return last?.revision === revision ? last.id : undefined;
@@ -205,7 +205,7 @@ export class EventLog {
   async readStream<Event extends DomainEvent = DomainEvent>(
     stream: string,
     from: Revision = 0n,
-    until = startCommandDeadline(),
+    until = commandDeadlineFrom(),
   ): Promise<StreamSlice<Event>> {
     const events: RecordedEvent<Event>[] = [];
     let [revision, position]: [Revision, bigint | undefined] = [from - 1n, undefined];
@@ -229,7 +229,7 @@ export class EventLog {
   async *readStreamPages<Event extends DomainEvent = DomainEvent>(
     stream: string,
     from: Revision,
-    until: () => Deadline = startCommandDeadline,
+    until: () => Deadline = commandDeadlineFrom,
   ): AsyncGenerator<StreamSlice<Event>, void, undefined> {
     let next = from;
     const pageFrom = (revision: Revision) =>
@@ -331,7 +331,7 @@ export class EventLog {
    * The metadata by which the event store drops a stream's events. Throws EventStoreFailure:
    * `unreachable`, `stream-deleted`.
    */
-  async readMetadata(stream: string, until = startCommandDeadline()): Promise<StreamMetadata> {
+  async readMetadata(stream: string, until = commandDeadlineFrom()): Promise<StreamMetadata> {
     return parseMetadata(await this.#readLastEvent(toMetadataStream(stream), undefined, until));
   }
 
@@ -353,7 +353,7 @@ export class EventLog {
   }
 
   /** Reads stored events of any type. Throws EventStoreFailure: `unreachable`, `stream-deleted`. */
-  readStored(reading: Reading, until = startCommandDeadline()): Promise<readonly StoredEvent[]> {
+  readStored(reading: Reading, until = commandDeadlineFrom()): Promise<readonly StoredEvent[]> {
     return withRetries(() => collect(this.connection, toAttemptLimits(until), reading), until);
   }
 
@@ -405,7 +405,7 @@ export class EventLog {
    */
   async isSetAside(
     { streamId, revision }: UnreadableEvent,
-    until = startCommandDeadline(),
+    until = commandDeadlineFrom(),
   ): Promise<boolean> {
     const name = `${streamId}@${revision}`;
     if (!this.#setAside.has(name)) {
@@ -437,7 +437,7 @@ export class EventLog {
   }
 
   /** Returns the present end of the log. Throws EventStoreFailure: `unreachable`. */
-  async readEnd(until = startCommandDeadline()): Promise<LogEnd> {
+  async readEnd(until = commandDeadlineFrom()): Promise<LogEnd> {
     const newestFirst = await this.readStored(
       { isBackwards: true, count: LOOK_BACK_EVENTS },
       until,

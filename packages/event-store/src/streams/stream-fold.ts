@@ -1,7 +1,7 @@
 import {
   type Revision,
   type StreamSlice,
-  startCommandDeadline,
+  commandDeadlineFrom,
   NO_EVENTS,
   type Deadline,
   type EventLog,
@@ -212,7 +212,7 @@ export class StreamFold<State, Event extends DomainEvent> {
       await this.#restore();
     }
 
-    await this.#readOn(startCommandDeadline, this.options.onProgress);
+    await this.#readOn(commandDeadlineFrom, this.options.onProgress);
     this.#isLoaded = true;
     this.offerSnapshot(EVENTS_PER_SNAPSHOT);
   }
@@ -228,7 +228,7 @@ export class StreamFold<State, Event extends DomainEvent> {
   }
 
   async #readOn(
-    until: () => Deadline = startCommandDeadline,
+    until: () => Deadline = commandDeadlineFrom,
     onPage?: FoldOptions<State>['onProgress'],
   ): Promise<void> {
     for await (const page of this.log.readStreamPages<Event>(

@@ -3,7 +3,7 @@ import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { MIN_ATTEMPT_MS } from '../client/retries.ts';
 import type { NewEvent } from '../log/domain-events.ts';
-import { startCommandDeadline, NO_EVENTS, type Deadline } from '../log/event-log.ts';
+import { commandDeadlineFrom, NO_EVENTS, type Deadline } from '../log/event-log.ts';
 import { StreamGap } from '../log/stream-gap.ts';
 import type { CommandContext } from './command-context.ts';
 import { decideTogether, type Decide, type Decision } from './decide-together.ts';
@@ -115,7 +115,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
   /** Returns the present state and its revision. Reads only the events since the last read. */
   load(): Promise<Folded<State>> {
-    return this.fold.refresh(startCommandDeadline());
+    return this.fold.refresh(commandDeadlineFrom());
   }
 
   /** Whether this queue can be dropped without losing anything. */
@@ -145,7 +145,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
       }
 
       do {
-        await this.#runRound(this.#waitInTime(this.#waiting.splice(0, MAX_COMMANDS)));
+        await this.#runRound(this.#rejectLate(this.#waiting.splice(0, MAX_COMMANDS)));
       } while (turn && this.#isBehind && this.#waiting.length > 0);
 
       turn?.release();
@@ -158,17 +158,17 @@ export class StreamQueue<State, Event extends DomainEvent> {
    * Returns the commands with time left. Rejects those that waited too long behind a slow write;
    * they write nothing.
    */
-  #waitInTime(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
+  #rejectLate(commands: readonly Waiting<State, Event>[]): Waiting<State, Event>[] {
     const least = Date.now() + MIN_TIME_MS;
     const isLate = (command: Waiting<State, Event>) => this.#deadlineOf(command) < least;
     for (const { reject } of commands.filter(isLate)) {
-      reject(this.#refuseAsBusy());
+      reject(this.#toBusyFailure());
     }
 
     return commands.filter((command) => !isLate(command));
   }
 
-  #refuseAsBusy(): EventStoreFailure {
+  #toBusyFailure(): EventStoreFailure {
     return new EventStoreFailure('unreachable', `${this.fold.stream} is too busy`);
   }
 
@@ -177,7 +177,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
    * bookings in a rush.
    */
   #deadlineOf({ until }: QueuedCommand<State, Event>): Deadline {
-    return Math.min(Math.max(until, startCommandDeadline(this.#movedAt)), until + MAX_EXTENSION_MS);
+    return Math.min(Math.max(until, commandDeadlineFrom(this.#movedAt)), until + MAX_EXTENSION_MS);
   }
 
   /**
@@ -196,7 +196,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
       if (!decisions.some(writes)) {
         answer(commands, decisions, folded.position);
       } else if (until < Date.now() + MIN_TIME_MS) {
-        throw this.#refuseAsBusy();
+        throw this.#toBusyFailure();
       } else {
         await this.#append(folded, commands, decisions, until);
       }
@@ -275,7 +275,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
         command.reject(error);
       }
       if (isConflict) {
-        this.#reportLost(commands);
+        this.#noteLost(commands);
       }
     }
   }
@@ -298,7 +298,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     }
   }
 
-  #reportLost(commands: readonly Waiting<State, Event>[]): void {
+  #noteLost(commands: readonly Waiting<State, Event>[]): void {
     this.#isBehind = true;
     this.options.turns?.noteContention(this.fold.stream, true);
     for (const { context } of commands) {

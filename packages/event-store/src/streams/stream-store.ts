@@ -5,7 +5,7 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { LRUCache } from 'lru-cache';
 import type { CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
-import { startCommandDeadline, type EventLog } from '../log/event-log.ts';
+import { commandDeadlineFrom, type EventLog } from '../log/event-log.ts';
 import { reportLoss, reportWhole } from '../log/stream-losses.ts';
 import type { Decide } from './decide-together.ts';
 import { FollowedStream, type FollowOptions } from './followed-stream.ts';
@@ -14,7 +14,7 @@ import { StreamQueue, type Handled, type QueueOptions, type Turns } from './stre
 
 /**
  * The outcome of a command on one stream: `done`; `refused` by a rule; `unavailable` if nothing was
- * written; `unclear` if something may have been written; `noteFailure` by a bug.
+ * written; `unclear` if something may have been written; `failed` by a bug.
  */
 export type CommandOutcome = 'done' | 'refused' | 'unavailable' | 'unclear' | 'failed';
 
@@ -99,10 +99,10 @@ export class StreamStore {
     options: FollowOptions<State>,
   ): FollowedStream<State, Event> {
     const { turns } = this.options;
-    const listenToOthers = () => turns?.noteContention(stream, false);
+    const noteOthers = () => turns?.noteContention(stream, false);
     const followed = new FollowedStream(this.log, stream, decider, {
       ...options,
-      onOthers: listenToOthers,
+      onOthers: noteOthers,
     });
     const queue = this.#queueOf(followed.fold, { turns, isFollowed: true });
     this.#followed.set(stream, queue as unknown as StreamQueue<never, never>);
@@ -150,7 +150,7 @@ export class StreamStore {
   ): Promise<Handled<State, Event>> {
     const { beforeErasing } = this.options;
     const noted = new Set<string>();
-    const startDeciding: Decide<State, Event> = (state, revision) => {
+    const decideAndNoteErasures: Decide<State, Event> = (state, revision) => {
       const events = decide(state, revision);
       const erased = listErasedKeys(events).filter((keyId) => !noted.has(keyId));
       if (beforeErasing && erased.length > 0) {
@@ -160,12 +160,12 @@ export class StreamStore {
       return events;
     };
 
-    const until = startCommandDeadline();
+    const until = commandDeadlineFrom();
     for (;;) {
       try {
         return await this.#watched(
           stream,
-          this.#queue(decider, stream).handle({ context, decide: startDeciding, until }),
+          this.#queue(decider, stream).handle({ context, decide: decideAndNoteErasures, until }),
         );
       } catch (error) {
         if (!(error instanceof Erases)) {

@@ -9,7 +9,7 @@ const GRACE_MS = 250;
  * Calls back after `ms`, unless the returned function cancels it. An answer that arrived while this
  * process was busy, or its machine paused, is read first and still counts.
  */
-export function startSilenceTimer(ms: number, callBack: () => void): () => void {
+export function callAfterSilence(ms: number, callBack: () => void): () => void {
   const due = performance.now() + ms;
   let timer = setTimeout(() => {
     const isHeldUp = performance.now() - due > HELD_UP_MS;
@@ -30,6 +30,6 @@ export const limitTime = <T, Late = never>(
   },
 ): Promise<T | Late> =>
   new Promise((resolve, reject) => {
-    const cancel = startSilenceTimer(ms, () => resolve(Promise.resolve().then(late)));
+    const cancel = callAfterSilence(ms, () => resolve(Promise.resolve().then(late)));
     call.then(resolve, reject).finally(cancel);
   });

@@ -115,9 +115,9 @@ describe('a lease', () => {
     expect(await one.has('e')).toBe(true);
     const ends = new AbortController();
     const keeping = one.leases.keep(ends.signal);
-    const renewed = await other.leases.withHeldLease('e');
+    const renewed = await other.leases.readRenewal('e');
     await eventually(async () => {
-      expect(await other.leases.withHeldLease('e')).not.toBe(renewed);
+      expect(await other.leases.readRenewal('e')).not.toBe(renewed);
     });
     expect(await other.has('e')).toBe(false);
     await other.client.query(`UPDATE leases SET fence = fence + 1 WHERE name = 'e'`);

@@ -92,7 +92,7 @@ export class Leases {
    * Returns a text that changes whenever the lease is renewed; undefined if the lease is free.
    * Changes nothing.
    */
-  async withHeldLease(name: string): Promise<string | undefined> {
+  async readRenewal(name: string): Promise<string | undefined> {
     const { rows } = await this.client.query<{ renewed: string }>(this.#sql(HOLDING), [name]);
     return rows[0]?.renewed;
   }

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { startSilenceTimer } from '@cablepark/platform/concurrency/time-limit';
+import { callAfterSilence } from '@cablepark/platform/concurrency/time-limit';
 import pg, { type Client } from 'pg';
 
 /**
@@ -49,7 +49,7 @@ export const createWatchedClient = (ms: number | null): typeof pg.Client =>
     }
 
     #watch(ms: number, query: Query, args: unknown[]): unknown {
-      const cancel = startSilenceTimer(ms, () => socketOf(this).destroy(new SilentPostgres(ms)));
+      const cancel = callAfterSilence(ms, () => socketOf(this).destroy(new SilentPostgres(ms)));
       const callback = args.at(-1);
       if (typeof callback === 'function') {
         const answered = callback as Query;

@@ -34,12 +34,12 @@ export async function endServers(
   { programs, cluster, child }: Servers,
   steps = STEPS,
 ): Promise<void> {
-  const endOwnServers = () =>
+  const findOwnServer = () =>
     child?.exitCode === null && child.signalCode === null ? child.pid : undefined;
-  const listRunning = () => [endOwnServers() ?? [], serversOf(cluster)].flat();
+  const listRunning = () => [findOwnServer() ?? [], serversOf(cluster)].flat();
   for (const [signal, timeoutMs] of steps) {
     const targets =
-      signal === 'SIGKILL' ? listRunning() : [endOwnServers() ?? postmasterOf(cluster)];
+      signal === 'SIGKILL' ? listRunning() : [findOwnServer() ?? postmasterOf(cluster)];
     for (const pid of targets) {
       if (pid !== undefined) {
         send(programs, signal, pid);
