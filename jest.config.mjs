@@ -91,7 +91,7 @@ export default {
   // A worker that has loaded the product takes longer to end than jest's 500 ms on a busy machine.
   // One that is still there after this has something open, and `scripts/checks.mjs` counts it as a
   // failure.
-  workerGracefulExitTimeout: 30_000,
+  workerGracefulExitTimeout: 60_000,
   projects: [
     project('spec', 'spec'),
     project('screen', 'spec', screenTests),
