@@ -13,7 +13,7 @@ import type {
 } from '@cablepark/contracts/configuration/settings';
 import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { ParkSettings, SettingsEvent } from '#schedule/domain/settings';
+import type { ScheduleSettings, SettingsEvent } from '#schedule/domain/settings';
 
 /**
  * Changes the lead time, from the next booking on. Fields that are left out stay. Returns no events
@@ -21,7 +21,7 @@ import type { ParkSettings, SettingsEvent } from '#schedule/domain/settings';
  */
 export function decideChangeLeadTime(
   command: BodyOf<typeof changeLeadTime>,
-  { leadTime }: ParkSettings,
+  { leadTime }: ScheduleSettings,
 ): ConfigurationEvent[] {
   const data: LeadTimeSettings = {
     restrictionMode: command.restrictionMode ?? leadTime.restrictionMode,
@@ -41,7 +41,7 @@ export type ChangeOperatingHours = BodyOf<typeof changeOperatingHours> & {
  */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
-  { operatingHours }: ParkSettings,
+  { operatingHours }: ScheduleSettings,
 ): ConfigurationEvent[] {
   const before =
     operatingHours.find(({ dayOfWeek }) => dayOfWeek === command.dayOfWeek) ??
@@ -70,7 +70,7 @@ export type ChangePricing = BodyOf<typeof changePricing> & {
  */
 export function decideChangePricing(
   command: ChangePricing,
-  { pricing }: ParkSettings,
+  { pricing }: ScheduleSettings,
 ): ConfigurationEvent[] {
   const before = pricing.find(({ name }) => name === command.name) ?? reject('SETTING_NOT_FOUND');
   const after: Pricing = {
@@ -118,7 +118,7 @@ function windowOf({ startTime, endTime, applyToWeekends }: ChangePricing, before
  */
 export const decideChangeReminders = (
   { hoursBefore }: BodyOf<typeof changeReminders>,
-  { reminders }: ParkSettings,
+  { reminders }: ScheduleSettings,
 ): ConfigurationEvent[] =>
   hoursBefore === undefined || reminders.hoursBefore === hoursBefore
     ? []
@@ -127,7 +127,7 @@ export const decideChangeReminders = (
 /** Erases the admin addresses that were replaced at this time or earlier. */
 export const decideEraseAdminEmails = (
   replacedBefore: Date,
-  { replacedAdminEmails }: ParkSettings,
+  { replacedAdminEmails }: ScheduleSettings,
 ): SettingsEvent[] =>
   replacedAdminEmails
     .filter(({ replacedAt }) => Date.parse(replacedAt) <= replacedBefore.getTime())
@@ -138,7 +138,7 @@ export const decideEraseAdminEmails = (
  */
 export const decideEraseAdminEmail = (
   keyId: string,
-  { adminEmail, replacedAdminEmails }: ParkSettings,
+  { adminEmail, replacedAdminEmails }: ScheduleSettings,
 ): SettingsEvent[] =>
   adminEmail?.keyId === keyId || replacedAdminEmails.some((replaced) => replaced.keyId === keyId)
     ? [addressErased(keyId)]

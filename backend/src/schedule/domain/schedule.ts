@@ -3,7 +3,7 @@ import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
-import { emptySettings, type ParkSettings } from './settings.ts';
+import { emptySettings, type ScheduleSettings } from './settings.ts';
 import type { LastChange } from './last-change.ts';
 import { noChains, type UndoChains } from './undo-chains.ts';
 import { noAnswers, type FirstAnswers } from '#idempotency/domain/first-answers';
@@ -76,7 +76,7 @@ export interface Schedule {
   readonly waitlistEntries: PersistentMap<string, IndexedEntry>;
   /** By the ids of the entries. */
   readonly acceptedEntries: PersistentMap<string, AcceptedEntry>;
-  readonly settings: ParkSettings;
+  readonly settings: ScheduleSettings;
   readonly answers: FirstAnswers;
   readonly undoChains: UndoChains;
   /** The first open day; null if no books have been closed yet. */

@@ -24,7 +24,7 @@ import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import { lastChangeOf, type LastChange } from './last-change.ts';
 
 /** The settings that decisions are based on. */
-export interface ParkSettings {
+export interface ScheduleSettings {
   readonly operatingHours: readonly OperatingHours[];
   readonly pricing: readonly Pricing[];
   readonly specialDays: PersistentMap<Day, SpecialDaySetting>;
@@ -53,7 +53,7 @@ export interface ReplacedAdminEmail {
 /** The events of the schedule's stream that concern the settings. */
 export type SettingsEvent = ConfigurationEvent | PrivacyEvent;
 
-export const emptySettings: ParkSettings = {
+export const emptySettings: ScheduleSettings = {
   operatingHours: [],
   pricing: [],
   specialDays: new PersistentMap(),
@@ -65,7 +65,10 @@ export const emptySettings: ParkSettings = {
 };
 
 /** Applies an event to the settings, and notes it as the last change of those it affects. */
-export function evolveSettings(settings: ParkSettings, event: Dated<SettingsEvent>): ParkSettings {
+export function evolveSettings(
+  settings: ScheduleSettings,
+  event: Dated<SettingsEvent>,
+): ScheduleSettings {
   const lastChange = lastChangeOf(event);
   const lastChanges = (affectedPartsOf(event).settings ?? []).reduce(
     (all, name) => all.with(name, lastChange),
@@ -74,7 +77,10 @@ export function evolveSettings(settings: ParkSettings, event: Dated<SettingsEven
   return { ...applySettingsEvent(settings, event), lastChanges };
 }
 
-function applySettingsEvent(settings: ParkSettings, event: Dated<SettingsEvent>): ParkSettings {
+function applySettingsEvent(
+  settings: ScheduleSettings,
+  event: Dated<SettingsEvent>,
+): ScheduleSettings {
   switch (event.type) {
     case 'OperatingHoursChanged': {
       const others = settings.operatingHours.filter(
@@ -130,9 +136,9 @@ function applySettingsEvent(settings: ParkSettings, event: Dated<SettingsEvent>)
 
 /** Restores a setting; one that had never been set gets its default. */
 function revertSetting(
-  present: ParkSettings,
+  present: ScheduleSettings,
   { data, metadata }: Dated<EventOf<typeof SettingReverted>>,
-): ParkSettings {
+): ScheduleSettings {
   switch (data.kind) {
     case 'operatingHours':
       return applySettingsEvent(present, {
@@ -166,12 +172,12 @@ function revertSetting(
 }
 
 const addReplacedEmail = (
-  { adminEmail, replacedAdminEmails: earlier }: ParkSettings,
+  { adminEmail, replacedAdminEmails: earlier }: ScheduleSettings,
   replacedAt: string,
 ) => (adminEmail === null ? earlier : [...earlier, { keyId: adminEmail.keyId, replacedAt }]);
 
 /** The opening hours and prices that the first start writes, once (rules 2.6 and 3.1). */
-export function decideSeed(present: ParkSettings): ConfigurationEvent[] {
+export function decideSeed(present: ScheduleSettings): ConfigurationEvent[] {
   if (present.operatingHours.length > 0) {
     return [];
   }
@@ -194,6 +200,9 @@ export const idOfPrice = (name: Pricing['name']): number => pricingNames.indexOf
 export const priceNameFromId = (id: number): Pricing['name'] | undefined => pricingNames[id - 1];
 
 /** The settings that decide which half-hours of a day are open, their prices, and the lead time. */
-export interface Timetable extends Pick<ParkSettings, 'operatingHours' | 'pricing' | 'leadTime'> {
+export interface Timetable extends Pick<
+  ScheduleSettings,
+  'operatingHours' | 'pricing' | 'leadTime'
+> {
   readonly specialDays: SpecialDays;
 }

@@ -4,7 +4,7 @@ import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-t
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { isCancelled, type PlacedBooking, type Slot } from '#schedule/domain/day-schedule';
 import { getDay, findBooking, type Schedule } from '#schedule/domain/schedule';
-import type { ParkSettings } from '#schedule/domain/settings';
+import type { ScheduleSettings } from '#schedule/domain/settings';
 import type { Reach } from './reach.ts';
 
 /**
@@ -65,7 +65,7 @@ export function partsOf(schedule: Schedule, { slots, bookings, settings }: Reach
   };
 }
 
-function valueOf(name: string, settings: ParkSettings): object | null | undefined {
+function valueOf(name: string, settings: ScheduleSettings): object | null | undefined {
   switch (name) {
     case settingNames.leadTime:
       return settings.leadTime;
