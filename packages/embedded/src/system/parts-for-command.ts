@@ -88,7 +88,8 @@ export async function partsForCommand(
   const eventStoreUrl =
     places.eventStoreUrl ?? (await ownEventStore(databaseUrl, { settings, logger }, shutdown));
   const addresses = { databaseUrl, eventStoreUrl };
-  await refuseOtherLog(addresses);
+  const isEmbedded = places.eventStoreUrl === undefined;
+  await refuseOtherLog(addresses, isEmbedded ? NO_PARK_IN_DATABASE : NO_LOG_IN_STORE);
   return addresses;
 }
 
@@ -190,6 +191,11 @@ export class NoPark extends StartupRefused {
   override readonly name = 'NoPark';
 }
 
+const NO_PARK_IN_DATABASE =
+  'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.';
+const NO_LOG_IN_STORE =
+  'The event store holds no park’s log: set EVENTSTORE_URL to the store with this park’s log.';
+
 /** Throws NoPark, and makes nothing, unless the folder is a park's. */
 export function refuseOtherFolder(folder: string): void {
   if (!isDataFolder(folder)) {
@@ -205,9 +211,7 @@ async function refuseNoPark(databaseUrl: string): Promise<void> {
     { databaseUrl, name: 'cablepark command', limits: WORKING },
     async (client) => {
       if (!(await hasTable(client, 'vault.keys'))) {
-        throw new NoPark(
-          'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
-        );
+        throw new NoPark(NO_PARK_IN_DATABASE);
       }
     },
   );
@@ -219,8 +223,14 @@ async function refuseOtherVersion(places: PlacesOfPark): Promise<void> {
   await refuseUnfitPark(places).catch(throwNoPark);
 }
 
-/** Throws NoPark, and writes nothing, unless the event store has the log of the database's park. */
-async function refuseOtherLog({ databaseUrl, eventStoreUrl }: Addresses): Promise<void> {
+/**
+ * Throws NoPark, and writes nothing, unless the event store has the log of the database's park.
+ * `withoutLog` is the sentence for one without any log.
+ */
+async function refuseOtherLog(
+  { databaseUrl, eventStoreUrl }: Addresses,
+  withoutLog: string,
+): Promise<void> {
   await runWithClient(
     { databaseUrl, name: 'cablepark command', limits: WORKING },
     async (client) => {
@@ -229,9 +239,7 @@ async function refuseOtherLog({ databaseUrl, eventStoreUrl }: Addresses): Promis
         const log = new EventLog(connection);
         const logId = await logOfDatabase(client, log).catch(throwNoPark);
         if (logId === undefined) {
-          throw new NoPark(
-            'The database holds no park: set DATA_DIR to the park’s data folder, or DATABASE_URL to its database.',
-          );
+          throw new NoPark(withoutLog);
         }
       } finally {
         await connection.close();
