@@ -29,9 +29,13 @@ const LOOK = `
   function look() {
     if (document.querySelector('[data-row][data-state]')) {
       times.seen ??= performance.now();
-      if (!document.querySelector('.painted-phone')) times.usable = performance.now();
+      if (!document.querySelector('.painted-phone')) {
+        times.usable = performance.now();
+      }
     }
-    if (times.usable === undefined) requestAnimationFrame(look);
+    if (times.usable === undefined) {
+      requestAnimationFrame(look);
+    }
   }
   requestAnimationFrame(look);
 `;

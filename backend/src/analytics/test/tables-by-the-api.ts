@@ -37,8 +37,8 @@ const withAsOf = (path: string, asOf?: string) =>
     : `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(asOf)}`;
 
 /**
- * What the tables of questions have to say, told from the API's other answers, for the days of a
- * season.
+ * The rows that the tables of questions must have for the days of a season, as the API's other
+ * answers show them.
  */
 export class TablesByTheApi {
   readonly #manager: Browser;

@@ -149,7 +149,7 @@ function problems({ status, body }: Answer, role: Visitor, isHead: boolean): str
   return [
     ...(status >= 500 && told.code !== 'SQL_LIMIT' ? [`answered ${status}`] : []),
     ...(status === 422 ? ['answered 422'] : []),
-    // Whoever asks in SQL is told by DuckDB what is wrong with the question.
+    // The answer to a faulty question in SQL quotes DuckDB.
     ...(INTERNAL.test(text) && told.code !== 'SQL_FAILED' ? ['tells of its inside'] : []),
     ...(isOutsider && text.includes(SECRET) ? ["tells somebody else's data"] : []),
     ...(status >= 400 &&

@@ -15,7 +15,7 @@ const TABLES = [
   'automations.checkpoints',
   'automations.outbox',
 ];
-/** The commands that every process repeats, whoever holds a lease. */
+/** The commands that every process repeats, with or without a lease. */
 const EVERYWHERE = ['RemindCustomers', 'OfferNext', 'RecordDailyRoots'];
 
 let sink: SmtpSink;

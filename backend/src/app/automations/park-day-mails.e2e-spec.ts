@@ -308,7 +308,7 @@ describe('mails about what is undone', () => {
       return answer;
     };
 
-    await sink.hasTaken(2); // the park is told of the booking
+    await sink.hasTaken(2); // one to the customer, one to the park
     sink.reset();
     const moved = await operator.post(`/api/bookings/${booking.reference}/move`, {
       timeSlotIds: [slot('18:00', day)],

@@ -38,7 +38,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-/** A booking whose customer has no address, so that nobody is told of it. */
+/** A booking whose customer has no address, so that no mail is sent for it. */
 const sold = async (day: Day, visitor = guest) =>
   bookWithLink(visitor, ['15:00'], day, { email: '' });
 const freed = async ({ token }: { readonly token: string }, visitor = guest) =>

@@ -51,7 +51,7 @@ export class Parts {
   ) {}
 
   probeEventStore(): Promise<Part> {
-    // Only whether it answers: a stream that is lost is told of elsewhere.
+    // Probes only whether it answers. The part of the log reports lost streams.
     const reading = this.log
       .readStream(LOG_IDENTITY, 0n, Date.now() + PROBE_MS)
       .catch((error: unknown) => {

@@ -111,7 +111,8 @@ export class RandomCommands {
       }
       case 'cancel': {
         const changer = this.#changer(booking);
-        const clearing = this.#chance(changer.kind === 'staff' ? 0.4 : 0.05) ? this.#id('k') : null;
+        const shareThatClears = changer.kind === 'staff' ? 0.4 : 0.05;
+        const clearing = this.#chance(shareThatClears) ? this.#id('k') : null;
         return {
           kind,
           bookingId,

@@ -43,8 +43,8 @@ export function MovePreviewDialog({
   const asPriced = newTotal(booking, chosen, { mover, keepPrice: false });
   const total = newTotal(booking, chosen, { mover, keepPrice });
   const opened = chosen.filter(({ isStored }) => !isStored).map(({ start }) => start);
-  const moveText =
-    kept.length > 0 ? t('preview.anyway') : t(isStaff ? 'moveBooking' : 'changeTime');
+  const plainMoveText = t(isStaff ? 'moveBooking' : 'changeTime');
+  const moveText = kept.length > 0 ? t('preview.anyway') : plainMoveText;
   const written = (starts: readonly number[]) => writtenTimes(t.language, starts, today);
   return (
     <ConfirmDialog

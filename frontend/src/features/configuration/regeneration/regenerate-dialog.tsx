@@ -50,12 +50,11 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
     });
   };
 
+  const confirmText = t(isCleanup ? 'preview.confirmCleanup' : 'preview.confirm');
   return (
     <ConfirmDialog
       title={t('preview.title')}
-      confirmText={
-        isPending ? t('slots.pending') : t(isCleanup ? 'preview.confirmCleanup' : 'preview.confirm')
-      }
+      confirmText={isPending ? t('slots.pending') : confirmText}
       isDangerous={isCleanup || plan.includeBooked}
       isDisabled={preview === undefined || (cancelled > 0 && !hasConsented)}
       isPending={isPending}

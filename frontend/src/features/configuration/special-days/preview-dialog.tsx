@@ -59,10 +59,11 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
     });
   };
 
+  const confirmText = t(isRemoval ? 'special.remove' : 'special.apply');
   return (
     <ConfirmDialog
       title={t(isRemoval ? 'special.confirmRemove' : 'special.confirm')}
-      confirmText={isPending ? t('saving') : t(isRemoval ? 'special.remove' : 'special.apply')}
+      confirmText={isPending ? t('saving') : confirmText}
       cancelText={t('special.back')}
       isDisabled={preview === undefined}
       isPending={isPending}

@@ -64,7 +64,9 @@ export function openReading<Answer>(
   request.setOptions(encodeOptions(reading));
   const inside = client as unknown as ClientInside;
   const { path, requestSerialize } = calls.StreamsService.read;
-  const name = `${reading.isSubscription ? 'subscribeTo' : 'read'}${reading.stream === undefined ? 'All' : 'Stream'}`;
+  const action = reading.isSubscription ? 'subscribeTo' : 'read';
+  const source = reading.stream === undefined ? 'All' : 'Stream';
+  const name = `${action}${source}`;
   const open = inside.GRPCStreamCreator(calls.StreamsClient, name, (service) => {
     const [metadata, callOptions] = inside.callArguments({}, { deadline: Infinity });
     const answers = service.makeServerStreamRequest(
