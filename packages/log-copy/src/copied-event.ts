@@ -1,3 +1,4 @@
+import { parseJson } from '@cablepark/platform/json/parse-json';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { commitPart } from '@cablepark/event-store/log/whole-commits';
@@ -39,13 +40,4 @@ export function toCopied({ position: source, ...event }: RawEvent): CopiedEvent 
     event.stream === SCHEDULE &&
     commitPart({ streamId: SCHEDULE, metadata: parseJson(event.metadata.toString()) });
   return { ...event, source, isCommitOver: !part || part.index === part.size - 1 };
-}
-
-/** Another program may have written anything to the stream. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

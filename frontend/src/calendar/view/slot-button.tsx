@@ -49,6 +49,7 @@ export function SlotButton({
   const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${calendar('latviaTime')}`}`;
   const wasBooked = state === 'past' && slot.status === 'booked';
   const isPriced = statesWithPrice.includes(state) && !wasBooked;
+  const stateText = calendar(`state.${wasBooked ? 'booked' : state}`);
   const why = reason && isPriced ? facts(`reasons.${reason}`) : undefined;
   return (
     <>
@@ -75,9 +76,7 @@ export function SlotButton({
         aria-describedby={state === 'restricted' ? tooltip : undefined}
       >
         {state === 'selected' && !isRow && <CheckIcon size={14} />}
-        <span>
-          {note ?? (isPriced ? price : calendar(`state.${wasBooked ? 'booked' : state}`))}
-        </span>
+        <span>{note ?? (isPriced ? price : stateText)}</span>
         {isRow && state === 'selected' && <CheckIcon size={18} />}
         {isRow && state === 'available' && <PlusIcon size={16} />}
       </button>

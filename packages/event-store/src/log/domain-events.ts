@@ -1,3 +1,4 @@
+import { parseJson } from '@cablepark/platform/json/parse-json';
 import { jsonEvent, type EventData } from '@eventstore/db-client';
 import {
   eventDefinitions,
@@ -109,16 +110,7 @@ export const isOurRawEvent = ({
   stream,
   data,
 }: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean =>
-  isOfPark(type, stream, () => parseJson(data));
-
-/** Undefined for bytes that aren't JSON. */
-function parseJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString()) as unknown;
-  } catch {
-    return undefined;
-  }
-}
+  isOfPark(type, stream, () => parseJson(data.toString()));
 
 /**
  * Converts a stored event to its present version; undefined if it isn't the park's. Throws

@@ -1,3 +1,4 @@
+import { parseJson } from '@cablepark/platform/json/parse-json';
 import { isOurRawEvent, type RawEvent } from './domain-events.ts';
 import { parseMetadata, toMetadataStream, type StreamMetadata } from './stream-metadata.ts';
 
@@ -32,7 +33,7 @@ export class WholeLog {
     if (stream.startsWith(METADATA)) {
       this.#metadata.set(
         stream.slice(METADATA.length),
-        parseMetadata({ data: parseJson(event.data) }),
+        parseMetadata({ data: parseJson(event.data.toString()) }),
       );
       return;
     }
@@ -94,14 +95,6 @@ export class WholeLog {
     const least = Math.max(first, truncateBefore, last - maxCount + 1);
     const shown = created.slice(least - first);
     return shown.filter((at) => now - at <= maxAge * 1000).length;
-  }
-}
-
-function parseJson(data: Buffer): unknown {
-  try {
-    return JSON.parse(data.toString()) as unknown;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { parseJson } from '@cablepark/platform/json/parse-json';
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import {
   type RecordedFields,
@@ -67,6 +68,7 @@ const toStoredEvent = ({
   streamId: stream,
   revision: BigInt(revision),
   position: { commit: BigInt(commit), prepare: BigInt(prepare) },
+  // Text that isn't JSON makes an event unreadable only when it is needed.
   data: isJson ? parseJson(data.toString()) : undefined,
   metadata: parseJson(metadata.toString()),
   bytes: { data, metadata },
@@ -84,14 +86,3 @@ const toRawEvent = ({
   revision: BigInt(revision),
   created: new Date(created),
 });
-
-/**
- * Undefined for text that isn't JSON; the event is then found to be unreadable when it is needed.
- */
-function parseJson(text: string): unknown {
-  try {
-    return text === '' ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
-}
