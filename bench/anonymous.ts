@@ -1,6 +1,7 @@
 import { servedEndpoints } from '@cablepark/backend/app/served-endpoints';
-import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+
 import { environmentOf, startParts } from './parts.ts';
 import { cpuSeconds, startServer } from './processes.ts';
 import { row, type Row } from './table.ts';

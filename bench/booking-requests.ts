@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { addDays, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 const DAYS_AT_ONCE = 60;

@@ -1,5 +1,7 @@
-import { addDays, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import type autocannon from 'autocannon';
+
+import { addDays, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+
 import { answersPerSecond } from './load.ts';
 import { environmentOf, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';

@@ -5,8 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { reserveFreePort } from '@cablepark/platform/test/free-port';
+
 import { chromium } from '@playwright/test';
+
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
+
 import { findBrowser } from '../e2e/browser/find-browser.ts';
 import { timed } from './clock.ts';
 import { median, row, type Row } from './table.ts';

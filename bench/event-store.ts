@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import {
   EventStoreDBClient,
   jsonEvent,
@@ -7,6 +8,7 @@ import {
   type JSONEventData,
 } from '@eventstore/db-client';
 import { Pool } from 'pg';
+
 import { repeatedly, timed } from './clock.ts';
 import { startParts } from './parts.ts';
 import { row, type Row } from './table.ts';

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+
 import { exportFormats, type ExportFormat } from '@cablepark/contracts/analytics/export-events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+
 import { environmentOf, startParts, type Parts } from './parts.ts';
 import { SeasonWriter } from './rebuild.ts';
 import { median, row, type Row } from './table.ts';

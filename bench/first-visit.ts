@@ -1,4 +1,5 @@
 import { chromium, type Browser } from '@playwright/test';
+
 import { findBrowser } from '../e2e/browser/find-browser.ts';
 import { launchFlags } from '../e2e/browser/flags.ts';
 import { environmentOf, startParts } from './parts.ts';

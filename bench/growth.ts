@@ -2,8 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+
 import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { p50sInTurns, percentile, timed } from './clock.ts';
 import { growthPlot } from './growth-plot.ts';

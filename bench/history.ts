@@ -1,3 +1,4 @@
+import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import { MAX_RANGE_DAYS } from '@cablepark/contracts/schedule/time-slots';
@@ -11,7 +12,7 @@ import {
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
 import { createEvents } from '@cablepark/event-store/streams/command-context';
-import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
+
 import { p50sInTurns } from './clock.ts';
 import { withSeason } from './season-park.ts';
 import { row, type Row } from './table.ts';

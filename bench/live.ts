@@ -1,4 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
+
 import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { percentile } from './clock.ts';
 import { answersPerSecond, statusOf } from './load.ts';

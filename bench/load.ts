@@ -1,5 +1,7 @@
 import { Agent, request } from 'node:http';
+
 import autocannon from 'autocannon';
+
 import { repeatedly, type Latencies } from './clock.ts';
 
 /**

@@ -7,16 +7,19 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+
+import pg from 'pg';
+
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { createEvents, createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
-import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
-import pg from 'pg';
+
 import { timed } from './clock.ts';
 import { readAndDiscard, SeasonWriter } from './rebuild.ts';
 import { median, row, type Row } from './table.ts';

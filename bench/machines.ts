@@ -1,11 +1,13 @@
+import { Agent } from 'node:http';
+
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { percentile, repeatedly, timed } from './clock.ts';
 import { statusOf } from './load.ts';
 import { environmentOf, generateDays, startParts, type Parts } from './parts.ts';
 import { startServer, type ServerProcess } from './processes.ts';
 import { median, row, type Row } from './table.ts';
-import { Agent } from 'node:http';
 
 const FIRST_DAY = '2030-01-01';
 const DAYS = 2900;

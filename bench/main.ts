@@ -9,13 +9,12 @@ import { growth } from './growth.ts';
 import { history } from './history.ts';
 import { live } from './live.ts';
 import { longLog } from './long-log.ts';
+import { machines } from './machines.ts';
 import { parkDay } from './park-day/park-day.ts';
 import { questions } from './questions.ts';
 import { rebuild } from './rebuild.ts';
 import { refusals } from './refusals.ts';
 import { rush } from './rush.ts';
-import { machines } from './machines.ts';
-
 import { table, type Row } from './table.ts';
 import { visible } from './visible.ts';
 import { whatIf } from './what-if.ts';

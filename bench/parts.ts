@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { decideGenerateDay } from '@cablepark/backend/schedule/commands/nightly/nightly.decide';
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { getDay } from '@cablepark/backend/schedule/domain/schedule';
@@ -13,11 +14,11 @@ import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
-import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { Connection } from '@cablepark/event-store/client/connection';
-import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
+import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 
 export interface Parts {
   readonly databaseUrl: string;

@@ -1,6 +1,8 @@
+import type autocannon from 'autocannon';
+
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
-import type autocannon from 'autocannon';
+
 import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { weekRequests } from './calendar.ts';
 import { percentile } from './clock.ts';

@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto';
+
+import { pino } from 'pino';
+
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { TableWriter } from '@cablepark/log-copy/write-to-table';
-import { toClientEvent, type NewEvent } from '@cablepark/event-store/log/domain-events';
-import { createEvents } from '@cablepark/event-store/streams/command-context';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { Connection } from '@cablepark/event-store/client/connection';
+import { toClientEvent, type NewEvent } from '@cablepark/event-store/log/domain-events';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
+import { createEvents } from '@cablepark/event-store/streams/command-context';
+import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
-import { pino } from 'pino';
+
 import { season } from '../projections/src/test/season.ts';
 import { startParts } from './parts.ts';
 import { median, row, type Row } from './table.ts';

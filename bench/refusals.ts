@@ -1,5 +1,7 @@
-import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import autocannon from 'autocannon';
+
+import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { availableSlots, bookingRequest } from './booking-requests.ts';
 import { answersPerSecond } from './load.ts';
 import { environmentOf, generateDays, startParts } from './parts.ts';

@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http';
 import { json } from 'node:stream/consumers';
+
 import { addDays, dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { bookingRequest } from './booking-requests.ts';
 import { percentile, timed, type Latencies } from './clock.ts';
 import { environmentOf, generateDays, startParts } from './parts.ts';

@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+
 import { startParts, type Parts } from './parts.ts';
 import { startServer } from './processes.ts';
 import { rebuildAll, SeasonWriter } from './rebuild.ts';

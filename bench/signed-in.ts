@@ -1,4 +1,5 @@
 import { signIn } from '@cablepark/backend/test/sign-in';
+
 import { environmentOf, type Parts } from './parts.ts';
 
 const admin = { email: 'admin@park.test', password: 'the first password' };

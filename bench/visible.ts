@@ -1,11 +1,13 @@
-import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { Client } from 'pg';
+
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
+import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { createEvents } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { Client } from 'pg';
+import { createEvents } from '@cablepark/event-store/streams/command-context';
+
 import { percentile } from './clock.ts';
 import { startParts } from './parts.ts';
 import { cpuSeconds, startServer } from './processes.ts';

@@ -2,6 +2,7 @@ import { askLog } from '@cablepark/backend/what-if/ask-log';
 import { whatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
+
 import { p50sInTurns } from './clock.ts';
 import { startParts } from './parts.ts';
 import { readAndDiscard, SeasonWriter } from './rebuild.ts';

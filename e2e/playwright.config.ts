@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+
 import { findBrowser } from './browser/find-browser.ts';
 import { launchFlags } from './browser/flags.ts';
 

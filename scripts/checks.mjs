@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { markSuite } from './left-over.mjs';
 import { root, run } from './prepare.mjs';
 

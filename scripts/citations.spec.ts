@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
+
 import { citationsIn, privateCitationsIn } from './test/papers/citations.ts';
 import { indexIn, recordsIn } from './test/papers/decision-records.ts';
 import { deadLinks, linksIn, pathsIn } from './test/papers/links.ts';

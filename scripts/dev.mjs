@@ -1,9 +1,11 @@
 import './end-with-npm.mjs';
+
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join, resolve } from 'node:path';
+
 import { Restartable } from './dev/restartable.mjs';
 import { watchSources } from './dev/watch-sources.mjs';
 import { install, prepared, requireNode, root, workspaces } from './prepare.mjs';

@@ -12,7 +12,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
+
 import { follow, pages } from './test/how-tos.ts';
 
 // The pages of docs/how-to are followed on a copy of the repository. Then all of it has to compile

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { follow, GOALS, pages } from './test/how-tos.ts';
 
 const files = new Map<string, string>();

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
+
 import { textFiles } from './test/papers/text-files.ts';
 import { findMixedTexts, findMixingComponents } from './test/screens/mixed-texts.ts';
 

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
+
 import { slicesPage } from './slices/slices-page.ts';
 
 const root = join(__dirname, '..');

@@ -1,6 +1,8 @@
 import './end-with-npm.mjs';
+
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
 import { build, install, prepared, requireNode, root } from './prepare.mjs';
 
 // Runs a compiled program of the product with its own arguments, once everything is installed and

@@ -1,5 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import { existsSync, readFileSync } from 'node:fs';
+
+import { describe, expect, it } from '@jest/globals';
 
 const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
   scripts: Record<string, string>;

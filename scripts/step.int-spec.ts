@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+
 import { describe, expect, it } from '@jest/globals';
 
 const addressOf = (name: string) => JSON.stringify(pathToFileURL(join(__dirname, name)).href);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+
 import { bin, check, jest, NOT_LONG, report } from './checks.mjs';
 import { root } from './prepare.mjs';
 

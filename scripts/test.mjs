@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+
 import { bin, check, jest, journeys, NOT_LONG, noteSkipped, report } from './checks.mjs';
 import { startLeastPostgres } from './least-postgres.mjs';
 import { build, install, npm, prepared, requireNode, root } from './prepare.mjs';

@@ -1,14 +1,16 @@
-import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
+import { pino } from 'pino';
+
+import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import { logSerializers } from '@cablepark/platform/logging/logger';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
-import { unlockVault } from '@cablepark/vault/unlock-vault';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
-import { describeStartFailure } from '@cablepark/event-store/start-failure';
-import { type Program, runProgram } from '@cablepark/platform/program/run-program';
-import { pino } from 'pino';
+import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+
 import { openInfrastructure } from './app/open-infrastructure.ts';
 import { startBackend } from './app/start-backend.ts';
 

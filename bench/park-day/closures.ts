@@ -5,6 +5,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+
 import { timed } from '../clock.ts';
 import { median, row, type Row } from '../table.ts';
 import { afternoonSlot, book, CLOSING, type RunningPark } from './running-park.ts';

@@ -1,5 +1,7 @@
-import { addDays, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type autocannon from 'autocannon';
+
+import { addDays, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { availableSlots, bookingRequest } from '../booking-requests.ts';
 import { percentile } from '../clock.ts';
 import { answersPerSecond, latenciesOf } from '../load.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import {
   addDays,
   slotsOfDay,
@@ -7,6 +8,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+
 import { bookingRequest } from '../booking-requests.ts';
 import { generateDays, type Parts } from '../parts.ts';
 import { startServer } from '../processes.ts';

@@ -1,3 +1,5 @@
+import { pino } from 'pino';
+
 import { openInfrastructure } from '@cablepark/backend/app/open-infrastructure';
 import { startBackend } from '@cablepark/backend/app/start-backend';
 import { Shutdown } from '@cablepark/platform/program/run-program';
@@ -5,7 +7,7 @@ import { addressesFor, readSettings } from '@cablepark/platform/settings/setting
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { pino } from 'pino';
+
 import { reportReady } from './parent-process.ts';
 
 // Another back end beside the product, as backend/src/main.ts runs it.

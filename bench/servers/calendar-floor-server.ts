@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+
 import { Pool } from 'pg';
+
 import { reportReady } from './parent-process.ts';
 
 // The floor for the calendar: bare node:http and one prepared SELECT of the week's rows.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { FIRST_SLOT, SLOTS } from '../booking-requests.ts';
 import { serveFloor } from './serve-floor.ts';
 

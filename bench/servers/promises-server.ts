@@ -1,5 +1,7 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+
 import { encrypt, KEY_BYTES, seal } from '@cablepark/vault/sealing';
+
 import { FIRST_SLOT, SLOTS } from '../booking-requests.ts';
 import { serveFloor } from './serve-floor.ts';
 

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+
 import { Pool } from 'pg';
+
+import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+
 import { reportReady } from './parent-process.ts';
 
 // The floor for a rush: bare node:http, and one plain SQL statement or transaction for reading,

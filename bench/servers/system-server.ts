@@ -1,6 +1,8 @@
+import { pino } from 'pino';
+
 import { runSystem } from '@cablepark/embedded/system/run-system';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { pino } from 'pino';
+
 import { reportReady } from './parent-process.ts';
 
 // The product as `npm start` runs it, on the parts whose addresses are in the environment.

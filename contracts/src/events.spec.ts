@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+
 import {
+  affectedPartsOf,
   allEvents,
   eventDefinitions,
   isOurs,
-  toWhatIfEvent,
   kindsOfStreams,
-  affectedPartsOf,
+  toWhatIfEvent,
   type DomainEvent,
 } from './events.ts';
 import { parseEventData, type EventDefinition } from './shared/define-event.ts';

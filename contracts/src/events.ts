@@ -8,9 +8,9 @@ import { feedbackEvents } from './feedback/feedback.events.ts';
 import { privacyEvents, type PrivacyEvent } from './privacy/privacy.events.ts';
 import { refusalEvents } from './schedule/refusal.events.ts';
 import { scheduleEvents, type ScheduleEvent } from './schedule/schedule.events.ts';
-import type { EventDefinition, EventOf, Fact, AffectedParts } from './shared/define-event.ts';
+import type { AffectedParts, EventDefinition, EventOf, Fact } from './shared/define-event.ts';
 import type { Day } from './shared/riga-time.ts';
-import { isOfKind, type StreamKind, streamKinds } from './shared/streams.ts';
+import { isOfKind, streamKinds, type StreamKind } from './shared/streams.ts';
 import { demoEvents, rootEvents, setAsideEvents, systemEvents } from './system/system.events.ts';
 
 /** Every event that the system writes. Readers skip stored events of other types. */

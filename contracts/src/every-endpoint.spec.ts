@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+
 import type { AnyEndpoint } from './shared/define-endpoint.ts';
 import { declaredEndpoints as endpoints, endpointsOfFeature } from './test/declared.ts';
 

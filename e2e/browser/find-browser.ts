@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+
 import { chromium } from '@playwright/test';
+
 import { unpackChromium, type FoundBrowser } from './packed-chromium.ts';
 
 const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+
 import { newPerson, signInAs, type Person } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 

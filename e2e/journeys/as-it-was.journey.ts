@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { StaffSite } from '../pages/staff-site.ts';
+
 import { dayAhead } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
+import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { saidReference } from '../system/said-reference.ts';

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { registerPerson } from '../system/people.ts';
+
 import type { BookingSite } from '../pages/booking-site.ts';
 import { expectTouchable } from '../pages/expect-touchable.ts';
+import { registerPerson } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });

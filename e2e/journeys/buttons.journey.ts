@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+
 import type { Locator, Page } from '@playwright/test';
+
 import { dayAhead } from '../pages/days-ahead.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';

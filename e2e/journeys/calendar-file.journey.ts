@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+
 import { mailedCalendar } from '../system/mailbox.ts';
 import { saidReference } from '../system/said-reference.ts';
 import { expect, test } from './fixtures.ts';

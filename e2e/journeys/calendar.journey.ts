@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
 import { mockSlots } from '../pages/mock-slots.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('the calendar', () => {
   test('requests its slots, special days and settings once, then listens for changes', async ({

@@ -1,8 +1,9 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, slotAt, timeOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import { signInAs } from '../system/people.ts';
+import { addDays, dayOfInstant, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+
 import { typeDay } from '../pages/day-picker.ts';
 import { StaffSite } from '../pages/staff-site.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, longIf, test } from './fixtures.ts';
 
 /** Formats a day for the date picker: `26.11.2026`. */

@@ -1,6 +1,8 @@
-import { addDays, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Locator, Page } from '@playwright/test';
+
+import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { addDays, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';

@@ -1,5 +1,7 @@
-import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Locator, Page } from '@playwright/test';
+
+import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';

@@ -1,6 +1,8 @@
+import type { Page } from '@playwright/test';
+
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { addDays, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { Page } from '@playwright/test';
+
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { DockSite } from '../pages/dock-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';

@@ -1,4 +1,5 @@
 import { type Page } from '@playwright/test';
+
 import { DockSite } from '../pages/dock-site.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,7 +1,7 @@
-import { signInAs } from '../system/people.ts';
-import { publicAddresses } from '../pages/site-map.ts';
 import { expectTouchable } from '../pages/expect-touchable.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
+import { publicAddresses } from '../pages/site-map.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, longIf, test } from './fixtures.ts';
 
 /** The titles of some pages. For the others, the tab's title must equal the page's heading. */

@@ -1,14 +1,17 @@
 import { EventEmitter, once } from 'node:events';
+
 import type { APIRequestContext, Page } from '@playwright/test';
+
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import {
   addDays,
+  dayOfInstant,
   mondayOf,
   slotsOfDay,
   startOfSlot,
-  dayOfInstant,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
+
 import { publicAddresses } from '../pages/site-map.ts';
 import { firstAdmin } from '../system/first-admin.ts';
 import { startProduct } from '../system/start-system.ts';

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
+
 import { BookingSite } from '../pages/booking-site.ts';
 
 interface Fixtures {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+
 import { signInAs } from '../system/people.ts';
 import { expect, longIf, test } from './fixtures.ts';
 

@@ -1,5 +1,7 @@
-import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import type { Page } from '@playwright/test';
+
+import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs, type Person } from '../system/people.ts';

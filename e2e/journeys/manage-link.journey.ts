@@ -1,9 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Receipt } from '@cablepark/contracts/schedule/receipt';
-import type { ManagedData } from '@cablepark/contracts/schedule/managed-booking';
+
 import type { Page } from '@playwright/test';
+
+import type { ManagedData } from '@cablepark/contracts/schedule/managed-booking';
+import type { Receipt } from '@cablepark/contracts/schedule/receipt';
+
 import { BookingSite } from '../pages/booking-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { expect, longIf, test } from './fixtures.ts';

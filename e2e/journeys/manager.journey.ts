@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
-import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import type { Page } from '@playwright/test';
-import { typeDay } from '../pages/day-picker.ts';
+
+import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { BookingSite } from '../pages/booking-site.ts';
+import { typeDay } from '../pages/day-picker.ts';
 import { dayAhead } from '../pages/days-ahead.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';

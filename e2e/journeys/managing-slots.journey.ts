@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';

@@ -1,6 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import type { OwnData } from '@cablepark/contracts/accounts/own-account';
+
 import { request, type Page } from '@playwright/test';
+
+import type { OwnData } from '@cablepark/contracts/accounts/own-account';
+
 import { mailedLink } from '../system/mailbox.ts';
 import { newPerson, registerPerson, signInAs, type Person } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';

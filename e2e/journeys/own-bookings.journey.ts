@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import { signInAs } from '../system/people.ts';
 import { saidReference } from '../system/said-reference.ts';
 import { expect, test } from './fixtures.ts';

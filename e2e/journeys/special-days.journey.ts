@@ -1,7 +1,9 @@
-import { addDays, listDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Locator, Page } from '@playwright/test';
-import { typeDay } from '../pages/day-picker.ts';
+
+import { addDays, dayOfInstant, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { BookingSite } from '../pages/booking-site.ts';
+import { typeDay } from '../pages/day-picker.ts';
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';

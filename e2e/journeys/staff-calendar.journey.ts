@@ -1,8 +1,10 @@
-import { type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Locator, Page } from '@playwright/test';
-import { StaffSite } from '../pages/staff-site.ts';
+
+import { type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { dayAhead } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
+import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { saidReference } from '../system/said-reference.ts';

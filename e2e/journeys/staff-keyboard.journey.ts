@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+
 import { StaffSite } from '../pages/staff-site.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';

@@ -1,3 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
+
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import {
   addDays,
   dayOf,
@@ -6,11 +9,10 @@ import {
   startOfSlot,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { Locator, Page } from '@playwright/test';
-import { StaffSite } from '../pages/staff-site.ts';
+
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
+import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { saidReference } from '../system/said-reference.ts';

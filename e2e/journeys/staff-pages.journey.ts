@@ -1,6 +1,6 @@
-import { signInAs } from '../system/people.ts';
-import { staffAddresses } from '../pages/site-map.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
+import { staffAddresses } from '../pages/site-map.ts';
+import { signInAs } from '../system/people.ts';
 import { expect, longIf, test } from './fixtures.ts';
 
 /** The titles of some pages. For the others, the tab's title must equal the page's heading. */

@@ -1,13 +1,15 @@
+import type { Page } from '@playwright/test';
+
 import {
   addDays,
+  dayOfInstant,
   mondayOf,
   slotsOfDay,
   startOfSlot,
-  dayOfInstant,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Demand, Statistics } from '@cablepark/contracts/statistics/statistics';
-import type { Page } from '@playwright/test';
+
 import { typeDay } from '../pages/day-picker.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';

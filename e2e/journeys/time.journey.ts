@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts';
 import { mockSlots } from '../pages/mock-slots.ts';
+import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import { publicAddresses, staffAddresses } from '../pages/site-map.ts';
 import { translateAlways, translateNow } from '../pages/translate-page.ts';
 import { signInAs } from '../system/people.ts';

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';

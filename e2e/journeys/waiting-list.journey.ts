@@ -1,5 +1,7 @@
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Browser, Page } from '@playwright/test';
+
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+
 import { BookingSite } from '../pages/booking-site.ts';
 import { dayAhead, slotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';

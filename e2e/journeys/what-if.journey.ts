@@ -1,5 +1,6 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+
 import { expectUsable } from '../pages/expect-usable.ts';
 import { newPerson, signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';

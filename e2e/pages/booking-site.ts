@@ -1,5 +1,7 @@
-import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { expect, test, type Locator, type Page } from '@playwright/test';
+
+import { addDays } from '@cablepark/contracts/shared/riga-time';
+
 import { dayAhead, firstDay, stepsTo } from './days-ahead.ts';
 
 export type Language = 'en' | 'lv';

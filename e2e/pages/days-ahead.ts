@@ -1,10 +1,10 @@
 import {
   addDays,
   countDaysBetween,
+  dayOfInstant,
   mondayOf,
   slotsOfDay,
   timeOf,
-  dayOfInstant,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';

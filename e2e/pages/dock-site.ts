@@ -1,12 +1,14 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+
 import {
   addDays,
+  dayOfInstant,
   endOfSlot,
   startOfSlot,
-  dayOfInstant,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test';
+
 import { untilShown } from '../system/until-shown.ts';
 import { slotOn } from './days-ahead.ts';
 

@@ -1,5 +1,6 @@
-import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import type { Page } from '@playwright/test';
+
+import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 
 const HALF_HOUR_MS = 1_800_000;
 

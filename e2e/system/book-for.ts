@@ -1,6 +1,8 @@
+import { expect, type Page } from '@playwright/test';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
-import { expect, type Page } from '@playwright/test';
+
 import { slotOn } from '../pages/days-ahead.ts';
 import { untilShown } from './until-shown.ts';
 

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 

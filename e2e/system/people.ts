@@ -1,4 +1,5 @@
 import { expect, request, type APIRequestContext, type Page } from '@playwright/test';
+
 import { firstAdmin } from './first-admin.ts';
 
 type StorageState = Awaited<ReturnType<APIRequestContext['storageState']>>;

@@ -1,5 +1,7 @@
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { expect, type Page } from '@playwright/test';
+
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+
 import { untilShown } from './until-shown.ts';
 
 /** The short reference of a booking, by its long one. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+
 import { OAuth2Server, type MutableToken } from 'oauth2-mock-server';
 
 /**

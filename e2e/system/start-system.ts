@@ -5,7 +5,9 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+
 import { reserveFreePort } from '../../packages/platform/src/test/free-port.ts';
 import { firstAdmin } from './first-admin.ts';
 

@@ -1,5 +1,7 @@
 import { fileURLToPath } from 'node:url';
+
 import { build, type Plugin, type Rollup } from 'vite';
+
 import { OFFLINE_WORKER } from '../src/shared/device/offline-page.ts';
 
 type Bundle = Rollup.OutputBundle;

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+
 import { parseSync, transformWithOxc, type Plugin } from 'vite';
 
 const CONTRACTS = '@cablepark/contracts/';

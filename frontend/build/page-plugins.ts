@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+
 import { tokens, type TokenName } from '../src/shared/ui/theme/tokens.ts';
 
 const ID = 'virtual:tokens.css';

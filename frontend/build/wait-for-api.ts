@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+
 import type { Plugin } from 'vite';
 
 const RETRY_MS = 50;

@@ -1,7 +1,9 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+
 import 'virtual:tokens.css';
 import './shared/ui/base.css';
+
 import { App, navigation } from './app/app.tsx';
 import { EarlyUse } from './app/early-use.ts';
 import { currentLanguage } from './shared/i18n/language.ts';

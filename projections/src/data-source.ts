@@ -1,7 +1,9 @@
-import { takeLock } from '@cablepark/postgres/client/advisory-locks';
-import { toConnectionConfig, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+
+import { takeLock } from '@cablepark/postgres/client/advisory-locks';
+import { toConnectionConfig, UNHURRIED } from '@cablepark/postgres/client/connect';
+
 import { migrations } from './migrations.ts';
 import { readModels } from './registry.ts';
 import type { ReadModel } from './runtime/define-read-model.ts';

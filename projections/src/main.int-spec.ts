@@ -1,10 +1,13 @@
 import { createInterface } from 'node:readline';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { runProcess, type TestProcess } from '@cablepark/platform/test/child-process';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { expectSame } from '@cablepark/platform/test/expect-same';
-import { ReadModelProgress } from './progress/read-model-progress.ts';
+
 import { ProgressListener } from './progress/progress-listener.ts';
+import { ReadModelProgress } from './progress/read-model-progress.ts';
 import { names, ReadSide, silent } from './test/read-side.ts';
 import { season, type Written } from './test/season.ts';
 

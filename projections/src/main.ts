@@ -1,18 +1,20 @@
-import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
+import { pino } from 'pino';
+
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
+import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import { logSerializers } from '@cablepark/platform/logging/logger';
-import { ReadModelProgress, reportStoppedReadModels } from './progress/read-model-progress.ts';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { type Program, runProgram } from '@cablepark/platform/program/run-program';
-import { pino } from 'pino';
+import { runProgram, type Program } from '@cablepark/platform/program/run-program';
+import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
+import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
+
 import { migrateReadModels } from './data-source.ts';
+import { ReadModelProgress, reportStoppedReadModels } from './progress/read-model-progress.ts';
 import { refuseUnfitPark } from './refuse-unfit-park.ts';
 import { readModels } from './registry.ts';
 import { ProjectionWorker } from './runtime/worker.ts';
-import { describeStartFailure } from '@cablepark/event-store/start-failure';
 
 /**
  * Runs the projections as a process of their own. Any number of such processes share the read

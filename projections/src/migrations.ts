@@ -1,4 +1,5 @@
 import { createLeasesTable } from '@cablepark/postgres/client/leases';
+
 import { migration } from './migration.ts';
 import { CREATE_ADVANCE } from './runtime/checkpoints.ts';
 

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+
 import { LOG_IDENTITY, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
-import { findLogIdentity, establishLogIdentity } from '@cablepark/event-store/log/log-identity';
+import { establishLogIdentity, findLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { appendRaw, readRawPages } from '@cablepark/event-store/log/raw-log';
 import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
@@ -9,8 +13,7 @@ import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+
 import { migrateReadModels } from './data-source.ts';
 import type { MigrationTable } from './migration.ts';
 import { refuseUnfitDatabase, refuseUnfitLog, refuseUnfitPark } from './refuse-unfit-park.ts';

@@ -1,3 +1,5 @@
+import type { ClientBase } from 'pg';
+
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
@@ -8,7 +10,7 @@ import { refuseOtherFormatInTable } from '@cablepark/log-copy/format-of-log';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import type { Waiting } from '@cablepark/platform/program/tell-while-waiting';
 import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
-import type { ClientBase } from 'pg';
+
 import { knownMigrations, type MigrationTable } from './migration.ts';
 import { refuseUsedLog } from './runtime/checkpoints.ts';
 

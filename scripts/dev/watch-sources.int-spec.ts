@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
 let root: string;

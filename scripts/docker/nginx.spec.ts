@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
 
 // The file is parsed rather than run, because these tests don't require nginx. It was tried with

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { withPassedOn, withTable } from './settings-texts.ts';
 
 const root = join(import.meta.dirname, '../..');

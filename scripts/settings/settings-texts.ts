@@ -1,4 +1,5 @@
 import { settings } from '@cablepark/platform/settings/settings';
+
 import { table } from '../markdown-table.ts';
 
 const all = Object.entries(settings.shape);

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { slicesPage } from './slices-page.ts';
 
 const root = join(import.meta.dirname, '../..');

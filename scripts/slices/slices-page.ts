@@ -1,9 +1,11 @@
 import { join } from 'node:path';
-import { automations } from '../../backend/src/app/automations/registry.ts';
+
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { readModels } from '@cablepark/projections/registry';
 import { isMadeFrom } from '@cablepark/projections/runtime/define-read-model';
+
+import { automations } from '../../backend/src/app/automations/registry.ts';
 import { table } from '../markdown-table.ts';
 import { BackendSources } from './written-events.ts';
 

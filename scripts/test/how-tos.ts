@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { expect } from '@jest/globals';
 
 // Each page of docs/how-to is followed to the letter: what it says to put into a new file, or

@@ -1,6 +1,8 @@
-import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { expect, it } from '@jest/globals';
 import { Pool } from 'pg';
+
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+
 import { Sessions } from './sessions/sessions.ts';
 
 it('processes that start together create the tables of accounts once', async () => {

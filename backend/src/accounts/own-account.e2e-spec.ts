@@ -1,6 +1,8 @@
-import type { User } from '@cablepark/contracts/accounts/user';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { User } from '@cablepark/contracts/accounts/user';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
+
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';

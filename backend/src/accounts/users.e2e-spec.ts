@@ -1,6 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';

@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ExportRow, exportColumns } from '@cablepark/analytics/export/export-columns';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { commit } from '@cablepark/event-store/test/commits';
 import { jsonEvent } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
-import { book } from '../schedule/test/form.ts';
+
+import { exportColumns, type ExportRow } from '@cablepark/analytics/export/export-columns';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+import { commit } from '@cablepark/event-store/test/commits';
+
+import { book } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 

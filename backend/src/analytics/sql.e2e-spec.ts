@@ -1,12 +1,14 @@
-import { commit } from '@cablepark/event-store/test/commits';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import { commit } from '@cablepark/event-store/test/commits';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
+
 import { book } from '../schedule/test/form.ts';
-import { slot } from '@cablepark/contracts/test/schedule-events';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { expectKilled, withLimits } from './test/killed-question.ts';

@@ -1,43 +1,47 @@
 import 'reflect-metadata';
+
 import { randomUUID } from 'node:crypto';
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
-import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
-import { addDays, listDays, mondayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import { guest } from '../http/request-context.ts';
-import { type KeptWeek, FrontEndPage, PagePainter } from '../http/front-end-page.ts';
-import type { PresentSchedule } from '../schedule/present-schedule.ts';
-import { anybody } from '../schedule/domain/reservations.ts';
-import { CalendarAnswers } from '../schedule/queries/calendar-answers.ts';
-import { specialDayOf } from '../special-days/queries/list-special-days.query-handler.ts';
-import { siteUrlOf } from '@cablepark/platform/settings/settings';
+
+import type { LoggerService } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { BrowserSession } from '../accounts/sessions/browser-session.ts';
+import type { Logger } from 'pino';
+
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
+import { addDays, dayOfInstant, listDays, mondayOf } from '@cablepark/contracts/shared/riga-time';
+import { siteUrlOf } from '@cablepark/platform/settings/settings';
+
 import { Callers, recogniseCallers } from '../accounts/queries/callers.ts';
-import { AppModule } from './app.module.ts';
-import { PublicSettings, parkSettingsOf } from '../configuration/queries/setting-view.ts';
-import type { Infrastructure } from './infrastructure.module.ts';
-import { observeAnswers, logAnswer } from '../http/answered-requests.ts';
+import { BrowserSession } from '../accounts/sessions/browser-session.ts';
+import { parkSettingsOf, PublicSettings } from '../configuration/queries/setting-view.ts';
+import { logAnswer, observeAnswers } from '../http/answered-requests.ts';
 import { compressAnswers } from '../http/compress-answers.ts';
-import { readForwardedAddresses } from '../http/forwarded-addresses.ts';
-import { endConnections } from '../http/end-connections.ts';
-import { readFirstPaint, readPage, serveFrontEnd } from '../http/front-end-files.ts';
 import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
+import { endConnections } from '../http/end-connections.ts';
+import { readForwardedAddresses } from '../http/forwarded-addresses.ts';
+import { readFirstPaint, readPage, serveFrontEnd } from '../http/front-end-files.ts';
+import { FrontEndPage, PagePainter, type KeptWeek } from '../http/front-end-page.ts';
 import {
   acceptJsonOnly,
-  refuseForeignOrigins,
   answerUnreadable,
   answerUnreadableAddress,
   answerUnusualRequests,
+  refuseForeignOrigins,
 } from '../http/refused-requests.ts';
+import { guest } from '../http/request-context.ts';
+import { sendSecurityHeaders } from '../http/security-headers.ts';
 import { sendDate } from '../http/send-date.ts';
 import { recogniseVisitors } from '../http/signed-cookies.ts';
-import { sendSecurityHeaders } from '../http/security-headers.ts';
+import { anybody } from '../schedule/domain/reservations.ts';
+import type { PresentSchedule } from '../schedule/present-schedule.ts';
+import { CalendarAnswers } from '../schedule/queries/calendar-answers.ts';
+import { specialDayOf } from '../special-days/queries/list-special-days.query-handler.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
+import { AppModule } from './app.module.ts';
+import type { Infrastructure } from './infrastructure.module.ts';
 import { Metrics, serveMetrics } from './metrics/metrics.ts';
 import { MonitorAccess } from './monitor-access.ts';
-import type { LoggerService } from '@nestjs/common';
-import type { Logger } from 'pino';
 
 /**
  * The week that the first page shows to everybody, with the special days that its script would ask

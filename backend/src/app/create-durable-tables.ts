@@ -1,5 +1,7 @@
-import { createLeaves } from '@cablepark/log-tree/leaves';
 import type { ClientBase } from 'pg';
+
+import { createLeaves } from '@cablepark/log-tree/leaves';
+
 import { LAYOUT as SIGN_INS } from '../accounts/sessions/sessions.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
 import { LAYOUT as MAIL_BUDGET } from '../mail/mail-budget.ts';

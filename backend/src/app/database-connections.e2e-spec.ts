@@ -1,10 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+
+import { describe, expect, it } from '@jest/globals';
+
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { connectClient, WORKING } from '@cablepark/postgres/client/connect';
-import { describe, expect, it } from '@jest/globals';
+
 import { smtpSink } from '../mail/test/smtp-sink.ts';
 import { runningApp } from '../test/running-app.ts';
 import { startAutomations } from './automations/start-automations.ts';

@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Type } from '@nestjs/common';
+
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 
 const source = join(import.meta.dirname, '..');

@@ -1,11 +1,13 @@
-import { commit } from '@cablepark/event-store/test/commits';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
 import {
   startFaultyEventStore,
   type FaultyEventStore,
 } from '@cablepark/event-store-server/test/faulty-event-store';
-import { reserveFreePort } from '@cablepark/platform/test/free-port';
+import { commit } from '@cablepark/event-store/test/commits';
 import { Shutdown } from '@cablepark/platform/program/run-program';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
+
 import { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { startBackend } from './start-backend.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { MonitorAccess } from './monitor-access.ts';
 
 const TOKEN = 'a token for prometheus';

@@ -1,23 +1,26 @@
 import { EventEmitter, once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import { PassThrough, Writable } from 'node:stream';
+
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import { gossipOf } from '@cablepark/event-store-server/test/cluster';
 import {
   startFaultyEventStore,
   type FaultyEventStore,
 } from '@cablepark/event-store-server/test/faulty-event-store';
-import { gossipOf } from '@cablepark/event-store-server/test/cluster';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
-import { createApp } from './create-app.ts';
+
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { CalendarChanges } from '../schedule/live/calendar-changes.ts';
-import { slot } from '@cablepark/contracts/test/schedule-events';
 import { Browser, refusalOf, type Answer } from '../test/browser.ts';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
+import { createApp } from './create-app.ts';
 
 const TUESDAY = '2026-06-02';
 const TOKEN = 'a token for prometheus';

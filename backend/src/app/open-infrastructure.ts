@@ -1,51 +1,54 @@
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import type { Logger } from 'pino';
+
+import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import type { Settings } from '@cablepark/platform/settings/settings';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { MetadataWatch } from '@cablepark/event-store/log/metadata-watch';
-import { LogTree } from '@cablepark/log-tree/log-tree';
-import {
-  type ReadModelProgress,
-  reportStoppedReadModels,
-} from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { LogTree } from '@cablepark/log-tree/log-tree';
+import { Clock } from '@cablepark/platform/clock';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import type { MasterKey } from '@cablepark/vault/master-key';
-import { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { Vault } from '@cablepark/vault/vault';
-import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
+import { Shutdown } from '@cablepark/platform/program/run-program';
+import type { Report } from '@cablepark/platform/program/tell-while-waiting';
+import type { Settings } from '@cablepark/platform/settings/settings';
 import { AdvisoryTurns } from '@cablepark/postgres/client/advisory-turns';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import { readModelsOver } from '@cablepark/projections/data-source';
+import {
+  reportStoppedReadModels,
+  type ReadModelProgress,
+} from '@cablepark/projections/progress/read-model-progress';
 import { establishedLog, refuseUsedLog } from '@cablepark/projections/runtime/checkpoints';
-import type { Logger } from 'pino';
-import type { Infrastructure } from './infrastructure.module.ts';
+import type { MasterKey } from '@cablepark/vault/master-key';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import { Vault } from '@cablepark/vault/vault';
+
 import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
 import { Passwords } from '../accounts/credentials/passwords.ts';
 import { getSessionSecret } from '../accounts/sessions/browser-session.ts';
-import { SignedCookies } from '../http/signed-cookies.ts';
 import { Sessions } from '../accounts/sessions/sessions.ts';
-import { listErased } from '../commands/erased-keys.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
+import { listErased } from '../commands/erased-keys.ts';
+import { ActionIds } from '../http/action-ids.ts';
+import { SignedCookies } from '../http/signed-cookies.ts';
 import { JOBS_PATH } from '../jobs/job-backend.ts';
-import { refuseWrongRedis } from '../jobs/refuse-wrong-redis.ts';
 import { persistently } from '../jobs/persistently.ts';
+import { refuseWrongRedis } from '../jobs/refuse-wrong-redis.ts';
+import { MailBudget } from '../mail/mail-budget.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
-import { ScheduleSnapshots } from '../schedule/snapshot/schedule-snapshots.ts';
 import { CountedRefusals } from '../schedule/refusals/counted-refusals.ts';
 import { RefusalLog } from '../schedule/refusals/refusal-log.ts';
 import { Refusals } from '../schedule/refusals/refusals.ts';
+import { ScheduleSnapshots } from '../schedule/snapshot/schedule-snapshots.ts';
 import { BookingSources } from '../schedule/sources/booking-sources.ts';
-import { Clock } from '@cablepark/platform/clock';
-import { Shutdown } from '@cablepark/platform/program/run-program';
-import type { Report } from '@cablepark/platform/program/tell-while-waiting';
-import { MailBudget } from '../mail/mail-budget.ts';
-import { ActionIds } from '../http/action-ids.ts';
+import type { Infrastructure } from './infrastructure.module.ts';
 import { refuseLostSchedule } from './refuse-lost-schedule.ts';
 import { RunningParts } from './running-parts.ts';
 

@@ -1,19 +1,22 @@
 import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { inTime } from '@cablepark/platform/test/in-time';
 import { serversOf } from '@cablepark/postgres/server/end-servers';
 import {
   startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { eventually } from '@cablepark/platform/test/eventually';
-import { inTime } from '@cablepark/platform/test/in-time';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
-import { servedEndpoints } from './served-endpoints.ts';
 import { startAutomations, type RunningAutomations } from './automations/start-automations.ts';
+import { servedEndpoints } from './served-endpoints.ts';
 
 /** Everything works again within this time after the database resumes. */
 const RECOVERS_MS = 15_000;

@@ -1,3 +1,5 @@
+import type { ClientBase } from 'pg';
+
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isLost, isUnreadable } from '@cablepark/event-store/client/failures';
@@ -7,7 +9,6 @@ import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { hasTable } from '@cablepark/postgres/client/connect';
 import { lastCheckpoint, NOTHING_SEEN } from '@cablepark/projections/runtime/checkpoints';
 import { READ_MODELS } from '@cablepark/projections/runtime/table';
-import type { ClientBase } from 'pg';
 
 /**
  * Throws StartupRefused if the schedule has lost events and there are no read models to answer from

@@ -1,8 +1,10 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { z } from 'zod';
+
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { servedEndpoints } from './served-endpoints.ts';

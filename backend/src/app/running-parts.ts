@@ -1,4 +1,5 @@
 import type { WorkerStatus } from '@cablepark/projections/runtime/worker';
+
 import type { OutboxCounts } from '../automations/outbox/outbox.ts';
 
 /**

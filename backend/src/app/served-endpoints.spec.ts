@@ -1,5 +1,7 @@
-import { declaredEndpoints } from '@cablepark/contracts/test/declared';
 import { expect, it } from '@jest/globals';
+
+import { declaredEndpoints } from '@cablepark/contracts/test/declared';
+
 import { servedEndpoints } from './served-endpoints.ts';
 
 const names = (endpoints: readonly { readonly name: string }[]) =>

@@ -1,6 +1,8 @@
-import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import type { Type } from '@nestjs/common';
 import { MODULE_METADATA } from '@nestjs/common/constants';
+
+import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';

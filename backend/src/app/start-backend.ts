@@ -1,20 +1,23 @@
 import type { AddressInfo } from 'node:net';
+
+import { CommandBus } from '@nestjs/cqrs';
+
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
+import { repeatUntilAborted } from '@cablepark/platform/concurrency/background-task';
+import type { Shutdown } from '@cablepark/platform/program/run-program';
 import { hostOf } from '@cablepark/platform/settings/settings';
 import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
-import { CommandBus } from '@nestjs/cqrs';
+
 import { EnsureFirstAdmin } from '../accounts/commands/accounts.command-handlers.ts';
 import { SeedConfiguration } from '../configuration/commands/settings.command-handlers.ts';
-import { createApp } from './create-app.ts';
 import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
-import type { Infrastructure } from './infrastructure.module.ts';
 import { persistently } from '../jobs/persistently.ts';
 import { GenerateDays } from '../schedule/commands/nightly/nightly.command-handlers.ts';
-import type { Shutdown } from '@cablepark/platform/program/run-program';
-import { repeatUntilAborted } from '@cablepark/platform/concurrency/background-task';
+import { startAutomations, type RunningAutomations } from './automations/start-automations.ts';
+import { createApp } from './create-app.ts';
+import type { Infrastructure } from './infrastructure.module.ts';
 import { DailyVerification } from './read-models/daily-verification.ts';
-import { type RunningAutomations, startAutomations } from './automations/start-automations.ts';
 
 /** How often to tell how far a long start is. */
 const PROGRESS_EVERY_MS = 2000;

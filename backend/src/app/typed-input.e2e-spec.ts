@@ -1,9 +1,12 @@
 import { request } from 'node:http';
-import type { User } from '@cablepark/contracts/accounts/user';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { User } from '@cablepark/contracts/accounts/user';
+
+import { bookWithLink } from '../schedule/test/book-with-link.ts';
 import { dayOfJune, form } from '../schedule/test/form.ts';
 import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';
-import { bookWithLink } from '../schedule/test/book-with-link.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';

@@ -1,11 +1,13 @@
-import { addDays, startOfSlot, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { addDays, dayOfInstant, startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
 import { commit } from '@cablepark/event-store/test/commits';
 import { Shutdown, StartupRefused } from '@cablepark/platform/program/run-program';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
+
 import { Browser, refusalOf } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { refuseLostSchedule } from './refuse-lost-schedule.ts';

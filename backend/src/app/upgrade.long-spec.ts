@@ -1,15 +1,17 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { form } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
 import { signInVisitors } from '../test/recorded-log/answers.ts';
 import type { Visitor } from '../test/recorded-log/recorded-log.ts';
-import { readRecordedLog, listRecordedLogs } from '../test/recorded-log/recorded-logs.ts';
+import { listRecordedLogs, readRecordedLog } from '../test/recorded-log/recorded-logs.ts';
 import { restoreLog } from '../test/recorded-log/restore-log.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 

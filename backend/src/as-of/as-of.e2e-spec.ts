@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { LOG_POSITION } from '@cablepark/contracts/shared/fields';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { createEvent } from '@cablepark/event-store/streams/command-context';
-import { pino } from 'pino';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+import { createEvent } from '@cablepark/event-store/streams/command-context';
+
 import { book, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';

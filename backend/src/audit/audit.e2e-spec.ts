@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { readAllPages } from '../test/read-all-pages.ts';
-import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+
 import { book } from '../schedule/test/form.ts';
+import { refusalOf, type Browser } from '../test/browser.ts';
+import { readAllPages } from '../test/read-all-pages.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
 
 let app: RunningApp;
 let admin: Browser;

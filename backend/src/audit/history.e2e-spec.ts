@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { allEvents, quietEventTypes, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
-import { allEvents, quietEventTypes, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { HoldEnded, holdEvents, HoldPlaced } from '@cablepark/contracts/schedule/hold.events';
 import { waitlistEvents } from '@cablepark/contracts/schedule/waitlist.events';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { createEvent } from '@cablepark/event-store/streams/command-context';
 import { endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
-import { book, dayOfJune, form } from '../schedule/test/form.ts';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { readAllPages } from '../test/read-all-pages.ts';
+import { createEvent } from '@cablepark/event-store/streams/command-context';
+
+import { book, dayOfJune, form } from '../schedule/test/form.ts';
 import { refusalOf, type Answer } from '../test/browser.ts';
+import { readAllPages } from '../test/read-all-pages.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 

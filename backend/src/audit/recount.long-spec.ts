@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
 import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { Closure } from '@cablepark/contracts/schedule/closure';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Closure } from '@cablepark/contracts/schedule/closure';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { startOfSlot, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { slotsOfDay, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { randomNumbers } from '@cablepark/projections/test/season';
+
 import { dayOfJune, form } from '../schedule/test/form.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { Answer } from '../test/browser.ts';
+import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 
 let app: RunningApp;

@@ -1,25 +1,27 @@
-import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
+import type { Logger } from 'pino';
+
 import type { EventLog, Page } from '@cablepark/event-store/log/event-log';
+import type { Clock } from '@cablepark/platform/clock';
+import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import { runUnderLease } from '@cablepark/postgres/client/leases';
 import {
   runInSessions,
+  WORKING,
   type Lender,
   type Session,
-  WORKING,
 } from '@cablepark/postgres/client/connect';
-import type { Logger } from 'pino';
-import type { Clock } from '@cablepark/platform/clock';
+import { runUnderLease } from '@cablepark/postgres/client/leases';
+
+import { RUSH_EVENTS } from '../jobs/rush.ts';
 import type { Automation, Intent, ReactionContext } from './automation.ts';
 import {
   AUTOMATIONS,
-  type Checkpoints,
   LEASES,
   readCheckpoints,
   writeIntents,
+  type Checkpoints,
   type Writer,
 } from './intents-writer.ts';
-import { RUSH_EVENTS } from '../jobs/rush.ts';
 
 export interface AutomationWorkerOptions {
   readonly databaseUrl: string;

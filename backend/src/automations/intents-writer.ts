@@ -1,6 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
-import type { Intent } from './automation.ts';
+
 import type { EventLog } from '@cablepark/event-store/log/event-log';
+
+import type { Intent } from './automation.ts';
 
 /** The leases of what only one process at a time does: following the log, and the nightly tasks. */
 export const LEASES = 'automations.leases';

@@ -1,8 +1,9 @@
-import { toConnectionConfig, UNHURRIED } from '@cablepark/postgres/client/connect';
-import { takeLock } from '@cablepark/postgres/client/advisory-locks';
-import { migration } from '@cablepark/projections/migration';
 import { DataSource } from 'typeorm';
+
+import { takeLock } from '@cablepark/postgres/client/advisory-locks';
+import { toConnectionConfig, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { createLeasesTable } from '@cablepark/postgres/client/leases';
+import { migration } from '@cablepark/projections/migration';
 
 /** Brings the automations' tables up to date. Processes that start together wait for each other. */
 export async function migrateAutomations(databaseUrl: string): Promise<void> {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { EventType } from '@cablepark/contracts/events';
 import {
   readModelsShowing,
   type ReadModelName,
 } from '@cablepark/projections/progress/read-model-progress';
+
 import { onceVisible } from './once-visible.ts';
 
 const changed = [{ type: 'BookingDetailsChanged' as EventType }];

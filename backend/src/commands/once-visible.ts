@@ -1,8 +1,8 @@
 import type { EventType } from '@cablepark/contracts/events';
 import {
-  type ReadModelProgress,
   readModelsShowing,
   type ReadModelName,
+  type ReadModelProgress,
 } from '@cablepark/projections/progress/read-model-progress';
 
 /**

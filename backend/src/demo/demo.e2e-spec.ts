@@ -2,33 +2,37 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+
+import type { User } from '@cablepark/contracts/accounts/user';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { addDays, dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
+import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
 import type {
   Cancellations,
   Demand,
   Pickup,
   Statistics,
 } from '@cablepark/contracts/statistics/statistics';
-import type { User } from '@cablepark/contracts/accounts/user';
-import { CommandBus } from '@nestjs/cqrs';
-import {} from '@cablepark/contracts/test/schedule-events';
-import { linkHashOf } from '../schedule/links/link-token.ts';
-import { timetable } from '../schedule/test/given-day.ts';
-import { book } from '../schedule/test/form.ts';
+
+import '@cablepark/contracts/test/schedule-events';
+
 import { TablesByTheApi } from '../analytics/test/tables-by-the-api.ts';
+import { linkHashOf } from '../schedule/links/link-token.ts';
+import { book } from '../schedule/test/form.ts';
+import { timetable } from '../schedule/test/given-day.ts';
 import { recount } from '../statistics/test/recount.ts';
-import { readAllPages } from '../test/read-all-pages.ts';
 import type { Browser } from '../test/browser.ts';
+import { readAllPages } from '../test/read-all-pages.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
 import { FillDemoSeason } from './commands/fill-demo-season/fill-demo-season.command-handler.ts';

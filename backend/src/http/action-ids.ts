@@ -1,5 +1,6 @@
-import type { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { LRUCache } from 'lru-cache';
+
+import type { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
 /** Far more than requests can be under way at once. */
 const IDS_KEPT = 10_000;

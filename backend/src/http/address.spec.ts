@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { forwardedAddresses } from './forwarded-addresses.ts';
 import { networkOf } from './request-context.ts';
 

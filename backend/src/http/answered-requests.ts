@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Level, Logger } from 'pino';
+
 import { uuid } from '@cablepark/contracts/shared/ids';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
-import { visitorOf, contextOf } from './request-context.ts';
+
 import type { ActionIds } from './action-ids.ts';
-import type { Level, Logger } from 'pino';
+import { contextOf, visitorOf } from './request-context.ts';
 
 /**
  * An answered request as it may be counted and logged: no text that a person typed, and nothing

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+
 import fastifyCompress from '@fastify/compress';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -3,8 +3,10 @@ import { request, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
+
 import { afterEach, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
+
 import { drainRefusedBodies } from './drain-refused-bodies.ts';
 
 let server: FastifyInstance;

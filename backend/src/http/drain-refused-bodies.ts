@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+
 import type { FastifyInstance } from 'fastify';
 
 /** How long a caller may continue to send a body that has already been refused. */

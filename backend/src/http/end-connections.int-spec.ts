@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+
 import { describe, expect, it } from '@jest/globals';
 import { fastify, type FastifyInstance } from 'fastify';
+
 import { endConnections } from './end-connections.ts';
 
 /** A server whose requests to /slow are answered when the test says so. */

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { callAfterSilence } from '@cablepark/platform/concurrency/time-limit';
+
 import type { FastifyInstance } from 'fastify';
+
+import { callAfterSilence } from '@cablepark/platform/concurrency/time-limit';
 
 /** How long requests in progress may still take when the server is closed (rule 19.1). */
 const GRACE_MS = 10_000;

@@ -1,9 +1,12 @@
 import type { Readable } from 'node:stream';
-import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import type { ReadModelName } from '@cablepark/projections/progress/read-model-progress';
+
 import type { Type } from '@nestjs/common';
 import { Command, CommandHandler, Query, QueryHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
+
+import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { ReadModelName } from '@cablepark/projections/progress/read-model-progress';
+
 import type { AsOf } from '../as-of/queries/as-of-answers.ts';
 import type { InputOf } from './endpoint.ts';
 import type { Page } from './paging.ts';

@@ -1,15 +1,4 @@
 import {
-  IDEMPOTENCY_KEY,
-  type AnyEndpoint,
-  type Endpoint,
-  type Method,
-} from '@cablepark/contracts/shared/define-endpoint';
-import { errorCodes } from '@cablepark/contracts/shared/error-codes';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import type { FastifyRequest, FastifyReply } from 'fastify';
-import type { z } from 'zod';
-import {
-  type ExecutionContext,
   applyDecorators,
   createParamDecorator,
   Delete,
@@ -19,9 +8,22 @@ import {
   Post,
   Put,
   SetMetadata,
+  type ExecutionContext,
 } from '@nestjs/common';
-import { guest, isStaffMember, contextOf, type RequestContext } from './request-context.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+
+import {
+  IDEMPOTENCY_KEY,
+  type AnyEndpoint,
+  type Endpoint,
+  type Method,
+} from '@cablepark/contracts/shared/define-endpoint';
+import { errorCodes } from '@cablepark/contracts/shared/error-codes';
+import { reject } from '@cablepark/contracts/shared/rejection';
+
 import type { KeyedRequest } from '../idempotency/hash-request.ts';
+import { contextOf, guest, isStaffMember, type RequestContext } from './request-context.ts';
 
 /** A request's parameters, query and body as the endpoint's schemas return them. */
 export interface EndpointInput {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { Busy } from '@cablepark/platform/concurrency/semaphore';
+
 import { bodyOf } from './failure.filter.ts';
 
 describe('the body of a failed answer', () => {

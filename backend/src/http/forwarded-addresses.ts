@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+
 import type { FastifyInstance } from 'fastify';
 
 const HEADER = 'x-forwarded-for';

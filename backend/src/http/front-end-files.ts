@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { FirstPaint } from '@cablepark/contracts/shared/first-paint';
+
 import fastifyStatic from '@fastify/static';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyRequest } from 'fastify';
+
+import type { FirstPaint } from '@cablepark/contracts/shared/first-paint';
+
 import type { FrontEndPage } from './front-end-page.ts';
 
 const YEAR_SECONDS = 31_536_000;

@@ -5,11 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
 import {
   PARK_SETTINGS_ELEMENT,
   type PublicConfig,
 } from '@cablepark/contracts/configuration/get-config';
+
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 

@@ -1,21 +1,24 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
 import {
   PARK_SETTINGS_ELEMENT,
   type ParkSettings,
 } from '@cablepark/contracts/configuration/get-config';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   FIRST_WEEK_ELEMENT,
-  type FirstWeek,
+  languageOfBrowser,
   UNKNOWN_PAGE,
+  type FirstPaint,
+  type FirstWeek,
   type PageChoices,
   type PaintedPage,
-  type FirstPaint,
-  languageOfBrowser,
 } from '@cablepark/contracts/shared/first-paint';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { createHash } from 'node:crypto';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LRUCache } from 'lru-cache';
+
 import { takes } from './compress-answers.ts';
 import { chosenLanguageOf } from './request-context.ts';
 

@@ -1,10 +1,13 @@
 import { readFileSync } from 'node:fs';
+
 import { describe, expect, it } from '@jest/globals';
+
 import {
   PARK_SETTINGS_ELEMENT,
   type ParkSettings,
 } from '@cablepark/contracts/configuration/get-config';
 import { defaultLeadTime, defaultTimeFormat } from '@cablepark/contracts/configuration/settings';
+
 import { jsonInPage, pageWithSettings } from './front-end-page.ts';
 
 const template = readFileSync(new URL('../../../frontend/index.html', import.meta.url), 'utf8');

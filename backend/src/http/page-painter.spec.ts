@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+
 import { isKnownVisitor, PagePainter } from './front-end-page.ts';
 
 const park = { park: { name: 'Wake' } } as ParkSettings;

@@ -1,6 +1,7 @@
-import type { PageRequest } from '@cablepark/contracts/shared/fields';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+
+import type { PageRequest } from '@cablepark/contracts/shared/fields';
 
 /** A page of a list, and the cursor of the next page if there is one. */
 export class Page<Item> {

@@ -1,8 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
 import { failureBody } from './failure.filter.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
 

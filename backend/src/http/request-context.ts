@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
+
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import Negotiator from 'negotiator';
+
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { isStaff, managers, type UserRole, type Visitor } from '@cablepark/contracts/shared/roles';
-
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
-import Negotiator from 'negotiator';
+
 import type { KeyedRequest } from '../idempotency/hash-request.ts';
 
 /** How many groups of an IPv6 address identify its network. */

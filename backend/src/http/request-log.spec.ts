@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { levelOf } from './answered-requests.ts';
 
 describe('the level of a request’s line', () => {

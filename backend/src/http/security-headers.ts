@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { isMailedLink } from '@cablepark/contracts/accounts/own-path';
+
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
+
+import { isMailedLink } from '@cablepark/contracts/accounts/own-path';
 
 const YEAR_SECONDS = 31_536_000;
 const HSTS = `max-age=${YEAR_SECONDS}; includeSubDomains`;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { declaredEndpoints } from '@cablepark/contracts/test/declared';
-import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { z } from 'zod';
+
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { declaredEndpoints } from '@cablepark/contracts/test/declared';
+
 import { checked } from './endpoint.ts';
 
 const HOSTILE = [

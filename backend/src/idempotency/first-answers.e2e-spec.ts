@@ -1,21 +1,23 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { Question } from '@cablepark/contracts/analytics/question';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
-import { servedEndpoints } from '../app/served-endpoints.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { DyingStore } from '../schedule/test/dying-store.ts';
-import { joinAndConfirm, joinUnconfirmed, waitlistForm } from '../schedule/test/join-waitlist.ts';
+
+import { servedEndpoints } from '../app/served-endpoints.ts';
 import { bookWithLink } from '../schedule/test/book-with-link.ts';
+import { DyingStore } from '../schedule/test/dying-store.ts';
 import {
   book,
+  countStatuses,
   dayOfJune,
-  toDetail,
   form,
   readSlots,
-  countStatuses,
+  toDetail,
 } from '../schedule/test/form.ts';
+import { joinAndConfirm, joinUnconfirmed, waitlistForm } from '../schedule/test/join-waitlist.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';

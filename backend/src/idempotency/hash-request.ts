@@ -1,4 +1,4 @@
-import { addDays, type Day, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { keyedHash } from '@cablepark/vault/sealing';
 import type { Vault } from '@cablepark/vault/vault';
 

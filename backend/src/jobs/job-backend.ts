@@ -1,17 +1,19 @@
 import { EventEmitter } from 'node:events';
-import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
-import { openSession, WORKING } from '@cablepark/postgres/client/connect';
-import type { Pool } from 'pg';
+
 import {
   createPostgresBackend,
-  type Processor,
   Queue,
   runMigrations,
   withBackend,
   Worker,
+  type Processor,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
+
+import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
+import { openSession, WORKING } from '@cablepark/postgres/client/connect';
 
 /** How often to look for jobs of dead workers, and how long a silent worker counts as alive. */
 export interface WorkerTimeouts {

@@ -1,7 +1,9 @@
 import { DelayedError, type Job, type JobsOptions, type Queue, type Worker } from 'bullmq';
 import type { Logger } from 'pino';
+
 import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
+
 import type { JobBackend, WorkerSettings } from './job-backend.ts';
 
 /** The result of a job: it is over, or it is to be run again after so many milliseconds. */

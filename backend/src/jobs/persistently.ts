@@ -1,6 +1,6 @@
+import { isWorthRepeating } from '@cablepark/event-store/client/retries';
 import { pause } from '@cablepark/platform/concurrency/background-task';
 import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
-import { isWorthRepeating } from '@cablepark/event-store/client/retries';
 import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
 
 /** How long a start waits for a Postgres that was there before. */

@@ -1,7 +1,10 @@
+import type { Socket } from 'node:net';
+
+import { afterEach, describe, expect, it } from '@jest/globals';
+
 import { EXPIRED, FOR_ANOTHER_NAME, SELF_SIGNED } from '@cablepark/platform/test/certificates';
 import { speakTls, startStandIn, type StandIn } from '@cablepark/platform/test/server-stand-in';
-import { afterEach, describe, expect, it } from '@jest/globals';
-import type { Socket } from 'node:net';
+
 import { refuseWrongRedis } from './refuse-wrong-redis.ts';
 
 let server: StandIn | undefined;

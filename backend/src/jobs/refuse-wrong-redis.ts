@@ -1,6 +1,7 @@
+import { Redis } from 'ioredis';
+
 import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { Redis } from 'ioredis';
 
 const CONNECT_MS = 2000;
 /**

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { Rush } from './rush.ts';
 
 describe('a rush', () => {

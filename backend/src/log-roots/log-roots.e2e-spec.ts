@@ -1,12 +1,14 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
 import { LogTree } from '@cablepark/log-tree/log-tree';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
+
+import { book, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { book, dayOfJune } from '../schedule/test/form.ts';
 import { RecordDailyRoots } from './commands/record-daily-roots.command-handler.ts';
 
 let app: RunningApp;

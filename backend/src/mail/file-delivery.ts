@@ -1,6 +1,8 @@
-import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
-import { access, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { access, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
+
 import type { Delivery, OutgoingMail } from './mailer.ts';
 
 /**

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+
+import { SettableClock } from '@cablepark/platform/test/settable-clock';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
 import type { Vault } from '@cablepark/vault/vault';
-import { Pool } from 'pg';
-import { SettableClock } from '@cablepark/platform/test/settable-clock';
+
 import { MailBudget, type CausedMail } from './mail-budget.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,8 @@
+import type { Pool } from 'pg';
+
+import type { Clock } from '@cablepark/platform/clock';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Vault } from '@cablepark/vault/vault';
-import type { Pool } from 'pg';
-import type { Clock } from '@cablepark/platform/clock';
 
 /**
  * The customer who causes a mail: an account, or guests of one network, by its address or its

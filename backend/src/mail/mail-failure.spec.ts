@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { PermanentFailure } from '../automations/outbox/attempt.ts';
 import { mailFailureOf } from './smtp-delivery.ts';
 

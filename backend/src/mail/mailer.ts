@@ -1,4 +1,5 @@
 import MailComposer from 'nodemailer/lib/mail-composer';
+
 import type { Clock } from '@cablepark/platform/clock';
 
 /** A calendar file for the reader's own calendar (RFC 5545), and what to do with it (RFC 5546). */

@@ -1,9 +1,11 @@
-import { formatCalendarFile } from '@cablepark/contracts/shared/calendar-file';
 import { describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
+
+import { formatCalendarFile } from '@cablepark/contracts/shared/calendar-file';
+
 import { letterHtml } from './letter-html.ts';
-import { type Letter, letterText } from './letter.ts';
-import { type MailCalendar, mimeOf } from './mailer.ts';
+import { letterText, type Letter } from './letter.ts';
+import { mimeOf, type MailCalendar } from './mailer.ts';
 
 const sender = { name: 'Wake Siguļi', address: 'info@example.com' };
 const letterWith = (value: string): Letter => ({

@@ -1,10 +1,13 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { EXPIRED, FOR_ANOTHER_NAME, SELF_SIGNED } from '@cablepark/platform/test/certificates';
-import { startStandIn } from '@cablepark/platform/test/server-stand-in';
-import { Trouble } from '@cablepark/platform/logging/trouble';
+
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+import { Trouble } from '@cablepark/platform/logging/trouble';
+import { EXPIRED, FOR_ANOTHER_NAME, SELF_SIGNED } from '@cablepark/platform/test/certificates';
+import { startStandIn } from '@cablepark/platform/test/server-stand-in';
+
 import { MailTrouble } from './mail-trouble.ts';
 import { SmtpDelivery } from './smtp-delivery.ts';
 

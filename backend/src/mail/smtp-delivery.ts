@@ -1,12 +1,14 @@
 import { createTransport } from 'nodemailer';
+
 import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
-import type { MailTrouble } from './mail-trouble.ts';
-import type { Delivery, OutgoingMail } from './mailer.ts';
+
 import {
-  type AttemptFailure,
   PermanentFailure,
   TemporaryFailure,
+  type AttemptFailure,
 } from '../automations/outbox/attempt.ts';
+import type { MailTrouble } from './mail-trouble.ts';
+import type { Delivery, OutgoingMail } from './mailer.ts';
 
 /** Time limits for each step of the conversation and for all of it. */
 export interface SmtpLimits {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { linesWithoutLinks, withoutLinks } from './without-links.ts';
 
 describe('withoutLinks', () => {

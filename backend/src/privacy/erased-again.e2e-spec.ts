@@ -2,7 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -13,7 +16,7 @@ import { listErasedKeys } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { hashKeyId } from '@cablepark/vault/erased-keys-file';
-import { Client } from 'pg';
+
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { book, form } from '../schedule/test/form.ts';
 import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';

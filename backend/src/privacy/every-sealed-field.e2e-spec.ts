@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { allEvents } from '@cablepark/contracts/events';
-import { sealed } from '@cablepark/contracts/shared/sealed';
-import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
+
+import { allEvents } from '@cablepark/contracts/events';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
+import { sealed } from '@cablepark/contracts/shared/sealed';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
+import { openReset, openVerification } from '../accounts/test/mailed-tokens.ts';
 import { RemindCustomers } from '../schedule/commands/bookings/bookings.command-handlers.ts';
 import { book, form } from '../schedule/test/form.ts';
 import { joinAndConfirm, joinUnconfirmed } from '../schedule/test/join-waitlist.ts';
-import { slot } from '@cablepark/contracts/test/schedule-events';
 import type { Answer } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
-import { openReset, openVerification } from '../accounts/test/mailed-tokens.ts';
 
 const PASSWORD = 'a fine long password';
 const SEALED: unknown = sealed(z.unknown());

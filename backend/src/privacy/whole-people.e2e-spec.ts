@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+
 import type { OwnData } from '@cablepark/contracts/accounts/own-account';
 import type { User } from '@cablepark/contracts/accounts/user';
+import type { DomainEvent } from '@cablepark/contracts/events';
+import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { createSystemContext } from '@cablepark/event-store/streams/command-context';
-import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
-import type { Feedback } from '@cablepark/contracts/feedback/feedback';
-import type { DomainEvent } from '@cablepark/contracts/events';
-import { CommandBus } from '@nestjs/cqrs';
-import { BookSlots } from '../schedule/commands/book-slots/book-slots.command-handler.ts';
 import { slot, waitlistJoined } from '@cablepark/contracts/test/schedule-events';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
+
+import type { RequestContext } from '../http/request-context.ts';
+import { BookSlots } from '../schedule/commands/book-slots/book-slots.command-handler.ts';
+import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { book, readSlots } from '../schedule/test/form.ts';
 import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';
-import type { RequestContext } from '../http/request-context.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';

@@ -1,19 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { ManagedData, ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { ManagedBooking, ManagedData } from '@cablepark/contracts/schedule/managed-booking';
 import { endOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
+
 import { refusalOf, type Answer } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 import { factsOf } from './domain/cancellation.ts';
 import { scheduleDecider } from './domain/evolve-schedule.ts';
 import { getPresentBooking } from './domain/schedule.ts';
-import { slot } from '@cablepark/contracts/test/schedule-events';
-import { dayOfJune, readSlots, countStatuses } from './test/form.ts';
 import { bookWithLink, type LinkedBooking } from './test/book-with-link.ts';
+import { countStatuses, dayOfJune, readSlots } from './test/form.ts';
 
 let app: RunningApp;
 let operator: SignedInBrowser;

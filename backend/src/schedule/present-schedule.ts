@@ -1,5 +1,6 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
+
 import type { Schedule } from './domain/schedule.ts';
 
 /**

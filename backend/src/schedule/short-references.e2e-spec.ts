@@ -1,10 +1,12 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
-import { slot } from '@cablepark/contracts/test/schedule-events';
 import { book, dayOfJune } from './test/form.ts';
 
 const DAY = dayOfJune(9);

@@ -1,6 +1,8 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';

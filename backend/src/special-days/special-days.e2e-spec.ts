@@ -1,6 +1,8 @@
-import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
+
 import { book, calendarOf, dayOfJune, readSlots, staffForm } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { listDays, slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Cancellations, Occupancy, Pickup } from '@cablepark/contracts/statistics/statistics';
-import { randomFrom } from '../demo/domain/dice.ts';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+
+import { randomFrom } from '../demo/domain/dice.ts';
 import { book } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
+import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { RandomSeason } from './test/random-season.ts';
 import {
-  type DayEnd,
   recountCancellations,
   recountOccupancy,
   recountPickup,
+  type DayEnd,
 } from './test/recount-sales.ts';
 
 /**

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DateTime } from 'luxon';
+
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { listDays } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import { DateTime } from 'luxon';
-import { readAllPages } from '../test/read-all-pages.ts';
-import { refusalOf } from '../test/browser.ts';
-import { runningApp, type RunningApp, TEST_NOW } from '../test/running-app.ts';
-import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
-import { book } from '../schedule/test/form.ts';
+
 import { randomFrom } from '../demo/domain/dice.ts';
+import { book } from '../schedule/test/form.ts';
+import { refusalOf } from '../test/browser.ts';
+import { readAllPages } from '../test/read-all-pages.ts';
+import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { RandomSeason } from './test/random-season.ts';
 import { recount } from './test/recount.ts';
 

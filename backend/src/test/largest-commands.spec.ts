@@ -1,5 +1,7 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
+
+import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import {
   addDays,
@@ -9,20 +11,20 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { bookingPlaced, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
 import {
+  decideTogether,
   MAX_COMMIT_BYTES,
   sizeOf,
-  decideTogether,
 } from '@cablepark/event-store/streams/decide-together';
+
 import {
   decideCloseStretch,
   decideTakeBackClosure,
 } from '../schedule/commands/closures/close-stretch.decide.ts';
 import { decideRegenerateDay } from '../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
-import { getDay, emptySchedule, type Schedule } from '../schedule/domain/schedule.ts';
-import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
-import { bookingPlaced, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
+import { emptySchedule, getDay, type Schedule } from '../schedule/domain/schedule.ts';
 import { fold } from '../schedule/test/given-day.ts';
 import { decideChangeSpecialDays } from '../special-days/commands/special-days.decide.ts';
 

@@ -1,6 +1,7 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { slotsOfDay, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { RandomSeason } from '../statistics/test/random-season.ts';
 import type { Answer, Browser } from './browser.ts';
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { refusalOf } from './browser.ts';
 import { runningApp, type RunningApp } from './running-app.ts';
 

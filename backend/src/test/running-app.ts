@@ -3,40 +3,43 @@ import { rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
-import type { UserRole } from '@cablepark/contracts/shared/roles';
-import {
-  type EventStore,
-  type EventStoreOptions,
-  startEventStore,
-} from '@cablepark/event-store-server/start-event-store';
-import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { logSerializers } from '@cablepark/platform/logging/logger';
-import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
-import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
-import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { migrateReadModels } from '@cablepark/projections/data-source';
-import { readModels } from '@cablepark/projections/registry';
-import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
+
 import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino, type DestinationStream } from 'pino';
-import { SeedConfiguration } from '../configuration/commands/settings.command-handlers.ts';
+
+import type { UserRole } from '@cablepark/contracts/shared/roles';
+import {
+  startEventStore,
+  type EventStore,
+  type EventStoreOptions,
+} from '@cablepark/event-store-server/start-event-store';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import { logSerializers } from '@cablepark/platform/logging/logger';
+import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
+import { SettableClock } from '@cablepark/platform/test/settable-clock';
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { migrateReadModels } from '@cablepark/projections/data-source';
+import { readModels } from '@cablepark/projections/registry';
+import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
+import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
+import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+
+import { EnsureFirstAdmin } from '../accounts/commands/accounts.command-handlers.ts';
 import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
 import { Passwords } from '../accounts/credentials/passwords.ts';
-import { type RunningAutomations, startAutomations } from '../app/automations/start-automations.ts';
 import { listNightlyTasks } from '../app/automations/nightly.ts';
+import { startAutomations, type RunningAutomations } from '../app/automations/start-automations.ts';
 import { createApp } from '../app/create-app.ts';
 import type { Infrastructure } from '../app/infrastructure.module.ts';
 import { openInfrastructure } from '../app/open-infrastructure.ts';
-import { GenerateDays } from '../schedule/commands/nightly/nightly.command-handlers.ts';
-import { EnsureFirstAdmin } from '../accounts/commands/accounts.command-handlers.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
+import { SeedConfiguration } from '../configuration/commands/settings.command-handlers.ts';
+import { GenerateDays } from '../schedule/commands/nightly/nightly.command-handlers.ts';
 import { Browser } from './browser.ts';
 import { PatientProgress } from './patient-progress.ts';
-import { SettableClock } from '@cablepark/platform/test/settable-clock';
-import { newcomers, type SignedInBrowser, signIn } from './sign-in.ts';
+import { newcomers, signIn, type SignedInBrowser } from './sign-in.ts';
 
 /** A Monday in summer time, nine in the morning in Riga. */
 export const TEST_NOW = '2026-06-01T06:00:00Z';

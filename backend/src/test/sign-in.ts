@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
+
 import { Browser } from './browser.ts';
 
 export interface Login {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+import type { Closure } from '@cablepark/contracts/schedule/closure';
 import {
   addDays,
   dayOf,
@@ -6,7 +8,7 @@ import {
   startOfSlot,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
-import type { Closure } from '@cablepark/contracts/schedule/closure';
+
 import { form } from '../schedule/test/form.ts';
 import type { Answer, Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { book, dayOfJune, readSlots, countStatuses } from '../schedule/test/form.ts';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+
+import { book, countStatuses, dayOfJune, readSlots } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
 import { runningApp, type AnotherApp, type RunningApp } from '../test/running-app.ts';
 import { actionOf, undo } from './test/undoing.ts';

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { pino } from 'pino';
+
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { underRebuildLease } from '@cablepark/projections/runtime/rebuild/under-rebuild-lease';
-import { pino } from 'pino';
+
 import { Schedules } from '../schedule/commands/schedules.ts';
-import { slot } from '@cablepark/contracts/test/schedule-events';
 import { dayOfJune, readSlots } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';

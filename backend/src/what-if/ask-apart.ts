@@ -1,5 +1,5 @@
-import type { WhatIf, WhatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
+import type { WhatIf, WhatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { EventStoreFailure, type FailureKind } from '@cablepark/event-store/client/failures';
 import { runChild } from '@cablepark/platform/program/child';
 

@@ -5,6 +5,7 @@ import {
 } from '@cablepark/contracts/what-if/what-if';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { readLogPages } from '@cablepark/event-store/log/log-pages';
+
 import { answerOf } from './domain/answer.ts';
 import { Recording } from './domain/recording.ts';
 import { WhatIf } from './domain/what-if.ts';

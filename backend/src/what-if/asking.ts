@@ -2,6 +2,7 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { serveParent } from '@cablepark/platform/program/child';
+
 import type { Asked, Said } from './ask-apart.ts';
 import { askLog } from './ask-log.ts';
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Statistics, Demand } from '@cablepark/contracts/statistics/statistics';
+
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listDays, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import type { Demand, Statistics } from '@cablepark/contracts/statistics/statistics';
+
 import { randomFrom } from '../demo/domain/dice.ts';
-import { type Answer, Browser } from '../test/browser.ts';
+import { Browser, type Answer } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
+import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { combinations, compared } from './test/recorded.ts';
 
 jest.setTimeout(300_000);

@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { fromStoredEvent, type RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { CommandBus } from '@nestjs/cqrs';
+
 import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
 import type { RecordedLog } from '../test/recorded-log/recorded-log.ts';
-import { readRecordedLog, listRecordedLogs } from '../test/recorded-log/recorded-logs.ts';
+import { listRecordedLogs, readRecordedLog } from '../test/recorded-log/recorded-logs.ts';
 import { addRevisions } from '../test/recorded-log/restore-log.ts';
 import { runningApp } from '../test/running-app.ts';
 import { combinations, compared } from './test/recorded.ts';

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import { randomFrom } from '../demo/domain/dice.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { type SignedInBrowser, signIn } from '../test/sign-in.ts';
+import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { compared } from './test/recorded.ts';
-import { type Action, type ParkRules, recounted } from './test/small-park.ts';
+import { recounted, type Action, type ParkRules } from './test/small-park.ts';
 
 jest.setTimeout(240_000);
 

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Statistics, Demand } from '@cablepark/contracts/statistics/statistics';
+
+import type { Demand, Statistics } from '@cablepark/contracts/statistics/statistics';
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
+
 import { book, form } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { runningApp, type RunningApp } from '../test/running-app.ts';

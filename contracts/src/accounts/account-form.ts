@@ -1,4 +1,7 @@
 import { z } from 'zod';
+
+import { readEmail } from '../shared/email-address.ts';
+import { removeInvisible } from '../shared/invisible.ts';
 import {
   bounded,
   email,
@@ -9,10 +12,8 @@ import {
   text,
   typedPhone,
 } from '../shared/text.ts';
-import { readEmail } from '../shared/email-address.ts';
-import { removeInvisible } from '../shared/invisible.ts';
 import { accountMessages } from './account-messages.ts';
-import { isUsername, foldName } from './names.ts';
+import { foldName, isUsername } from './names.ts';
 
 const MAX_NAME_LENGTH = 100;
 /** Longer than any real password; hashing more would only cost time. */

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { linkTokenOf } from '../shared/link-token.ts';
 import {
   LEAST_OWN_PASSWORD,
+  LEAST_STAFF_PASSWORD,
   newPassword,
   requiredEmail,
-  LEAST_STAFF_PASSWORD,
 } from './account-form.ts';
 import { userKey } from './manage-users.ts';
 import { user } from './user.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { uuid } from '../shared/ids.ts';
 import { timePageQuery } from '../shared/fields.ts';
+import { uuid } from '../shared/ids.ts';
 import { userRole } from '../shared/roles.ts';
 import {
   LEAST_STAFF_PASSWORD,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { isPersonsName } from '../shared/text.ts';
-import { isUsername, foldName } from './names.ts';
+import { foldName, isUsername } from './names.ts';
 
 describe('usernames', () => {
   it.each([

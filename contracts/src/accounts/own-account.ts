@@ -1,24 +1,25 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../shared/define-endpoint.ts';
-import {
-  currentPassword,
-  optionalName,
-  optionalPhone,
-  requiredEmail,
-  username,
-  LEAST_OWN_PASSWORD,
-  newPassword,
-  passwordIsNoName,
-  MAX_PASSWORD_LENGTH,
-} from './account-form.ts';
-import { user, signInMethods } from './user.ts';
+
 import { feedback } from '../feedback/feedback.ts';
 import { bookingWithSlots } from '../schedule/booking.ts';
 import { listedWaitlistEntry } from '../schedule/waitlist.ts';
-import { dateTime } from '../shared/fields.ts';
-import { usernameIsOwn } from './names.ts';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { readEmail } from '../shared/email-address.ts';
+import { dateTime } from '../shared/fields.ts';
 import { email } from '../shared/text.ts';
+import {
+  currentPassword,
+  LEAST_OWN_PASSWORD,
+  MAX_PASSWORD_LENGTH,
+  newPassword,
+  optionalName,
+  optionalPhone,
+  passwordIsNoName,
+  requiredEmail,
+  username,
+} from './account-form.ts';
+import { usernameIsOwn } from './names.ts';
+import { signInMethods, user } from './user.ts';
 
 /** The errors of a request whose sender has to prove who they are once more. */
 const proofErrors = ['WRONG_PASSWORD', 'SIGN_IN_AGAIN'] as const;

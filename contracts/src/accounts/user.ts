@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { dateTime } from '../shared/fields.ts';
 import { userRole } from '../shared/roles.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { instant, isDayInReach } from '../shared/fields.ts';
 import { addDays, slotsOfDay, startOfSlot, type Day } from '../shared/riga-time.ts';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { dateTime } from '../shared/fields.ts';
 import { bounded, requiredText, text } from '../shared/text.ts';
 import { logPosition } from './export-events.ts';
-import { dateTime } from '../shared/fields.ts';
 
 export const SQL_CHARACTERS = 20_000;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { instantsOf, isReversed, rangeEnd } from './export-events.ts';
 
 const range = (from?: string, to?: string) => ({

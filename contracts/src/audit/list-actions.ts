@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { countDaysBetween } from '../shared/riga-time.ts';
-import { dateTime, rigaDay } from '../shared/fields.ts';
+
 import { MAX_RANGE_DAYS } from '../schedule/time-slots.ts';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { dateTime, rigaDay } from '../shared/fields.ts';
+import { countDaysBetween } from '../shared/riga-time.ts';
 
 /** An action that changed slots: what one request did, or one part of the system. */
 export const action = z.object({

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+
 import { allEvents, type EventType } from '../events.ts';
 import { bookingKey } from '../schedule/booking-ids.ts';
 import { shortReference } from '../schedule/booking.ts';
-import { actor } from '../shared/event-metadata.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { actor } from '../shared/event-metadata.ts';
+import { dateTime, logPageQuery, rigaDay } from '../shared/fields.ts';
 import { isInCalendar, slotId, uuid } from '../shared/ids.ts';
-import { logPageQuery, dateTime, rigaDay } from '../shared/fields.ts';
 import { isDay } from '../shared/riga-time.ts';
 import { text } from '../shared/text.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { removeInvisible } from '../shared/invisible.ts';
 import { email, requiredText } from '../shared/text.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { operatingHoursEntry } from './get-config.ts';
 import { clockTimeSent, settingId } from './settings.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { toCents } from '../shared/money.ts';
 import { pricingEntry } from './get-config.ts';

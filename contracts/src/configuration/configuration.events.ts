@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEvent, toPersonalFact, type EventOf } from '../shared/define-event.ts';
 import { shownText } from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { asOfQuery } from '../shared/fields.ts';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { asOfQuery } from '../shared/fields.ts';
 import { leadTimeSettings, pricingNames, timeFormatPreferences } from './settings.ts';
 
 /** The opening hours of a weekday as clients see them, on Riga's clock, `HH:mm` (rule 2.4). */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/fields.ts';
 import { leadTimeSettings, restrictionModes } from './settings.ts';

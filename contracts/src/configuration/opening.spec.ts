@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import type { OperatingHours, SpecialDaySetting } from './settings.ts';
+
 import { startOfSlot, timeOf, type Day } from '../shared/riga-time.ts';
 import { listOpenSlots as openSlotsBy } from './opening.ts';
+import type { OperatingHours, SpecialDaySetting } from './settings.ts';
 
 const everyDay = (more: Partial<OperatingHours>): OperatingHours[] =>
   [0, 1, 2, 3, 4, 5, 6].map((dayOfWeek) => ({

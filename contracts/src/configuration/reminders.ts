@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 
 /** How many hours before a session its customer is reminded, unless managers choose otherwise. */

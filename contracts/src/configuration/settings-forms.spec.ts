@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
+
 import { submitFeedback, updateFeedback } from '../feedback/feedback.ts';
 import { changeAdminEmail } from './admin-email.ts';
-import { changeLeadTime } from './lead-time.ts';
 import { changeOperatingHours } from './change-operating-hours.ts';
 import { changePricing } from './change-pricing.ts';
+import { changeLeadTime } from './lead-time.ts';
 
 const problem = (schema: z.ZodType | undefined, body: unknown) =>
   schema?.safeParse(body).error?.issues[0]?.message;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { exportAs } from '../shared/exported.ts';
 import { publicNote } from '../shared/public-note.ts';
 import type { Day } from '../shared/riga-time.ts';

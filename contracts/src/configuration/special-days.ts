@@ -1,8 +1,9 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { dateTime, isDayInReach, queryFlag, rigaDay } from '../shared/fields.ts';
 import { toCents } from '../shared/money.ts';
 import { publicNote, publicNoteSent } from '../shared/public-note.ts';
-import { queryFlag, dateTime, rigaDay, isDayInReach } from '../shared/fields.ts';
 import { clockTime } from './settings.ts';
 
 /** A day that differs from its weekday (rule 2.11). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { toFact, defineEvent, toPersonalFact, type EventOf } from '../shared/define-event.ts';
+
+import { defineEvent, toFact, toPersonalFact, type EventOf } from '../shared/define-event.ts';
 import { shownText, userIdText } from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { feedbackCategories, feedbackContent, feedbackSource } from './feedback.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { timePageQuery, dateTime } from '../shared/fields.ts';
-import { isShown, optionalEmail, requiredText, text, clearableText } from '../shared/text.ts';
+import { dateTime, timePageQuery } from '../shared/fields.ts';
+import { clearableText, isShown, optionalEmail, requiredText, text } from '../shared/text.ts';
 
 export const feedbackCategories = ['general', 'booking', 'interface', 'suggestion', 'bug'] as const;
 export const feedbackStatuses = ['new', 'reviewed', 'archived'] as const;

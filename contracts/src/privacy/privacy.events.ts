@@ -1,6 +1,7 @@
 import { z } from 'zod';
+
 import { settingNames } from '../configuration/setting-names.ts';
-import { defineEvent, type EventOf, type AffectedParts } from '../shared/define-event.ts';
+import { defineEvent, type AffectedParts, type EventOf } from '../shared/define-event.ts';
 import { exportAs, omittedText, shownText } from '../shared/exported.ts';
 import { dayOf } from '../shared/riga-time.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { dateTime, instant } from '../shared/fields.ts';
 
 export const attendanceStates = ['arrived', 'absent', 'expected'] as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { CalendarMethod } from '../shared/calendar-file.ts';
 import { slotsOfDay, type Day } from '../shared/riga-time.ts';
 import { formatBookingCalendarFile, type CalendarBooking } from './booking-calendar-file.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { readShortReference } from './short-reference.ts';
 
 const KEY = /^[0-9A-Z]{16}$/;

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
-import { lettersFromBytes, isMarkedId, bookingIdFromBytes } from './booking-ids.ts';
+
+import { bookingIdFromBytes, isMarkedId, lettersFromBytes } from './booking-ids.ts';
 
 const bytes = (i: number) =>
   Uint8Array.from({ length: 16 }, (_, place) => (i * 37 + place * 101 + i * place * 7) & 255);

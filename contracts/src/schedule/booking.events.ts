@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEvent, toPersonalFact } from '../shared/define-event.ts';
 import { bookingIdText, omittedText, shownText, userIdText } from '../shared/exported.ts';
 import { dayOf } from '../shared/riga-time.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { publicNote } from '../shared/public-note.ts';
+
 import { dateTime } from '../shared/fields.ts';
+import { publicNote } from '../shared/public-note.ts';
 import { attendance } from './attendance.ts';
 import { closureReason } from './cancellation-reason.ts';
 import { receipt } from './receipt.ts';

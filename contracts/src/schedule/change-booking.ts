@@ -1,13 +1,14 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { dateTime, queryFlag } from '../shared/fields.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
+import { attendanceForm } from './attendance.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
-import { customerFields, exampleCustomer, overReserved, staffMessages } from './customer-form.ts';
-import { attendanceForm } from './attendance.ts';
-import { dateTime, queryFlag } from '../shared/fields.ts';
-import { bookingField } from './customer.ts';
 import { givenReasons } from './cancellation-reason.ts';
+import { customerFields, exampleCustomer, overReserved, staffMessages } from './customer-form.ts';
+import { bookingField } from './customer.ts';
 import { MAX_DAY_SLOTS, readRequestedSlots, slotFields } from './requested-slots.ts';
 
 const { customerName, phoneNumber } = customerFields(staffMessages);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { slotAt } from '../shared/riga-time.ts';
-import { describeChangeDeadline, changeDeadlineOf, isChangeable } from './change-deadline.ts';
+import { changeDeadlineOf, describeChangeDeadline, isChangeable } from './change-deadline.ts';
 
 /** Sunday 21 June 2026, 14:30 in Riga. */
 const sunday = slotAt(new Date('2026-06-21T11:30:00Z'));

@@ -1,12 +1,12 @@
 import {
-  dayOf,
   countDaysBetween,
+  dayOf,
+  dayOfInstant,
+  HOUR_MS,
   startOfSlot,
   timeOf,
-  dayOfInstant,
   type Day,
   type SlotId,
-  HOUR_MS,
 } from '../shared/riga-time.ts';
 
 /**

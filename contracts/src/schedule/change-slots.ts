@@ -1,9 +1,10 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { toCents } from '../shared/money.ts';
 import { requiredText, text } from '../shared/text.ts';
 import { staffMessages } from './customer-form.ts';
-import { slotFields, readSlotsToChange } from './requested-slots.ts';
+import { readSlotsToChange, slotFields } from './requested-slots.ts';
 import { timeSlot } from './time-slots.ts';
 
 /** The requested slots in their new state. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { toFact, defineEvent } from '../shared/define-event.ts';
+
+import { defineEvent, toFact } from '../shared/define-event.ts';
 import { shownText } from '../shared/exported.ts';
 import { publicNote } from '../shared/public-note.ts';
 import { closureReason } from './cancellation-reason.ts';

@@ -1,8 +1,9 @@
-import { DAY_MS } from '../shared/riga-time.ts';
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { publicNote, publicNoteSent } from '../shared/public-note.ts';
 import { dateTime, instant } from '../shared/fields.ts';
+import { publicNote, publicNoteSent } from '../shared/public-note.ts';
+import { DAY_MS } from '../shared/riga-time.ts';
 import { closureReason } from './cancellation-reason.ts';
 
 /** A booking that a closure postponed. Personal data that have been erased read `erased`. */

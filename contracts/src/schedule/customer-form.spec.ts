@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { accountMessages } from '../accounts/account-messages.ts';
 import { Rejection } from '../shared/rejection.ts';
-import { bookSlotsAsStaff, bookSlots } from './book-slots.ts';
+import { bookSlots, bookSlotsAsStaff } from './book-slots.ts';
 import { customerMessages } from './customer-form.ts';
 
 const form = { fullName: 'Anna', phoneNumber: '+371 20-000-000', timeSlotIds: [989_064] };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { accountMessages } from '../accounts/account-messages.ts';
 import {
   bounded,

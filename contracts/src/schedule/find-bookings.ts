@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { asOfQuery, timePageQuery, rigaDay, dateTime } from '../shared/fields.ts';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { asOfQuery, dateTime, rigaDay, timePageQuery } from '../shared/fields.ts';
+import { slotIdInPath } from '../shared/ids.ts';
+import { text } from '../shared/text.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail, bookingWithSlots } from './booking.ts';
-import { text } from '../shared/text.ts';
-import { slotIdInPath } from '../shared/ids.ts';
 
 /**
  * Public, because the confirmation page is: the holder of the reference may see the booking (rule

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEvent } from '../shared/define-event.ts';
 import { omittedText, shownText, userIdText } from '../shared/exported.ts';
 import { pricedSlot } from './booking.events.ts';

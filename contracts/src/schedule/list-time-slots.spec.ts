@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { listTimeSlots } from './time-slots.ts';
 
 describe('the range of a calendar', () => {

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/fields.ts';
 import { linkToken } from '../shared/link-token.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
-import { bookingDetail, booking } from './booking.ts';
+import { booking, bookingDetail } from './booking.ts';
 import { cancelBooking, moveBooking, moveForm } from './change-booking.ts';
 import { customerFields, customerMessages } from './customer-form.ts';
 import { erasePersonalData } from './find-bookings.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { bookingIdText, shownText } from '../shared/exported.ts';
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { instant, rigaDay } from '../shared/fields.ts';
 import {
   addDays,
+  DAY_MS,
   dayOf,
   isDay,
   mondayOf,
@@ -10,7 +12,6 @@ import {
   slotsOfDay,
   startOfSlot,
   type Day,
-  DAY_MS,
 } from '../shared/riga-time.ts';
 
 export const operationTypes = ['update_and_generate', 'generate_only', 'cleanup_only'] as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { requireKnownSlot, slotId } from '../shared/ids.ts';
+
 import { instant } from '../shared/fields.ts';
+import { requireKnownSlot, slotId } from '../shared/ids.ts';
 import { findSlotStartingAt, type SlotId } from '../shared/riga-time.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { shownText as day } from '../shared/exported.ts';
 import { sealed, sealedExample, unknownBox } from '../shared/sealed.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { bookingKey } from './booking-ids.ts';
 import { readShortReference, shortReferenceFromBytes } from './short-reference.ts';
 

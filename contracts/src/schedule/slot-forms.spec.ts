@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { blockSlots, makeSlotsAvailable, releaseSlots } from './change-slots.ts';
+
 import { bookingKey } from './booking-ids.ts';
+import { blockSlots, makeSlotsAvailable, releaseSlots } from './change-slots.ts';
 import { regenerateSlots } from './regenerate-slots.ts';
 
 const slots = { timeSlotIds: [989_064] };

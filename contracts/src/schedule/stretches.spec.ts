@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { findGoneStretches, toStretches } from './stretches.ts';
 
 describe('stretches', () => {

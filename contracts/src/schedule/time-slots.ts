@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { asOfQuery, dateTime, rigaDay } from '../shared/fields.ts';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { asOfQuery, dateTime, rigaDay } from '../shared/fields.ts';
 import { publicNote } from '../shared/public-note.ts';
 import { countDaysBetween } from '../shared/riga-time.ts';
 import { closureReason } from './cancellation-reason.ts';

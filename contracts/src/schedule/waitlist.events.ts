@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEvent } from '../shared/define-event.ts';
 import {
   bookingIdText,

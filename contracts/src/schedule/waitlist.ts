@@ -1,9 +1,10 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime, rigaDay } from '../shared/fields.ts';
 import { knownSlotId } from '../shared/ids.ts';
 import { linkToken } from '../shared/link-token.ts';
-import { requiredText, email } from '../shared/text.ts';
+import { email, requiredText } from '../shared/text.ts';
 import { bookingKey } from './booking-ids.ts';
 import { placedBookingDetail } from './booking.ts';
 import { customerFields, customerMessages, exampleCustomer } from './customer-form.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { formatCalendarFile, type CalendarEntry, type CalendarFile } from './calendar-file.ts';
 
 const entry: CalendarEntry = {

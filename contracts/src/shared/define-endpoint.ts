@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import type { ErrorCode } from './error-codes.ts';
 import { audiences, type Visitor } from './roles.ts';
 

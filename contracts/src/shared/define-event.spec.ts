@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+
 import { defineEvent, parseEventData } from './define-event.ts';
 
 /** Its first version was in Fahrenheit, and the second didn't say who measured. */

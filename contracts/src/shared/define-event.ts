@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+
 import type { Day, SlotId } from './riga-time.ts';
 
 /** Converts the data of one version to the next. */

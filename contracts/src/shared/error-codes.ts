@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { dateTime } from './fields.ts';
+
 import { attendance } from '../schedule/attendance.ts';
+import { dateTime } from './fields.ts';
 
 /**
  * Every way a request can fail: a stable code, the HTTP status, and the sentence if none is more

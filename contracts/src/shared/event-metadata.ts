@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { userRole, type UserRole } from './roles.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { exportAs } from './exported.ts';
 import { dayOf, isDay, slotAt } from './riga-time.ts';
 

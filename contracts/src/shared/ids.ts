@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import type { EventMetadata } from './event-metadata.ts';
 import { reject } from './rejection.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { toCents, toEuros } from './money.ts';
 
 describe('money', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { optionalPhone, requiredEmail, username } from '../accounts/account-form.ts';
-import { changeOwnProfile, register, signIn } from '../accounts/own-account.ts';
-import { createUser } from '../accounts/manage-users.ts';
 import { forgotPassword, resetForgottenPassword } from '../accounts/mailed-links.ts';
+import { createUser } from '../accounts/manage-users.ts';
+import { changeOwnProfile, register, signIn } from '../accounts/own-account.ts';
 import { changeAdminEmail } from '../configuration/admin-email.ts';
 import { submitFeedback } from '../feedback/feedback.ts';
 import { bookSlots, bookSlotsAsStaff } from '../schedule/book-slots.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { exportAs } from './exported.ts';
 import { optionalText } from './text.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { instant, rigaDay } from './fields.ts';
 
 describe('a Riga day in a request', () => {

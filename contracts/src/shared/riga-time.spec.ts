@@ -1,19 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { DateTime } from 'luxon';
+
 import {
   addDays,
-  dayOf,
-  dayOfWeek,
   countDaysBetween,
-  listDays,
+  dayOf,
+  dayOfInstant,
+  dayOfWeek,
+  findSlotStartingAt,
   isDay,
+  listDays,
   mondayOf,
   RIGA,
   slotsOfDay,
   startOfSlot,
-  findSlotStartingAt,
   timeOf,
-  dayOfInstant,
 } from './riga-time.ts';
 
 const slotAtUtc = (iso: string) => findSlotStartingAt(new Date(iso))!;

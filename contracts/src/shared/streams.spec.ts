@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import * as streams from './streams.ts';
 
 const { isClaimStream, replaceUser: _, isOfKind, streamKinds, ...builders } = streams;

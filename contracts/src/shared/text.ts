@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { EMAIL_PATTERN, readEmail } from './email-address.ts';
 import { removeInvisible } from './invisible.ts';
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { rigaDay, dateTime, isDayInReach, asOfQuery } from '../shared/fields.ts';
+
 import { cancellationReason } from '../schedule/cancellation-reason.ts';
-import { defineEndpoint } from '../shared/define-endpoint.ts';
 import type { RefusalReason } from '../schedule/refusal.events.ts';
+import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { asOfQuery, dateTime, isDayInReach, rigaDay } from '../shared/fields.ts';
 
 /** Riga days of slots, both inclusive; either may be left out. */
 export const dayRange = z

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { isDayInReach } from '../shared/fields.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { exportAs, omittedText, shownText } from '../shared/exported.ts';
 

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+
 import type { AnyEndpoint } from '../shared/define-endpoint.ts';
 import type { EventDefinition } from '../shared/define-event.ts';
 

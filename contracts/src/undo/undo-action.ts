@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { auditChange } from '../audit/list-audit-trail.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { uuid } from '../shared/ids.ts';

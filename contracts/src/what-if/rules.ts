@@ -1,4 +1,5 @@
 import { z } from 'zod';
+
 import { clockTime, pricingNames } from '../configuration/settings.ts';
 import { toCents, type Cents } from '../shared/money.ts';
 

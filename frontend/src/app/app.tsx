@@ -1,24 +1,26 @@
-import type { RouteObject } from 'react-router-dom';
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
+
 import {
   PARK_SETTINGS_ELEMENT,
   type ParkSettings,
 } from '@cablepark/contracts/configuration/get-config';
 import { FIRST_WEEK_ELEMENT, type FirstWeek } from '@cablepark/contracts/shared/first-paint';
-import { RequireRole } from './guards/guards.tsx';
-import { CrashPage, NotFoundPage } from './layouts/message-pages.tsx';
-import { SiteLayout } from './layouts/site-layout.tsx';
-import { publicPages, type PublicPage } from './site-map.ts';
+
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection.tsx';
 import { makeQueryClient } from '../shared/api/calls.ts';
+import { startWithSettings } from '../shared/park/park.tsx';
 import { SiteNavigation } from '../shared/router/site-navigation.ts';
 import { fetched, routesBelow, SiteRouter } from '../shared/router/site-router.tsx';
-import { startWithSettings } from '../shared/park/park.tsx';
 import { watchForEndedSession, watchKept } from '../shared/session/current-user.ts';
 import { SignOutGuard } from '../shared/session/sign-out.tsx';
 import { startClock } from '../shared/time/clock.ts';
 import { Toaster } from '../shared/toast/toaster.tsx';
+import { RequireRole } from './guards/guards.tsx';
+import { CrashPage, NotFoundPage } from './layouts/message-pages.tsx';
+import { SiteLayout } from './layouts/site-layout.tsx';
+import { publicPages, type PublicPage } from './site-map.ts';
 
 const publicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
   roles

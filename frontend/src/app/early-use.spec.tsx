@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+
 import { expect, it } from '@jest/globals';
 import { render, waitFor } from '@testing-library/react';
+
 import { EarlyUse } from './early-use.ts';
 
 /** Shows buttons in the page, and returns their texts in the order in which they are tapped. */

@@ -1,26 +1,28 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter, type RouteObject } from 'react-router-dom';
-import { type FirstPaint, UNKNOWN_PAGE } from '@cablepark/contracts/shared/first-paint';
+
+import { UNKNOWN_PAGE, type FirstPaint } from '@cablepark/contracts/shared/first-paint';
+
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection.tsx';
+import { useAccountWords } from '../features/accounts/locales/words.ts';
+import { useBookingWords } from '../features/booking/locales/words.ts';
+import { customerCalendarTexts } from '../features/customer-calendar/locales/words.ts';
 import { makeQueryClient } from '../shared/api/calls.ts';
 import { wordsIn } from '../shared/i18n/dictionary.ts';
 import { changeLanguage } from '../shared/i18n/language.ts';
 import { startWithSettings, telLink, useConfig } from '../shared/park/park.tsx';
 import { Routed } from '../shared/router/site-router.tsx';
 import { setNow } from '../shared/time/clock.ts';
+import { Card, Page } from '../shared/ui/elements.tsx';
 import { changeTheme } from '../shared/ui/theme/theme-choice.ts';
 import { paintFor } from '../shared/ui/use-media.ts';
 import { NotFoundPage } from './layouts/message-pages.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
-import { publicPages } from './site-map.ts';
-import { isPageAt } from './page-addresses.ts';
-import { Card, Page } from '../shared/ui/elements.tsx';
-import { useAccountWords } from '../features/accounts/locales/words.ts';
-import { useBookingWords } from '../features/booking/locales/words.ts';
-import { customerCalendarTexts } from '../features/customer-calendar/locales/words.ts';
 import { usePaintedWords } from './locales/painted/words.ts';
+import { isPageAt } from './page-addresses.ts';
+import { publicPages } from './site-map.ts';
 
 const PAGES = await Promise.all(
   publicPages

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { isPageAt } from './page-addresses.ts';
 
 describe('the page at an address', () => {

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+
 import { signedIn, type Visitor } from '@cablepark/contracts/shared/roles';
+
 import type { Language } from '../shared/i18n/language.ts';
 
 /** A text in both languages. */

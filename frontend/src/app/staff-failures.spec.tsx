@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
@@ -10,6 +11,7 @@ import { getLeadTime } from '@cablepark/contracts/configuration/lead-time';
 import { listFeedback } from '@cablepark/contracts/feedback/feedback';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
+
 import { streamsForEachTest } from '../calendar/test/fake-event-source.ts';
 import { ConfigurationPage } from '../features/configuration/pages/configuration-page.tsx';
 import {

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+
 import { staff, type Visitor } from '@cablepark/contracts/shared/roles';
+
 import { OFFLINE_PAGE } from '../shared/device/offline-page.ts';
 import { CalendarIcon, SunIcon } from '../shared/ui/icons.tsx';
 import {

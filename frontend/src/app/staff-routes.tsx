@@ -1,5 +1,7 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+
 import { managers } from '@cablepark/contracts/shared/roles';
+
 import { fetched } from '../shared/router/site-router.tsx';
 import { RequireRole } from './guards/guards.tsx';
 import {

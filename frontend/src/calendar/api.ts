@@ -1,19 +1,21 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
-import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listClosures } from '@cablepark/contracts/schedule/closure';
+import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { LAST_DAY } from '@cablepark/contracts/shared/fields';
+import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import {
-  type CallInput,
   fresh,
+  MINUTE_MS,
   queryOf,
   refetch,
   refresh,
-  MINUTE_MS,
+  type CallInput,
 } from '../shared/api/calls.ts';
 
 const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };

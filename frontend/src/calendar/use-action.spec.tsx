@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
+
 import { closeStretch, type Closure } from '@cablepark/contracts/schedule/closure';
+
 import { chooseLanguage } from '../shared/i18n/language.ts';
 import { connectionLost, Refused, serverForEachTest } from '../shared/test/fake-server.ts';
 import { renderInPage } from '../shared/test/in-page.tsx';

@@ -1,23 +1,25 @@
-import { useQueryClient, useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
+
 import {
-  isOutcomeUnknown,
-  ApiError,
   actionOf,
+  ApiError,
   callEndpoint,
+  isOutcomeUnknown,
   useOneAtATime,
 } from '../shared/api/calls.ts';
-import { refreshEverything, refreshSlots } from './api.ts';
+import { sendOnce } from '../shared/api/idempotency-key.ts';
 import { useErrorText } from '../shared/errors/error-texts.ts';
+import { useIsManager } from '../shared/session/current-user.ts';
+import { createStore } from '../shared/storage/storage.ts';
 import { toast, type ToastAction } from '../shared/toast/toasts.ts';
 import { useUndo } from '../shared/toast/use-undo.ts';
-import { writtenTimes } from './slots/slots.ts';
-import { useIsManager } from '../shared/session/current-user.ts';
-import { sendOnce } from '../shared/api/idempotency-key.ts';
+import { refreshEverything, refreshSlots } from './api.ts';
 import { useRefreshAll } from './freshness/use-fresh-calendar.ts';
-import { createStore } from '../shared/storage/storage.ts';
 import { useCalendarWords } from './locales/words.ts';
+import { writtenTimes } from './slots/slots.ts';
 
 export interface ActionFailure {
   readonly text: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { startDockWorker, type WorkerScope } from './dock-worker.ts';
 
 const ORIGIN = 'https://park.example';

@@ -1,20 +1,23 @@
 import { resolve } from 'node:path';
+
+import type { ClientBase } from 'pg';
+
 import { durableTables } from '@cablepark/backend/app/durable-tables';
-import { readBackupBytes, type TableRows } from '@cablepark/log-copy/backup-file';
-import { readCopiedPages } from '@cablepark/log-copy/copied-event';
-import { checkPages, toHeadLine, toHead, findLastRecorded } from '@cablepark/log-copy/tree-of-log';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { findWholePosition } from '@cablepark/event-store/log/whole-position';
+import { readBackupBytes, type TableRows } from '@cablepark/log-copy/backup-file';
+import { readCopiedPages } from '@cablepark/log-copy/copied-event';
+import { checkPages, findLastRecorded, toHead, toHeadLine } from '@cablepark/log-copy/tree-of-log';
 import { Tree } from '@cablepark/log-tree/tree';
-import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
+import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import {
   closeClient,
-  hasTable,
   connectClient,
+  hasTable,
   UNHURRIED,
 } from '@cablepark/postgres/client/connect';
 import { readInTransaction } from '@cablepark/postgres/client/cursor';
-import type { ClientBase } from 'pg';
+
 import { failureOfCopy, failWhenInterrupted, print, runCommand, typed } from './system/command.ts';
 import { flawsOfPark } from './system/flaws-of-park.ts';
 import { keyOfBackups } from './system/key-of-backups.ts';

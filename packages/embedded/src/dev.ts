@@ -1,3 +1,5 @@
+import { pino } from 'pino';
+
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import type { Program } from '@cablepark/platform/program/run-program';
 import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
@@ -5,7 +7,7 @@ import { migrateReadModels } from '@cablepark/projections/data-source';
 import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
 import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { pino } from 'pino';
+
 import { report, runCommand } from './system/command.ts';
 import { startProduct } from './system/start-product.ts';
 

@@ -1,12 +1,13 @@
-import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
-import { type Shutdown, type Program, runProgram } from '@cablepark/platform/program/run-program';
-import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { describeStartFailure } from '@cablepark/event-store/start-failure';
+import { requireFreePort } from '@cablepark/platform/network/free-port';
+import { runProgram, type Program, type Shutdown } from '@cablepark/platform/program/run-program';
+import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
+import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
+
 import { publishAddresses } from './data-folder/addresses.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { report, typed } from './system/command.ts';
 import { embeddedEventStore, embeddedPostgres } from './system/embedded-parts.ts';
-import { requireFreePort } from '@cablepark/platform/network/free-port';
 
 /**
  * Starts the event store and returns its connection string. `onFatal` is called when a part fails

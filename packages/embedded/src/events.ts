@@ -1,15 +1,17 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+
 import { exportEvents } from '@cablepark/analytics/export/export-events';
 import {
   exportQuery,
-  type ExportRequest,
   instantsOf,
+  type ExportRequest,
 } from '@cablepark/contracts/analytics/export-events';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { reportEvery } from '@cablepark/platform/program/progress';
-import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
+import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
+
 import {
   commandLogger,
   hasNoReader,

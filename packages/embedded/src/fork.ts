@@ -1,22 +1,24 @@
-import { resolve } from 'node:path';
-import { Trouble } from '@cablepark/platform/logging/trouble';
-import { reportEvery } from '@cablepark/platform/program/progress';
-import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
-import { readSettings } from '@cablepark/platform/settings/settings';
-import { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { beginForkedVault } from '@cablepark/vault/unlock-vault';
-import { refuseUsedFolder } from './data-folder/filling-marker.ts';
-import { commandLogger, report, runCommand, typed } from './system/command.ts';
-import { inNewFolder } from './system/new-folder.ts';
-import { openPark, secretsOf } from './system/parts-for-command.ts';
 import { randomUUID } from 'node:crypto';
+import { resolve } from 'node:path';
+
 import { rowsUntil } from '@cablepark/analytics/export/export-events';
 import { forkedEvent, replacing, type ForkedEvent } from '@cablepark/analytics/fork/forked-event';
 import { AccountNotForked } from '@cablepark/contracts/accounts/account.events';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
-import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { createEvent, createSystemContext } from '@cablepark/event-store/streams/command-context';
+import { TableWriter } from '@cablepark/log-copy/write-to-table';
+import { Trouble } from '@cablepark/platform/logging/trouble';
+import { reportEvery } from '@cablepark/platform/program/progress';
+import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
+import { readSettings } from '@cablepark/platform/settings/settings';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import { beginForkedVault } from '@cablepark/vault/unlock-vault';
+
+import { refuseUsedFolder } from './data-folder/filling-marker.ts';
+import { commandLogger, report, runCommand, typed } from './system/command.ts';
+import { inNewFolder } from './system/new-folder.ts';
+import { openPark, secretsOf } from './system/parts-for-command.ts';
 
 export interface ForkOptions {
   readonly log: EventLog;

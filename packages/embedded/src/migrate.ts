@@ -1,7 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+
+import type { ClientBase } from 'pg';
+
+import { Connection } from '@cablepark/event-store/client/connection';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { compareLogs } from '@cablepark/log-copy/compare-logs';
-import { readCopiedPages } from '@cablepark/log-copy/copied-event';
+import { readCopiedPages, type CopiedEvent } from '@cablepark/log-copy/copied-event';
 import {
   readMigrationTarget,
   refuseMarked,
@@ -9,26 +14,23 @@ import {
   setMark,
 } from '@cablepark/log-copy/database-marks';
 import { moveToCopy } from '@cablepark/log-copy/move-to-copy';
-import { readTablePages } from '@cablepark/log-copy/table-pages';
-import { checkPages, toHeadLine, findLastRecorded } from '@cablepark/log-copy/tree-of-log';
-import { writeToServer } from '@cablepark/log-copy/write-to-server';
-import type { CopiedEvent } from '@cablepark/log-copy/copied-event';
 import { refuseLiveLeases } from '@cablepark/log-copy/refuse-live-leases';
-import { Connection } from '@cablepark/event-store/client/connection';
-import { readRawPages } from '@cablepark/event-store/log/raw-log';
+import { readTablePages } from '@cablepark/log-copy/table-pages';
+import { checkPages, findLastRecorded, toHeadLine } from '@cablepark/log-copy/tree-of-log';
+import { writeToServer } from '@cablepark/log-copy/write-to-server';
 import { Tree } from '@cablepark/log-tree/tree';
 import { reportEvery } from '@cablepark/platform/program/progress';
-import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
+import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import {
   closeClient,
+  connectClient,
   hasTable,
   runInTransaction,
-  connectClient,
   UNHURRIED,
 } from '@cablepark/postgres/client/connect';
-import type { ClientBase } from 'pg';
 import { refuseUnfitDatabase } from '@cablepark/projections/refuse-unfit-park';
+
 import { refuseUsedDatabase } from './system/claim-database.ts';
 import {
   failureOfCopy,

@@ -1,9 +1,11 @@
+import { pino } from 'pino';
+
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
+import { runProgram, StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
-import { runProgram, type Program, StartupRefused } from '@cablepark/platform/program/run-program';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
-import { pino } from 'pino';
+
 import { failWhenInterrupted, typed } from './system/command.ts';
 import { flawsOfPark } from './system/flaws-of-park.ts';
 import { openPark } from './system/parts-for-command.ts';

@@ -1,33 +1,40 @@
 import { resolve } from 'node:path';
+
+import { escapeIdentifier, type ClientBase } from 'pg';
+
 import { createDurableTables, DROP_MAILS } from '@cablepark/backend/app/create-durable-tables';
 import { durableTables } from '@cablepark/backend/app/durable-tables';
+import { Connection } from '@cablepark/event-store/client/connection';
+import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { BackupFile } from '@cablepark/log-copy/backup-file';
-import { readCopiedPages, isServersOwn, type Pages } from '@cablepark/log-copy/copied-event';
+import {
+  isServersOwn,
+  readCopiedPages,
+  type CopiedEvent,
+  type Pages,
+} from '@cablepark/log-copy/copied-event';
 import { removeMark, setMark } from '@cablepark/log-copy/database-marks';
 import { refuseOtherFormatInBackup } from '@cablepark/log-copy/format-of-log';
 import { moveToCopy } from '@cablepark/log-copy/move-to-copy';
 import { readTablePages } from '@cablepark/log-copy/table-pages';
 import { toHeadLine, type TreeHead } from '@cablepark/log-copy/tree-of-log';
 import { writeToServer } from '@cablepark/log-copy/write-to-server';
-import type { CopiedEvent } from '@cablepark/log-copy/copied-event';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
-import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
-import { Connection } from '@cablepark/event-store/client/connection';
-import type { RawEvent } from '@cablepark/event-store/log/domain-events';
-import { readRawPages } from '@cablepark/event-store/log/raw-log';
-import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
+import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
-import { runInTransaction, UNHURRIED, runWithClient } from '@cablepark/postgres/client/connect';
+import { runInTransaction, runWithClient, UNHURRIED } from '@cablepark/postgres/client/connect';
 import {
   ErasedKeysFile,
-  findListedKeys,
   filterListed,
+  findListedKeys,
   readWholeList,
 } from '@cablepark/vault/erased-keys-file';
-import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import type { MasterKey } from '@cablepark/vault/master-key';
+import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { type ClientBase, escapeIdentifier } from 'pg';
+
 import { refuseUsedFolder } from './data-folder/filling-marker.ts';
 import {
   failureOfCopy,

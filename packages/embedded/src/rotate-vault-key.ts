@@ -2,6 +2,7 @@ import type { Program } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
 import { rotateMasterKey } from '@cablepark/vault/rotate-master-key';
+
 import { report, runCommand, typed } from './system/command.ts';
 import { databaseAtRest } from './system/parts-for-command.ts';
 

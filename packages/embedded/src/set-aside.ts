@@ -1,12 +1,13 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import {
   nameEventOf,
-  type EventToSetAside,
   setEventAside,
+  type EventToSetAside,
 } from '@cablepark/event-store/log/set-event-aside';
-import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
+import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { refuseUnfitLog } from '@cablepark/projections/refuse-unfit-park';
+
 import { failWhenInterrupted, openLog, print, runCommand, typed } from './system/command.ts';
 import { partsForCommand } from './system/parts-for-command.ts';
 

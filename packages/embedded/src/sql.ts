@@ -1,15 +1,17 @@
-import { type SqlAnswer, sqlText } from '@cablepark/contracts/analytics/question';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { csvLine } from '@cablepark/analytics/export/export-events';
-import { logPosition } from '@cablepark/contracts/analytics/export-events';
-import { errorCodes } from '@cablepark/contracts/shared/error-codes';
-import { Clock } from '@cablepark/platform/clock';
-import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
-import type { Settings } from '@cablepark/platform/settings/settings';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { textTable } from '@cablepark/analytics/sql/text-table';
+import { logPosition } from '@cablepark/contracts/analytics/export-events';
+import { sqlText, type SqlAnswer } from '@cablepark/contracts/analytics/question';
+import { errorCodes } from '@cablepark/contracts/shared/error-codes';
+import { Clock } from '@cablepark/platform/clock';
+import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
+import type { Settings } from '@cablepark/platform/settings/settings';
+
 import { eachSecond, print, refuseOption, report, runCommand, typed } from './system/command.ts';
 import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
 

@@ -1,9 +1,11 @@
-import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
-import { readSettings } from '@cablepark/platform/settings/settings';
-import { logSerializers } from '@cablepark/platform/logging/logger';
 import { pino } from 'pino';
+
+import { logSerializers } from '@cablepark/platform/logging/logger';
+import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
+import { readSettings } from '@cablepark/platform/settings/settings';
+
 import { report, runCommand, typed } from './system/command.ts';
-import { type RunningSystem, runSystem } from './system/run-system.ts';
+import { runSystem, type RunningSystem } from './system/run-system.ts';
 
 function welcome({ url, dataFolder }: RunningSystem): void {
   report(`

@@ -1,18 +1,21 @@
 import { readFile } from 'node:fs/promises';
+
+import type { ClientBase } from 'pg';
+
 import { receipt as receiptIn, type Receipt } from '@cablepark/contracts/schedule/receipt';
 import { DailyRootRecorded } from '@cablepark/contracts/system/system.events';
 import { readTablePages } from '@cablepark/event-store-server/table-pages';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
-import { WholeLog } from '@cablepark/event-store/log/whole-log';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
+import { WholeLog } from '@cablepark/event-store/log/whole-log';
 import { computeLeafHash, isInTree, toLeaf } from '@cablepark/log-tree/leaf';
-import { readBeginning, hasLeaves, readLeafPages } from '@cablepark/log-tree/leaves';
+import { hasLeaves, readBeginning, readLeafPages } from '@cablepark/log-tree/leaves';
 import { computeRoot } from '@cablepark/log-tree/tree';
-import { type FoundEvent, type VerifiedLog, verifyLog } from '@cablepark/log-tree/verify-log';
-import { type Program, StartupRefused } from '@cablepark/platform/program/run-program';
+import { verifyLog, type FoundEvent, type VerifiedLog } from '@cablepark/log-tree/verify-log';
+import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { runInSession, UNHURRIED } from '@cablepark/postgres/client/connect';
-import type { ClientBase } from 'pg';
+
 import {
   failWhenInterrupted,
   openLog,

@@ -1,12 +1,13 @@
 import { checkSnapshot } from '@cablepark/backend/schedule/snapshot/check-snapshot';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
+import type { Program } from '@cablepark/platform/program/run-program';
 import { runInSession, WORKING } from '@cablepark/postgres/client/connect';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { LogNotWhole } from '@cablepark/projections/runtime/rebuild/refuse-cut-log';
 import { differenceLine } from '@cablepark/projections/runtime/verify/compare-table';
 import { NotCompared, verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
-import type { Program } from '@cablepark/platform/program/run-program';
+
 import {
   commandLogger,
   failWhenInterrupted,

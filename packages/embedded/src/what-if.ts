@@ -2,13 +2,14 @@ import { askApart } from '@cablepark/backend/what-if/ask-apart';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import {
   whatIfForm,
-  type WhatIfForm,
   type Figures,
   type WhatIf,
+  type WhatIfForm,
 } from '@cablepark/contracts/what-if/what-if';
 import { describeStartFailure } from '@cablepark/event-store/start-failure';
-import { runProgram, type Program, StartupRefused } from '@cablepark/platform/program/run-program';
+import { runProgram, StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
+
 import {
   eachSecond,
   failWhenInterrupted,

@@ -1,16 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@cablepark/platform/test/eventually';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
 import { END, NO_STREAM } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
+import { eventually } from '@cablepark/platform/test/eventually';
 import {
   createThrowawayDatabase,
-  type ThrowawayDatabase,
   startThrowawayPostgres,
+  type ThrowawayDatabase,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { type EventStore, startEventStore } from './start-event-store.ts';
+
+import { startEventStore, type EventStore } from './start-event-store.ts';
 import { all, clientOf, disposeClients, event, events } from './test/client-of.ts';
 
 const PROGRAM = fileURLToPath(new URL('./test/store-process.ts', import.meta.url));

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+
 import type { EventStore, EventStoreOptions } from './start-event-store.ts';
 import type { FromThread } from './store-thread.ts';
 

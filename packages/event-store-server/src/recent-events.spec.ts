@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { RecentEvents } from './recent-events.ts';
 import { RecordedEvent } from './wire/recorded-event.ts';
 

@@ -1,14 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { binaryEvent, END } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { type EventStore, startEventStore } from './start-event-store.ts';
-import { type SlowSubscribers, slowSubscribers } from './subscribing/subscriber.ts';
+
+import { startEventStore, type EventStore } from './start-event-store.ts';
+import { slowSubscribers, type SlowSubscribers } from './subscribing/subscriber.ts';
 import { clientOf, disposeClients, event, events } from './test/client-of.ts';
 
 setFlagsFromString('--expose-gc');

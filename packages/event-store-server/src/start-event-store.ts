@@ -1,16 +1,18 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+
 import { createPool } from '@cablepark/postgres/client/connect';
+
 import { handleBatchAppend } from './calls/batch-append-call.ts';
 import { handleRead } from './calls/read-call.ts';
-import { handleAppend, handleDelete } from './calls/write-calls.ts';
 import { handleGossip, handleServerFeatures } from './calls/server-calls.ts';
-import { type CallHandler, GrpcServer, createTokenGate } from './grpc/grpc-server.ts';
+import { handleAppend, handleDelete } from './calls/write-calls.ts';
+import { createTokenGate, GrpcServer, type CallHandler } from './grpc/grpc-server.ts';
 import { LogReader } from './log/log-reader.ts';
 import { SCHEMA } from './log/schema.ts';
 import { AllReader } from './reading/all-reader.ts';
 import { LinkResolver, StreamReader } from './reading/stream-reader.ts';
 import { RecentEvents } from './recent-events.ts';
-import { type SlowSubscribers, slowSubscribers } from './subscribing/subscriber.ts';
+import { slowSubscribers, type SlowSubscribers } from './subscribing/subscriber.ts';
 import { NO_STREAM } from './wire/expected-revision.ts';
 import { LogWriter } from './writing/log-writer.ts';
 import { StreamHeads } from './writing/stream-heads.ts';

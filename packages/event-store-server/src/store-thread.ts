@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+
 import { startEventStore, type EventStore, type EventStoreOptions } from './start-event-store.ts';
 
 /**

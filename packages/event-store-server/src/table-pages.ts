@@ -1,8 +1,10 @@
-import {
-  type RecordedFields,
-  TICKS_PER_MILLISECOND,
-} from '@cablepark/platform/protobuf/recorded-event';
 import type { ClientBase } from 'pg';
+
+import {
+  TICKS_PER_MILLISECOND,
+  type RecordedFields,
+} from '@cablepark/platform/protobuf/recorded-event';
+
 import { LogReader, type TableRow } from './log/log-reader.ts';
 import { toStreamKey } from './log/schema.ts';
 import { encodeEventFrame } from './wire/event-frame.ts';

@@ -1,12 +1,15 @@
 import { once } from 'node:events';
 import { connect, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { type EventStore, startEventStore } from './start-event-store.ts';
+
+import { startEventStore, type EventStore } from './start-event-store.ts';
 import { all, clientOf, disposeClients, event } from './test/client-of.ts';
 
 const TOKEN = 'the-token-of-this-test_0123456789abcdefghi';

@@ -2,6 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { EventStoreDBClient } from '@eventstore/db-client';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import {
   AUTHORITY,
   EXPIRED,
@@ -12,8 +16,7 @@ import {
 } from '@cablepark/platform/test/certificates';
 import { speakTls, startStandIn } from '@cablepark/platform/test/server-stand-in';
 import { runWithClient } from '@cablepark/postgres/client/connect';
-import { EventStoreDBClient } from '@eventstore/db-client';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { ClusterWatch } from './client/cluster-watch.ts';
 import { Connection } from './client/connection.ts';
 import { EventStoreFailure, failureOf } from './client/failures.ts';

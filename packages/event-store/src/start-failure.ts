@@ -1,4 +1,5 @@
 import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
+
 import { isFailure } from './client/failures.ts';
 
 /** Node's codes for connections that fail or break. */

@@ -1,12 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { type BackupContent, readBackupBytes, BackupFile } from './backup-file.ts';
+
+import { BackupFile, readBackupBytes, type BackupContent } from './backup-file.ts';
 import { toCopied } from './copied-event.ts';
 
 let folder: string;

@@ -4,9 +4,12 @@ import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { constants, createGunzip, createGzip } from 'node:zlib';
+
+import { z } from 'zod';
+
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { z } from 'zod';
+
 import type { CopiedEvent, Pages } from './copied-event.ts';
 import type { TreeHead } from './tree-of-log.ts';
 

@@ -1,6 +1,7 @@
-import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { flattenPages } from '@cablepark/contracts/shared/lists';
-import { type CopiedEvent, readCopiedPages, type Pages } from './copied-event.ts';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+
+import { readCopiedPages, type CopiedEvent, type Pages } from './copied-event.ts';
 
 export interface Comparison {
   /** `part` of a log that ends before all events that were expected. */

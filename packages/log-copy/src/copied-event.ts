@@ -1,7 +1,7 @@
-import { parseJson } from '@cablepark/platform/json/parse-json';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { commitPart } from '@cablepark/event-store/log/whole-commits';
+import { parseJson } from '@cablepark/platform/json/parse-json';
 
 /** An event on its way to another log. */
 export interface CopiedEvent extends Omit<RawEvent, 'position'> {

@@ -1,14 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
+
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+
 import { migrateAutomations } from '@cablepark/backend/automations/migrate-automations';
+import { flattenPages } from '@cablepark/contracts/shared/lists';
+import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
+import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
 import { Connection } from '@cablepark/event-store/client/connection';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
-import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
 import {
-  readBeginning,
   createLeaves,
+  readBeginning,
   readLeafPages,
   recordBeginning,
   recordLeaves,
@@ -20,13 +24,12 @@ import {
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { MasterKey } from '@cablepark/vault/master-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import pg from 'pg';
+
 import { compareLogs } from './compare-logs.ts';
-import { flattenPages } from '@cablepark/contracts/shared/lists';
-import { type CopiedEvent, toCopied, readCopiedPages } from './copied-event.ts';
+import { readCopiedPages, toCopied, type CopiedEvent } from './copied-event.ts';
 import { refuseMarked, removeMark, setMark } from './database-marks.ts';
 import { moveToCopy } from './move-to-copy.ts';
-import { checkPages, toHead, findLastRecorded, toLeafOf } from './tree-of-log.ts';
+import { checkPages, findLastRecorded, toHead, toLeafOf } from './tree-of-log.ts';
 import { writeToServer } from './write-to-server.ts';
 
 let database: ThrowawayDatabase;

@@ -1,7 +1,8 @@
+import type { ClientBase } from 'pg';
+
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
-import type { ClientBase } from 'pg';
 
 /**
  * What keeps a database from being used as it is: a restore under way, or that its log is elsewhere

@@ -1,11 +1,13 @@
+import type { ClientBase } from 'pg';
+
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
-import type { RawEvent } from '@cablepark/event-store/log/domain-events';
-import { refuseOtherFormat } from '@cablepark/event-store/log/log-identity';
 import { toStreamKey } from '@cablepark/event-store-server/log/schema';
 import { RecordedEvent } from '@cablepark/event-store-server/wire/recorded-event';
+import type { RawEvent } from '@cablepark/event-store/log/domain-events';
+import { refuseOtherFormat } from '@cablepark/event-store/log/log-identity';
 import { hasTable } from '@cablepark/postgres/client/connect';
-import type { ClientBase } from 'pg';
+
 import type { Pages } from './copied-event.ts';
 
 /**

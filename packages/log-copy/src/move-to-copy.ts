@@ -1,11 +1,13 @@
+import type { ClientBase } from 'pg';
+
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { recordLeaves, type RecordedLeaf } from '@cablepark/log-tree/leaves';
 import { Tree } from '@cablepark/log-tree/tree';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import type { ClientBase } from 'pg';
-import { beginTranslation, translatePositions } from './stored-positions.ts';
+
 import { compareLogs } from './compare-logs.ts';
 import type { CopiedEvent, Pages } from './copied-event.ts';
+import { beginTranslation, translatePositions } from './stored-positions.ts';
 import { toHead, toLeafOf, type TreeHead } from './tree-of-log.ts';
 
 export interface CopiedLog {

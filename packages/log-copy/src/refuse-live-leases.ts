@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+
+import type { ClientBase } from 'pg';
+
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { hasTable } from '@cablepark/postgres/client/connect';
 import { Leases } from '@cablepark/postgres/client/leases';
-import type { ClientBase } from 'pg';
 
 const TABLES = ['automations.leases', 'read_models.leases', 'event_store.leases'];
 

@@ -1,5 +1,6 @@
-import { hasTable } from '@cablepark/postgres/client/connect';
 import type { ClientBase } from 'pg';
+
+import { hasTable } from '@cablepark/postgres/client/connect';
 
 /**
  * Translates positions of a log to those in its copy, which has the same events in the same order.

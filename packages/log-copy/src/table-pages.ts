@@ -1,6 +1,7 @@
+import type { ClientBase } from 'pg';
+
 import { LogReader } from '@cablepark/event-store-server/log/log-reader';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
-import type { ClientBase } from 'pg';
 
 /**
  * All events of the embedded event store's log, in pages, from the table, on which no store runs.

@@ -1,4 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+
+import type { ClientBase } from 'pg';
+
+import { flattenPages } from '@cablepark/contracts/shared/lists';
 import { computeLeafHash, isInTree, toLeaf } from '@cablepark/log-tree/leaf';
 import {
   hasLeaves,
@@ -8,8 +12,7 @@ import {
 } from '@cablepark/log-tree/leaves';
 import { Tree } from '@cablepark/log-tree/tree';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import type { ClientBase } from 'pg';
-import { flattenPages } from '@cablepark/contracts/shared/lists';
+
 import type { CopiedEvent, Pages } from './copied-event.ts';
 
 /** The size of the tree over a log's events, and its root in hex. */

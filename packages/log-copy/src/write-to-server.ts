@@ -2,6 +2,7 @@ import type { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { appendRaw } from '@cablepark/event-store/log/raw-log';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import type { CopiedEvent, Pages } from './copied-event.ts';
 
 /**

@@ -1,13 +1,14 @@
-import { TICKS_PER_MILLISECOND } from '@cablepark/platform/protobuf/recorded-event';
-import { createPool, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Pool } from 'pg';
+
 import {
-  encodeBigints,
   byteaArray,
+  encodeBigints,
   uuidArray,
 } from '@cablepark/event-store-server/log/binary-array';
 import { SCHEMA, toStreamKey } from '@cablepark/event-store-server/log/schema';
 import { encodeEventFrame } from '@cablepark/event-store-server/wire/event-frame';
+import { TICKS_PER_MILLISECOND } from '@cablepark/platform/protobuf/recorded-event';
+import { createPool, UNHURRIED } from '@cablepark/postgres/client/connect';
 
 /** An event with the place that it has in another log. */
 export interface PlacedEvent {

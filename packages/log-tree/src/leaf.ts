@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import { isOurRawEvent, type RawEvent } from '@cablepark/event-store/log/domain-events';
+
 import { hashLeaf } from './tree.ts';
 
 export type Leaf = Pick<

@@ -1,6 +1,8 @@
+import type { ClientBase, Pool } from 'pg';
+
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { hasTable } from '@cablepark/postgres/client/connect';
-import type { ClientBase, Pool } from 'pg';
+
 import {
   lastLeafOf,
   listSubtreesFor,

@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import type { StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
@@ -12,19 +14,19 @@ import {
 } from '@cablepark/platform/concurrency/background-task';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import type { Pool } from 'pg';
-import { computeLeafHash, isInTree, type Leaf, toLeaf } from './leaf.ts';
+
+import { computeLeafHash, isInTree, toLeaf, type Leaf } from './leaf.ts';
 import {
-  readBeginning,
+  countRecordedLeaves,
   createLeaves,
+  loadInclusion,
+  loadTree,
+  readBeginning,
   readLastLeaf,
   readLeafAt,
   recordBeginning,
-  type RecordedLeaf,
-  loadInclusion,
-  countRecordedLeaves,
   recordLeaves,
-  loadTree,
+  type RecordedLeaf,
 } from './leaves.ts';
 import type { Inclusion, Tree } from './tree.ts';
 

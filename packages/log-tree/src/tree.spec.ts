@@ -1,6 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { findInclusion, lastLeafOf, hashLeaf, subtreesOf, type Subtree, Tree } from './tree.ts';
+
+import { describe, expect, it } from '@jest/globals';
+
+import { findInclusion, hashLeaf, lastLeafOf, subtreesOf, Tree, type Subtree } from './tree.ts';
 
 const sha256 = (...parts: readonly Buffer[]) =>
   createHash('sha256').update(Buffer.concat(parts)).digest();

@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { RecordedLeaf } from './leaves.ts';
 import { hashLeaf, Tree } from './tree.ts';
-import { type FoundEvent, verifyLog } from './verify-log.ts';
+import { verifyLog, type FoundEvent } from './verify-log.ts';
 
 /** Twenty events at positions 0, 10, 20 …, and their leaves. */
 const EVENTS = Array.from({ length: 20 }, (_, i) => ({

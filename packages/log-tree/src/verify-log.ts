@@ -1,5 +1,6 @@
-import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
 import { flattenPages } from '@cablepark/contracts/shared/lists';
+import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
+
 import type { RecordedLeaf } from './leaves.ts';
 import { hashNode, Tree } from './tree.ts';
 

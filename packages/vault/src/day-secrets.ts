@@ -1,5 +1,7 @@
-import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { LRUCache } from 'lru-cache';
+
+import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import type { Secrets } from './secrets.ts';
 
 /**

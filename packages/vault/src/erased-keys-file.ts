@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { constants, type FileHandle, mkdir, open } from 'node:fs/promises';
+import { constants, mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { syncFolder } from '@cablepark/platform/program/private-file';
-import type { Settings } from '@cablepark/platform/settings/settings';
-import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import type { ClientBase } from 'pg';
+
+import { syncFolder } from '@cablepark/platform/program/private-file';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+import type { Settings } from '@cablepark/platform/settings/settings';
 
 const { O_APPEND, O_CREAT, O_NONBLOCK, O_RDONLY, O_RDWR } = constants;
 const HASH = /^[0-9a-f]{64}$/;

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+
 import type { Pool } from 'pg';
-import { randomKeyBytes, KEY_BYTES } from './sealing.ts';
+
 import type { MasterKey } from './master-key.ts';
+import { KEY_BYTES, randomKeyBytes } from './sealing.ts';
 
 export interface Key {
   readonly id: string;

@@ -1,7 +1,9 @@
-import { syncFolder, writePrivately } from '@cablepark/platform/program/private-file';
-import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { readFile, rename, rm } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+
+import { syncFolder, writePrivately } from '@cablepark/platform/program/private-file';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import { MasterKey } from './master-key.ts';
 
 /** The vault can't be opened for a reason that the operator can remedy; `message` says how. */

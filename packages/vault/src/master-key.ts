@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
 import { decrypt, encrypt, KEY_BYTES } from './sealing.ts';
 
 /** The kind of a wrapped value: a key to personal data, or one of the vault's own secrets. */

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+
 import { bookingIdFromBytes } from '@cablepark/contracts/schedule/booking-ids';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { Pool } from 'pg';
+
 import { Customers, Pseudonyms } from './pseudonyms.ts';
 import { randomKeyBytes } from './sealing.ts';
 import { openThrowawayVault } from './test/throwaway-key.ts';

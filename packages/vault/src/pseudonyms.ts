@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto';
+
 import { pseudonymFrom } from '@cablepark/contracts/accounts/forked-user-id';
-import { lettersFromBytes, isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
+import { isMarkedId, lettersFromBytes } from '@cablepark/contracts/schedule/booking-ids';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
 import { keyedHash } from './sealing.ts';
 import type { Secrets } from './secrets.ts';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Vault } from './vault.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { randomKeyBytes } from './sealing.ts';
 
 it('never returns a byte twice, for any sizes', () => {

@@ -2,13 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { Pool } from 'pg';
+
 import { chooseMasterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
 import { rotateMasterKey } from './rotate-master-key.ts';

@@ -1,13 +1,13 @@
 import {
-  KeyFile,
-  VaultLocked,
-  parseSetting,
-  type MasterKeySettings,
   chooseMasterKeySource,
+  KeyFile,
+  parseSetting,
+  VaultLocked,
+  type MasterKeySettings,
 } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
-import { runInVault, recordFirstKey, rewrap } from './unlock-vault.ts';
 import { scrub } from './scrub.ts';
+import { recordFirstKey, rewrap, runInVault } from './unlock-vault.ts';
 
 export interface RotationSettings extends MasterKeySettings {
   readonly NEW_VAULT_KEY?: string | undefined;

@@ -1,10 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { Pool } from 'pg';
+
 import { scrub } from './scrub.ts';
 import { openThrowawayVault } from './test/throwaway-key.ts';
 import type { Vault } from './vault.ts';

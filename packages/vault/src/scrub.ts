@@ -1,12 +1,13 @@
+import type pg from 'pg';
+
+import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
 import {
+  openSession,
   runInTransaction,
   WORKING,
-  openSession,
   type Lender,
 } from '@cablepark/postgres/client/connect';
-import type { Trouble } from '@cablepark/platform/logging/trouble';
-import type pg from 'pg';
-import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 
 /**
  * `busy` means that another process is scrubbing, or that the tables were in use for too long; try

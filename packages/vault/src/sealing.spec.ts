@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+
 import { describe, expect, it } from '@jest/globals';
+
 import { KEY_BYTES, seal, unseal } from './sealing.ts';
 
 const key = randomBytes(KEY_BYTES);

@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
+
 import type { Pool } from 'pg';
-import { createPool, WORKING } from '@cablepark/postgres/client/connect';
+
 import type { Shutdown } from '@cablepark/platform/program/run-program';
+import { createPool, WORKING } from '@cablepark/postgres/client/connect';
+
 import type { MasterKey } from './master-key.ts';
 import { KEY_BYTES } from './sealing.ts';
 

@@ -2,12 +2,15 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { Pool } from 'pg';
+
 import { chooseMasterKeySource } from './master-key-source.ts';
 import { MasterKey } from './master-key.ts';
 import { unlockVault } from './unlock-vault.ts';

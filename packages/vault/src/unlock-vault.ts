@@ -1,8 +1,10 @@
 import type pg from 'pg';
-import { runInTransaction, UNHURRIED, runWithClient } from '@cablepark/postgres/client/connect';
+
+import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { runInTransaction, runWithClient, UNHURRIED } from '@cablepark/postgres/client/connect';
+
 import type { MasterKeySource } from './master-key-source.ts';
 import type { MasterKey, WrappedKind } from './master-key.ts';
-import { layout } from '@cablepark/postgres/client/advisory-locks';
 
 /**
  * The vault's tables. They are created in the transaction that takes the lock, so that processes

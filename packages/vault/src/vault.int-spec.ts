@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { eventually } from '@cablepark/platform/test/eventually';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { Rejection } from '@cablepark/contracts/shared/rejection';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { Pool } from 'pg';
-import { eventually } from '@cablepark/platform/test/eventually';
+
 import { openThrowawayVault } from './test/throwaway-key.ts';
 import type { Vault } from './vault.ts';
 

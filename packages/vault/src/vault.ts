@@ -1,11 +1,13 @@
+import type { Pool } from 'pg';
+
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Shutdown } from '@cablepark/platform/program/run-program';
-import type { Pool } from 'pg';
+
 import { DaySecrets } from './day-secrets.ts';
 import { KeyPool } from './key-pool.ts';
-import { keyedHash, seal, type SealPurpose, unseal } from './sealing.ts';
 import type { MasterKey } from './master-key.ts';
+import { keyedHash, seal, unseal, type SealPurpose } from './sealing.ts';
 import { openPoolUntil, Secrets, type SecretsOptions } from './secrets.ts';
 
 /**

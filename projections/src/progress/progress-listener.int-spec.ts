@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { ReadModelProgress, type Advance } from './read-model-progress.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
+
+import { readModels } from '../registry.ts';
 import { openedReadModel } from '../test/broken-read-models.ts';
 import { names, ReadSide, silent } from '../test/read-side.ts';
-import { readModels } from '../registry.ts';
 import { ProgressListener } from './progress-listener.ts';
+import { ReadModelProgress, type Advance } from './read-model-progress.ts';
 
 const slotOpened = (slotId: number): DomainEvent => ({
   type: 'SlotOpened',

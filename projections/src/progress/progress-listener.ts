@@ -1,16 +1,18 @@
-import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
-import type { ReadModelProgress } from './read-model-progress.ts';
-import {
-  runInSessions,
-  type Lender,
-  type Session,
-  WORKING,
-} from '@cablepark/postgres/client/connect';
 import type pg from 'pg';
 import type { Logger } from 'pino';
+
+import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
+import {
+  runInSessions,
+  WORKING,
+  type Lender,
+  type Session,
+} from '@cablepark/postgres/client/connect';
+
 import { readModels } from '../registry.ts';
 import { readCheckpoints } from '../runtime/checkpoints.ts';
 import { parseNotice, PROGRESS_CHANNEL } from './progress-notice.ts';
+import type { ReadModelProgress } from './read-model-progress.ts';
 
 export interface ListenerOptions {
   readonly databaseUrl: string;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import {
   bookingCancelled,
   bookingDetailsChanged,
@@ -11,6 +11,8 @@ import {
   slotAfter,
   slotOpened,
 } from '@cablepark/contracts/test/schedule-events';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import { touchedDays } from './progress-notice.ts';
 
 const recorded = (...events: DomainEvent[]) => events as RecordedEvent[];

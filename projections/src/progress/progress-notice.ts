@@ -1,5 +1,6 @@
 import { daysOfEvent } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import type { Advance } from './read-model-progress.ts';
 
 /** The NOTIFY channel on which workers and rebuilds announce how far read models have come. */

@@ -1,7 +1,8 @@
-import { limitTime } from '@cablepark/platform/concurrency/time-limit';
-import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 import { commandDeadlineFrom, type EventLog } from '@cablepark/event-store/log/event-log';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+
 import { readModels, type ReadModelName } from '../registry.ts';
 import { isMadeFrom } from '../runtime/define-read-model.ts';
 

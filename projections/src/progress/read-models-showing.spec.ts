@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { allEvents, type EventType } from '@cablepark/contracts/events';
+
 import {
   promptReadModelNames,
   readModelsShowing,

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { Pool } from 'pg';
+
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import {
   bookingPlaced,
   MONDAY,
   slotAfter,
   slotOpened,
 } from '@cablepark/contracts/test/schedule-events';
+
 import { ReadSide } from '../test/read-side.ts';
 import { auditTrailReadModel } from './audit-trail.read-model.ts';
 

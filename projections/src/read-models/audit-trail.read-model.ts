@@ -1,28 +1,29 @@
 import {
+  affectedPartsOf,
   daysOfEvent,
   factsOf,
   quietEventTypes,
-  affectedPartsOf,
 } from '@cablepark/contracts/events';
 import type { ErasedSubject } from '@cablepark/contracts/privacy/privacy.events';
-import { waitlistEvents } from '@cablepark/contracts/schedule/waitlist.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { waitlistEvents } from '@cablepark/contracts/schedule/waitlist.events';
 import type { Fact } from '@cablepark/contracts/shared/define-event';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import type { Changes } from '../runtime/changes.ts';
+import type { ReadModel } from '../runtime/define-read-model.ts';
 import {
   bigint,
   boolean,
+  defineTable,
   int,
   jsonb,
   text,
   timestamptz,
-  defineTable,
 } from '../runtime/define-table.ts';
-import type { ReadModel } from '../runtime/define-read-model.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /**

@@ -1,5 +1,6 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
 import { expect, it } from '@jest/globals';
+
+import type { DomainEvent } from '@cablepark/contracts/events';
 import {
   bookingCancelled,
   bookingDetailsChanged,
@@ -8,12 +9,13 @@ import {
   bookingPostponed,
   bookingRestored,
   bookingReverted,
+  customerErased,
   customerOf,
   MONDAY,
-  customerErased,
   slotAfter,
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
+
 import { rowsOf } from '../test/rows-of.ts';
 import { bookingsReadModel } from './bookings.read-model.ts';
 import { userBookingsReadModel } from './user-bookings.read-model.ts';

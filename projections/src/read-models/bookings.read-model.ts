@@ -1,20 +1,21 @@
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
-import { actorNameOf, type ActorName } from '@cablepark/contracts/shared/event-metadata';
-import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
+import { actorNameOf, type ActorName } from '@cablepark/contracts/shared/event-metadata';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+
+import { defineReadModel } from '../runtime/define-read-model.ts';
 import {
   bigint,
   boolean,
+  defineTable,
   int,
   jsonb,
   text,
   timestamptz,
   uuid,
-  defineTable,
 } from '../runtime/define-table.ts';
-import { defineReadModel } from '../runtime/define-read-model.ts';
-import { historyTable, historyOf } from '../runtime/history/history-table.ts';
+import { historyOf, historyTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 const firstOf = (slots: readonly { readonly slotId: number }[]): number =>

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+
 import {
   bookingCancelled,
   bookingReverted,
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
+
 import { rowsOf } from '../test/rows-of.ts';
 import { cancellationsReadModel } from './cancellations.read-model.ts';
 

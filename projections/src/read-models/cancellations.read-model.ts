@@ -1,9 +1,10 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { actorNameOf, type ActorName } from '@cablepark/contracts/shared/event-metadata';
-import { dayOf, startOfSlot, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
-import { int, text, timestamptz, defineTable } from '../runtime/define-table.ts';
+import { dayOf, HOUR_MS, startOfSlot } from '@cablepark/contracts/shared/riga-time';
+
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { historyTable, historyOf } from '../runtime/history/history-table.ts';
+import { defineTable, int, text, timestamptz } from '../runtime/define-table.ts';
+import { historyOf, historyTable } from '../runtime/history/history-table.ts';
 
 export const cancellations = defineTable(
   'cancellations',

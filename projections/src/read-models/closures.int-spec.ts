@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { StretchClosed } from '@cablepark/contracts/schedule/closure.events';
 import {
@@ -12,6 +13,7 @@ import {
   slotAfter,
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
+
 import { rowsOf } from '../test/rows-of.ts';
 import { closuresReadModel } from './closures.read-model.ts';
 

@@ -1,17 +1,18 @@
-import { historyTable, historyOf } from '../runtime/history/history-table.ts';
-import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
+
+import { defineReadModel } from '../runtime/define-read-model.ts';
 import {
   bigint,
   boolean,
+  defineTable,
   int,
   jsonb,
   text,
   timestamptz,
-  defineTable,
 } from '../runtime/define-table.ts';
-import { defineReadModel } from '../runtime/define-read-model.ts';
+import { historyOf, historyTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** A stretch of time that staff closed. */

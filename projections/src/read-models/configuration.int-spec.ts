@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
-import type { DomainEvent } from '@cablepark/contracts/events';
+
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import type { DomainEvent } from '@cablepark/contracts/events';
+
 import { rowsOf } from '../test/rows-of.ts';
 import { configurationReadModel } from './configuration.read-model.ts';
 

@@ -1,15 +1,16 @@
+import { namesOfReverted } from '@cablepark/contracts/configuration/configuration.events';
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type {
   LeadTimeSettings,
   OperatingHours,
   Pricing,
   SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
-import { namesOfReverted } from '@cablepark/contracts/configuration/configuration.events';
-import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
+
 import { defineReadModel } from '../runtime/define-read-model.ts';
-import { historyTable, historyOf } from '../runtime/history/history-table.ts';
+import { defineTable, jsonb, text, timestamptz } from '../runtime/define-table.ts';
+import { historyOf, historyTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 interface ReminderSetting {

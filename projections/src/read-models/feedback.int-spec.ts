@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { sealedExample } from '@cablepark/contracts/shared/sealed';
 import { feedbackStreamOf } from '@cablepark/contracts/shared/streams';
-import type { DomainEvent } from '@cablepark/contracts/events';
+
 import { ReadSide } from '../test/read-side.ts';
 import { feedbackReadModel } from './feedback.read-model.ts';
 

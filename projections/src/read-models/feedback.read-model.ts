@@ -5,18 +5,19 @@ import type {
   FeedbackStatus,
 } from '@cablepark/contracts/feedback/feedback';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
+import type { Changes } from '../runtime/changes.ts';
+import { defineReadModel } from '../runtime/define-read-model.ts';
 import {
   bigint,
   boolean,
+  defineTable,
   int,
   jsonb,
   text,
   timestamptz,
-  defineTable,
 } from '../runtime/define-table.ts';
-import type { Changes } from '../runtime/changes.ts';
-import { defineReadModel } from '../runtime/define-read-model.ts';
-import { historyTable, historyOf } from '../runtime/history/history-table.ts';
+import { historyOf, historyTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /**

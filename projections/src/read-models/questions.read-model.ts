@@ -1,7 +1,8 @@
 import type { QuestionForm } from '@cablepark/contracts/analytics/question';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
+
 import { defineReadModel } from '../runtime/define-read-model.ts';
+import { defineTable, jsonb, text, timestamptz } from '../runtime/define-table.ts';
 
 /** A saved question. What it asks stays sealed until it is shown. */
 export const questions = defineTable('questions', {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import { refusalsStreamOf } from '@cablepark/contracts/shared/streams';
 import { MONDAY, THREE } from '@cablepark/contracts/test/schedule-events';
+
 import { rowsOf } from '../test/rows-of.ts';
 import { refusalsReadModel } from './refusals.read-model.ts';
 

@@ -1,7 +1,8 @@
 import type { RefusalReason, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { bigint, int, text, timestamptz, defineTable } from '../runtime/define-table.ts';
+
 import { defineReadModel } from '../runtime/define-read-model.ts';
+import { bigint, defineTable, int, text, timestamptz } from '../runtime/define-table.ts';
 
 /** A slot that was in the way of a customer's wish. Rows never change. */
 export const refusals = defineTable(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import {
   bookingCancelled,
@@ -13,6 +14,7 @@ import {
   slotsGenerated,
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
+
 import { ReadSide } from '../test/read-side.ts';
 import { statisticsReadModel } from './statistics.read-model.ts';
 

@@ -1,8 +1,9 @@
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+
 import type { Changes } from '../runtime/changes.ts';
-import { boolean, int, text, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
-import { historyTable, historyOf } from '../runtime/history/history-table.ts';
+import { boolean, defineTable, int, text } from '../runtime/define-table.ts';
+import { historyOf, historyTable } from '../runtime/history/history-table.ts';
 
 /**
  * One row for each slot that is sold. Statistics are grouped by its Riga day and its start time,

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SlotsClosed } from '@cablepark/contracts/schedule/closure.events';
 import { HoldEnded, HoldPlaced } from '@cablepark/contracts/schedule/hold.events';
@@ -20,6 +21,7 @@ import {
   slotsGenerated,
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
+
 import { rowsOf } from '../test/rows-of.ts';
 import { timeSlotsReadModel } from './time-slots.read-model.ts';
 

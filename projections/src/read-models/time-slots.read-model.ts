@@ -1,9 +1,10 @@
-import type { Changes } from '../runtime/changes.ts';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { boolean, int, jsonb, text, timestamptz, defineTable } from '../runtime/define-table.ts';
+
+import type { Changes } from '../runtime/changes.ts';
 import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
-import { historyTable, historyOf } from '../runtime/history/history-table.ts';
+import { boolean, defineTable, int, jsonb, text, timestamptz } from '../runtime/define-table.ts';
+import { historyOf, historyTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** A stored slot. Its day and its times follow from its id. */

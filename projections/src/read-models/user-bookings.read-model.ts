@@ -1,5 +1,5 @@
-import { text, defineTable } from '../runtime/define-table.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
+import { defineTable, text } from '../runtime/define-table.ts';
 
 /** Which account a booking, standing or cancelled, belongs to. */
 export const userBookings = defineTable('user_bookings', {

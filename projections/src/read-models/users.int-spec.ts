@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { signInsStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
+
 import { ReadSide } from '../test/read-side.ts';
 import { usersReadModel } from './users.read-model.ts';
 

@@ -1,7 +1,8 @@
 import type { UserRole } from '@cablepark/contracts/shared/roles';
-import { bigint, boolean, text, timestamptz, uuid, defineTable } from '../runtime/define-table.ts';
+
 import type { Changes } from '../runtime/changes.ts';
 import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
+import { bigint, boolean, defineTable, text, timestamptz, uuid } from '../runtime/define-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** An account. The profile of its owner stays sealed until it is shown. */

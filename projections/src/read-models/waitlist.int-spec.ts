@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import {
@@ -7,6 +8,7 @@ import {
   THREE,
   waitlistJoined,
 } from '@cablepark/contracts/test/schedule-events';
+
 import { ReadSide } from '../test/read-side.ts';
 import { waitlistReadModel } from './waitlist.read-model.ts';
 

@@ -1,15 +1,16 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
+import { defineReadModel } from '../runtime/define-read-model.ts';
 import {
   bigint,
   boolean,
+  defineTable,
   int,
   jsonb,
   text,
   timestamptz,
-  defineTable,
 } from '../runtime/define-table.ts';
-import { defineReadModel } from '../runtime/define-read-model.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /**

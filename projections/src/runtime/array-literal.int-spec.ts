@@ -1,9 +1,11 @@
 import { expect, it } from '@jest/globals';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import { slotAfter, slotOpened, THREE } from '@cablepark/contracts/test/schedule-events';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import { rowsOf } from '../test/rows-of.ts';
 import type { Changes } from './changes.ts';
-import { int, text, defineTable } from './define-table.ts';
+import { defineTable, int, text } from './define-table.ts';
 
 const TEXTS = ['plain', '', 'NULL', 'a,b', '{c}', 'd"e', 'f\\g', '\\', ' h ', 'i\nj\tk', 'š'];
 const NUMBERS = [0, -1, 2_147_483_647];

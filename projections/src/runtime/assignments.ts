@@ -1,6 +1,8 @@
-import { UnreadableEvent } from '@cablepark/event-store/log/domain-events';
-import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Logger } from 'pino';
+
+import { UnreadableEvent } from '@cablepark/event-store/log/domain-events';
+
+import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import { NOTHING_SEEN } from './checkpoints.ts';
 import type { ReadModel } from './define-read-model.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Change, type Values, Changes } from './changes.ts';
-import { int, text, defineTable } from './define-table.ts';
+
+import { Changes, type Change, type Values } from './changes.ts';
+import { defineTable, int, text } from './define-table.ts';
 import type { RowOf } from './table.ts';
 
 const counters = defineTable('counters', {

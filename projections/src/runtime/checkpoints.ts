@@ -1,15 +1,17 @@
-import { StartupRefused } from '@cablepark/platform/program/run-program';
 import pg, { type ClientBase } from 'pg';
-import { PROGRESS_CHANNEL } from '../progress/progress-notice.ts';
-import type { ReadModel } from './define-read-model.ts';
-import { READ_MODELS, LEASES } from './table.ts';
+
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import {
-  hasOurEvents,
-  findLogIdentity,
   establishLogIdentity,
+  findLogIdentity,
+  hasOurEvents,
 } from '@cablepark/event-store/log/log-identity';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { hasTable } from '@cablepark/postgres/client/connect';
+
+import { PROGRESS_CHANNEL } from '../progress/progress-notice.ts';
+import type { ReadModel } from './define-read-model.ts';
+import { LEASES, READ_MODELS } from './table.ts';
 
 /** How far a read model has come, in which log, and with which version of its code. */
 export interface Checkpoint {

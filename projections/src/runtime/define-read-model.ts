@@ -1,5 +1,6 @@
 import type { DomainEvent, EventType } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import type { Changes } from './changes.ts';
 import type { Table } from './table.ts';
 

@@ -1,4 +1,5 @@
 import { EntitySchema, type EntitySchemaColumnOptions, type EntitySchemaOptions } from 'typeorm';
+
 import { READ_MODELS, type Column, type ColumnTraits, type Index, type TableOf } from './table.ts';
 
 /** The definition of one column. `Value` is the type that its values have in rows. */

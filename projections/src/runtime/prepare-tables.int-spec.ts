@@ -1,13 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import { migrateReadModels } from '../data-source.ts';
 import { layoutOf } from '../test/layout.ts';
 import { ReadSide } from '../test/read-side.ts';
 import type { Changes } from './changes.ts';
-import { boolean, int, text, defineTable } from './define-table.ts';
 import type { ReadModel } from './define-read-model.ts';
+import { boolean, defineTable, int, text } from './define-table.ts';
 
 const slotOpened: DomainEvent = {
   type: 'SlotOpened',

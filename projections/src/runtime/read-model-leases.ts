@@ -1,18 +1,20 @@
-import type { Leases } from '@cablepark/postgres/client/leases';
-import type { ReadModelProgress } from '../progress/read-model-progress.ts';
-import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Client } from 'pg';
-import type { Assignments } from './assignments.ts';
-import type { ReadModel } from './define-read-model.ts';
+
 import { pause, repeatUntilAborted } from '@cablepark/platform/concurrency/background-task';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import type { Leases } from '@cablepark/postgres/client/leases';
+
+import { REBUILT_CHANNEL, stoppedNotice } from '../progress/progress-notice.ts';
+import type { ReadModelProgress } from '../progress/read-model-progress.ts';
+import type { Assignments } from './assignments.ts';
 import {
   beginCheckpoints,
-  type Checkpoint,
   markStopped,
   NOTHING_SEEN,
   readCheckpoints,
+  type Checkpoint,
 } from './checkpoints.ts';
-import { REBUILT_CHANNEL, stoppedNotice } from '../progress/progress-notice.ts';
+import type { ReadModel } from './define-read-model.ts';
 import { rebuildAllButFailing } from './rebuild/rebuild.ts';
 import type { ReplayOptions } from './rebuild/under-rebuild-lease.ts';
 

@@ -1,4 +1,5 @@
 import { groupBy } from '@cablepark/contracts/shared/lists';
+
 import type { Change, Values } from './changes.ts';
 import { READ_MODELS, type Column, type Table } from './table.ts';
 

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { setEventAside } from '@cablepark/event-store/log/set-event-aside';
 import { commit } from '@cablepark/event-store/test/commits';
 import { eventually } from '@cablepark/platform/test/eventually';
+
 import { readModels } from '../registry.ts';
 import { openedReadModel } from '../test/broken-read-models.ts';
 import { ReadSide } from '../test/read-side.ts';

@@ -1,12 +1,14 @@
-import { followLog, type Batch } from '@cablepark/event-store/log/follow-log';
-import { advanceNotice, touchedDays } from '../progress/progress-notice.ts';
-import { isCheckpointMoved } from './checkpoints.ts';
-import { projectBatch, writeBatch, type Work } from './write-batch.ts';
-import { isRowFailure } from './row-failure.ts';
-import { ReadModelLeases, type FeedState, type SessionOptions } from './read-model-leases.ts';
-import type { Assignment } from './assignments.ts';
 import type { Client } from 'pg';
+
+import { followLog, type Batch } from '@cablepark/event-store/log/follow-log';
 import { pause } from '@cablepark/platform/concurrency/background-task';
+
+import { advanceNotice, touchedDays } from '../progress/progress-notice.ts';
+import type { Assignment } from './assignments.ts';
+import { isCheckpointMoved } from './checkpoints.ts';
+import { ReadModelLeases, type FeedState, type SessionOptions } from './read-model-leases.ts';
+import { isRowFailure } from './row-failure.ts';
+import { projectBatch, writeBatch, type Work } from './write-batch.ts';
 
 /** Events in a batch while reading history. A live batch has as many as have queued up. */
 const BATCH_SIZE = 2000;

@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { expectSame } from '@cablepark/platform/test/expect-same';
-import { openedReadModel } from '../test/broken-read-models.ts';
-import { ReadSide, names } from '../test/read-side.ts';
-import { season } from '../test/season.ts';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
+
 import { readModels } from '../registry.ts';
+import { openedReadModel } from '../test/broken-read-models.ts';
+import { names, ReadSide } from '../test/read-side.ts';
+import { season } from '../test/season.ts';
 import type { ReadModel } from './define-read-model.ts';
 import type { ProjectionWorker } from './worker.ts';
 

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+
 import { BackgroundTask } from '@cablepark/platform/concurrency/background-task';
-import { Leases } from '@cablepark/postgres/client/leases';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
 import {
   runInSession,
   runInSessions,
-  type Session,
   WORKING,
+  type Session,
 } from '@cablepark/postgres/client/connect';
-import { StartupRefused } from '@cablepark/platform/program/run-program';
-import type { Trouble } from '@cablepark/platform/logging/trouble';
+import { Leases } from '@cablepark/postgres/client/leases';
+
 import { Assignments, type ReadModelStatus } from './assignments.ts';
 import { establishedLog } from './checkpoints.ts';
 import type { FeedState, SessionOptions } from './read-model-leases.ts';

@@ -1,14 +1,16 @@
 import { expect, it } from '@jest/globals';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import {
   slotAfter,
   slotOpened,
   slotRemoved,
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
+import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import { rowsOf } from '../test/rows-of.ts';
 import type { Changes } from './changes.ts';
-import { int, text, defineTable } from './define-table.ts';
+import { defineTable, int, text } from './define-table.ts';
 
 const holders = defineTable(
   'holders',

@@ -1,10 +1,12 @@
-import { sendTogether } from '@cablepark/postgres/client/watched-client';
 import type { Client, QueryConfig, QueryResult } from 'pg';
+
 import type { Batch } from '@cablepark/event-store/log/follow-log';
-import { ADVANCE } from './checkpoints.ts';
+import { sendTogether } from '@cablepark/postgres/client/watched-client';
+
 import { Changes } from './changes.ts';
+import { ADVANCE } from './checkpoints.ts';
 import { isMadeFrom, type ReadModel } from './define-read-model.ts';
-import { type Statement, statementsFor } from './statements.ts';
+import { statementsFor, type Statement } from './statements.ts';
 
 /**
  * One read model's part of a batch: its position before, and the statements for the rows of each of

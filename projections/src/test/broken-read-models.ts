@@ -1,7 +1,8 @@
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import type { Changes } from '../runtime/changes.ts';
-import { int, defineTable } from '../runtime/define-table.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
+import { defineTable, int } from '../runtime/define-table.ts';
 
 /** How the test's read model fails, and at which slot. */
 export interface Fault {

@@ -1,14 +1,17 @@
+import pg from 'pg';
+import { pino } from 'pino';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { NewEvent } from '@cablepark/event-store/log/domain-events';
-import { createEvents } from '@cablepark/event-store/streams/command-context';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
-import { ReadModelProgress } from '../progress/read-model-progress.ts';
+import { createEvents } from '@cablepark/event-store/streams/command-context';
 import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
-import pg from 'pg';
-import { pino } from 'pino';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
+
 import { migrateReadModels } from '../data-source.ts';
+import { ReadModelProgress } from '../progress/read-model-progress.ts';
 import { readModels } from '../registry.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import {
@@ -17,7 +20,6 @@ import {
   type Rebuilt,
 } from '../runtime/rebuild/rebuild.ts';
 import { ProjectionWorker, type WorkerOptions } from '../runtime/worker.ts';
-import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import type { Written } from './season.ts';
 
 export const silent = pino({ level: 'silent' });

@@ -1,7 +1,9 @@
 import { expect } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { expectSame } from '@cablepark/platform/test/expect-same';
+
 import type { ReadModel } from '../runtime/define-read-model.ts';
 import { ReadSide } from './read-side.ts';
 

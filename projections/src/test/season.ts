@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { addDays, dayOf, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { feedbackStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
-import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 
 /** The events of one command. */
 export interface Written {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import type { Paper } from './citations.ts';
 import { recordsIn } from './decision-records.ts';
 

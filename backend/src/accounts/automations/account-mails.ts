@@ -1,6 +1,4 @@
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import {
-  type AccountNotice,
   AccountRecovered,
   EmailChanged,
   EmailVerificationRequested,
@@ -8,18 +6,21 @@ import {
   GoogleAccountsUnlinked,
   PasswordChanged,
   PasswordResetRequested,
+  type AccountNotice,
 } from '@cablepark/contracts/accounts/account.events';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { createIntent, isDemo, type Intent, defineAutomation } from '#automations/automation';
+import type { Clock } from '@cablepark/platform/clock';
+import type { Vault } from '@cablepark/vault/vault';
+
+import { createIntent, defineAutomation, isDemo, type Intent } from '#automations/automation';
+import type { Performed } from '#automations/outbox/attempt';
+import type { Perform, WaitingIntent } from '#automations/outbox/outbox-attempt';
+import { letterText, type Letter } from '#mail/letter';
+import { letterHtml } from '#mail/letter-html';
+import type { Mailer, Sender } from '#mail/mailer';
 import { textsIn } from '#mail/texts-in';
 import type { Language } from '../domain/account.ts';
-import type { Vault } from '@cablepark/vault/vault';
-import type { Perform, WaitingIntent } from '#automations/outbox/outbox-attempt';
-import type { Performed } from '#automations/outbox/attempt';
-import type { Clock } from '@cablepark/platform/clock';
-import { letterHtml } from '#mail/letter-html';
-import { type Letter, letterText } from '#mail/letter';
-import type { Mailer, Sender } from '#mail/mailer';
 
 export const accountMailKinds = [
   'email-verification',

@@ -3,16 +3,17 @@ import type { Profile, signInMethods } from '@cablepark/contracts/accounts/user'
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { UserRole, Visitor } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
 import {
-  type Account,
-  type AccountStreamEvent,
+  assertValid,
   ConcurrentChange,
   noticeOf,
+  type Account,
+  type AccountStreamEvent,
   type Language,
-  assertValid,
 } from '../domain/account.ts';
-import { assertMayManage, assertNotOneself } from '../domain/role-rules.ts';
 import { toEmailName, toLoginName } from '../domain/names.ts';
+import { assertMayManage, assertNotOneself } from '../domain/role-rules.ts';
 
 export interface OpenAccountDecision {
   readonly userId: string;

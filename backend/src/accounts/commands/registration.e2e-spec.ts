@@ -3,18 +3,21 @@ import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from '
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { signInsStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { CommandBus } from '@nestjs/cqrs';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
+
 import { refusalOf, type Answer } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
+import { Passwords } from '../credentials/passwords.ts';
 import { EnsureFirstAdmin } from './accounts.command-handlers.ts';
 import { Claims } from './open-account/claims.ts';
-import { Passwords } from '../credentials/passwords.ts';
 
 /** The lines that the first start prints. */
 const lines: string[] = [];

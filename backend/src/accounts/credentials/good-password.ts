@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+
 import { isOwnName } from '@cablepark/contracts/accounts/account-form';
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { rejectField } from '@cablepark/contracts/shared/rejection';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { Busy } from '@cablepark/platform/concurrency/semaphore';
+
 import { HASHED_AT_ONCE, MAX_WAITING, Passwords } from './passwords.ts';
 
 /** The cheapest settings that argon2 accepts. */

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
+
 import { hash, verify, type Options } from '@node-rs/argon2';
+
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 
 /**
  * The cost of a hash: argon2id as OWASP recommended first in 2024, 19 MiB and two passes, takes

@@ -1,5 +1,7 @@
-import { sealedExample } from '@cablepark/contracts/shared/sealed';
 import { describe, expect, it } from '@jest/globals';
+
+import { sealedExample } from '@cablepark/contracts/shared/sealed';
+
 import { evolveAccount, noAccount, type AccountStreamEvent } from './account.ts';
 
 const userId = '0198f3a0-0000-7000-8000-000000000000';

@@ -1,5 +1,5 @@
-import { foldName } from '@cablepark/contracts/accounts/names';
 import type { ClaimKind } from '@cablepark/contracts/accounts/account.events';
+import { foldName } from '@cablepark/contracts/accounts/names';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 
 /**

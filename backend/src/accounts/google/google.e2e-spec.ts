@@ -1,6 +1,8 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { User } from '@cablepark/contracts/accounts/user';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { Browser, refusalOf } from '#test/browser';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';

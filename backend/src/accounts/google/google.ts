@@ -1,13 +1,15 @@
-import { optionalName } from '@cablepark/contracts/accounts/account-form';
-import { readEmail } from '@cablepark/contracts/shared/email-address';
-import { limitTime } from '@cablepark/platform/concurrency/time-limit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as openid from 'openid-client';
 import { Strategy } from 'openid-client/passport';
 import type { Strategy as PassportStrategy } from 'passport';
 import { z } from 'zod';
-import type { Passport } from '../passport/passport.ts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { optionalName } from '@cablepark/contracts/accounts/account-form';
+import { readEmail } from '@cablepark/contracts/shared/email-address';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
+
 import type { Cookie, SignedCookies } from '#http/signed-cookies';
+import type { Passport } from '../passport/passport.ts';
 
 const MAX_AGE_SECONDS = 600;
 const COOKIE: Cookie = {

@@ -1,5 +1,7 @@
 import { Writable } from 'node:stream';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { Browser, refusalOf, type Answer } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
 

@@ -1,5 +1,7 @@
-import type { User } from '@cablepark/contracts/accounts/user';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { User } from '@cablepark/contracts/accounts/user';
+
 import { refusalOf } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { looksLike } from './users.query-handlers.ts';
 
 describe('usernames', () => {

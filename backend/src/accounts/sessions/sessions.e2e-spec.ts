@@ -1,5 +1,7 @@
-import type { User } from '@cablepark/contracts/accounts/user';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import type { User } from '@cablepark/contracts/accounts/user';
+
 import { Browser, refusalOf, type Answer } from '#test/browser';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';

@@ -1,7 +1,9 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+import type { Pool } from 'pg';
+
 import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
-import { createHash, randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
 
 /** How many days a user stays signed in at most. */
 export const SESSION_DAYS = 14;

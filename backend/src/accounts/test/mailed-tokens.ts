@@ -1,7 +1,7 @@
-import type { Account, OpenLink } from '../domain/account.ts';
-import { account } from '../domain/account.ts';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
+
 import type { RunningApp } from '#test/running-app';
+import { account, type Account, type OpenLink } from '../domain/account.ts';
 
 const open = async ({ infrastructure }: RunningApp, link: OpenLink | null) => {
   const opened = link && (await infrastructure.vault.open('link', link.link));

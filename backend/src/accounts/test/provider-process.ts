@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+
 import { OAuth2Server, type MutableResponse, type MutableToken } from 'oauth2-mock-server';
 
 // An OpenID Connect provider. It prints its issuer's address; each line that it reads are the

@@ -1,7 +1,8 @@
 import type { QuestionForm } from '@cablepark/contracts/analytics/question';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { itemsOf } from '@cablepark/event-store/streams/linked-list';
+
 import type { QuestionStreamEvent, SavedQuestion } from '../domain/saved-question.ts';
 
 export interface SaveQuestionDecision {

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { savedQuestion, type QuestionStreamEvent } from '../domain/saved-question.ts';
 import {
+  AlreadySaved,
   decideChangeQuestion,
   decideEraseQuestion,
-  AlreadySaved,
   decideSaveQuestion,
 } from './questions.decide.ts';
 

@@ -1,11 +1,13 @@
+import { expect } from '@jest/globals';
+
 import { MAX_MS } from '@cablepark/analytics/sql/sql-tables';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import { startRepeating } from '@cablepark/platform/concurrency/background-task';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { expect } from '@jest/globals';
-import type { RunningApp } from '#test/running-app';
+
 import type { Browser } from '#test/browser';
+import type { RunningApp } from '#test/running-app';
 
 const MAX_RSS_MB = 512;
 const FILLED_MS = 40_000;

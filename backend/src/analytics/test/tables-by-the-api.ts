@@ -3,16 +3,17 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   addDays,
+  countDaysBetween,
   dayOf,
   dayOfWeek,
-  countDaysBetween,
   slotAt,
   startOfSlot,
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { readAllPages } from '#test/read-all-pages';
+
 import type { Browser } from '#test/browser';
+import { readAllPages } from '#test/read-all-pages';
 
 type Row = Readonly<Record<string, unknown>>;
 interface Placed {

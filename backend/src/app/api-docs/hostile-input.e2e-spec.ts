@@ -1,7 +1,10 @@
 import { Writable } from 'node:stream';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
+
 import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
+
 import { form } from '#schedule/test/form';
 import type { Answer, Browser } from '#test/browser';
 import { hostileBody, hostileText, nearlyFitting, type InputSchema } from '#test/hostile-input';

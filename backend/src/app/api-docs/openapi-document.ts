@@ -1,3 +1,5 @@
+import { z } from 'zod';
+
 import { user } from '@cablepark/contracts/accounts/user';
 import { auditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import {
@@ -9,11 +11,11 @@ import { leadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import { feedback } from '@cablepark/contracts/feedback/feedback';
 import { bookingDetail, bookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { timeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { errorBody, errorCodes, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
-import { statistics } from '@cablepark/contracts/statistics/statistics';
-import { z } from 'zod';
 import { IDEMPOTENCY_KEY, type AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import { errorBody, errorCodes, type ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { signedIn } from '@cablepark/contracts/shared/roles';
+import { statistics } from '@cablepark/contracts/statistics/statistics';
+
 import { isLimited } from '#http/rate-limits';
 import { servedEndpoints } from '../served-endpoints.ts';
 

@@ -1,7 +1,9 @@
 import { request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { runningApp, type RunningApp } from '#test/running-app';
 
 let app: RunningApp;

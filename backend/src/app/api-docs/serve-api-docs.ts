@@ -3,8 +3,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { reject } from '@cablepark/contracts/shared/rejection';
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import { reject } from '@cablepark/contracts/shared/rejection';
+
 import { takes } from '#http/compress-answers';
 import { createOpenApiDocument } from './openapi-document.ts';
 

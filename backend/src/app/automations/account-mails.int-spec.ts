@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
-import { createEvent, createSystemContext } from '@cablepark/event-store/streams/command-context';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import type { Vault } from '@cablepark/vault/vault';
+import { createEvent, createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Vault } from '@cablepark/vault/vault';
+
 import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';

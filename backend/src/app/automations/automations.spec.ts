@@ -1,14 +1,17 @@
 import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
+import { defaultRepeatStrategy } from 'bullmq';
+
+import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
 import { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
 import { SlotOffered, WaitlistJoined } from '@cablepark/contracts/schedule/waitlist.events';
-import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import type { Actor } from '@cablepark/contracts/shared/event-metadata';
-import { defaultRepeatStrategy } from 'bullmq';
+
 import { everyRigaMidnight } from './nightly.ts';
 import { automations } from './registry.ts';
 

@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { eventually, eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { startTcpProxy } from '@cablepark/platform/test/tcp-proxy';
 import { SOCKET_FILE } from '@cablepark/postgres/server/address';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { world, type World } from './test/world.ts';
 

@@ -1,5 +1,7 @@
-import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
+
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 

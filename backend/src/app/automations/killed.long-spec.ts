@@ -1,7 +1,10 @@
-import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
+
 import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { killable } from './test/killable.ts';
 import { world, type World } from './test/world.ts';

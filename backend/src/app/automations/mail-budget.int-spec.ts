@@ -1,8 +1,11 @@
-import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { randomUUID } from 'node:crypto';
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { SettableClock } from '@cablepark/platform/test/settable-clock';
+
 import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';

@@ -1,8 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import PostalMime from 'postal-mime';
+
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+
 import { personalLanesOf } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';

@@ -1,5 +1,7 @@
-import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
+
 import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';

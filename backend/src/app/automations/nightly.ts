@@ -1,24 +1,27 @@
-import { addDays, RIGA, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+import { join } from 'node:path';
+
+import type { CommandBus } from '@nestjs/cqrs';
+
+import { addDays, dayOfInstant, RIGA } from '@cablepark/contracts/shared/riga-time';
+import type { Clock } from '@cablepark/platform/clock';
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import type { Clock } from '@cablepark/platform/clock';
+import { runInSession, WORKING, type Lender } from '@cablepark/postgres/client/connect';
 import { runUnderLease } from '@cablepark/postgres/client/leases';
-import { runInSession, type Lender, WORKING } from '@cablepark/postgres/client/connect';
-import { LEASES } from '#automations/intents-writer';
-import { type JobOutcome, JobQueue, type JobQueueOptions } from '#jobs/job-queue';
-import { join } from 'node:path';
 import type { Vault } from '@cablepark/vault/vault';
-import type { CommandBus } from '@nestjs/cqrs';
+
+import { LEASES } from '#automations/intents-writer';
 import { EraseAdminEmails } from '#configuration/commands/settings.command-handlers';
 import { EraseFeedbackSources } from '#feedback/commands/feedback.command-handlers';
+import { JobQueue, type JobOutcome, type JobQueueOptions } from '#jobs/job-queue';
+import { deleteOldMailFiles } from '#mail/file-delivery';
 import { FinishErasures } from '#privacy/commands/erase-accounts.command-handlers';
-import { EraseOldEntries } from '#schedule/commands/waitlist/erase-entries.command-handlers';
 import {
   CloseBooks,
   EraseOldBookings,
   GenerateDays,
 } from '#schedule/commands/nightly/nightly.command-handlers';
-import { deleteOldMailFiles } from '#mail/file-delivery';
+import { EraseOldEntries } from '#schedule/commands/waitlist/erase-entries.command-handlers';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
 /** Midnight in Riga, including nights in which the clock changes. */

@@ -1,6 +1,8 @@
-import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { Redis } from 'ioredis';
+
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
+
 import { findRedis, redisServer, type RedisServer } from '#jobs/test/redis-server';
 import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';

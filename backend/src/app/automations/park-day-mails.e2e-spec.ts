@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type {
   BookedSlot,
   Booking,
@@ -7,9 +8,10 @@ import type {
 } from '@cablepark/contracts/schedule/booking';
 import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { slotAt, startOfSlot } from '@cablepark/contracts/shared/riga-time';
-import { eventuallyTrue } from '@cablepark/platform/test/eventually';
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
+
+import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { dayOfJune, form } from '#schedule/test/form';
 import { runningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';

@@ -1,32 +1,39 @@
-import { siteUrlOf } from '@cablepark/platform/settings/settings';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { CommandBus } from '@nestjs/cqrs';
+
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { siteUrlOf } from '@cablepark/platform/settings/settings';
+
 import {
   AccountMails,
   whenAccountChangesTellItsOwner,
   whenLinkRequestedMailIt,
 } from '#accounts/automations/account-mails';
+import type { Automation } from '#automations/automation';
+import type { Outbox } from '#automations/outbox/outbox';
+import type { Perform } from '#automations/outbox/outbox-attempt';
+import type { JobQueue } from '#jobs/job-queue';
+import type { Mailer, Sender } from '#mail/mailer';
 import {
+  eraser,
+  ERASURE,
   REMAINS,
   remainsEraser,
   whenAccountErasedEraseRemains,
-  eraser,
-  ERASURE,
   whenPersonalDataErasedRemoveMails,
 } from '#privacy/automations/when-personal-data-erased-remove-mails';
-import { StateAtEvent, BookingMails } from '#schedule/automations/booking-mails';
+import { BookingMails, StateAtEvent } from '#schedule/automations/booking-mails';
+import { WaitlistMails } from '#schedule/automations/waitlist-mails';
 import {
+  whenActionUndoneTellItsCustomers,
   whenBookingCancelledSendCancellation,
   whenBookingMovedSendNewTime,
   whenBookingPlacedSendConfirmation,
   whenBookingPostponedOfferNewTime,
   whenBookingRemindedSendReminder,
   whenBookingRestoredTellItsCustomer,
-  whenActionUndoneTellItsCustomers,
-  whenDetailsChangedByLinkTellFormerAddress,
   whenBookingsChangeTellThePark,
+  whenDetailsChangedByLinkTellFormerAddress,
 } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
-import { WaitlistMails } from '#schedule/automations/waitlist-mails';
 import {
   whenOffersSuspendedTellWhoWaits,
   whenSlotOfferedTellWhoWaits,
@@ -35,11 +42,6 @@ import {
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { Lookups } from '#schedule/queries/lookups';
 import { ScheduleHistory } from '#schedule/queries/schedule-history';
-import type { Automation } from '#automations/automation';
-import type { Perform } from '#automations/outbox/outbox-attempt';
-import type { Outbox } from '#automations/outbox/outbox';
-import type { JobQueue } from '#jobs/job-queue';
-import type { Mailer, Sender } from '#mail/mailer';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
 export const automations: readonly Automation[] = [

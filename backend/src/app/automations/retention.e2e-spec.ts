@@ -1,9 +1,12 @@
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 import { CommandBus } from '@nestjs/cqrs';
+
+import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+
 import { book } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';

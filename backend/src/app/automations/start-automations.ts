@@ -1,30 +1,33 @@
 import { join } from 'node:path';
-import { isUnreadable } from '@cablepark/event-store/client/failures';
-import { establishedLog } from '@cablepark/projections/runtime/checkpoints';
-import { startRepeating } from '@cablepark/platform/concurrency/background-task';
+
 import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus, type Command } from '@nestjs/cqrs';
+
+import { isUnreadable } from '@cablepark/event-store/client/failures';
+import { startRepeating } from '@cablepark/platform/concurrency/background-task';
+import { establishedLog } from '@cablepark/projections/runtime/checkpoints';
 import { Scrubber } from '@cablepark/vault/scrub';
-import { type Command, CommandBus } from '@nestjs/cqrs';
-import type { Infrastructure } from '../infrastructure.module.ts';
-import { eraseAgain, noteErasuresDone } from '#privacy/automations/erase-again';
+
+import { Sessions } from '#accounts/sessions/sessions';
 import { AutomationWorker } from '#automations/automation-worker';
 import { beginCheckpoints } from '#automations/intents-writer';
+import { PermanentFailure } from '#automations/outbox/attempt';
 import { Dispatcher } from '#automations/outbox/dispatcher';
 import { Outbox } from '#automations/outbox/outbox';
-import { PermanentFailure } from '#automations/outbox/attempt';
-import { Rush } from '#jobs/rush';
 import { postgresBackend, redisBackend, type WorkerTimeouts } from '#jobs/job-backend';
-import { type JobOutcome, JobQueue } from '#jobs/job-queue';
+import { JobQueue, type JobOutcome } from '#jobs/job-queue';
+import { Rush } from '#jobs/rush';
+import { RecordDailyRoots } from '#log-roots/commands/record-daily-roots.command-handler';
 import { FileDelivery } from '#mail/file-delivery';
 import { MailTrouble } from '#mail/mail-trouble';
 import { Mailer } from '#mail/mailer';
 import { SmtpDelivery, type SmtpLimits } from '#mail/smtp-delivery';
-import type { AutomationsStatus } from '../running-parts.ts';
-import { Nightly, listNightlyTasks } from './nightly.ts';
-import { Sessions } from '#accounts/sessions/sessions';
-import { RecordDailyRoots } from '#log-roots/commands/record-daily-roots.command-handler';
+import { eraseAgain, noteErasuresDone } from '#privacy/automations/erase-again';
 import { RemindCustomers } from '#schedule/commands/bookings/bookings.command-handlers';
 import { OfferNext } from '#schedule/commands/waitlist/offer-next.command-handler';
+import type { Infrastructure } from '../infrastructure.module.ts';
+import type { AutomationsStatus } from '../running-parts.ts';
+import { listNightlyTasks, Nightly } from './nightly.ts';
 import { automations, createPerformers } from './registry.ts';
 
 export interface AutomationOptions {

@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { getHealth } from '@cablepark/contracts/system/get-health';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { getHealth } from '@cablepark/contracts/system/get-health';
 import { eventually } from '@cablepark/platform/test/eventually';
+
 import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { dayOfJune, form } from '#schedule/test/form';
 import { runningApp, type RunningApp } from '#test/running-app';

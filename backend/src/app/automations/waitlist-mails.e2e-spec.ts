@@ -1,15 +1,18 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
+
 import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { waitlistLaneOf } from '#schedule/automations/when-customers-wait-mail-them';
+import { bookWithLink } from '#schedule/test/book-with-link';
 import { dayOfJune } from '#schedule/test/form';
 import { joinAndConfirm, joinUnconfirmed } from '#schedule/test/join-waitlist';
-import { bookWithLink } from '#schedule/test/book-with-link';
 import type { Browser } from '#test/browser';
 import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { startAutomations, type RunningAutomations } from './start-automations.ts';

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { Registry } from 'prom-client';
+
 import { RunningParts, type AutomationsStatus } from '../running-parts.ts';
 import { registerJobMetrics } from './metrics.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Registry } from 'prom-client';
+
 import { countDroppedMails } from './metrics.ts';
 
 describe('dropped mails', () => {

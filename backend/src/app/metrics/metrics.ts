@@ -1,15 +1,17 @@
-import { Gauge, Registry, collectDefaultMetrics, Counter, Histogram } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { CommandObserver } from '@cablepark/event-store/streams/stream-store';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
-import type { AutomationsStatus, RunningParts } from '../running-parts.ts';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+
+import type { AnsweredRequest } from '#http/answered-requests';
+import type { MailBudget } from '#mail/mail-budget';
 import { PROBE_MS } from '../health/health-report.ts';
 import type { Infrastructure } from '../infrastructure.module.ts';
-import type { CommandObserver } from '@cablepark/event-store/streams/stream-store';
-import type { AnsweredRequest } from '#http/answered-requests';
-import type { Trouble } from '@cablepark/platform/logging/trouble';
-import type { MailBudget } from '#mail/mail-budget';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import type { FastifyInstance } from 'fastify';
 import type { MonitorAccess } from '../monitor-access.ts';
+import type { AutomationsStatus, RunningParts } from '../running-parts.ts';
 
 const INTENT_STATES = ['waiting', 'done', 'dropped', 'failed'] as const;
 

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Registry } from 'prom-client';
+
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+
 import { RunningParts } from '../running-parts.ts';
 import { registerReadModelMetrics } from './metrics.ts';
 

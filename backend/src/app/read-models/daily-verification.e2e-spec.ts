@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { eventually } from '@cablepark/platform/test/eventually';
+
 import { runningApp, type RunningApp } from '#test/running-app';
 import { DailyVerification } from './daily-verification.ts';
 

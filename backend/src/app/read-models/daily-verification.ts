@@ -1,13 +1,14 @@
-import { RIGA, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant, RIGA } from '@cablepark/contracts/shared/riga-time';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import {
   BackgroundTask,
   repeatUntilAborted,
 } from '@cablepark/platform/concurrency/background-task';
-import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { readModels } from '@cablepark/projections/registry';
 import { differenceLine } from '@cablepark/projections/runtime/verify/compare-table';
 import { hasRunOn } from '@cablepark/projections/runtime/verify/last-verification';
 import { verifyDaily } from '@cablepark/projections/runtime/verify/verify';
+
 import type { Infrastructure } from '../infrastructure.module.ts';
 
 const ASK_CLOCK_EVERY_MS = 10_000;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { readModels } from '@cablepark/projections/registry';
-import { runningApp, type RunningApp } from '#test/running-app';
+
 import { refusalOf } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 
 let app: RunningApp;

@@ -1,13 +1,15 @@
-import { Busy } from '@cablepark/platform/concurrency/semaphore';
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { Clock } from '@cablepark/platform/clock';
-import {
-  ReadModelProgress,
-  readModelNames,
-} from '@cablepark/projections/progress/read-model-progress';
 import type { FastifyReply } from 'fastify';
 import type { Pool } from 'pg';
+
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { Clock } from '@cablepark/platform/clock';
+import { Busy } from '@cablepark/platform/concurrency/semaphore';
+import {
+  readModelNames,
+  ReadModelProgress,
+} from '@cablepark/projections/progress/read-model-progress';
+
 import type { Caller } from '#http/request-context';
 import { AsOfAnswers } from './as-of-answers.ts';
 

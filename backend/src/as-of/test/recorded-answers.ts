@@ -1,5 +1,6 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { LOG_POSITION } from '@cablepark/contracts/shared/fields';
+
 import { randomFrom } from '#demo/domain/dice';
 import { dayOfJune } from '#schedule/test/form';
 import type { Answer, Browser } from '#test/browser';

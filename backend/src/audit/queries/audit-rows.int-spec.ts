@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
+
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
-import { Pool } from 'pg';
+
 import { buildAuditRowsQuery, type AuditRowsFilter } from './audit.query-handlers.ts';
 import type { AuditRow } from './recorded-changes.ts';
 

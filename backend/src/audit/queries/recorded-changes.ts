@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
-import { changesAt } from '@cablepark/projections/runtime/history/changes-at';
-import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
+
 import type { Pool } from 'pg';
-import { settingNames, specialDayFrom } from '@cablepark/contracts/configuration/setting-names';
+
+import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
+import { settingNames, specialDayFrom } from '@cablepark/contracts/configuration/setting-names';
 import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
+import type { EventType } from '@cablepark/contracts/events';
+import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
 import { toEuros } from '@cablepark/contracts/shared/money';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { feedbackStreamOf } from '@cablepark/contracts/shared/streams';
+import type { AuditEntryRow } from '@cablepark/projections/read-models/audit-trail.read-model';
+import {
+  bookings,
+  bookingsHistory,
+  type BookingRow,
+} from '@cablepark/projections/read-models/bookings.read-model';
 import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
 import {
   feedbackHistory,
@@ -18,15 +26,9 @@ import {
   timeSlotsHistory,
   type TimeSlotRow,
 } from '@cablepark/projections/read-models/time-slots.read-model';
-import type { AuditEntryRow } from '@cablepark/projections/read-models/audit-trail.read-model';
-import type { EventType } from '@cablepark/contracts/events';
+import { changesAt } from '@cablepark/projections/runtime/history/changes-at';
+import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
 import type { Vault } from '@cablepark/vault/vault';
-import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
-import {
-  bookings,
-  bookingsHistory,
-  type BookingRow,
-} from '@cablepark/projections/read-models/bookings.read-model';
 
 /** A row of the audit trail as the driver gives it. */
 export interface AuditRow extends Omit<AuditEntryRow, 'position' | 'revision' | 'at'> {

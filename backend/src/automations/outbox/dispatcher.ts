@@ -1,5 +1,7 @@
-import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Logger } from 'pino';
+
+import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
+
 import type { JobQueue } from '#jobs/job-queue';
 import type { Outbox } from './outbox.ts';
 

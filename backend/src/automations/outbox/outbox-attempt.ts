@@ -1,11 +1,13 @@
-import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { PoolClient } from 'pg';
+
+import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+
 import {
-  type Attempt,
   AttemptFailure,
   choosePause,
-  type Performed,
   PermanentFailure,
+  type Attempt,
+  type Performed,
 } from './attempt.ts';
 
 /** An intent as read from the outbox. */

@@ -1,6 +1,7 @@
 import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
-import { HAS_EARLIER, type InFlight, OutboxAttempt, type Perform } from './outbox-attempt.ts';
-import { type Attempt, PAUSES, TemporaryFailure } from './attempt.ts';
+
+import { PAUSES, TemporaryFailure, type Attempt } from './attempt.ts';
+import { HAS_EARLIER, OutboxAttempt, type InFlight, type Perform } from './outbox-attempt.ts';
 
 /**
  * The intents in each state, of which closed ones are kept for 30 days, and the time of the oldest

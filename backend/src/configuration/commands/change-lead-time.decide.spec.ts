@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+
 import {
   defaultLeadTime,
   type LeadTimeSettings,
 } from '@cablepark/contracts/configuration/settings';
+
 import { emptySettings } from '#schedule/domain/settings';
 import { decideChangeLeadTime } from './settings.decide.ts';
 

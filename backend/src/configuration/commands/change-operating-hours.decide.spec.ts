@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+
 import {
   seededOperatingHours,
   type OperatingHours,
 } from '@cablepark/contracts/configuration/settings';
+
 import { emptySettings } from '#schedule/domain/settings';
 import { decideChangeOperatingHours, type ChangeOperatingHours } from './settings.decide.ts';
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { seededPricing, type Pricing } from '@cablepark/contracts/configuration/settings';
+
 import { emptySettings } from '#schedule/domain/settings';
 import { decideChangePricing, type ChangePricing } from './settings.decide.ts';
 

@@ -1,11 +1,11 @@
-import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import {
   WRONG_ORDER,
   type changeOperatingHours,
 } from '@cablepark/contracts/configuration/change-operating-hours';
+import type { changePricing } from '@cablepark/contracts/configuration/change-pricing';
+import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import type { changeLeadTime } from '@cablepark/contracts/configuration/lead-time';
 import type { changeReminders } from '@cablepark/contracts/configuration/reminders';
-import type { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import type {
   LeadTimeSettings,
   OperatingHours,
@@ -13,6 +13,7 @@ import type {
 } from '@cablepark/contracts/configuration/settings';
 import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
+
 import type { ScheduleSettings, SettingsEvent } from '#schedule/domain/settings';
 
 /**

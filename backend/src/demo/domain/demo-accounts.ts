@@ -1,5 +1,6 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
+
 import { athlete, people, type Person } from './people.ts';
 
 export interface DemoAccount {

@@ -1,14 +1,15 @@
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import {
-  type Day,
+  DAY_MS,
   dayOf,
   dayOfWeek,
-  type SlotId,
+  HOUR_MS,
   startOfSlot,
   timeOf,
-  HOUR_MS,
-  DAY_MS,
+  type Day,
+  type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+
 import { accountOf } from './demo-accounts.ts';
 import type { Dice } from './dice.ts';
 import { athlete, people, type Person } from './people.ts';

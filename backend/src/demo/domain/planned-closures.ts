@@ -1,14 +1,14 @@
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import {
-  dayOfWeek,
   countDaysBetween,
+  dayOfWeek,
   endOfSlot,
+  MINUTE_MS,
   slotsOfDay,
   startOfSlot,
   type Day,
   type SlotId,
-  MINUTE_MS,
 } from '@cablepark/contracts/shared/riga-time';
 
 /** A stretch of a day that staff closed. */

@@ -1,15 +1,16 @@
 import type { Cents } from '@cablepark/contracts/shared/money';
 import {
+  dayOf,
+  HOUR_MS,
+  MINUTE_MS,
+  startOfSlot,
   type Day,
   type SlotId,
-  dayOf,
-  startOfSlot,
-  MINUTE_MS,
-  HOUR_MS,
 } from '@cablepark/contracts/shared/riga-time';
-import { type PlannedBooking, freeRun } from './planned-bookings.ts';
-import { type PlannedClosure, isClosedFor } from './planned-closures.ts';
+
 import { Dice } from './dice.ts';
+import { freeRun, type PlannedBooking } from './planned-bookings.ts';
+import { isClosedFor, type PlannedClosure } from './planned-closures.ts';
 
 /** Slots that staff block for a while. */
 export interface PlannedBlock {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dayOf, startOfSlot, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import {} from '@cablepark/contracts/test/schedule-events';
+
+import { addDays, dayOf, dayOfInstant, startOfSlot } from '@cablepark/contracts/shared/riga-time';
+
+import '@cablepark/contracts/test/schedule-events';
+
 import { timetable } from '#schedule/test/given-day';
 import { isClosedFor } from './planned-closures.ts';
 import { specialDaysAround } from './planned-special-days.ts';

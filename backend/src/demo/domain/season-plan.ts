@@ -1,27 +1,28 @@
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import {
   addDays,
-  dayOfWeek,
   countDaysBetween,
+  dayOfInstant as dayAt,
+  dayOfWeek,
+  HOUR_MS,
   listDays,
   startOfSlot,
-  dayOfInstant as dayAt,
   type Day,
   type SlotId,
-  HOUR_MS,
 } from '@cablepark/contracts/shared/riga-time';
-import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
+
 import type { Timetable } from '#schedule/domain/settings';
-import {
-  settleAfterStorm,
-  type PlannedBlock,
-  type PlannedDay,
-  type PlannedPrice,
-  wishesOf,
-  type PlannedWish,
-} from './planned-day.ts';
 import { Dice } from './dice.ts';
 import { bookingsOf } from './planned-bookings.ts';
 import { repairOn, stormOn } from './planned-closures.ts';
+import {
+  settleAfterStorm,
+  wishesOf,
+  type PlannedBlock,
+  type PlannedDay,
+  type PlannedPrice,
+  type PlannedWish,
+} from './planned-day.ts';
 import { asSettings, specialDaysAround } from './planned-special-days.ts';
 
 /** How many days the season has before today, and how many from today on. */

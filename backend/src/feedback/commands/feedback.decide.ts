@@ -1,7 +1,8 @@
-import { reject } from '@cablepark/contracts/shared/rejection';
-import { itemsOf } from '@cablepark/event-store/streams/linked-list';
 import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { itemsOf } from '@cablepark/event-store/streams/linked-list';
+
 import type { FeedbackItem, FeedbackStreamEvent } from '../domain/feedback-item.ts';
 
 /**

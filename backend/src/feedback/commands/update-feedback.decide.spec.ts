@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
+
 import { feedbackItem, type FeedbackStreamEvent } from '../domain/feedback-item.ts';
 import { decideUpdateFeedback, type UpdateFeedbackDecision } from './feedback.decide.ts';
 

@@ -1,9 +1,9 @@
-import type { FeedbackEvent } from '@cablepark/contracts/feedback/feedback.events';
 import type {
   FeedbackContent,
   FeedbackSource,
   FeedbackStatus,
 } from '@cablepark/contracts/feedback/feedback';
+import type { FeedbackEvent } from '@cablepark/contracts/feedback/feedback.events';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { itemsOf, toLinked, type Linked } from '@cablepark/event-store/streams/linked-list';

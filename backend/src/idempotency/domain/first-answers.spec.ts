@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { Rejection } from '@cablepark/contracts/shared/rejection';
+
 import { answersAfter, firstCommitOf, noAnswers, type FirstAnswers } from './first-answers.ts';
 
 /** The first of three events that a keyed request wrote at this time, and what comes of it. */

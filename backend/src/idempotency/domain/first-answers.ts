@@ -1,6 +1,6 @@
-import { HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 

@@ -4,6 +4,7 @@ import { accessSync, constants } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
 /** Where Debian, Homebrew and others install it, in case it isn't on the path. */

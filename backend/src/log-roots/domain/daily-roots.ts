@@ -1,5 +1,5 @@
 import { addDays, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { type DailyRoot, MAX_DAYS } from '@cablepark/contracts/system/log-roots';
+import { MAX_DAYS, type DailyRoot } from '@cablepark/contracts/system/log-roots';
 import type { RootEvent } from '@cablepark/contracts/system/system.events';
 
 /** The UTC day of an instant, by which the log's roots are recorded (ADR 104). */

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
+
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
 /**

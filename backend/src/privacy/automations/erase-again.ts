@@ -1,3 +1,6 @@
+import type { CommandBus } from '@nestjs/cqrs';
+import type { ClientBase, Pool } from 'pg';
+
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
@@ -6,11 +9,10 @@ import { listErasedKeys } from '@cablepark/event-store/streams/stream-store';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { takeLock } from '@cablepark/postgres/client/advisory-locks';
-import { type Lender, openSession, UNHURRIED } from '@cablepark/postgres/client/connect';
-import { ErasedKeysFile, hashKeyId, findListedKeys } from '@cablepark/vault/erased-keys-file';
+import { openSession, UNHURRIED, type Lender } from '@cablepark/postgres/client/connect';
+import { ErasedKeysFile, findListedKeys, hashKeyId } from '@cablepark/vault/erased-keys-file';
 import type { Vault } from '@cablepark/vault/vault';
-import type { CommandBus } from '@nestjs/cqrs';
-import type { ClientBase, Pool } from 'pg';
+
 import { persistently } from '#jobs/persistently';
 import {
   EraseUnreadable,

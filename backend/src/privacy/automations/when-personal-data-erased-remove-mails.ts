@@ -1,16 +1,18 @@
+import type { CommandBus } from '@nestjs/cqrs';
+
 import {
   PersonalDataErased,
   type ErasedSubject,
 } from '@cablepark/contracts/privacy/privacy.events';
 import type { Vault } from '@cablepark/vault/vault';
-import { defineAutomation, createIntent } from '#automations/automation';
-import type { Perform } from '#automations/outbox/outbox-attempt';
+
+import { createIntent, defineAutomation } from '#automations/automation';
 import type { Outbox } from '#automations/outbox/outbox';
+import type { Perform } from '#automations/outbox/outbox-attempt';
 import type { JobQueue } from '#jobs/job-queue';
 import type { Mailer } from '#mail/mailer';
 import { personalLanesOf } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
 import { waitlistLaneOf } from '#schedule/automations/when-customers-wait-mail-them';
-import type { CommandBus } from '@nestjs/cqrs';
 import { EraseRemains } from '../commands/erase-accounts.command-handlers.ts';
 
 export const ERASURE = 'erasure';

@@ -1,12 +1,5 @@
-import { type Customer, customer as customerIn } from '@cablepark/contracts/schedule/customer';
-import type { PublicNote } from '@cablepark/contracts/shared/public-note';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type {
-  ReadModelProgress,
-  ReadModelName,
-} from '@cablepark/projections/progress/read-model-progress';
-import { TemporaryFailure, type Performed } from '#automations/outbox/attempt';
-import type { ScheduleHistory } from '../queries/schedule-history.ts';
+import { z } from 'zod';
+
 import type { DataOf } from '@cablepark/contracts/events';
 import {
   BookingCancelled,
@@ -17,20 +10,29 @@ import {
   BookingReminded,
   BookingRestored,
 } from '@cablepark/contracts/schedule/booking.events';
+import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { isStaff } from '@cablepark/contracts/shared/roles';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Clock } from '@cablepark/platform/clock';
+import type {
+  ReadModelName,
+  ReadModelProgress,
+} from '@cablepark/projections/progress/read-model-progress';
 import type { Vault } from '@cablepark/vault/vault';
-import { z } from 'zod';
+
+import { TemporaryFailure, type Performed } from '#automations/outbox/attempt';
 import type { Perform, WaitingIntent } from '#automations/outbox/outbox-attempt';
+import { letterText, type Letter } from '#mail/letter';
 import { letterHtml } from '#mail/letter-html';
-import { type Letter, letterText } from '#mail/letter';
-import type { MailCalendar, Mailer } from '#mail/mailer';
 import type { MailBudget } from '#mail/mail-budget';
+import type { MailCalendar, Mailer } from '#mail/mailer';
 import { manageUrlOf } from '../links/link-token.ts';
-import type { BookingMailKind } from './when-bookings-change-tell-customers-and-park.ts';
+import type { ScheduleHistory } from '../queries/schedule-history.ts';
 import {
   createBookingCalendar,
+  firstSlotOf,
   writeCancellation,
   writeConfirmation,
   writeFormerAddressNotice,
@@ -38,12 +40,12 @@ import {
   writePostponement,
   writeReminder,
   writeRestoration,
-  type WriteLetter,
-  firstSlotOf,
   type MailedBooking,
   type Park,
+  type WriteLetter,
 } from './letters/customer-letters.ts';
 import { writeParkNotice } from './letters/park-notices.ts';
+import type { BookingMailKind } from './when-bookings-change-tell-customers-and-park.ts';
 
 /** How long an attempt waits for a read model. The next attempt comes seconds later. */
 const WAIT_MS = 2000;

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { DataSource } from 'typeorm';
+
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+
 import { TemporaryFailure } from '#automations/outbox/attempt';
 import { ScheduleHistory } from '../queries/schedule-history.ts';
 import { StateAtEvent } from './booking-mails.ts';

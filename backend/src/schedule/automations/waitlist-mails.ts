@@ -1,15 +1,18 @@
+import { z } from 'zod';
+
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import { SlotOffered } from '@cablepark/contracts/schedule/waitlist.events';
-import { sealed } from '@cablepark/contracts/shared/sealed';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { sealed, type Sealed } from '@cablepark/contracts/shared/sealed';
+
 import type { Performed } from '#automations/outbox/attempt';
 import type { Perform, WaitingIntent } from '#automations/outbox/outbox-attempt';
-import { getDay, type Schedule } from '../domain/schedule.ts';
+import type { Letter } from '#mail/letter';
 import { anybody } from '../domain/reservations.ts';
-import { isReserved, findPresentEntry } from '../domain/waitlist.ts';
+import { getDay, type Schedule } from '../domain/schedule.ts';
+import { findPresentEntry, isReserved } from '../domain/waitlist.ts';
 import { waitlistUrlOf } from '../links/link-token.ts';
-import { renderLetter, isWithinBudget, type BookingMailsOptions } from './booking-mails.ts';
+import { isWithinBudget, renderLetter, type BookingMailsOptions } from './booking-mails.ts';
 import {
   writeConfirmRequest,
   writeJoined,
@@ -18,9 +21,7 @@ import {
   writeUnconfirmedOffer,
   type MailedEntry,
 } from './letters/waitlist-letters.ts';
-import type { Letter } from '#mail/letter';
 import type { WaitlistMailKind } from './when-customers-wait-mail-them.ts';
-import { z } from 'zod';
 
 export interface WaitlistMailsOptions extends Pick<
   BookingMailsOptions,

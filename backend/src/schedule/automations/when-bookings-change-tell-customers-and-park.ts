@@ -1,6 +1,7 @@
-import type { EventNamed, DataOf } from '@cablepark/contracts/events';
+import type { DataOf, EventNamed } from '@cablepark/contracts/events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { createIntent, isDemo, type Intent, defineAutomation } from '#automations/automation';
+
+import { createIntent, defineAutomation, isDemo, type Intent } from '#automations/automation';
 
 /** The kinds of mail that a booking's events cause. */
 export const bookingMailKinds = [

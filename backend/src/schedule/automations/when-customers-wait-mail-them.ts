@@ -1,4 +1,4 @@
-import { defineAutomation, createIntent, isDemo } from '#automations/automation';
+import { createIntent, defineAutomation, isDemo } from '#automations/automation';
 import { STALE_AFTER_MS } from './when-bookings-change-tell-customers-and-park.ts';
 
 export const waitlistMailKinds = ['waitlist-joined', 'slot-offer', 'slot-for-all'] as const;

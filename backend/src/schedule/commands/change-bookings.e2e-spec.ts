@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+
 import { refusalOf, type Browser } from '#test/browser';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import type { Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
-import { slot } from '@cablepark/contracts/test/schedule-events';
 import { book, readSlots } from '../test/form.ts';
 
 const TUESDAY = '2026-06-02';

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { endOfSlot, slotsOfDay, startOfSlot } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+
 import type { Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
-import { slot } from '@cablepark/contracts/test/schedule-events';
-import { book, toDetail, form, readSlots, countStatuses } from '../test/form.ts';
+import { book, countStatuses, form, readSlots, toDetail } from '../test/form.ts';
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 

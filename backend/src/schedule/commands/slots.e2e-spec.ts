@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import { actionOf, undo } from '#undo/test/undoing';
 import type { ChangedSlots } from '@cablepark/contracts/schedule/change-slots';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
+import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
+
 import { refusalOf, type Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
-import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
+import { actionOf, undo } from '#undo/test/undoing';
 import { book, calendarOf, form, readSlots } from '../test/form.ts';
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+
 import { refusalOf, type Browser } from '#test/browser';
 import { runningApp, type AnotherApp, type RunningApp } from '#test/running-app';
-import { slot } from '@cablepark/contracts/test/schedule-events';
 import { DyingStore } from '../test/dying-store.ts';
 import { book, calendarOf, dayOfJune, readSlots } from '../test/form.ts';
 

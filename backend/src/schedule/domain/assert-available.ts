@@ -1,7 +1,8 @@
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
-import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { DaySchedule, Slot, Visitor } from './day-schedule.ts';
 import { isReserved } from './waitlist.ts';
 

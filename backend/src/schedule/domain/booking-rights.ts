@@ -1,4 +1,5 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
+
 import type { PlacedBooking } from './day-schedule.ts';
 import { assertNotOver, toLinkedBooking } from './link-rules.ts';
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { findSlotStartingAt } from '@cablepark/contracts/shared/riga-time';
+
 import { cancellabilityOf } from './cancellation.ts';
 
 const TOO_LATE = 'Bookings can only be cancelled at least 24 hours before the scheduled time.';

@@ -1,24 +1,25 @@
-import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
-import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
-import { findGoneStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
-import { errorCodes } from '@cablepark/contracts/shared/error-codes';
-import {
-  dayOf,
-  startOfSlot,
-  type Day,
-  type SlotId,
-  HOUR_MS,
-  slotsOfDay,
-} from '@cablepark/contracts/shared/riga-time';
-import type { PlacedBooking, PricedSlots } from './day-schedule.ts';
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import {
   ATTENDANCE_AHEAD_MINUTES,
   type Attendance,
   type AttendanceForm,
 } from '@cablepark/contracts/schedule/attendance';
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
+import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { findGoneStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { rejectField } from '@cablepark/contracts/shared/rejection';
+import {
+  dayOf,
+  HOUR_MS,
+  slotsOfDay,
+  startOfSlot,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
+
+import type { PlacedBooking, PricedSlots } from './day-schedule.ts';
 
 /** Whether the caller may cancel, and if not, why. Staff always may. */
 export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean): Cancellability {

@@ -1,15 +1,16 @@
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import {
   dayOf,
+  findSlotStartingAt,
   listDays,
   slotAt,
   slotsOfDay,
-  findSlotStartingAt,
+  startOfSlot,
   type Day,
   type SlotId,
-  startOfSlot,
 } from '@cablepark/contracts/shared/riga-time';
+
 import { wholeFactsOf } from './cancellation.ts';
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { DayClosure, DaySchedule, PlacedBooking } from './day-schedule.ts';
 
 /** The slots of a stretch of time, including those that only overlap it. */

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import {
   BOOKING,
   bookingCancelled,
@@ -8,7 +10,7 @@ import {
   slotPriceChanged,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+
 import { given } from '../test/given-day.ts';
 
 const TEN = slot('10:00');

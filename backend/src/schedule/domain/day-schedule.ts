@@ -1,16 +1,17 @@
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
+import type { BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
 import type {
   CancellationReason,
   ClosureReason,
 } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingField, Customer } from '@cablepark/contracts/schedule/customer';
-import type { BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
+
 import type { LastChange } from './last-change.ts';
 
 export interface Slot {

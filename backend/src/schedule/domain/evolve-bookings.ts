@@ -1,8 +1,9 @@
 import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { BookingField } from '@cablepark/contracts/schedule/customer';
-import { isStaff } from '@cablepark/contracts/shared/roles';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Dated } from '@cablepark/event-store/streams/decider';
+
 import {
   countingKeysOf,
   type CancelledBooking,

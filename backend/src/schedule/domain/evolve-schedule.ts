@@ -6,31 +6,32 @@ import {
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
+
 import { answersAfter } from '#idempotency/domain/first-answers';
 import { emptyDay } from './day-schedule.ts';
 import { dayOfSlots, evolveBookings, updateBooking } from './evolve-bookings.ts';
 import { evolveSlots } from './evolve-slots.ts';
 import { lastChangeOf } from './last-change.ts';
-import {
-  markAccepted,
-  confirmEntry,
-  removeEntry,
-  removePendingLink,
-  addEntry,
-  resetLapsesOfSold,
-  renewLink,
-} from './waitlist.ts';
-import { toOfferReservation, addHold, endHold, removeLostReservations } from './reservations.ts';
+import { addHold, endHold, removeLostReservations, toOfferReservation } from './reservations.ts';
 import {
   areBooksClosed,
-  getDay,
   emptySchedule,
+  getDay,
   updateDay,
   type Closure,
   type Schedule,
 } from './schedule.ts';
 import { evolveSettings, type SettingsEvent } from './settings.ts';
 import { addUndo } from './undo-chains.ts';
+import {
+  addEntry,
+  confirmEntry,
+  markAccepted,
+  removeEntry,
+  removePendingLink,
+  renewLink,
+  resetLapsesOfSold,
+} from './waitlist.ts';
 
 type StreamEvent = Dated<ScheduleStreamEvent>;
 

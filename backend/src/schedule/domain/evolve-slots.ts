@@ -3,6 +3,7 @@ import type { Cents } from '@cablepark/contracts/shared/money';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
+
 import type { DaySchedule, PricedSlots, Slot } from './day-schedule.ts';
 import { lastChangeOf } from './last-change.ts';
 

@@ -2,10 +2,11 @@ import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settin
 import { reject } from '@cablepark/contracts/shared/rejection';
 import {
   endOfSlot,
+  HOUR_MS,
   startOfSlot,
   type SlotId,
-  HOUR_MS,
 } from '@cablepark/contracts/shared/riga-time';
+
 import type { DaySchedule, Visitor } from './day-schedule.ts';
 import { ownReservationOf } from './reservations.ts';
 import type { Timetable } from './settings.ts';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import { catchRejection } from '../test/given-day.ts';
 import {
   assertDataAvailable,

@@ -6,6 +6,7 @@ import {
 } from '@cablepark/contracts/schedule/managed-booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { PricedSlots } from './day-schedule.ts';
 
 const DATA_MS = DATA_DAYS * 86_400_000;

@@ -5,13 +5,14 @@ import {
 } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { assertMayChange, type Changer } from './booking-rights.ts';
 import { firstSlotOf } from './cancellation.ts';
 import type { DaySchedule, PlacedBooking, PricedSlots, Visitor } from './day-schedule.ts';
 import { hasBookingThatDay, isPast, isRestricted } from './lead-time.ts';
 import { currentPriceOf, priceOf, splitPrice, totalOf } from './pricing.ts';
-import { toSlotEvents } from './slot-events.ts';
 import type { Timetable } from './settings.ts';
+import { toSlotEvents } from './slot-events.ts';
 
 /** A request to move a booking, with everything that the rules need except the days themselves. */
 export interface Move {

@@ -4,6 +4,7 @@ import {
   type ScheduleStreamEvent,
 } from '@cablepark/contracts/events';
 import { dayOf, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { previewEvents } from './evolve-schedule.ts';
 import { reservationOf } from './reservations.ts';
 import { getDay, type Schedule } from './schedule.ts';

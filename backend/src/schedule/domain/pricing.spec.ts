@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { seededPricing } from '@cablepark/contracts/configuration/settings';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import { priceOf } from './pricing.ts';
 
 describe('the price of half an hour', () => {

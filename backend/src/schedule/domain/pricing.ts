@@ -2,6 +2,7 @@ import { findListedPrice } from '@cablepark/contracts/configuration/price-list';
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { DaySchedule, PricedSlots } from './day-schedule.ts';
 import type { Timetable } from './settings.ts';
 

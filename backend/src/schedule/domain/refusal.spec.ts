@@ -1,8 +1,7 @@
-import { anybody } from './reservations.ts';
 import { describe, expect, it } from '@jest/globals';
+
 import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
-import { findBookingRefusal, findChangeRefusal } from './refusal.ts';
 import {
   BOOKING,
   bookingPlaced,
@@ -10,8 +9,10 @@ import {
   slotBlocked,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { timetable } from '../test/given-day.ts';
-import { given } from '../test/given-day.ts';
+
+import { given, timetable } from '../test/given-day.ts';
+import { findBookingRefusal, findChangeRefusal } from './refusal.ts';
+import { anybody } from './reservations.ts';
 
 const off: LeadTimeSettings = { restrictionMode: 'off', leadTimeHours: 0, operatorOnSite: false };
 const enforced: LeadTimeSettings = {

@@ -5,12 +5,13 @@ import type {
 } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { DaySchedule, Visitor } from './day-schedule.ts';
-import { hasBookingThatDay, findLateness } from './lead-time.ts';
-import { isReserved } from './waitlist.ts';
+import { findLateness, hasBookingThatDay } from './lead-time.ts';
 import { currentPriceOf } from './pricing.ts';
 import { findBooking, type Schedule } from './schedule.ts';
 import type { Timetable } from './settings.ts';
+import { isReserved } from './waitlist.ts';
 
 /** A request for slots, with everything that the rules of booking need except the day itself. */
 export interface RequestedBooking {

@@ -1,7 +1,8 @@
 import type { DataOf, EventNamed } from '@cablepark/contracts/events';
 import { dayOf, MINUTE_MS, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { LastChange } from './last-change.ts';
+
 import type { DaySchedule, Reservation, Visitor } from './day-schedule.ts';
+import type { LastChange } from './last-change.ts';
 import { getDay, updateDay, type ReservationEnd, type Schedule } from './schedule.ts';
 
 /** The `holdHash` of an offer's reservation, which no hold has. */

@@ -3,11 +3,12 @@ import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
-import { emptySettings, type ScheduleSettings } from './settings.ts';
-import type { LastChange } from './last-change.ts';
-import { noChains, type UndoChains } from './undo-chains.ts';
+
 import { noAnswers, type FirstAnswers } from '#idempotency/domain/first-answers';
 import { emptyDay, isCancelled, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
+import type { LastChange } from './last-change.ts';
+import { emptySettings, type ScheduleSettings } from './settings.ts';
+import { noChains, type UndoChains } from './undo-chains.ts';
 
 /** A closed stretch of time. Each of its days has its own part. */
 export interface Closure {

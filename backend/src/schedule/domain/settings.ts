@@ -1,4 +1,3 @@
-import { affectedPartsOf } from '@cablepark/contracts/events';
 import type {
   ConfigurationEvent,
   SettingReverted,
@@ -12,15 +11,17 @@ import {
   type LeadTimeSettings,
   type OperatingHours,
   type Pricing,
-  type SpecialDaySetting,
   type SpecialDays,
+  type SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
+import { affectedPartsOf } from '@cablepark/contracts/events';
 import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
+
 import { lastChangeOf, type LastChange } from './last-change.ts';
 
 /** The settings that decisions are based on. */

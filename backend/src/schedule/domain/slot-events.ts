@@ -2,6 +2,7 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
 import type { PricedSlots } from './day-schedule.ts';
 
 /** The event of this type about slots of one day; none if there are no slots. */

@@ -1,8 +1,8 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import type { Dated } from '@cablepark/event-store/streams/decider';
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 /** Which actions were undone. An action, its undo, the undo of that and so on form a chain. */
 export interface UndoChains {

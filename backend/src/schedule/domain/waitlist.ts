@@ -1,11 +1,12 @@
 import type { DataOf } from '@cablepark/contracts/events';
 import {
   dayOf,
-  type Day,
   MINUTE_MS,
   startOfSlot,
+  type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+
 import type { DaySchedule, EntryLink, Reservation, Visitor, WaitingEntry } from './day-schedule.ts';
 import { isLive, offerHashOf, ownReservationOf, reservationOf } from './reservations.ts';
 import { getDay, updateDay, type IndexedEntry, type Schedule } from './schedule.ts';

@@ -1,12 +1,15 @@
 import { Writable } from 'node:stream';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import { Browser, refusalOf } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
-import { slot } from '@cablepark/contracts/test/schedule-events';
+import { bookWithLink } from '../test/book-with-link.ts';
 import { dayOfJune, form } from '../test/form.ts';
 import { joinAndConfirm } from '../test/join-waitlist.ts';
-import { bookWithLink } from '../test/book-with-link.ts';
 
 let logged = '';
 const logTo = new Writable({

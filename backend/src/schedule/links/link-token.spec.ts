@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
+
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
-import { linkHashOf, manageUrlOf, generateLinkToken } from './link-token.ts';
+
+import { generateLinkToken, linkHashOf, manageUrlOf } from './link-token.ts';
 
 it.each([
   ['https://wake.example', 'https://wake.example/manage/token'],

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+
 import { randomKeyBytes } from '@cablepark/vault/sealing';
 
 /** 144 random bits, as 24 letters that a URL can hold. */

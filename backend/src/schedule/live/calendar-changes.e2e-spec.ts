@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import type { Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
-import { CalendarChanges } from './calendar-changes.ts';
-import { slot } from '@cablepark/contracts/test/schedule-events';
 import { book } from '../test/form.ts';
+import { CalendarChanges } from './calendar-changes.ts';
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 

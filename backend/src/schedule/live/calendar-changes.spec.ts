@@ -1,7 +1,10 @@
 import { Writable } from 'node:stream';
+
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+
 import { RateLimiting } from '#http/rate-limits';
 import { emptySchedule, type Schedule } from '../domain/schedule.ts';
 import type { PresentSchedule } from '../present-schedule.ts';

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { Pool, type QueryConfig } from 'pg';
+
+import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
+import { migrateReadModels } from '@cablepark/projections/data-source';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { timeSlotsReadModel } from '@cablepark/projections/read-models/time-slots.read-model';
-import { migrateReadModels } from '@cablepark/projections/data-source';
-import { slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
-import { Pool, type QueryConfig } from 'pg';
+
 import { CalendarDays } from './calendar-days.ts';
 
 const days: readonly [Day, Day] = ['2026-06-01', '2026-06-02'];

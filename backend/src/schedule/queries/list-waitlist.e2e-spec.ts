@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+
 import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import type { Browser } from '#test/browser';
 import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { OfferNext } from '../commands/waitlist/offer-next.command-handler.ts';
+import { bookWithLink } from '../test/book-with-link.ts';
 import { dayOfJune } from '../test/form.ts';
 import { joinAndConfirm } from '../test/join-waitlist.ts';
-import { bookWithLink } from '../test/book-with-link.ts';
 
 let app: RunningApp;
 let guest: Browser;

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type {
   BookingDetail,
   BookingWithSlots,
   PlacedBookingDetail,
 } from '@cablepark/contracts/schedule/booking';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import { refusalOf, type Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
-import { slot } from '@cablepark/contracts/test/schedule-events';
-import { book, dayOfJune, toDetail, form } from '../test/form.ts';
+import { book, dayOfJune, form, toDetail } from '../test/form.ts';
 
 const staffNotes = 'did not pay last time';
 

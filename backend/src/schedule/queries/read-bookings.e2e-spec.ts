@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { readAllPages } from '#test/read-all-pages';
-import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+
+import { refusalOf, type Browser } from '#test/browser';
+import { readAllPages } from '#test/read-all-pages';
+import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { book, dayOfJune, form } from '../test/form.ts';
 
 let app: RunningApp;

@@ -5,23 +5,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { eventDefinitions } from '@cablepark/contracts/events';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Receipt } from '@cablepark/contracts/schedule/receipt';
-import { eventDefinitions } from '@cablepark/contracts/events';
-import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { countRecordedLeaves } from '@cablepark/log-tree/leaves';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { slot } from '@cablepark/contracts/test/schedule-events';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Browser, refusalOf } from '#test/browser';
+
+import { refusalOf, type Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
-import { dayOfJune, form, staffForm } from '../test/form.ts';
-import { receiptOf } from '../test/receipt-of.ts';
-import { joinAndConfirm } from '../test/join-waitlist.ts';
 import { bookWithLink } from '../test/book-with-link.ts';
+import { dayOfJune, form, staffForm } from '../test/form.ts';
+import { joinAndConfirm } from '../test/join-waitlist.ts';
+import { receiptOf } from '../test/receipt-of.ts';
 
 let app: RunningApp;
 let guest: Browser;

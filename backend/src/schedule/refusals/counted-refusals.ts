@@ -1,5 +1,5 @@
-import { runInTurn, layout } from '@cablepark/postgres/client/advisory-locks';
-import { type Day, HOUR_MS } from '@cablepark/contracts/shared/riga-time';
+import { HOUR_MS, type Day } from '@cablepark/contracts/shared/riga-time';
+import { layout, runInTurn } from '@cablepark/postgres/client/advisory-locks';
 import type { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 
 /** Within this time, another refusal of the same slots doesn't count again. */

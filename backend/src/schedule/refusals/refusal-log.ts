@@ -1,3 +1,6 @@
+import pRetry from 'p-retry';
+import type { Logger } from 'pino';
+
 import type { RefusalEvent, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import { groupBy, splitIntoParts } from '@cablepark/contracts/shared/lists';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
@@ -6,8 +9,7 @@ import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures'
 import type { NewEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog, Revision } from '@cablepark/event-store/log/event-log';
 import { createEvent, createSystemContext } from '@cablepark/event-store/streams/command-context';
-import type { Logger } from 'pino';
-import pRetry from 'p-retry';
+
 import { GroupedWrites } from '../sources/grouped-writes.ts';
 import type { CountedRefusals, RefusalIdentity } from './counted-refusals.ts';
 

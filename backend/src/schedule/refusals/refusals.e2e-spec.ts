@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
-import type { Demand } from '@cablepark/contracts/statistics/statistics';
 import { addDays, startOfSlot, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { refusalsStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { Demand } from '@cablepark/contracts/statistics/statistics';
+import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
+
 import { refusalOf, type Browser } from '#test/browser';
 import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
-import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { book, dayOfJune, form, countStatuses } from '../test/form.ts';
+import { book, countStatuses, dayOfJune, form } from '../test/form.ts';
 
 let app: RunningApp;
 let manager: SignedInBrowser;

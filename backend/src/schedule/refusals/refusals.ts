@@ -2,14 +2,15 @@ import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import {
-  dayOf,
   countDaysBetween,
+  dayOf,
   dayOfInstant,
-  type Day,
   MINUTE_MS,
+  type Day,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
+
 import { isStaffMember, type RequestContext } from '#http/request-context';
 import type { NotedRefusal, RefusalLog } from './refusal-log.ts';
 

@@ -1,12 +1,15 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { isDeepStrictEqual } from 'node:util';
+
+import type { ClientBase } from 'pg';
+
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import type { ClientBase } from 'pg';
+
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import { computeFoldVersion } from './fold-version.ts';
-import { isSound, readSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
 import { joinIntoSlices } from './slices.ts';
+import { isSound, readSnapshot, SNAPSHOTS_LAYOUT } from './snapshot-row.ts';
 import { readJson, writeJson } from './state-json.ts';
 
 /**

@@ -1,8 +1,10 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { createHash } from 'node:crypto';
+
 import { configurationEvents } from '@cablepark/contracts/configuration/configuration.events';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { privacyEvents } from '@cablepark/contracts/privacy/privacy.events';
 import { scheduleEvents } from '@cablepark/contracts/schedule/schedule.events';
+
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import { writeJson } from './state-json.ts';
 

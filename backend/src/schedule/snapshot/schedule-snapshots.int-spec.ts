@@ -1,3 +1,7 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+import { pino } from 'pino';
+
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
@@ -6,9 +10,7 @@ import type { FollowedStream } from '@cablepark/event-store/streams/followed-str
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Client } from 'pg';
-import { pino } from 'pino';
+
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import type { Schedule } from '../domain/schedule.ts';
 import { checkSnapshot } from './check-snapshot.ts';

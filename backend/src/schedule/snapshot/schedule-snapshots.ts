@@ -1,24 +1,26 @@
+import type { Logger } from 'pino';
+
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
 import type { Folded, Snapshots } from '@cablepark/event-store/streams/stream-fold';
 import {
   runInSession,
+  WORKING,
   type Lender,
   type Session,
-  WORKING,
 } from '@cablepark/postgres/client/connect';
-import type { Logger } from 'pino';
+
 import type { Schedule } from '../domain/schedule.ts';
 import { computeFoldVersion } from './fold-version.ts';
+import { joinIntoSlices } from './slices.ts';
 import {
   isSound,
   readSnapshot,
-  type SavedSnapshot,
   saveSnapshot,
   SNAPSHOTS_LAYOUT,
+  type SavedSnapshot,
 } from './snapshot-row.ts';
-import { joinIntoSlices } from './slices.ts';
 import { readJson, writeJson } from './state-json.ts';
 
 export interface ScheduleSnapshotsOptions {

@@ -1,6 +1,8 @@
 import { createHash, type Hash } from 'node:crypto';
-import { layout } from '@cablepark/postgres/client/advisory-locks';
+
 import type { ClientBase } from 'pg';
+
+import { layout } from '@cablepark/postgres/client/advisory-locks';
 
 /** Describes a snapshot's state: which events it folds, and by which fold. */
 export interface SnapshotHead {

@@ -1,5 +1,7 @@
-import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 import { describe, expect, it } from '@jest/globals';
+
+import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
+
 import { readJson, writeJson } from './state-json.ts';
 
 const state = {

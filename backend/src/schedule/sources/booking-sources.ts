@@ -1,8 +1,10 @@
+import type { Pool } from 'pg';
+
 import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
+import type { Logger } from '@cablepark/platform/logging/logger';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Secrets } from '@cablepark/vault/secrets';
-import type { Pool } from 'pg';
-import type { Logger } from '@cablepark/platform/logging/logger';
+
 import { GroupedWrites } from './grouped-writes.ts';
 import { SourceSecrets, startOfTerm, TERM_MS } from './source-secrets.ts';
 

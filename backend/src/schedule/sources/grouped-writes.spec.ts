@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { GroupedWrites } from './grouped-writes.ts';
 
 it('writes rows that come together in one group, in order, and those that come meanwhile in the next', async () => {

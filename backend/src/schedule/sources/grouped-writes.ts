@@ -1,4 +1,4 @@
-import { setImmediate as turnOver, setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as turnOver } from 'node:timers/promises';
 
 /**
  * Writes rows in groups: those of one turn of the event loop and soon after together, never two

@@ -1,5 +1,6 @@
-import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { createHmac } from 'node:crypto';
+
+import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import type { Secrets } from '@cablepark/vault/secrets';
 
 /** How long one secret is used. */

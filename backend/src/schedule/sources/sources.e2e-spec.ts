@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { BookingSource } from '@cablepark/contracts/schedule/find-bookings';
 import { slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import { Browser } from '#test/browser';
 import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
-import { startOfTerm, TERM_MS } from './source-secrets.ts';
-import { slot } from '@cablepark/contracts/test/schedule-events';
 import { book, dayOfJune, form } from '../test/form.ts';
 import { waitlistForm } from '../test/join-waitlist.ts';
+import { startOfTerm, TERM_MS } from './source-secrets.ts';
 
 const log: string[] = [];
 let app: RunningApp;

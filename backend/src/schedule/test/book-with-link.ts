@@ -1,5 +1,6 @@
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+
 import type { Browser } from '#test/browser';
 import { form } from './form.ts';
 

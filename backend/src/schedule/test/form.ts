@@ -1,9 +1,14 @@
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
-import { startOfSlot, endOfSlot } from '@cablepark/contracts/shared/riga-time';
-import type { Answer, Browser } from '#test/browser';
+import {
+  endOfSlot,
+  startOfSlot,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+
+import type { Answer, Browser } from '#test/browser';
 
 /**
  * A day that a test has for itself. Mondays to Fridays are open from 15:00, at 20 € until 17:00 and

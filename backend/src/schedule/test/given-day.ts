@@ -1,12 +1,14 @@
+import { expect } from '@jest/globals';
+
 import {
   defaultLeadTime,
   seededOperatingHours,
   seededPricing,
 } from '@cablepark/contracts/configuration/settings';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { expect } from '@jest/globals';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import type { Rejection } from '@cablepark/contracts/shared/rejection';
+
 import { emptyDay, type DaySchedule } from '../domain/day-schedule.ts';
 import { evolveSchedule } from '../domain/evolve-schedule.ts';
 import { emptySchedule, type Schedule } from '../domain/schedule.ts';

@@ -1,10 +1,11 @@
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import type { joinWaitlist, WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
+
 import type { Browser } from '#test/browser';
 import type { RunningApp } from '#test/running-app';
 import { waitlistUrlOf } from '../links/link-token.ts';

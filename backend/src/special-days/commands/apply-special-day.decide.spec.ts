@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
+
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import type { DaySchedule } from '#schedule/domain/day-schedule';
 import {
   bookingPlaced,
   MONDAY,
@@ -10,8 +10,9 @@ import {
   slotsChanged,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { timetable } from '#schedule/test/given-day';
-import { given } from '#schedule/test/given-day';
+
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import { given, timetable } from '#schedule/test/given-day';
 import { decideApplySpecialDay } from './apply-special-day.decide.ts';
 
 const setting = {

@@ -1,8 +1,9 @@
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { countDaysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { decideRegenerateDay } from '#schedule/commands/regenerate-slots/regenerate-day.decide';
 import type { DaySchedule } from '#schedule/domain/day-schedule';
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Timetable } from '#schedule/domain/settings';
 
 export interface ApplySpecialDay {

@@ -1,8 +1,8 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { emptySchedule } from '#schedule/domain/schedule';
+
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import {
   MONDAY,
   slot,
@@ -10,7 +10,9 @@ import {
   slotsChanged,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { given, catchRejection } from '#schedule/test/given-day';
+
+import { emptySchedule } from '#schedule/domain/schedule';
+import { catchRejection, given } from '#schedule/test/given-day';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
 
 const TUESDAY = '2026-06-02';

@@ -1,8 +1,9 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
+import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+
 import { getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
 import type { Timetable } from '#schedule/domain/settings';
 import { decideApplySpecialDay } from './apply-special-day.decide.ts';

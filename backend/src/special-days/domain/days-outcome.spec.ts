@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import {
   bookingPlaced,
   MONDAY,
@@ -6,9 +7,9 @@ import {
   slotsChanged,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { timetable } from '#schedule/test/given-day';
-import { given } from '#schedule/test/given-day';
+
 import { countsOf } from '#schedule/domain/slot-events';
+import { given, timetable } from '#schedule/test/given-day';
 import { bookingsInTheWay } from './days-outcome.ts';
 
 const booking = (number: number, times: readonly string[]) =>

@@ -1,7 +1,8 @@
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+
 import { firstSlotOf } from '#schedule/domain/cancellation';
 import type { PlacedBooking } from '#schedule/domain/day-schedule';
-import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { Timetable } from '#schedule/domain/settings';
 
 /** Those of a day's standing bookings that have a slot outside its hours, by time. */

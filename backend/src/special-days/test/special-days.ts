@@ -3,6 +3,7 @@ import type {
   SpecialDaysOutcome,
 } from '@cablepark/contracts/configuration/special-days';
 import { timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { calendarOf } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
 

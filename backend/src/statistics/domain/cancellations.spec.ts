@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { cancellationsOf, type Cancelled } from './cancellations.ts';
 
 const cancelled = (noticeHours: number, more: Partial<Cancelled> = {}): Cancelled => ({

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import { daysAhead, pickupOf, type Sale } from './pickup.ts';
 
 const sold = (at: string): Sale => ({ at: new Date(at), isSold: true });

@@ -6,6 +6,7 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import { PICKUP_DAYS } from '@cablepark/contracts/statistics/statistics';
+
 import { shareOf } from './occupancy.ts';
 
 /** A slot was sold, or came free again. */

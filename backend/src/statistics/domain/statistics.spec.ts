@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { statisticsOf, type Sales } from './statistics.ts';
 
 const nothing: Sales = {

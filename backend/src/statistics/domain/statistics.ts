@@ -1,6 +1,6 @@
-import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
 import { SLOT_MINUTES, type ClockTime, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
 /**
  * The sales that the statistics of a period are computed from: sold slots by day and start time,

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { StatisticsPeriod } from '@cablepark/contracts/statistics/statistics';
+
 import { daysOfPeriod } from './statistics.query-handlers.ts';
 
 describe('a period of the Riga calendar', () => {

@@ -1,5 +1,6 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotsOfDay, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { Answer, Browser } from '#test/browser';
 
 /** Random actions of staff and customers on a few days, sensible or not. */

@@ -1,7 +1,8 @@
+import { DateTime } from 'luxon';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Cancellations, Occupancy } from '@cablepark/contracts/statistics/statistics';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { DateTime } from 'luxon';
 
 const riga = (instant: string) => DateTime.fromISO(instant, { zone: 'Europe/Riga' });
 const dayOf = (instant: string) => riga(instant).toFormat('yyyy-MM-dd');

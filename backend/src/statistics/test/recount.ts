@@ -1,7 +1,8 @@
+import { DateTime } from 'luxon';
+
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import { DateTime } from 'luxon';
 
 const riga = (instant: string) => DateTime.fromISO(instant, { zone: 'Europe/Riga' });
 const days = new Map<string, string>();

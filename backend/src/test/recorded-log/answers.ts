@@ -1,6 +1,7 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { readAllPages } from '../read-all-pages.ts';
+
 import type { Browser } from '../browser.ts';
+import { readAllPages } from '../read-all-pages.ts';
 import type { RunningApp } from '../running-app.ts';
 import { signIn } from '../sign-in.ts';
 import type { RecordedAnswer, RecordedLog, Visitor } from './recorded-log.ts';

@@ -1,4 +1,5 @@
 import pg from 'pg';
+
 import type { RecordedTable } from './recorded-log.ts';
 
 /** Connects with times in UTC, so that a row's JSON is the same everywhere. */

@@ -1,14 +1,16 @@
 import { writeFileSync } from 'node:fs';
+
 import { allEvents } from '@cablepark/contracts/events';
 import { demoEvents } from '@cablepark/contracts/system/system.events';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { LAYOUT } from '@cablepark/vault/unlock-vault';
 import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
+import { LAYOUT } from '@cablepark/vault/unlock-vault';
+
 import { startProvider } from '#accounts/test/provider';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '../running-app.ts';
 import { recordAnswers } from './answers.ts';
-import { readRows, listTables, runOnDatabase } from './read-tables.ts';
+import { listTables, readRows, runOnDatabase } from './read-tables.ts';
 import { toText, type RecordedLog, type RecordedTable, type StoredEvent } from './recorded-log.ts';
 import { logFileOf } from './recorded-logs.ts';
 import { CUSTOMER } from './season/accounts-season.ts';

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
 import { fromText, type RecordedLog } from './recorded-log.ts';
 
 const FOLDER = fileURLToPath(new URL('logs/', import.meta.url));

@@ -1,5 +1,7 @@
-import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import type pg from 'pg';
+
+import { TableWriter } from '@cablepark/log-copy/write-to-table';
+
 import { runOnDatabase } from './read-tables.ts';
 import type { RecordedLog, RecordedTable, StoredEvent } from './recorded-log.ts';
 

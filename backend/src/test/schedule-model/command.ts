@@ -12,6 +12,7 @@ import type {
 import type { OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { Changer } from '#schedule/domain/booking-rights';
 
 /**

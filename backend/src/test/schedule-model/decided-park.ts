@@ -3,13 +3,13 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Dated } from '@cablepark/event-store/streams/decider';
+
 import { isCancelled } from '#schedule/domain/day-schedule';
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { findBooking, type Schedule } from '#schedule/domain/schedule';
 import { lastOf } from '#schedule/domain/undo-chains';
 import { decideUndo } from '#undo/commands/undo-action/undo-action.decide';
-import type { BeforeImage } from '#undo/domain/parts';
-import { partsOf } from '#undo/domain/parts';
+import { partsOf, type BeforeImage } from '#undo/domain/parts';
 import { reachOf } from '#undo/domain/reach';
 import type { Command } from './command.ts';
 import { decideCommand } from './decisions.ts';

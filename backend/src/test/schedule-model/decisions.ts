@@ -1,20 +1,15 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { anybody } from '#schedule/domain/reservations';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { sealedAs } from '@cablepark/contracts/test/schedule-events';
+
 import {
   decideChangeLeadTime,
   decideChangeOperatingHours,
   decideChangePricing,
 } from '#configuration/commands/settings.decide';
-import {
-  decideBlockSlots,
-  decideMakeSlotsAvailable,
-  decideReleaseSlots,
-  decideOnEachDay,
-} from '#schedule/commands/change-slots/change-slots.decide';
 import { decideBookSlots } from '#schedule/commands/book-slots/book-slots.decide';
 import {
   decideCancelBooking,
@@ -24,19 +19,25 @@ import {
   decideRecordAttendance,
   decideRemindCustomers,
 } from '#schedule/commands/bookings/bookings.decide';
-import { decideCloseBooks, decideGenerateDay } from '#schedule/commands/nightly/nightly.decide';
+import {
+  decideBlockSlots,
+  decideMakeSlotsAvailable,
+  decideOnEachDay,
+  decideReleaseSlots,
+} from '#schedule/commands/change-slots/change-slots.decide';
 import {
   decideCloseStretch,
   decideTakeBackClosure,
 } from '#schedule/commands/closures/close-stretch.decide';
 import {
   decideEraseBlockReason,
-  decideEraseByLink,
   decideEraseBooking,
+  decideEraseByLink,
 } from '#schedule/commands/erasures/erasures.decide';
+import { decideCloseBooks, decideGenerateDay } from '#schedule/commands/nightly/nightly.decide';
 import { decideRegenerateDay } from '#schedule/commands/regenerate-slots/regenerate-day.decide';
+import { anybody } from '#schedule/domain/reservations';
 import { assertBooksOpen, getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
-import { sealedAs } from '@cablepark/contracts/test/schedule-events';
 import {
   decideChangeSpecialDays,
   decideRemoveSpecialDay,

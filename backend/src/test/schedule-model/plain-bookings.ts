@@ -7,6 +7,7 @@ import {
   startOfSlot,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+
 import type { Changer } from '#schedule/domain/booking-rights';
 import { isPast, isRestricted } from '#schedule/domain/lead-time';
 import { priceOf } from '#schedule/domain/pricing';
@@ -15,10 +16,10 @@ import {
   blockFor,
   dayOfPlain,
   findEverBooked,
+  findPresentlyBooked,
   freeSlotsOf,
   isBlocked,
   openSlot,
-  findPresentlyBooked,
   refuseClosedBooks,
   slotAt,
   standingBookingsOn,

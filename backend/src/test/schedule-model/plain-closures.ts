@@ -1,5 +1,6 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import type { CommandOf } from './command.ts';
 import { dayOfPlain, freeSlotsOf, slotAt, type PlainSchedule } from './plain-schedule.ts';
 

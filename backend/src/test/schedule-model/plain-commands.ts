@@ -1,4 +1,5 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
+
 import type { Command, CommandOf } from './command.ts';
 import * as bookings from './plain-bookings.ts';
 import * as closures from './plain-closures.ts';

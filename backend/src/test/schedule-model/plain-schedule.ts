@@ -7,6 +7,7 @@ import type {
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { priceOf } from '#schedule/domain/pricing';
 
 /**

@@ -1,11 +1,12 @@
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import {
-  dayOf,
   countDaysBetween,
+  dayOf,
   dayOfInstant,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
+
 import type { CommandOf } from './command.ts';
 import { dayOfPlain, type PlainSchedule } from './plain-schedule.ts';
 import { noCounts, regenerateDay, type Counts } from './plain-slots.ts';

@@ -1,3 +1,4 @@
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
 import {
   listRequestedSlots,
@@ -5,7 +6,7 @@ import {
 } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
+
 import { priceOf } from '#schedule/domain/pricing';
 import type { CommandOf } from './command.ts';
 import { drop } from './plain-bookings.ts';

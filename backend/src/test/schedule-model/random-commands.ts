@@ -9,6 +9,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+
 import type { Changer } from '#schedule/domain/booking-rights';
 import type { Command } from './command.ts';
 import { slotAt, type PlainBooking, type PlainSchedule } from './plain-schedule.ts';

@@ -1,14 +1,19 @@
-import { eventDefinitions, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
+
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
-import { emptySettings } from '#schedule/domain/settings';
+import {
+  affectedPartsOf,
+  eventDefinitions,
+  type ScheduleStreamEvent,
+} from '@cablepark/contracts/events';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
+
 import { randomFrom } from '#demo/domain/dice';
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import type { Schedule } from '#schedule/domain/schedule';
-import { affectedPartsOf } from '@cablepark/contracts/events';
+import { emptySettings } from '#schedule/domain/settings';
 import type { Command } from './command.ts';
 import { DecidedPark } from './decided-park.ts';
 import { PlainPark, shown } from './plain-commands.ts';

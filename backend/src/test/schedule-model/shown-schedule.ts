@@ -1,4 +1,5 @@
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+
 import type { DaySchedule, PlacedBooking } from '#schedule/domain/day-schedule';
 import type { Schedule } from '#schedule/domain/schedule';
 import type { PlainBooking, PlainSchedule } from './plain-schedule.ts';

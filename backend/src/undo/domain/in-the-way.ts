@@ -1,10 +1,11 @@
 import { specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { getDay, findBooking, type Schedule } from '#schedule/domain/schedule';
+
 import type { PlacedBooking } from '#schedule/domain/day-schedule';
 import type { LastChange } from '#schedule/domain/last-change';
 import { reservationOf } from '#schedule/domain/reservations';
+import { findBooking, getDay, type Schedule } from '#schedule/domain/schedule';
 import type { BeforeImage } from './parts.ts';
 
 /** A later action that keeps another one from being undone, and the slot or booking it changed. */

@@ -2,8 +2,9 @@ import { settingNames, specialDayFrom } from '@cablepark/contracts/configuration
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
 import { isCancelled, type PlacedBooking, type Slot } from '#schedule/domain/day-schedule';
-import { getDay, findBooking, type Schedule } from '#schedule/domain/schedule';
+import { findBooking, getDay, type Schedule } from '#schedule/domain/schedule';
 import type { ScheduleSettings } from '#schedule/domain/settings';
 import type { Reach } from './reach.ts';
 

@@ -1,24 +1,25 @@
-import type { DataOf, EventNamed } from '@cablepark/contracts/events';
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import { settingNames, specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import type { BeforeImage, SettingPart, BookingPart } from './parts.ts';
+import type { DataOf, EventNamed } from '@cablepark/contracts/events';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { type Day, type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
-import {
-  type DaySchedule,
-  type Slot,
-  isCancelled,
-  stateOf,
-  type PlacedBooking,
-} from '#schedule/domain/day-schedule';
-import { toSlotEvents, toSlotBlocked, toSlotRemoved } from '#schedule/domain/slot-events';
 import { findGoneStretches } from '@cablepark/contracts/schedule/stretches';
 import { groupBy } from '@cablepark/contracts/shared/lists';
-import { toBookingCancelled, factsOf } from '#schedule/domain/cancellation';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
+import { factsOf, toBookingCancelled } from '#schedule/domain/cancellation';
 import { daysOfStretch, slotStretchOf } from '#schedule/domain/closing';
-import { areBooksClosed, getDay, findBooking, type Schedule } from '#schedule/domain/schedule';
+import {
+  isCancelled,
+  stateOf,
+  type DaySchedule,
+  type PlacedBooking,
+  type Slot,
+} from '#schedule/domain/day-schedule';
+import { areBooksClosed, findBooking, getDay, type Schedule } from '#schedule/domain/schedule';
+import { toSlotBlocked, toSlotEvents, toSlotRemoved } from '#schedule/domain/slot-events';
+import type { BeforeImage, BookingPart, SettingPart } from './parts.ts';
 
 type Reverted = DataOf<'SettingReverted'>;
 /** The park's former address under a new key; null if there was none or it was erased. */

@@ -1,4 +1,5 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+
 import { calendarOf } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
 

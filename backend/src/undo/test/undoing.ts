@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import type { UndoneAction } from '@cablepark/contracts/undo/undo-action';
+
 import type { Answer, Asked, Browser } from '#test/browser';
 
 /** The action that a request was; throws if it was refused. */

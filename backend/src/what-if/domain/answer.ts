@@ -1,10 +1,11 @@
-import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 import { toEuros } from '@cablepark/contracts/shared/money';
+import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 import type {
-  Figures as ShownFigures,
   WhatIf as Answer,
+  Figures as ShownFigures,
   WhatIfForm,
 } from '@cablepark/contracts/what-if/what-if';
+
 import { difference, NOTHING, type Figures, type Totals } from './tally.ts';
 
 /** The answer to what was asked, from the figures of both worlds. */

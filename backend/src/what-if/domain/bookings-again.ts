@@ -1,14 +1,15 @@
-import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { anybody } from '#schedule/domain/reservations';
 import { LINK_IN_WHAT_IF } from '@cablepark/contracts/schedule/booking.events';
-import { unknownBox } from '@cablepark/contracts/shared/sealed';
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { unknownBox } from '@cablepark/contracts/shared/sealed';
+
 import { decideBookSlots } from '#schedule/commands/book-slots/book-slots.decide';
 import {
   decideCancelBooking,
   decideMoveBooking,
 } from '#schedule/commands/bookings/bookings.decide';
 import type { Changer } from '#schedule/domain/booking-rights';
+import { anybody } from '#schedule/domain/reservations';
 import { getDay } from '#schedule/domain/schedule';
 import { requestOf, withTheirPrices } from './opened-cells.ts';
 import type { OpenedCells } from './steps.ts';

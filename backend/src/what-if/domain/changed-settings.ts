@@ -1,6 +1,7 @@
 import type { LeadTimeSettings, OperatingHours } from '@cablepark/contracts/configuration/settings';
 import { CHANGE_HOURS } from '@cablepark/contracts/schedule/change-deadline';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
+
 import type { Timetable } from '#schedule/domain/settings';
 
 /** All that decisions about a day depend on besides the day. */

@@ -1,6 +1,7 @@
 import type { RequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { DaySchedule, PricedSlots } from '#schedule/domain/day-schedule';
 import type { OpenedCells } from './steps.ts';
 

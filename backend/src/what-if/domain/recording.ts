@@ -4,8 +4,8 @@ import {
   type ScheduleStreamEvent,
 } from '@cablepark/contracts/events';
 import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
-import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import type { Actor, EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 
 /** An event of the log. */

@@ -1,7 +1,9 @@
-import { operationTypes } from '@cablepark/contracts/schedule/regenerate-slots';
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { operationTypes } from '@cablepark/contracts/schedule/regenerate-slots';
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
+
 import {
   decideBlockSlots,
   decideMakeSlotsAvailable,
@@ -13,14 +15,13 @@ import {
 import { toBookingCancelled } from '#schedule/domain/cancellation';
 import { closeNewSlots } from '#schedule/domain/closing';
 import {
-  isCancelled,
   emptyDay,
+  isCancelled,
   type DaySchedule,
   type PricedSlots,
 } from '#schedule/domain/day-schedule';
-import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '#schedule/domain/pricing';
-import { getDay, findBooking } from '#schedule/domain/schedule';
+import { findBooking, getDay } from '#schedule/domain/schedule';
 import { toSlotEvents, toSlotRemoved } from '#schedule/domain/slot-events';
 import { differingDays } from './effects.ts';
 import { MAKE_AVAILABLE, type Step } from './steps.ts';

@@ -1,8 +1,9 @@
 import { daysOfEvent, type DataOf, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { groupBy } from '@cablepark/contracts/shared/lists';
 import type { Cents } from '@cablepark/contracts/shared/money';
-import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import { isStaff } from '@cablepark/contracts/shared/roles';
+
 import type { By, Commit } from './recording.ts';
 
 /** The cells that staff opened for a booking, with the prices that they got. */

@@ -1,5 +1,4 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import type { PricedSlots } from '#schedule/domain/day-schedule';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import {
   dayOf,
@@ -8,6 +7,8 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+
+import type { PricedSlots } from '#schedule/domain/day-schedule';
 
 /** Bookings that stand, wishes for one that were refused, and what the bookings pay. */
 export interface Figures {

@@ -1,4 +1,5 @@
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
+
 import type { Schedule } from '#schedule/domain/schedule';
 import { assertInForce, lastOf } from '#schedule/domain/undo-chains';
 import { findInTheWay } from '#undo/domain/in-the-way';

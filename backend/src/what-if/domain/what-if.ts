@@ -1,6 +1,7 @@
 import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
+
 import { decideCloseDay, decideReopenDay } from '#schedule/domain/closing';
 import { totalOf } from '#schedule/domain/pricing';
 import { getDay } from '#schedule/domain/schedule';

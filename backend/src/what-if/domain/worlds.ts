@@ -2,6 +2,7 @@ import { daysOfEvent, type ScheduleStreamEvent } from '@cablepark/contracts/even
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
+
 import { evolveSchedule } from '#schedule/domain/evolve-schedule';
 import { emptySchedule, type Schedule } from '#schedule/domain/schedule';
 import { settingsInForce, settingsUnder, type Settings } from './changed-settings.ts';

@@ -1,9 +1,11 @@
-import { type askWhatIf, whatIfForm } from '@cablepark/contracts/what-if/what-if';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
+import { whatIfForm, type askWhatIf } from '@cablepark/contracts/what-if/what-if';
 import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { Busy } from '@cablepark/platform/concurrency/semaphore';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
 import type { Requested } from '#http/endpoint-message';
 import { SenderGone } from '#http/sender-gone';
 import { AskWhatIfHandler } from './ask-what-if.query-handler.ts';

@@ -1,5 +1,6 @@
-import { whatIfForm, rulesFrom } from '@cablepark/contracts/what-if/what-if';
+import { rulesFrom, whatIfForm } from '@cablepark/contracts/what-if/what-if';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+
 import { Recording } from '../domain/recording.ts';
 import { difference, NOTHING, type Figures } from '../domain/tally.ts';
 import { WhatIf } from '../domain/what-if.ts';

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+
 import type { Visitor } from '@cablepark/contracts/shared/roles';
+
 import {
-  useCurrentUser,
-  isOneOf,
   forgetReturnTo,
+  isOneOf,
   rememberReturnTo,
+  useCurrentUser,
 } from '#shared/session/current-user';
 import { Spinner } from '#shared/ui/elements';
 

@@ -1,19 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useNavigate, useSearchParams } from 'react-router-dom';
-import { useQueryClient } from '@tanstack/react-query';
+
 import { staff } from '@cablepark/contracts/shared/roles';
-import {
-  useCurrentUser,
-  isOneOf,
-  assumeUser,
-  recheckCurrentUser,
-  useIsUserUnreachable,
-} from '#shared/session/current-user';
-import { Spinner } from '#shared/ui/elements';
+
 import { dropKeptUnlessOf, readKept } from '#shared/device/kept-data';
 import { countWaiting } from '#shared/device/waiting-calls';
-import { useIsOnline } from '#shared/ui/use-media';
+import {
+  assumeUser,
+  isOneOf,
+  recheckCurrentUser,
+  useCurrentUser,
+  useIsUserUnreachable,
+} from '#shared/session/current-user';
 import { useIsSlow } from '#shared/time/clock';
+import { Spinner } from '#shared/ui/elements';
+import { useIsOnline } from '#shared/ui/use-media';
 import { SessionEndedPage } from '../layouts/message-pages.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import { RequireRole } from './guards.tsx';

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
+
 import { watchLayout } from '#shared/ui/page-layout';
 import { placeFreely } from './free-place.ts';
 import css from './floating.module.css';

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+
 import { placeFreely } from './free-place.ts';
 
 /**

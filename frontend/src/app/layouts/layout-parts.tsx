@@ -1,10 +1,12 @@
 import { useState, type ReactNode } from 'react';
+
 import { staff } from '@cablepark/contracts/shared/roles';
+
 import { chooseLanguage, languages, useLanguage } from '#shared/i18n/language';
+import { isOneOf, useCurrentUser } from '#shared/session/current-user';
+import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from '#shared/ui/icons';
 import { lazyComponent } from '#shared/ui/lazy-component';
-import { MoonIcon, SunIcon, CloseIcon, MenuIcon } from '#shared/ui/icons';
 import { chooseTheme, useTheme } from '#shared/ui/theme/theme-choice';
-import { useCurrentUser, isOneOf } from '#shared/session/current-user';
 import { useSiteWords } from '../locales/words.ts';
 import { Floating } from './floating.tsx';
 import css from './layout-parts.module.css';

@@ -1,10 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
+
+import { OFFLINE_PAGE } from '#shared/device/offline-page';
+import { rememberReturnTo } from '#shared/session/current-user';
 import { Button, ButtonLink, Card, usePageTitle } from '#shared/ui/elements';
 import { AlertIcon } from '#shared/ui/icons';
 import { useSiteWords } from '../locales/words.ts';
 import css from './message-pages.module.css';
-import { OFFLINE_PAGE } from '#shared/device/offline-page';
-import { rememberReturnTo } from '#shared/session/current-user';
 
 interface MessageProps {
   readonly title: string;

@@ -1,30 +1,32 @@
-import { Outlet, Link, NavLink } from 'react-router-dom';
 import { useState } from 'react';
+import { Link, NavLink, Outlet } from 'react-router-dom';
+
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { staff } from '@cablepark/contracts/shared/roles';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { ParkEmail, ParkPhone, useConfig, socialLinks } from '#shared/park/park';
-import { Floating } from './floating.tsx';
-import {
-  SkipLink,
-  CreateBooking,
-  LanguageSwitch,
-  ThemeSwitch,
-  MenuDialog,
-} from './layout-parts.tsx';
-import { Mark, ChatIcon, MinusIcon } from '#shared/ui/icons';
+
 import { useLanguage } from '#shared/i18n/language';
-import { publicPages } from '../site-map.ts';
-import { useCurrentUser, isOneOf } from '#shared/session/current-user';
+import { ParkEmail, ParkPhone, socialLinks, useConfig } from '#shared/park/park';
+import { ScrollPosition } from '#shared/router/site-router';
+import { isOneOf, useCurrentUser } from '#shared/session/current-user';
 import { useSignOut } from '#shared/session/sign-out';
 import { readStored, writeStored } from '#shared/storage/storage';
 import { useToday } from '#shared/time/clock';
+import { ChatIcon, Mark, MinusIcon } from '#shared/ui/icons';
 import { lazyComponent } from '#shared/ui/lazy-component';
 import { useSiteWords } from '../locales/words.ts';
-import { ScrollPosition } from '#shared/router/site-router';
-import css from './site-layout.module.css';
-import header from './site-header.module.css';
+import { publicPages } from '../site-map.ts';
+import { Floating } from './floating.tsx';
+import {
+  CreateBooking,
+  LanguageSwitch,
+  MenuDialog,
+  SkipLink,
+  ThemeSwitch,
+} from './layout-parts.tsx';
 import controls from './feedback-control.module.css';
+import header from './site-header.module.css';
+import css from './site-layout.module.css';
 
 export function SiteLayout() {
   const { data: config } = useConfig();

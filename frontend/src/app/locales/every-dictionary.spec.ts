@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
+
 import { describe, expect, it } from '@jest/globals';
+
 import { dictionaries as loaded, type Dictionary } from '#shared/i18n/dictionary';
 
 const source = join(import.meta.dirname, '../..');

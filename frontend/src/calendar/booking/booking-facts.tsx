@@ -1,20 +1,21 @@
-import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
-import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
-import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { noteIn } from '@cablepark/contracts/shared/public-note';
+import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booking';
 import {
   formatBookingCalendarFile,
   type CalendarBooking,
 } from '@cablepark/contracts/schedule/booking-calendar-file';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
+import { noteIn } from '@cablepark/contracts/shared/public-note';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { Facts, type Fact, Button, ButtonAnchor } from '#shared/ui/elements';
-import { slotOf, stretchTimes, writtenTimes, stretchOfTimes } from '../slots/slots.ts';
-import { exactPrice, fullDay } from '#shared/i18n/language';
-import { isViewerInRiga, useToday } from '#shared/time/clock';
+
 import { saveFile } from '#shared/files/files';
+import { exactPrice, fullDay } from '#shared/i18n/language';
 import { parkAddress, useConfig } from '#shared/park/park';
+import { isViewerInRiga, useToday } from '#shared/time/clock';
+import { Button, ButtonAnchor, Facts, type Fact } from '#shared/ui/elements';
 import { CalendarIcon } from '#shared/ui/icons';
 import { DownloadIcon } from '#shared/ui/more-icons';
+import { slotOf, stretchOfTimes, stretchTimes, writtenTimes } from '../slots/slots.ts';
 import { templateLink } from './calendar-template.ts';
 import { useShownBookingWords } from './locales/words.ts';
 import css from './booking-facts.module.css';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { freeSlot } from '../test/slots.ts';
 import { templateLink } from './calendar-template.ts';
 

@@ -3,6 +3,7 @@ import {
   isChangeable,
 } from '@cablepark/contracts/schedule/change-deadline';
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { useLanguage } from '#shared/i18n/language';
 import { ParkPhone } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';

@@ -1,5 +1,6 @@
 import { Form, Input, type InputRef } from 'antd';
 import type { ReactNode, Ref } from 'react';
+
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import {
   customerFields,
@@ -7,6 +8,7 @@ import {
   staffMessages,
 } from '@cablepark/contracts/schedule/customer-form';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import { OptionalLabel, TextField } from '#shared/forms/fields';
 import { rule, ruleThat } from '#shared/forms/rule';
 import { useShownBookingWords } from './locales/words.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { prefilledFieldsOf } from './prefilled-fields.ts';
 
 const user = {

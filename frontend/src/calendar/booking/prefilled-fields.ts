@@ -1,6 +1,7 @@
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { customerFields, customerMessages } from '@cablepark/contracts/schedule/customer-form';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import type { BookingDraft } from '#shared/storage/booking-draft';
 
 type PrefilledFields = Pick<BookingDraft, 'fullName' | 'phoneNumber' | 'email'>;

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { chooseLanguage } from '#shared/i18n/language';
 import { renderInPage } from '#shared/test/in-page';
 import { isClosureReason, useBlockReasonText } from './closures.ts';

@@ -1,37 +1,39 @@
 import { Form, Select } from 'antd';
 import { useState } from 'react';
+
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { NOTE_MAX_LENGTH, noteIn } from '@cablepark/contracts/shared/public-note';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+
+import { useFailedText } from '#shared/errors/error-texts';
+import { DayPicker } from '#shared/forms/day-picker';
 import { FormDialog, Planning } from '#shared/forms/dialogs';
 import { NoteFields } from '#shared/forms/fields';
 import { PillChoice } from '#shared/forms/pill-choice';
 import { useNow, useToday } from '#shared/time/clock';
-import { useFailedText } from '#shared/errors/error-texts';
+import { serverNow } from '#shared/time/server-time';
 import { toast } from '#shared/toast/toasts';
 import { Facts } from '#shared/ui/elements';
 import { useShownBookingWords } from '../booking/locales/words.ts';
-import { useUndoAction, useAction } from '../use-action.ts';
+import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
+import { useAction, useUndoAction } from '../use-action.ts';
+import { causeNames, causes, LONGEST_SENTENCE, type CauseName } from './causes.ts';
+import { BookingLines } from './closure-list.tsx';
 import {
-  useClosurePreview,
-  useCloseStretch,
   closureBody,
   newFields,
   problemOf,
   restOfToday,
   stretchOf,
+  stretchText,
+  useCloseStretch,
+  useClosurePreview,
   type ClosureBody,
   type ClosureFields,
   type StretchProblem,
-  stretchText,
 } from './closures.ts';
-import { causeNames, causes, LONGEST_SENTENCE, type CauseName } from './causes.ts';
-import css from './closing.module.css';
 import { useClosingWords } from './locales/words.ts';
-import { DayPicker } from '#shared/forms/day-picker';
-import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
-import { serverNow } from '#shared/time/server-time';
-import { BookingLines } from './closure-list.tsx';
+import css from './closing.module.css';
 
 /** What is closed: the day from now on, or a stretch that the user chooses. */
 export type ClosingKind = 'restOfToday' | 'stretch';

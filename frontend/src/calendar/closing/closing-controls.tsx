@@ -1,15 +1,17 @@
 import { Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
 import type { ListedClosure, takeBackClosure } from '@cablepark/contracts/schedule/closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { Button } from '#shared/ui/elements';
-import { usePostponed, useTakeBackClosure, stretchText } from './closures.ts';
-import { CloseDialog, type ClosingKind } from './close-dialog.tsx';
-import { ClosureList, PostponedList, type PostponedActions } from './closure-list.tsx';
+
 import { ConfirmDialog, PlainDialog } from '#shared/forms/dialogs';
 import { toast } from '#shared/toast/toasts';
+import { Button } from '#shared/ui/elements';
 import { useAction } from '../use-action.ts';
+import { CloseDialog, type ClosingKind } from './close-dialog.tsx';
+import { ClosureList, PostponedList, type PostponedActions } from './closure-list.tsx';
+import { stretchText, usePostponed, useTakeBackClosure } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
 import css from './closing.module.css';
 

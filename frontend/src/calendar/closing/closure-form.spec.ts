@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
+
 import { causeNames, LONGEST_SENTENCE } from './causes.ts';
 import {
   closureBody,

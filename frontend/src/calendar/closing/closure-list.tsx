@@ -1,20 +1,22 @@
-import { ERASED } from '#shared/session/current-user';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { ListedClosure, ClosedBooking } from '@cablepark/contracts/schedule/closure';
+
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { ClosedBooking, ListedClosure } from '@cablepark/contracts/schedule/closure';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { useLanguage, dateAndTime, shortDay, exactPrice } from '#shared/i18n/language';
-import { useToday } from '#shared/time/clock';
-import { Button, Facts, EmptyNote, NotLoaded, Tag } from '#shared/ui/elements';
-import { useClosures, stretchText, usePostponed } from './closures.ts';
+
+import { dateAndTime, exactPrice, shortDay, useLanguage } from '#shared/i18n/language';
 import { telLink } from '#shared/park/park';
-import { slotOf, writtenTimes } from '../slots/slots.ts';
+import { ERASED } from '#shared/session/current-user';
+import { useToday } from '#shared/time/clock';
+import { Button, EmptyNote, Facts, NotLoaded, Tag } from '#shared/ui/elements';
 import { PhoneIcon } from '#shared/ui/more-icons';
+import { slotOf, writtenTimes } from '../slots/slots.ts';
+import { stretchText, useClosures, usePostponed } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
-import css from './lists.module.css';
 import closing from './closing.module.css';
+import css from './lists.module.css';
 
 interface ClosureListProps {
   readonly onTakeBack: (closure: ListedClosure) => void;

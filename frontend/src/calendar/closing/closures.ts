@@ -1,35 +1,37 @@
 import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
-import {
-  dayOf,
-  slotAt,
-  endOfSlot,
-  slotsOfDay,
-  startOfSlot,
-  timeOf,
-  dayOfInstant,
-  type Day,
-  MINUTE_MS,
-  DAY_MS,
-} from '@cablepark/contracts/shared/riga-time';
+
 import { closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import {
-  MAX_CLOSURE_DAYS,
   closeStretch,
+  listClosures,
+  MAX_CLOSURE_DAYS,
+  takeBackClosure,
   type Closure,
   type ListedClosure,
   type plannedClosure,
-  listClosures,
-  takeBackClosure,
 } from '@cablepark/contracts/schedule/closure';
-import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { type Language, shortDay, clockTimeOf } from '#shared/i18n/language';
-import { MIDNIGHT, halfHoursOf, type TimeKey } from '../slots/slots.ts';
-import { writtenNote } from '#shared/forms/rule';
-import { causes, noteOfCause, type CauseName } from './causes.ts';
+import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import {
+  DAY_MS,
+  dayOf,
+  dayOfInstant,
+  endOfSlot,
+  MINUTE_MS,
+  slotAt,
+  slotsOfDay,
+  startOfSlot,
+  timeOf,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
+
 import { callEndpoint, dryRunTimes, fresh, queryOf, wholeListOf } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
+import { writtenNote } from '#shared/forms/rule';
+import { clockTimeOf, shortDay, type Language } from '#shared/i18n/language';
 import { useRefreshAll } from '../freshness/use-fresh-calendar.ts';
+import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
+import { causes, noteOfCause, type CauseName } from './causes.ts';
 import { useClosingWords } from './locales/words.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { stretchText } from './closures.ts';
 
 it.each([

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { daysOf } from './use-fresh-calendar.ts';
 
 describe('a message about changed slots', () => {

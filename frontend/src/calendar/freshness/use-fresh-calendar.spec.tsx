@@ -1,20 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act } from '@testing-library/react';
 import { useQuery } from '@tanstack/react-query';
-import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { act } from '@testing-library/react';
+
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { queryOf, makeQueryClient } from '#shared/api/calls';
+
+import { makeQueryClient, queryOf } from '#shared/api/calls';
 import { serverForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { prefetchWeek, refreshDays, useWeekSlots } from '../api.ts';
-import { freeSlot } from '../test/slots.ts';
 import { FakeEventSource, streamsForEachTest } from '../test/fake-event-source.ts';
+import { freeSlot } from '../test/slots.ts';
 import {
-  flagCalendarChange,
-  type FlagSet,
   announceCalendarChange,
+  flagCalendarChange,
   useFreshCalendar,
+  type FlagSet,
 } from './use-fresh-calendar.ts';
 
 const CONNECT_DELAY_MS = 1500;

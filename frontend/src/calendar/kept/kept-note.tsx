@@ -1,6 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
-import { type ListedWaitlistEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
+
+import { listWaitlist, type ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { fresh, wholeListOf } from '#shared/api/calls';
 import { ERASED } from '#shared/session/current-user';
 import { writtenTimes } from '../slots/slots.ts';

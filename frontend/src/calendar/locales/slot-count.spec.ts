@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { wordsIn } from '#shared/i18n/dictionary';
 import { calendarTexts } from './words.ts';
 

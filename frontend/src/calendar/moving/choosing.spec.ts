@@ -1,17 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { bookingOf } from '../test/bookings.ts';
 import { freeSlot } from '../test/slots.ts';
 import {
   choiceAt,
   idsOf,
+  movableBooking,
   newTotal,
   pressed,
   type ChoosingRules,
   type ChosenSlot,
   type Mover,
-  movableBooking,
 } from './use-new-time.ts';
 
 const DAY = '2026-06-20';

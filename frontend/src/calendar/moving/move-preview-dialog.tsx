@@ -1,15 +1,17 @@
 import { useState } from 'react';
+
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { ConfirmDialog } from '#shared/forms/dialogs';
 import { exactPrice } from '#shared/i18n/language';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useToday } from '#shared/time/clock';
 import { NoteBox } from '#shared/ui/elements';
 import { KeptNote } from '../kept/kept-note.tsx';
 import { writtenTimes } from '../slots/slots.ts';
-import { newTotal, type NewTime } from './use-new-time.ts';
-import { useMovingWords } from './locales/words.ts';
-import css from './move-preview-dialog.module.css';
 import type { ActionFailure } from '../use-action.ts';
+import { useMovingWords } from './locales/words.ts';
+import { newTotal, type NewTime } from './use-new-time.ts';
+import css from './move-preview-dialog.module.css';
 
 interface MovePreviewProps {
   readonly newTime: NewTime;

@@ -1,21 +1,23 @@
-import { useMemo, useState, type ReactNode, type ComponentProps } from 'react';
+import { useMemo, useState, type ComponentProps, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { dayOf, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { useNow, useToday } from '#shared/time/clock';
-import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
-import { cellState, timesAt, writtenTimes } from '../slots/slots.ts';
-import { type CalendarView, useWeekCalendar } from '../week/week-calendar.ts';
-import { SlotButton } from '../view/slot-button.tsx';
-import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
-import { restoreChoice, type Mover, movableBooking, newTotal, useNewTime } from './use-new-time.ts';
-import { MovePreviewDialog } from './move-preview-dialog.tsx';
-import { type MoveOptions, useMove } from './use-move.ts';
+import { dayOf, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { exactPrice } from '#shared/i18n/language';
+import { useNow, useToday } from '#shared/time/clock';
 import { Button, ButtonLink } from '#shared/ui/elements';
 import { AntdPage } from '#shared/ui/theme/antd-theme';
+import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
+import { cellState, timesAt, writtenTimes } from '../slots/slots.ts';
+import { SlotButton } from '../view/slot-button.tsx';
+import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
+import { useWeekCalendar, type CalendarView } from '../week/week-calendar.ts';
 import { useMovingWords } from './locales/words.ts';
+import { MovePreviewDialog } from './move-preview-dialog.tsx';
+import { useMove, type MoveOptions } from './use-move.ts';
+import { movableBooking, newTotal, restoreChoice, useNewTime, type Mover } from './use-new-time.ts';
 import css from './new-time-chooser.module.css';
 
 interface NewTimeChooserProps extends MoveOptions {

@@ -1,19 +1,21 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { moveBooking } from '@cablepark/contracts/schedule/change-booking';
-import { slotsByStart } from '../slots/slots.ts';
-import { bookingOf } from '../test/bookings.ts';
-import { freeSlot } from '../test/slots.ts';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+
 import { chooseLanguage } from '#shared/i18n/language';
 import { useCurrentUser } from '#shared/session/current-user';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { movableBooking, type Mover, useNewTime } from './use-new-time.ts';
+import { slotsByStart } from '../slots/slots.ts';
+import { bookingOf } from '../test/bookings.ts';
+import { freeSlot } from '../test/slots.ts';
 import { useMove } from './use-move.ts';
+import { movableBooking, useNewTime, type Mover } from './use-new-time.ts';
 
 const DAY = '2026-06-20';
 const old = bookingOf([freeSlot(DAY, '15:00'), freeSlot(DAY, '15:30')]);

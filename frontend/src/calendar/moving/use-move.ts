@@ -1,4 +1,5 @@
 import { useState } from 'react';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { moveBooking } from '@cablepark/contracts/schedule/change-booking';
 import {
@@ -7,8 +8,9 @@ import {
   listOwnBookings,
 } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { getStatistics } from '@cablepark/contracts/statistics/statistics';
+
 import { ApiError, useCommand } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { toast } from '#shared/toast/toasts';
@@ -16,8 +18,8 @@ import { useIsMounted } from '#shared/ui/use-media';
 import { announceBookingChange } from '../freshness/use-fresh-calendar.ts';
 import { slotOf, writtenTimes } from '../slots/slots.ts';
 import { useAction, useUndoAction } from '../use-action.ts';
-import { idsOf, type NewTime } from './use-new-time.ts';
 import { useMovingWords } from './locales/words.ts';
+import { idsOf, type NewTime } from './use-new-time.ts';
 
 interface MoveBody {
   readonly timeSlotIds: number[];

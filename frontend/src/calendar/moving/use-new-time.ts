@@ -1,18 +1,20 @@
 import { useMemo, useState } from 'react';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { dayOf, type SlotId, timeOf } from '@cablepark/contracts/shared/riga-time';
+
 import type {
   Booking,
   BookingDetail,
   BookingWithSlots,
 } from '@cablepark/contracts/schedule/booking';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
+import { useConfig } from '#shared/park/park';
+import { inTab, parseJson } from '#shared/storage/storage';
+import { toast } from '#shared/toast/toasts';
 import { priceAt } from '../park/prices.ts';
 import { totalOf } from '../selection/selection.tsx';
 import { cellState, slotOf } from '../slots/slots.ts';
-import { inTab, parseJson } from '#shared/storage/storage';
-import { useConfig } from '#shared/park/park';
-import { toast } from '#shared/toast/toasts';
 import type { WeekCalendar } from '../week/week-calendar.ts';
 import { useMovingWords } from './locales/words.ts';
 

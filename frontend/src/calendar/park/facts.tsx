@@ -3,13 +3,14 @@ import {
   SAUNA_HOUR_PRICE,
   type Gear,
 } from '@cablepark/contracts/configuration/gear-prices';
-import css from './facts.module.css';
-import { listPrice, wholePrice, shortDay, weekdayRange } from '#shared/i18n/language';
-import { useParkFactWords } from './locales/words.ts';
-import { useSpecialDaysAhead, useTimetable, type PriceReason } from './prices.ts';
+
+import { listPrice, shortDay, weekdayRange, wholePrice } from '#shared/i18n/language';
 import { DataTable } from '#shared/ui/data-table';
 import { useCalendarWords } from '../locales/words.ts';
 import { useSpecialDayParts } from '../view/day-note.tsx';
+import { useParkFactWords } from './locales/words.ts';
+import { useSpecialDaysAhead, useTimetable, type PriceReason } from './prices.ts';
+import css from './facts.module.css';
 
 /** What limits a fact, in small print: days and hours, or the park's note. */
 const named = (name: string, note?: string) => (

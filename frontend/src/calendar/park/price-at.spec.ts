@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+
 import { freeSlot } from '../test/slots.ts';
 import { priceAt } from './prices.ts';
 

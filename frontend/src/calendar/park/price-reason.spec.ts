@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { freeSlot } from '../test/slots.ts';
 import { priceReasonOf } from './prices.ts';
 

@@ -1,31 +1,32 @@
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import {
   findListedPrice,
   tariffOf,
   type Tariff,
 } from '@cablepark/contracts/configuration/price-list';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import {
-  FALLBACK_PRICE_CENTS,
   BOOKING_WINDOW_DAYS,
+  FALLBACK_PRICE_CENTS,
   type LeadTimeSettings,
 } from '@cablepark/contracts/configuration/settings';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { toEuros } from '@cablepark/contracts/shared/money';
 import {
+  addDays,
   dayOf,
   mondayOf,
-  type Day,
-  type SlotId,
   timeOf,
   type ClockTime,
-  addDays,
+  type Day,
+  type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
-import { slotOf } from '../slots/slots.ts';
+
 import { useConfig } from '#shared/park/park';
 import { useToday } from '#shared/time/clock';
 import { useWeekSpecialDays } from '../api.ts';
+import { slotOf } from '../slots/slots.ts';
 import { daysOfWeek } from '../week/week-calendar.ts';
 import { useParkFactWords } from './locales/words.ts';
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+
 import {
   seededOperatingHours,
   type OperatingHours,
 } from '@cablepark/contracts/configuration/settings';
+
 import { exampleConfig } from '#shared/test/examples';
 import { timetableOf } from './prices.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { slotOf } from '../slots/slots.ts';
 import { freeSlot } from '../test/slots.ts';
 import { lostSlots } from './selection.tsx';

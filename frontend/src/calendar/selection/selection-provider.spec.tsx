@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
+
 import { serverForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { freeSlot } from '../test/slots.ts';
-import { SelectionProvider, useSelection, keepForSignIn } from './selection.tsx';
+import { keepForSignIn, SelectionProvider, useSelection } from './selection.tsx';
 
 const threeOClock = freeSlot('2026-06-20', '15:00', { price: 20 });
 const halfPastThree = freeSlot('2026-06-20', '15:30', { price: 25 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+
 import { slotOf, timesOf } from '../slots/slots.ts';
 import { freeSlot } from '../test/slots.ts';
 import { dayOfSelection, obstacleTo, parseSelection, toggled, totalOf } from './selection.tsx';

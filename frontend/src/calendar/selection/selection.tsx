@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
+
 import { MAX_HALF_HOURS } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
@@ -8,8 +9,9 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import { slotOf, isBookable } from '../slots/slots.ts';
+
 import { parseJson, readStored, removeStored, writeStored } from '#shared/storage/storage';
+import { isBookable, slotOf } from '../slots/slots.ts';
 
 /**
  * A slot that the customer has selected, with what is needed to show it and to restore it after a

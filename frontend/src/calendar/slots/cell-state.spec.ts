@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { freeSlot } from '../test/slots.ts';
-import { cellState, slotsByStart, availabilityByDay, displayedDay, nextFreeSlot } from './slots.ts';
+import { availabilityByDay, cellState, displayedDay, nextFreeSlot, slotsByStart } from './slots.ts';
 
 const now = new Date('2026-06-17T13:42:00Z');
 const tomorrow = freeSlot('2026-06-18', '15:00');

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
+
 import { freeSlot } from '../test/slots.ts';
 import { closedStretches, closuresOfDays, slotOf } from './slots.ts';
 

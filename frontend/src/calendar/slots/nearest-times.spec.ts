@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
+
 import { freeSlot } from '../test/slots.ts';
 import { nearestTimes, slotOf } from './slots.ts';
 

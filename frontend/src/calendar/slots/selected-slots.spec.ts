@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { freeSlot } from '../test/slots.ts';
-import { slotsByStart, slotFieldsOf } from './slots.ts';
+import { slotFieldsOf, slotsByStart } from './slots.ts';
 
 const threeOClock = freeSlot('2026-06-18', '15:00');
 const halfPastThree = freeSlot('2026-06-18', '15:30', { price: 20 });

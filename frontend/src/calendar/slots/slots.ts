@@ -1,18 +1,19 @@
+import type { BookedSlot, Booking } from '@cablepark/contracts/schedule/booking';
 import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   dayOf,
-  slotAt,
-  timeOf,
-  type SlotId,
-  slotsOfDay,
-  type Day,
-  startOfSlot,
   endOfSlot,
+  slotAt,
+  slotsOfDay,
+  startOfSlot,
+  timeOf,
+  type Day,
+  type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import type { BookedSlot, Booking } from '@cablepark/contracts/schedule/booking';
-import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
-import { type Language, shortDay, unreadableTime } from '#shared/i18n/language';
+
 import type { Subject } from '#shared/api/idempotency-key';
+import { shortDay, unreadableTime, type Language } from '#shared/i18n/language';
 
 /**
  * The half-hour of a slot, by its start: the id is the server's own or was restored from an older

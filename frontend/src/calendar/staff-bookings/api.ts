@@ -1,16 +1,17 @@
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { cancelBooking, changeBookingDetails } from '@cablepark/contracts/schedule/change-booking';
+import { releaseSlots } from '@cablepark/contracts/schedule/change-slots';
 import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { releaseSlots } from '@cablepark/contracts/schedule/change-slots';
 import { dayOf, mondayOf } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
+
 import { useCommand } from '#shared/api/calls';
+import { useConfig } from '#shared/park/park';
+import { useToday } from '#shared/time/clock';
 import { useWeekSpecialDays } from '../api.ts';
 import { priceAt } from '../park/prices.ts';
 import type { SelectedSlots } from '../slots/slots.ts';
-import { useConfig } from '#shared/park/park';
-import { useToday } from '#shared/time/clock';
 
 const lists = [listTimeSlots, listBookings, getStatistics];
 const bookings = [...lists, getBooking];

@@ -1,43 +1,45 @@
-import { useState } from 'react';
 import { Form, Switch } from 'antd';
-import type { BookingDetail, Booking } from '@cablepark/contracts/schedule/booking';
-import { toStretches } from '@cablepark/contracts/schedule/stretches';
+import { useState } from 'react';
+
+import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { ReplacedField } from '@cablepark/contracts/schedule/change-booking';
-import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
+import { toStretches } from '@cablepark/contracts/schedule/stretches';
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { useBooking } from '../api.ts';
-import { changedFields, sameFieldsOf } from '#shared/forms/changed-fields';
-import { PlainDialog, FormDialog } from '#shared/forms/dialogs';
-import {
-  NotLoaded,
-  Button,
-  ButtonLink,
-  FailureNote,
-  LoadFailed,
-  NoteBox,
-  Facts,
-  type Fact,
-} from '#shared/ui/elements';
-import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
-import { WaitingList } from './existing-booking/waiting-list.tsx';
-import { StaffCustomerFields, type StaffCustomer } from './new-booking/new-booking-dialogs.tsx';
-import { customerFieldsOf } from '../booking/customer-fields.tsx';
-import { historyPath } from '../history-path.ts';
-import { slotOf, timesOf, writtenTimes } from '../slots/slots.ts';
+
 import { ApiError } from '#shared/api/calls';
-import { exactPrice, shortDay, dateAndTime } from '#shared/i18n/language';
+import { changedFields, sameFieldsOf } from '#shared/forms/changed-fields';
+import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
+import { dateAndTime, exactPrice, shortDay } from '#shared/i18n/language';
 import { telLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { useIsManager } from '#shared/session/current-user';
-import { HistoryIcon } from '#shared/ui/more-icons';
-import { useChangeBooking } from './api.ts';
-import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
-import { useAction } from '../use-action.ts';
+import { useToday } from '#shared/time/clock';
 import { toast } from '#shared/toast/toasts';
 import { useUndo } from '#shared/toast/use-undo';
+import {
+  Button,
+  ButtonLink,
+  Facts,
+  FailureNote,
+  LoadFailed,
+  NoteBox,
+  NotLoaded,
+  type Fact,
+} from '#shared/ui/elements';
+import { HistoryIcon } from '#shared/ui/more-icons';
+import { useBooking } from '../api.ts';
+import { customerFieldsOf } from '../booking/customer-fields.tsx';
+import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
+import { historyPath } from '../history-path.ts';
+import { slotOf, timesOf, writtenTimes } from '../slots/slots.ts';
+import { useAction } from '../use-action.ts';
+import { useChangeBooking } from './api.ts';
+import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
+import { WaitingList } from './existing-booking/waiting-list.tsx';
 import { useStaffBookingWords } from './locales/words.ts';
-import { useToday } from '#shared/time/clock';
+import { StaffCustomerFields, type StaffCustomer } from './new-booking/new-booking-dialogs.tsx';
 import css from './existing-booking/dialogs.module.css';
 
 interface ExistingBookingProps {

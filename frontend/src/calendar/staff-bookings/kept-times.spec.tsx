@@ -3,17 +3,19 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import {
   endWaitlist,
   endWaitlistEntry,
-  type ListedWaitlistEntry,
   listWaitlist,
+  type ListedWaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
-import { chooseLanguage } from '#shared/i18n/language';
+
 import { makeQueryClient } from '#shared/api/calls';
+import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { Refused, serverForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';

@@ -1,18 +1,20 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { blockSlots } from '@cablepark/contracts/schedule/change-slots';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
-import { callEndpoint, actionOf } from '#shared/api/calls';
+
+import { actionOf, callEndpoint } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { useCurrentUser } from '#shared/session/current-user';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import type { ToastAction } from '#shared/toast/toasts';
-import { closeUndoQuestion, useUndoQuestion, useUndoAction } from '../use-action.ts';
+import { closeUndoQuestion, useUndoAction, useUndoQuestion } from '../use-action.ts';
 
 const server = serverForEachTest();
 const undos = () => server.current.requestsTo(undoAction);

@@ -2,9 +2,10 @@ import type { SpecialDay } from '@cablepark/contracts/configuration/special-days
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import css from './day-note.module.css';
+
 import { causes } from '../closing/causes.ts';
 import { useCalendarWords } from '../locales/words.ts';
+import css from './day-note.module.css';
 
 interface DayNoteProps {
   readonly special: SpecialDay | undefined;

@@ -1,13 +1,15 @@
 import { useId, type ButtonHTMLAttributes } from 'react';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { useCalendarWords } from '../locales/words.ts';
-import { useParkFactWords } from '../park/locales/words.ts';
-import { type CellState, slotOf } from '../slots/slots.ts';
-import type { PriceReason } from '../park/prices.ts';
-import { type Language, longDay, exactPrice, wholePrice } from '#shared/i18n/language';
+
+import { exactPrice, longDay, wholePrice, type Language } from '#shared/i18n/language';
 import { isViewerInRiga } from '#shared/time/clock';
 import { CheckIcon, PlusIcon } from '#shared/ui/icons';
+import { useCalendarWords } from '../locales/words.ts';
+import { useParkFactWords } from '../park/locales/words.ts';
+import type { PriceReason } from '../park/prices.ts';
+import { slotOf, type CellState } from '../slots/slots.ts';
 import css from './slot-button.module.css';
 
 interface SlotButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'slot'> {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+
 import { chooseLanguage } from '#shared/i18n/language';
 import { setNow } from '#shared/time/clock';
 import { freeSlot } from '../test/slots.ts';

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { exactPrice } from '#shared/i18n/language';
-import { NoteBox, Button } from '#shared/ui/elements';
 import { useToday } from '#shared/time/clock';
-import { writtenTimes } from '../slots/slots.ts';
+import { Button, NoteBox } from '#shared/ui/elements';
 import { useCalendarWords } from '../locales/words.ts';
+import { writtenTimes } from '../slots/slots.ts';
 import css from './nearest-times.module.css';
 
 interface SlotsNoteProps {

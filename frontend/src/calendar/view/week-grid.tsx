@@ -1,19 +1,21 @@
 import {
   useEffect,
+  useMemo,
+  useRef,
   useState,
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
-  useMemo,
-  useRef,
 } from 'react';
+
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
-import { isBookable, closuresOfDays } from '../slots/slots.ts';
-import { type WeekCalendar, elapsedShare, type CalendarView } from '../week/week-calendar.ts';
+
 import { dayNumber, longDay, shortWeekday } from '#shared/i18n/language';
-import { useClosureText, DayNote, useSpecialDayText } from './day-note.tsx';
 import { useCalendarWords } from '../locales/words.ts';
+import { closuresOfDays, isBookable } from '../slots/slots.ts';
+import { elapsedShare, type CalendarView, type WeekCalendar } from '../week/week-calendar.ts';
+import { DayNote, useClosureText, useSpecialDayText } from './day-note.tsx';
 import css from './week-grid.module.css';
 
 export interface CellPosition {

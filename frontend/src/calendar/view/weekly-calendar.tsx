@@ -1,33 +1,35 @@
 import { useRef, type ReactNode } from 'react';
-import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { Card, LoadFailed, Button } from '#shared/ui/elements';
-import { useIsOnline, usePhone } from '#shared/ui/use-media';
+import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import {
+  briefWeek,
+  dayNumber,
+  longDay,
+  shortWeekday,
+  useLanguage,
+  wholeWeek,
+} from '#shared/i18n/language';
+import { ParkEmail, ParkPhone } from '#shared/park/park';
+import { Button, Card, LoadFailed } from '#shared/ui/elements';
+import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
+import { useIsOnline, usePhone } from '#shared/ui/use-media';
+import { useCalendarWords } from '../locales/words.ts';
+import {
+  closedStretches,
   isPastSlot,
   slotOf,
-  closedStretches,
-  type ClosedStretch,
   timesOf,
+  type ClosedStretch,
 } from '../slots/slots.ts';
-import type { WeekCalendar, CalendarView } from '../week/week-calendar.ts';
+import type { CalendarView, WeekCalendar } from '../week/week-calendar.ts';
 import { DayNote, useClosureText, useSpecialDayText } from './day-note.tsx';
-import { type CellPosition, WeekGrid, NowLine } from './week-grid.tsx';
 import { useSwipe } from './swipe.ts';
-import {
-  useLanguage,
-  longDay,
-  briefWeek,
-  wholeWeek,
-  dayNumber,
-  shortWeekday,
-} from '#shared/i18n/language';
-import { ChevronLeftIcon, ChevronRightIcon, CalendarIcon } from '#shared/ui/icons';
-import { ParkEmail, ParkPhone } from '#shared/park/park';
-import { useCalendarWords } from '../locales/words.ts';
-import css from './weekly-calendar.module.css';
-import dayNote from './day-note.module.css';
+import { NowLine, WeekGrid, type CellPosition } from './week-grid.tsx';
 import listCss from './day-list.module.css';
+import dayNote from './day-note.module.css';
+import css from './weekly-calendar.module.css';
 
 interface WeeklyCalendarProps {
   readonly calendar: WeekCalendar;

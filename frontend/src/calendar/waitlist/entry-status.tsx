@@ -1,4 +1,5 @@
 import type { WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+
 import { Tag, type Tone } from '#shared/ui/elements';
 import { useEntryWords } from './locales/words.ts';
 

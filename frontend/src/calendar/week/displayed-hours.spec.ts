@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { freeSlot } from '../test/slots.ts';
 import {
+  daysOfWeek,
   displayedHours,
   hoursOfDays,
-  staffHours,
-  daysOfWeek,
   rowsOfWeek,
+  staffHours,
 } from './week-calendar.ts';
 
 const weekdays = { openTime: '15:00', closeTime: '22:00', isClosed: false };

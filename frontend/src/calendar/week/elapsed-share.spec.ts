@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
+
 import { elapsedShare } from './week-calendar.ts';
 
 const noon = slotAt(new Date('2026-06-17T09:00:00Z'));

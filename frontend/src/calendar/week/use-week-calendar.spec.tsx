@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
@@ -9,6 +10,7 @@ import {
   timeOf,
   dayOfInstant as todayAt,
 } from '@cablepark/contracts/shared/riga-time';
+
 import { exampleConfig } from '#shared/test/examples';
 import { Refused, serverForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';

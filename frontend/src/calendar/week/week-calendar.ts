@@ -1,34 +1,36 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
+
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   addDays,
+  dayOf,
+  dayOfWeek,
   listDays,
+  mondayOf,
+  slotAt,
+  startOfSlot,
   timeOf,
   type ClockTime,
   type Day,
   type SlotId,
-  dayOfWeek,
-  slotAt,
-  startOfSlot,
-  dayOf,
-  mondayOf,
 } from '@cablepark/contracts/shared/riga-time';
-import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
-import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
-import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import {
-  halfHoursOf,
-  slotsByStart,
-  availabilityByDay,
-  displayedDay,
-  slotOf,
-} from '../slots/slots.ts';
+
 import { useConfig } from '#shared/park/park';
 import { useNow, useToday } from '#shared/time/clock';
-import { usePhone } from '#shared/ui/use-media';
 import { useServerAhead } from '#shared/time/server-time';
+import { usePhone } from '#shared/ui/use-media';
 import { prefetchWeek, useWeekSlots, useWeekSpecialDays } from '../api.ts';
+import {
+  availabilityByDay,
+  displayedDay,
+  halfHoursOf,
+  slotOf,
+  slotsByStart,
+} from '../slots/slots.ts';
 
 /**
  * One row of the week, for one time of day. When the hour from 03:00 occurs twice in October, so do

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+
 import { closedDaysOf, daysOfWeek, rowsOfWeek } from './week-calendar.ts';
 
 const wholeDay = { from: 0, to: 24 };

@@ -1,6 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+
 import { signIn } from '@cablepark/contracts/accounts/own-account';
+
 import { Refused, serverForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { useSignIn } from './use-sign-in.ts';

@@ -1,17 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { User } from '@cablepark/contracts/accounts/user';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+
 import {
   googleSignInErrors,
   type GoogleSignInError,
 } from '@cablepark/contracts/accounts/google-sign-in';
+import { signIn } from '@cablepark/contracts/accounts/own-account';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import { ApiError, useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { toast } from '#shared/toast/toasts';
 import { changeCurrentUser, takeReturnTo } from '#shared/session/current-user';
-import { signIn } from '@cablepark/contracts/accounts/own-account';
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+import { toast } from '#shared/toast/toasts';
 import { useAccountWords } from './locales/words.ts';
 
 export interface Credentials {

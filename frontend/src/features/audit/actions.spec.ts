@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { actionsOf } from './actions.ts';
 import { entry } from './test/entry.ts';
 

@@ -1,6 +1,6 @@
-import { groupBy } from '@cablepark/contracts/shared/lists';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { EventType } from '@cablepark/contracts/events';
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import {
   feedbackStreamOf,

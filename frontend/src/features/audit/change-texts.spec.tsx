@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
+
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import {
   leadTimeSettings,
@@ -8,6 +9,7 @@ import {
 } from '@cablepark/contracts/configuration/settings';
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 import { personalFields } from '@cablepark/contracts/schedule/customer';
+
 import { changeLanguage, currentLanguage, type Language } from '#shared/i18n/language';
 import { renderInPage } from '#shared/test/in-page';
 import { useChangeTexts } from './change-texts.ts';

@@ -1,11 +1,12 @@
 import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { type Day, type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
 import { noteIn, type PublicNote } from '@cablepark/contracts/shared/public-note';
-import { slotOf, writtenTimes } from '#calendar/slots/slots';
-import { exactPrice, fullDay, shortDay, dateAndTime, weekdayName } from '#shared/i18n/language';
-import { type Action, type Change, subjectOf } from './actions.ts';
-import type { UserNames } from './history.ts';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
+
+import { slotOf, writtenTimes } from '#calendar/slots/slots';
+import { dateAndTime, exactPrice, fullDay, shortDay, weekdayName } from '#shared/i18n/language';
+import { subjectOf, type Action, type Change } from './actions.ts';
+import type { UserNames } from './history.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
 
 /** A field before and after, of everything that changed in the same way. */

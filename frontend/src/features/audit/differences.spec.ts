@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { differencesOf, tellingDifferences } from './change-texts.ts';
 import { entry, held, subject } from './test/entry.ts';
 

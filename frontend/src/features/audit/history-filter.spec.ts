@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { paramsOf, readFilter } from './history.ts';
 
 const read = (params: string) => paramsOf(readFilter(new URLSearchParams(params)));

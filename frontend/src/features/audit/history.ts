@@ -1,6 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+
 import { auditFilter, listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
+
 import { fresh, pagedListOf, wholeListOf } from '#shared/api/calls';
 import { displayNameOf } from '#shared/session/current-user';
 import { useUsers } from '#shared/session/users';

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+
 import type { EventType } from '@cablepark/contracts/events';
+
 import { erasableOf, subjectOf } from './actions.ts';
 import { entry } from './test/entry.ts';
 

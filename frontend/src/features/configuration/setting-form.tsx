@@ -1,20 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type ComponentType, type ReactNode, useId } from 'react';
 import { Radio } from 'antd';
+import { useId, useState, type ComponentType, type ReactNode } from 'react';
+
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+
 import { useUndoAction } from '#calendar/use-action';
 import { fresh, queryOf, refresh } from '#shared/api/calls';
 import { useMutationOnce } from '#shared/api/use-mutation-once';
 import { useFailedToast } from '#shared/errors/error-texts';
-import { toast } from '#shared/toast/toasts';
 import { changedFields } from '#shared/forms/changed-fields';
 import { useUnsaved } from '#shared/forms/unsaved-changes';
+import { toast } from '#shared/toast/toasts';
 import { Button, Card, LoadFailed } from '#shared/ui/elements';
 import { useConfigurationWords } from './locales/words.ts';
+import choice from './mode-choice.module.css';
 import sections from './sections.module.css';
 import css from './setting-form.module.css';
-import choice from './mode-choice.module.css';
 
 /** A section of the page, by the name of its texts. */
 type Section = 'hours' | 'pricing' | 'leadTime' | 'email' | 'reminders';

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
+
 import { fresh, MINUTE_MS, queryOf } from '#shared/api/calls';
 
 // Like today's bookings they are fetched every minute, so that an open page shows what is new.

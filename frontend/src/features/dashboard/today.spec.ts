@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { bookingOf } from '#calendar/test/bookings';
 import { slotAt } from '#calendar/test/slots';
 import { countOf, gapsOf, incomeUntil, ridesOf } from './today.ts';

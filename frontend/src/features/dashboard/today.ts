@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
-import { type TimeSlot, listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { slotAt, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import {
   cancelSource,
-  listSources,
   listBookings,
+  listSources,
 } from '@cablepark/contracts/schedule/find-bookings';
+import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { slotAt, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
+
 import { slotsOfDays } from '#calendar/api';
 import { slotOf } from '#calendar/slots/slots';
-import { fresh, useCommand, queryOf, wholeListOf, MINUTE_MS } from '#shared/api/calls';
+import { fresh, MINUTE_MS, queryOf, useCommand, wholeListOf } from '#shared/api/calls';
 
 const MOST_NEXT = 3;
 

@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+
 import { juneFirst, referencesIn, yearOfNextJune } from './stored.ts';
 
 it('finds the next 1 June: this year’s up to that day, then next year’s', () => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { getHealth } from '@cablepark/contracts/system/get-health';
 import { listReadModels, rebuildReadModel } from '@cablepark/contracts/system/read-models';
-import { fresh, useCommand, queryOf } from '#shared/api/calls';
+
+import { fresh, queryOf, useCommand } from '#shared/api/calls';
 
 /** How often to ask how far the read models are, while one is rebuilt and otherwise. */
 const REBUILDING_MS = 500;

@@ -1,29 +1,31 @@
-import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Booking } from '@cablepark/contracts/schedule/booking';
+import { getBooking, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import {
   cancelManagedBooking,
   changeManagedBooking,
   eraseManagedBooking,
   getManagedBooking,
   getManagedData,
-  type ManagedBooking,
   moveManagedBooking,
+  type ManagedBooking,
 } from '@cablepark/contracts/schedule/managed-booking';
-import { getBooking, listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import type { Booking } from '@cablepark/contracts/schedule/booking';
-import { fresh, keyOf, useCommand, queryOf } from '#shared/api/calls';
+
 import { CustomerFields, customerFieldsOf } from '#calendar/booking/customer-fields';
-import { useErrorText, useFailedText } from '#shared/errors/error-texts';
-import { changedFields } from '#shared/forms/changed-fields';
-import { FormDialog, ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { useShownBookingWords } from '#calendar/booking/locales/words';
 import {
   announceBookingChange,
   announceCalendarChange,
 } from '#calendar/freshness/use-fresh-calendar';
 import { slotOf, writtenTimes } from '#calendar/slots/slots';
+import { fresh, keyOf, queryOf, useCommand } from '#shared/api/calls';
+import { useErrorText, useFailedText } from '#shared/errors/error-texts';
+import { changedFields } from '#shared/forms/changed-fields';
+import { ConfirmDialog, FormDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { useManageWords } from './locales/words.ts';
-import { useShownBookingWords } from '#calendar/booking/locales/words';
 
 /**
  * The booking of a link as it is now. It may have been changed elsewhere, and what is allowed

@@ -1,19 +1,21 @@
-import type { ManagedBooking, LinkRule } from '@cablepark/contracts/schedule/managed-booking';
 import { useState, type ReactNode } from 'react';
+
+import type { LinkRule, ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
+
 import { AddToCalendar, BookingFacts, PostponedNote } from '#calendar/booking/booking-facts';
-import { useNow } from '#shared/time/clock';
-import { Card, Tag, type Tone, Button, ButtonLink, FailureNote } from '#shared/ui/elements';
-import { ReceiptCard } from '#calendar/booking/receipt/lazy-receipt-card';
-import { useManageWords } from './locales/words.ts';
-import css from './manage.module.css';
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
 import { useShownBookingWords } from '#calendar/booking/locales/words';
+import { ReceiptCard } from '#calendar/booking/receipt/lazy-receipt-card';
 import { slotOf } from '#calendar/slots/slots';
-import { CancelDialog, DetailsDialog, EraseDialog, useGetManagedData } from './dialogs.tsx';
 import { useErrorText } from '#shared/errors/error-texts';
 import { saveJson } from '#shared/files/files';
 import { dateAndTime } from '#shared/i18n/language';
+import { useNow } from '#shared/time/clock';
+import { Button, ButtonLink, Card, FailureNote, Tag, type Tone } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
+import { CancelDialog, DetailsDialog, EraseDialog, useGetManagedData } from './dialogs.tsx';
+import { useManageWords } from './locales/words.ts';
+import css from './manage.module.css';
 
 interface ManagedBookingCardsProps {
   readonly token: string;

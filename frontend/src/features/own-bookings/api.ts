@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { cancelBooking } from '@cablepark/contracts/schedule/change-booking';
 import {
   getBooking,
@@ -6,8 +8,8 @@ import {
   listOwnBookings,
 } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { dryRunTimes, useCommand, queryOf, wholeListOf, MINUTE_MS } from '#shared/api/calls';
+
+import { dryRunTimes, MINUTE_MS, queryOf, useCommand, wholeListOf } from '#shared/api/calls';
 
 const ownBookings = wholeListOf(listOwnBookings, {
   staleTime: 2 * MINUTE_MS,

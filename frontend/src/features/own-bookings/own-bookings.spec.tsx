@@ -2,14 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { cancelBooking } from '@cablepark/contracts/schedule/change-booking';
 import {
-  type Cancellability,
   getCancellability,
   listOwnBookings,
+  type Cancellability,
 } from '@cablepark/contracts/schedule/find-bookings';
+
 import { bookingOf } from '#calendar/test/bookings';
 import { freeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';

@@ -1,30 +1,32 @@
-import { useState, useEffect } from 'react';
-import type { BookingWithSlots, Booking } from '@cablepark/contracts/schedule/booking';
+import { useEffect, useState } from 'react';
+
+import type { Booking, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
-import { useNow, useToday, isViewerInRiga } from '#shared/time/clock';
+
+import { PostponedNote } from '#calendar/booking/booking-facts';
+import { ChangeDeadline } from '#calendar/booking/change-deadline';
+import { useShownBookingWords } from '#calendar/booking/locales/words';
+import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
+import { isInTimeToMove } from '#calendar/moving/use-new-time';
+import { slotOf, stretchTimes, subjectsOf, timesOf } from '#calendar/slots/slots';
+import { sendOnce } from '#shared/api/idempotency-key';
+import { useErrorText } from '#shared/errors/error-texts';
+import { PlainDialog } from '#shared/forms/dialogs';
+import { dateOf, exactPrice, fullDay, longDay } from '#shared/i18n/language';
+import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
+import { toast } from '#shared/toast/toasts';
 import { Button, ButtonLink, Card, FailedCard, FailureNote, Spinner } from '#shared/ui/elements';
 import { CalendarIcon } from '#shared/ui/icons';
 import {
-  useOwnBookings,
-  sortBookings,
   isUpcoming,
+  sortBookings,
   useCancellability,
   useCancelOwnBooking,
+  useOwnBookings,
 } from './api.ts';
-import { ChangeDeadline } from '#calendar/booking/change-deadline';
-import { PostponedNote } from '#calendar/booking/booking-facts';
-import { isInTimeToMove } from '#calendar/moving/use-new-time';
-import { slotOf, stretchTimes, timesOf, subjectsOf } from '#calendar/slots/slots';
-import { exactPrice, fullDay, dateOf, longDay } from '#shared/i18n/language';
-import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
-import { sendOnce } from '#shared/api/idempotency-key';
-import { useErrorText } from '#shared/errors/error-texts';
-import { toast } from '#shared/toast/toasts';
-import { PlainDialog } from '#shared/forms/dialogs';
 import { useOwnBookingWords } from './locales/words.ts';
-import { useShownBookingWords } from '#calendar/booking/locales/words';
 import css from './own-bookings.module.css';
 
 const PAGE_SIZE = 10;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { isUpcoming, sortBookings } from './api.ts';
 
 const at = (firstSlotTime: string) => ({ firstSlotTime });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+
 import { makeQueryClient } from '#shared/api/calls';
 import { Refused, serverForEachTest } from '#shared/test/fake-server';
 import { forceRefresh } from './api.ts';

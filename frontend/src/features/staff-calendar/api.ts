@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
+
 import { blockSlots, makeSlotsAvailable } from '@cablepark/contracts/schedule/change-slots';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { callEndpoint, fresh, useCommand, queryOf, refetch, MINUTE_MS } from '#shared/api/calls';
+
+import { callEndpoint, fresh, MINUTE_MS, queryOf, refetch, useCommand } from '#shared/api/calls';
 
 const bookingsQuery = queryOf(listBookings, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { bookingBars } from './booking-bars.ts';
 import { periodOf } from './shown-days.ts';
 

@@ -1,7 +1,8 @@
 import { countDaysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
+
+import { dayRange, fullDay, monthAndYear, yearName, type Language } from '#shared/i18n/language';
 import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
-import { type Language, dayRange, fullDay, monthAndYear, yearName } from '#shared/i18n/language';
 
 /** The time that a bar covers. */
 export type BarUnit = 'day' | 'month' | 'year';

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { formatNumber, formatPercent } from '#shared/i18n/language';
 
 it('formats percentages and numbers for each language', () => {

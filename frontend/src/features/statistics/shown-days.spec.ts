@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { StatisticsPeriod } from '@cablepark/contracts/statistics/statistics';
+
 import { isCurrent, periodOf, stepped, withEnd, type ShownDays } from './shown-days.ts';
 
 const range = (from: string, to: string): ShownDays => ({ period: 'range', from, to });

@@ -1,8 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dayjs, { type Dayjs } from 'dayjs';
 import utc from 'dayjs/plugin/utc.js';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
 import { isDayInReach } from '@cablepark/contracts/shared/fields';
 import {
   addDays,
@@ -11,15 +12,16 @@ import {
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
 import {
-  type StatisticsPeriod,
-  getStatistics,
-  statisticsPeriods,
   getCancellations,
   getDemand,
   getOccupancy,
   getPickup,
+  getStatistics,
+  statisticsPeriods,
   type Month,
+  type StatisticsPeriod,
 } from '@cablepark/contracts/statistics/statistics';
+
 import { queryOf } from '#shared/api/calls';
 import { useToday } from '#shared/time/clock';
 

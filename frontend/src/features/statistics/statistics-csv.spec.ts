@@ -1,5 +1,7 @@
 import { expect, it } from '@jest/globals';
+
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
+
 import { wordsIn } from '#shared/i18n/dictionary';
 import { statisticsTexts } from './locales/words.ts';
 import { periodOf } from './shown-days.ts';

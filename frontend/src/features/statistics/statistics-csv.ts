@@ -1,5 +1,6 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
+
 import { csvFile, spreadsheetStyle } from '#shared/files/files';
 import type { StatisticsWords } from './locales/words.ts';
 import { isCurrent, type ShownDays } from './shown-days.ts';

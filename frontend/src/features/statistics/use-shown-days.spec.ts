@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { paramsOf, readShownDays, periodOf, type ShownDays } from './shown-days.ts';
+
+import { paramsOf, periodOf, readShownDays, type ShownDays } from './shown-days.ts';
 
 const today = '2026-06-17';
 const shownAt = (params: string) => readShownDays(new URLSearchParams(params), today);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
+
 import { assignableRoles, mayChangeActivity, mayManage } from './users.ts';
 
 const user = (id: string, role: UserRole) => ({ id, role }) as User;

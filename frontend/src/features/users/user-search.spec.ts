@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { User } from '@cablepark/contracts/accounts/user';
+
 import { searchUsers } from './users.ts';
 
 const user = (username: string, more: Partial<User> = {}): User => ({

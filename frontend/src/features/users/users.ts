@@ -1,6 +1,7 @@
 import type { User } from '@cablepark/contracts/accounts/user';
-import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
+import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import { nameOf } from '#shared/session/current-user';
 
 /** Removes case and diacritics, so that a search for `berzins` finds Bērziņš. */

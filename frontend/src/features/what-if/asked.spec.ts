@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { whatIfForm } from '@cablepark/contracts/what-if/what-if';
+
 import { bodyOf, isAskable, nothingAsked, type Asked } from './asked.ts';
 
 const closed = { mode: 'closed', opens: '10:00', closes: '22:00' } as const;

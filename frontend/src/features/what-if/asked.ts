@@ -1,5 +1,5 @@
-import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { hoursBefore } from '@cablepark/contracts/what-if/rules';
 import { whatIfForm, type askWhatIf } from '@cablepark/contracts/what-if/what-if';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, addressOf, makeQueryClient } from './calls.ts';
+
+import { addressOf, ApiError, makeQueryClient } from './calls.ts';
 
 describe('ApiError', () => {
   it('has a message of status, colon and body', () => {

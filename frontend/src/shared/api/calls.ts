@@ -1,13 +1,13 @@
 import {
+  infiniteQueryOptions,
   QueryClient,
   queryOptions,
   useQueryClient,
   type QueryFilters,
   type UseMutationResult,
-  infiniteQueryOptions,
 } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import type { ErrorBody, ErrorCode } from '@cablepark/contracts/shared/error-codes';
+
 import type {
   AnyEndpoint,
   BodyInput,
@@ -15,6 +15,8 @@ import type {
   QueryInput,
   ResponseOf,
 } from '@cablepark/contracts/shared/define-endpoint';
+import type { ErrorBody, ErrorCode } from '@cablepark/contracts/shared/error-codes';
+
 import { parseJson } from '../storage/storage.ts';
 import { learnServerTime } from '../time/server-time.ts';
 import { useMutationOnce } from './use-mutation-once.ts';

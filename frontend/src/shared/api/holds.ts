@@ -1,5 +1,7 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
+
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
+
 import { dropHeld, heldId, keepHeld } from '../storage/held.ts';
 import { ApiError, callEndpoint } from './calls.ts';
 import { isUnsettled, newKey, sendOnce } from './idempotency-key.ts';

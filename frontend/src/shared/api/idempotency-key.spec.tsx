@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+
 import { ApiError } from './calls.ts';
 import { sendOnce, type Subject } from './idempotency-key.ts';
 

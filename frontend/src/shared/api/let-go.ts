@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+
 import { heldId } from '../storage/held.ts';
 
 /** Lets others have at once what is held. If that fails, the hold ends by the clock. */

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { nextCursor } from './calls.ts';
 
 it('reads the cursor of the next page if the server sends one', () => {

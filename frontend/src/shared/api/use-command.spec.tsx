@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+
 import { forgotPassword } from '@cablepark/contracts/accounts/mailed-links';
+
 import { Refused, serverForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
 import { useCommand } from './calls.ts';

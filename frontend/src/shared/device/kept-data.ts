@@ -1,4 +1,5 @@
 import type { User } from '@cablepark/contracts/accounts/user';
+
 import { parseJson, readStored, removeStored, writeStored } from '../storage/storage.ts';
 
 /** The local storage key, whose changes other tabs hear of. */

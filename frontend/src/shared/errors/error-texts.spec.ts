@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+
 import { ApiError } from '../api/calls.ts';
 import { changeLanguage, currentLanguage } from '../i18n/language.ts';
 import { errorTextIn } from './error-texts.ts';

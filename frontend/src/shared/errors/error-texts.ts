@@ -1,4 +1,5 @@
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
+
 import { ApiError } from '../api/calls.ts';
 import { wordsIn } from '../i18n/dictionary.ts';
 import type { Language } from '../i18n/language.ts';

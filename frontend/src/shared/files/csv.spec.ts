@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { csvFile, spreadsheetStyle } from './files.ts';
 
 describe('a CSV file', () => {

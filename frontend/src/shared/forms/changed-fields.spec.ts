@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { changedFields, sameFieldsOf } from './changed-fields.ts';
 
 const opened = { name: 'Anna', phone: '20000001', notes: '' };

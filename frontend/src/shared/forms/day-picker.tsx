@@ -1,8 +1,11 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+
 import 'dayjs/locale/en-gb.js';
 import 'dayjs/locale/lv.js';
+
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+
 import { useFormWords } from './locales/words.ts';
 
 interface DayPickerProps {

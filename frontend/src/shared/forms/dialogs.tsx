@@ -1,11 +1,12 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { Alert, Form, Modal, Spin, type FormInstance } from 'antd';
-import { useId, type ReactNode, useEffect, useState } from 'react';
-import css from './dialogs.module.css';
-import { formStyle } from './rule.ts';
-import { useFormWords } from './locales/words.ts';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+
 import { useErrorText } from '../errors/error-texts.ts';
 import { toast } from '../toast/toasts.ts';
+import { useFormWords } from './locales/words.ts';
+import { formStyle } from './rule.ts';
+import css from './dialogs.module.css';
 
 interface PlainDialogProps {
   readonly title: string;

@@ -1,9 +1,10 @@
 import { Form, Input, type FormItemProps } from 'antd';
 import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
-import { fieldIn } from './rule.ts';
+
+import { languages, useLanguage } from '../i18n/language.ts';
 import { useFormWords } from './locales/words.ts';
+import { fieldIn } from './rule.ts';
 import css from './fields.module.css';
-import { useLanguage, languages } from '../i18n/language.ts';
 
 export function OptionalLabel({ text }: { readonly text: string }) {
   const t = useFormWords();

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+
 import css from './pill-choice.module.css';
 
 interface PillProps<Value extends string> {

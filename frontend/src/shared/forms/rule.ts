@@ -1,5 +1,6 @@
 import type { FormProps, FormRule } from 'antd';
 import type { KeyboardEvent } from 'react';
+
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 
 /**

@@ -1,4 +1,5 @@
 import { useCallback, useEffect } from 'react';
+
 import { listen } from '../device/listen.ts';
 import type { Move } from '../router/site-navigation.ts';
 import { useBlockedMove } from '../router/site-router.tsx';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { wordsHook, wordsIn } from './dictionary.ts';
 
 const texts = {

@@ -1,5 +1,5 @@
 import { commonWords } from './common-words.ts';
-import { type Language, useLanguage } from './language.ts';
+import { useLanguage, type Language } from './language.ts';
 
 /**
  * A text in both languages. `{{name}}` stands for a value, and `{slot|slots}` for the forms of what

@@ -1,5 +1,6 @@
 import { languageOfBrowser } from '@cablepark/contracts/shared/first-paint';
-import { addDays, countDaysBetween, type Day, RIGA } from '@cablepark/contracts/shared/riga-time';
+import { addDays, countDaysBetween, RIGA, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { createStore, readChoice, writeChoice } from '../storage/storage.ts';
 
 export const languages = ['lv', 'en'] as const;

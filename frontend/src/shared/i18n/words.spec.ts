@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { languageOfBrowser } from '@cablepark/contracts/shared/first-paint';
+
 import { exactPrice, wholePrice } from './language.ts';
 
 describe('the language', () => {

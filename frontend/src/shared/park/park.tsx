@@ -1,10 +1,12 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+
 import {
   getConfig,
   type ParkSettings,
   type PublicConfig,
 } from '@cablepark/contracts/configuration/get-config';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import { callEndpoint, keyOf, MINUTE_MS } from '../api/calls.ts';
 import type { Language } from '../i18n/language.ts';
 

@@ -9,6 +9,7 @@ import {
 } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { eraseWaitlistEntry, listWaitlist } from '@cablepark/contracts/schedule/waitlist';
+
 import { useCommand } from '../api/calls.ts';
 import { useErrorText } from '../errors/error-texts.ts';
 import { ConfirmDialog, useDialogCommand } from '../forms/dialogs.tsx';

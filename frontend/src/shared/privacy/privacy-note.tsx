@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+
 import { usePrivacyWords } from './locales/words.ts';
 import css from './privacy-note.module.css';
 

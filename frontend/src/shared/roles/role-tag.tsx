@@ -1,6 +1,7 @@
 import type { UserRole } from '@cablepark/contracts/shared/roles';
-import { Tag, type Tone } from '../ui/elements.tsx';
+
 import { useCommonWords } from '../i18n/dictionary.ts';
+import { Tag, type Tone } from '../ui/elements.tsx';
 
 const tones: Readonly<Record<UserRole, Tone>> = {
   admin: 'red',

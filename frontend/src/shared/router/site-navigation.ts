@@ -4,11 +4,12 @@ import {
   NavigationType,
   parsePath,
   type Location,
-  type Navigator,
   type NavigateOptions,
+  type Navigator,
   type RouteObject,
   type To,
 } from 'react-router-dom';
+
 import { listen } from '../device/listen.ts';
 import { inTab, parseJson } from '../storage/storage.ts';
 

@@ -13,6 +13,7 @@ import {
   type NavigateOptions,
   type RouteObject,
 } from 'react-router-dom';
+
 import { SiteNavigation, type Move } from './site-navigation.ts';
 import {
   fetched,

@@ -18,6 +18,7 @@ import {
   type NavigateOptions,
   type RouteObject,
 } from 'react-router-dom';
+
 import { listen } from '../device/listen.ts';
 import { SiteNavigation, type Move, type PageScript } from './site-navigation.ts';
 

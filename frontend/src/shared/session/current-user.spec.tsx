@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
+
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
+
 import { queryOf, refetch } from '../api/calls.ts';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { anna, exampleConfig } from '../test/examples.ts';

@@ -3,8 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+
 import { signOut } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
+
 import { makeQueryClient } from '../api/calls.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { exampleConfig } from '../test/examples.ts';

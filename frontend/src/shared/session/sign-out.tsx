@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMoveTo } from '../router/site-router.tsx';
+
 import { signOut } from '@cablepark/contracts/accounts/session';
-import { letGo } from '../api/let-go.ts';
+
 import { useCommand, useOneAtATime } from '../api/calls.ts';
-import { lateErrorText } from '../errors/late-error-text.ts';
-import { toast } from '../toast/toasts.ts';
-import { dropBookingDraft } from '../storage/booking-draft.ts';
-import { createStore } from '../storage/storage.ts';
-import { changeCurrentUser, knownUser } from './current-user.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import { useSessionWords } from './locales/words.ts';
-import type { SignOutQuestion } from './sign-out-dialog.tsx';
+import { letGo } from '../api/let-go.ts';
 import { dropKeptUnlessOf } from '../device/kept-data.ts';
 import { OFFLINE_CACHES, OFFLINE_PAGE } from '../device/offline-page.ts';
 import { countWaiting, dropWaiting } from '../device/waiting-calls.ts';
+import { lateErrorText } from '../errors/late-error-text.ts';
+import { useMoveTo } from '../router/site-router.tsx';
+import { dropBookingDraft } from '../storage/booking-draft.ts';
+import { createStore } from '../storage/storage.ts';
+import { toast } from '../toast/toasts.ts';
+import { lazyComponent } from '../ui/lazy-component.tsx';
+import { changeCurrentUser, knownUser } from './current-user.ts';
+import { useSessionWords } from './locales/words.ts';
+import type { SignOutQuestion } from './sign-out-dialog.tsx';
 
 /**
  * Signs the user out, shows a toast and opens the home page, even if it failed (rule 16.5). With

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
+
 import { wholeListOf } from '../api/calls.ts';
 
 /** All accounts, which managers may see. */

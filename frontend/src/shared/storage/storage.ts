@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+
 import type { PageChoices } from '@cablepark/contracts/shared/first-paint';
 
 /**

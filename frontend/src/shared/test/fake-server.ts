@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from '@jest/globals';
+
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 

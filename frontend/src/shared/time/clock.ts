@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
-import { RIGA, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
+
+import { dayOfInstant, RIGA, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { createStore } from '../storage/storage.ts';
 import { onServerAhead, serverNow } from './server-time.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { clockTimeOf, dateAndTime, timeAgo } from '../i18n/language.ts';
 
 describe('an instant', () => {

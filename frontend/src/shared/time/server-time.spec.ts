@@ -1,4 +1,5 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
+
 import { byServerClock, learnServerTime, serverNow } from './server-time.ts';
 
 const NOON = Date.parse('2026-06-01T12:00:00Z');

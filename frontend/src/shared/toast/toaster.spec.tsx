@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
+
 import { chooseLanguage } from '../i18n/language.ts';
 import { Toaster } from './toaster.tsx';
 import { dismissToast, toast } from './toasts.ts';

@@ -1,8 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+
+import { listen } from '../device/listen.ts';
+import { useCommonWords } from '../i18n/dictionary.ts';
 import { CopyLinkButton } from '../ui/elements.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { useCommonWords } from '../i18n/dictionary.ts';
-import { listen } from '../device/listen.ts';
 import { middlesBetween, watchLayout } from '../ui/page-layout.ts';
 import { dismissToast, useToast, type Toast } from './toasts.ts';
 import css from './toaster.module.css';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ResponsiveContainer } from 'recharts';
+
 import notes from './notes.module.css';
 
 interface ChartFrameProps {

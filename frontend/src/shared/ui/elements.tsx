@@ -1,13 +1,14 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link, type LinkProps, useLocation } from 'react-router-dom';
-import { AlertIcon, Mark } from './icons.tsx';
-import { useConfig } from '../park/park.tsx';
+import { useEffect, useId, useRef, useState, type ComponentProps, type ReactNode } from 'react';
+import { Link, useLocation, type LinkProps } from 'react-router-dom';
+
 import { useCommonWords } from '../i18n/dictionary.ts';
+import { useConfig } from '../park/park.tsx';
+import { AlertIcon, Mark } from './icons.tsx';
 import button from './button.module.css';
 import card from './card.module.css';
-import tag from './tag.module.css';
 import notes from './notes.module.css';
 import page from './page.module.css';
+import tag from './tag.module.css';
 
 /** `action` is for the primary button, of which a screen has at most one. */
 type ButtonTone = 'plain' | 'action' | 'quiet' | 'chosen';

@@ -1,5 +1,6 @@
 import { Table, type TableColumnType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
+
 import { EmptyNote } from './elements.tsx';
 import css from './staff-table.module.css';
 

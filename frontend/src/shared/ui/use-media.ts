@@ -1,4 +1,5 @@
-import { useSyncExternalStore, useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type RefObject } from 'react';
+
 import { listen } from '../device/listen.ts';
 
 /** The screens that are too narrow for seven days side by side. */

@@ -1,12 +1,14 @@
+import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
+
+import type { ExportFormat } from '@cablepark/contracts/analytics/export-events';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { readStoredPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
+
 import { exportColumns, type ExportRow } from './export-columns.ts';
 import { exportRow } from './export-row.ts';
-import { ByteWriter, ParquetWriter } from 'hyparquet-writer';
-import type { ExportFormat } from '@cablepark/contracts/analytics/export-events';
 
 export interface ExportRange {
   /**

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { allEvents } from '@cablepark/contracts/events';
 import { findOwnStream } from '@cablepark/contracts/test/own-stream';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
+
 import type { ExportRow } from './export-columns.ts';
-import { exportRow, exportedFieldsOf } from './export-row.ts';
+import { exportedFieldsOf, exportRow } from './export-row.ts';
 
 const REQUEST = '78d86709-0a1e-4dd1-9df9-945596ae11a5';
 const CANARY = 'canary';

@@ -1,8 +1,9 @@
-import { eventDefinitions } from '@cablepark/contracts/events';
-import { treatments, type Treatment } from '@cablepark/contracts/shared/exported';
 import { z } from 'zod';
-import { actionIdOf } from '@cablepark/contracts/shared/ids';
+
+import { eventDefinitions } from '@cablepark/contracts/events';
 import { eventMetadata } from '@cablepark/contracts/shared/event-metadata';
+import { treatments, type Treatment } from '@cablepark/contracts/shared/exported';
+import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { isClaimStream, replaceUser } from '@cablepark/contracts/shared/streams';
 import {
   isOurEvent,
@@ -10,6 +11,7 @@ import {
   type StoredEvent,
 } from '@cablepark/event-store/log/domain-events';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
+
 import type { ExportRow } from './export-columns.ts';
 
 type Json = Readonly<Record<string, unknown>>;

@@ -1,13 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+
+import { allEvents, eventDefinitions } from '@cablepark/contracts/events';
 import { BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
 import { readShortReference } from '@cablepark/contracts/schedule/short-reference';
-import { describe, expect, it } from '@jest/globals';
-import { allEvents, eventDefinitions } from '@cablepark/contracts/events';
-import { uuid } from '@cablepark/contracts/shared/ids';
 import { parseEventData, type EventDefinition } from '@cablepark/contracts/shared/define-event';
+import { uuid } from '@cablepark/contracts/shared/ids';
 import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
 import { findOwnStream } from '@cablepark/contracts/test/own-stream';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
+
 import { exportRow } from '../export/export-row.ts';
 import { forkedEvent, replacing } from './forked-event.ts';
 

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { actionIdOf } from '@cablepark/contracts/shared/ids';
+
+import { toForkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
 import {
   SHORT_LETTERS,
   shortReferenceFromBytes,
 } from '@cablepark/contracts/schedule/short-reference';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import {
   claimStreamOf,
   isClaimStream,
@@ -13,12 +15,12 @@ import {
 } from '@cablepark/contracts/shared/streams';
 import {
   isOurEvent,
-  type StoredEvent,
   UnreadableEvent,
+  type StoredEvent,
 } from '@cablepark/event-store/log/domain-events';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { keyedHash } from '@cablepark/vault/sealing';
-import { toForkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
+
 import { replacedData } from '../export/export-row.ts';
 
 export interface ForkedEvent {

@@ -1,5 +1,6 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it } from '@jest/globals';
+
 import { jsonOf } from './json-values.ts';
 
 it.each([

@@ -2,7 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
@@ -12,6 +14,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
+
 import { SqlTables } from './sql-tables.ts';
 import { namesIn } from './test/names.ts';
 

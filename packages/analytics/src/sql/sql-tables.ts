@@ -1,14 +1,16 @@
-import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import { existsSync } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+
+import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Clock } from '@cablepark/platform/clock';
 import { runChild } from '@cablepark/platform/program/child';
 import type { MasterKey } from '@cablepark/vault/master-key';
+
+import type { QuestionReply, QuestionRequest, WantedTables } from './asking/question-messages.ts';
 import type { FillReply, FillRequest } from './filling/filler.ts';
 import { isInLog } from './filling/is-in-log.ts';
-import type { QuestionReply, QuestionRequest, WantedTables } from './asking/question-messages.ts';
 
 export interface SqlTablesOptions {
   /** The folder that holds the tables, which several processes may use. It is made on first use. */

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { textTable } from './text-table.ts';
 
 it('puts an answer into columns, with numbers to the right and null empty', () => {

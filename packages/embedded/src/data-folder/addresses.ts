@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { readIfThere } from '@cablepark/platform/program/private-file';
 
 export interface Addresses {

@@ -1,7 +1,9 @@
 import { chmod, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
 import { eventStoreToken } from './event-store-token.ts';
 
 let folder: string;

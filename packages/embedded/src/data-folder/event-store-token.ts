@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
+
 import { readIfThere, replacePrivately } from '@cablepark/platform/program/private-file';
 
 const FILE = 'event-store-token';

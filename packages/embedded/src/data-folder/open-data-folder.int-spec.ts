@@ -3,8 +3,8 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readFileSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -12,12 +12,15 @@ import {
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { RunningInstance, installIn } from '../test/running-instance.ts';
-import { isDataFolder } from './format-marker.ts';
-import { openDataFolder } from './open-data-folder.ts';
+
 import { readMark } from '@cablepark/platform/program/process-mark';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
+
+import { installIn, RunningInstance } from '../test/running-instance.ts';
+import { isDataFolder } from './format-marker.ts';
+import { openDataFolder } from './open-data-folder.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-folder-'));
 const installation = join(root, 'program');

@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, stat, link, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, resolve, join } from 'node:path';
+import { link, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+
+import { readIfThere } from '@cablepark/platform/program/private-file';
+import { isRunning, readMark, type ProcessMark } from '@cablepark/platform/program/process-mark';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import { refuseHalfFilled } from './filling-marker.ts';
 import { checkFormat } from './format-marker.ts';
-import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { randomUUID } from 'node:crypto';
-import { isRunning, readMark, type ProcessMark } from '@cablepark/platform/program/process-mark';
-import { readIfThere } from '@cablepark/platform/program/private-file';
 
 export interface DataFolder {
   /** An absolute path. */

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import {
@@ -14,9 +13,13 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+
 import { eventually } from '@cablepark/platform/test/eventually';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
-import pg from 'pg';
+
 import { publishedAddresses } from '../data-folder/addresses.ts';
 import { runCommand } from './test/command.ts';
 import { answersOf, bookSlot, liveIn } from './test/kept-park.ts';

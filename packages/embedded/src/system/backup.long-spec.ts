@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+
 import { readAllPages } from '@cablepark/backend/test/read-all-pages';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
@@ -14,11 +17,11 @@ import {
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { hashKeyId } from '@cablepark/vault/erased-keys-file';
-import pg from 'pg';
+
 import { runCommand } from './test/command.ts';
 import { Customers } from './test/customers.ts';
-import { type EventStoreServer, ownServer } from './test/event-store-server.ts';
-import { answersOf, type Kept, liveIn } from './test/kept-park.ts';
+import { ownServer, type EventStoreServer } from './test/event-store-server.ts';
+import { answersOf, liveIn, type Kept } from './test/kept-park.ts';
 import { adminAt, Park, settings } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 

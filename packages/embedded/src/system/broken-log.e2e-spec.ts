@@ -1,17 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+
 import { Browser, refusalOf } from '@cablepark/backend/test/browser';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
-import { Connection } from '@cablepark/event-store/client/connection';
 import { startEventStore } from '@cablepark/event-store-server/start-event-store';
+import { Connection } from '@cablepark/event-store/client/connection';
 import { eventually } from '@cablepark/platform/test/eventually';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+
 import { runCommand } from './test/command.ts';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';

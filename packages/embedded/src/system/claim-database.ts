@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Shutdown, StartupRefused } from '@cablepark/platform/program/run-program';
+
+import { StartupRefused, type Shutdown } from '@cablepark/platform/program/run-program';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import {
-  LeaseLost,
-  Leases,
-  createLeasesTable,
-  runUnderLease,
-} from '@cablepark/postgres/client/leases';
-import {
-  runInSessions,
   hasTable,
+  runInSessions,
   runWithClient,
   WORKING,
 } from '@cablepark/postgres/client/connect';
+import {
+  createLeasesTable,
+  LeaseLost,
+  Leases,
+  runUnderLease,
+} from '@cablepark/postgres/client/leases';
 
 const TABLE = 'event_store.leases';
 const INSTANCE = 'instance';

@@ -1,15 +1,17 @@
 import { parseArgs } from 'node:util';
+
+import { pino, type Level, type Logger } from 'pino';
+
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import {
   runProgram,
+  StartupRefused,
   type Program,
   type ProgramOptions,
   type Shutdown,
-  StartupRefused,
 } from '@cablepark/platform/program/run-program';
-import { pino, type Level, type Logger } from 'pino';
 
 /**
  * Runs a program, with a sentence for each failure that the operator can remedy, which names the

@@ -2,8 +2,11 @@ import { mkdtemp, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
 import { afterAll, describe, expect, it } from '@jest/globals';
+
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
+
 import { adminAt, settings } from './test/park.ts';
 import { Program } from './test/program.ts';
 

@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { Browser } from '@cablepark/backend/test/browser';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { Customers } from './test/customers.ts';
 import { DistributedPark } from './test/distributed-park.ts';
 import { adminAt } from './test/park.ts';

@@ -1,8 +1,9 @@
-import { eventStoreToken } from '../data-folder/event-store-token.ts';
 import { launchEventStore } from '@cablepark/event-store-server/launch-event-store';
-import { claimDatabase, takenOver } from './claim-database.ts';
-import { startPostgres, type PostgresOptions } from '@cablepark/postgres/server/start-postgres';
 import type { Shutdown } from '@cablepark/platform/program/run-program';
+import { startPostgres, type PostgresOptions } from '@cablepark/postgres/server/start-postgres';
+
+import { eventStoreToken } from '../data-folder/event-store-token.ts';
+import { claimDatabase, takenOver } from './claim-database.ts';
 
 /**
  * Starts Postgres on the data folder and restarts it when it dies. If a restart fails, calls

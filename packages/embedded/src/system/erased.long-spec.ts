@@ -1,13 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Client } from 'pg';
+
 import { Browser } from '@cablepark/backend/test/browser';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { MasterKey } from '@cablepark/vault/master-key';
-import { Client } from 'pg';
+
 import { runCommand } from './test/command.ts';
 import { filesWith, spellings } from './test/files-with.ts';
 import { adminAt, Park } from './test/park.ts';

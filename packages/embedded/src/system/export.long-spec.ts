@@ -5,7 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { runCommand } from './test/command.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';

@@ -1,10 +1,11 @@
+import type { ClientBase } from 'pg';
+
 import { flattenPages } from '@cablepark/contracts/shared/lists';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { WholeLog } from '@cablepark/event-store/log/whole-log';
 import { hasLeaves, readLeafPages } from '@cablepark/log-tree/leaves';
 import { runInSession, UNHURRIED } from '@cablepark/postgres/client/connect';
-import type { ClientBase } from 'pg';
 
 /**
  * A line for each recorded leaf whose event is gone, and for each stream that lacks events (ADR

@@ -1,24 +1,27 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import {
-  addDays,
-  endOfSlot,
-  type SlotId,
-  slotsOfDay,
-  startOfSlot,
-  timeOf,
-  dayOfInstant,
-} from '@cablepark/contracts/shared/riga-time';
+
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import { randomFrom } from '@cablepark/backend/demo/domain/dice';
 import { Browser } from '@cablepark/backend/test/browser';
 import { RandomActions } from '@cablepark/backend/test/random-actions';
 import { signIn } from '@cablepark/backend/test/sign-in';
+import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import {
+  addDays,
+  dayOfInstant,
+  endOfSlot,
+  slotsOfDay,
+  startOfSlot,
+  timeOf,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
+
 import { filesWith } from './test/files-with.ts';
 import { adminAt, Park, settings } from './test/park.ts';
 import { compile, Program } from './test/program.ts';

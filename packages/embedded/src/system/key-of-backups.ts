@@ -1,4 +1,5 @@
 import { chooseMasterKeySource, type MasterKeySettings } from '@cablepark/vault/master-key-source';
+
 import { report } from './command.ts';
 
 /**

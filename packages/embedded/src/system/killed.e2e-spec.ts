@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { Customers } from './test/customers.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile } from './test/program.ts';

@@ -1,16 +1,19 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+
 import { Connection } from '@cablepark/event-store/client/connection';
 import { appendRaw, readRawPages } from '@cablepark/event-store/log/raw-log';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
-import pg from 'pg';
+
 import { runCommand } from './test/command.ts';
-import { type EventStoreServer, ownServer } from './test/event-store-server.ts';
-import { answersOf, bookSlot, type Kept, liveIn } from './test/kept-park.ts';
+import { ownServer, type EventStoreServer } from './test/event-store-server.ts';
+import { answersOf, bookSlot, liveIn, type Kept } from './test/kept-park.ts';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 /** Where the address of the event store that a log moves to may stand. */

@@ -1,5 +1,6 @@
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
+
 import {
   beginFilling,
   completeFilling,

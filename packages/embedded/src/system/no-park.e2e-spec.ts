@@ -1,9 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { startEventStore } from '@cablepark/event-store-server/start-event-store';
 import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { runCommand } from './test/command.ts';
 import { compile } from './test/program.ts';
 

@@ -2,6 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -11,7 +14,7 @@ import {
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import { runCommand } from './test/command.ts';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';

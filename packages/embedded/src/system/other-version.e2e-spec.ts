@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
+
 import { runCommand } from './test/command.ts';
 import { compile, Program } from './test/program.ts';
 import { startsOf, unfit, UnfitPark, withoutFormat, writeUnfitBackup } from './test/unfit-park.ts';

@@ -2,10 +2,13 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import { runCommand } from './test/command.ts';
 import { settings } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
@@ -15,10 +18,10 @@ import {
   rowsIn,
   startsOf,
   unfit,
-  type Unfit,
   UnfitPark,
   withoutFormat,
   writeUnfitBackup,
+  type Unfit,
 } from './test/unfit-park.ts';
 
 jest.setTimeout(300_000);

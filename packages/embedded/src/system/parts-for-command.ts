@@ -1,24 +1,27 @@
 import { resolve } from 'node:path';
+
+import type { Logger } from 'pino';
+
+import { Connection } from '@cablepark/event-store/client/connection';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { findWholePosition } from '@cablepark/event-store/log/whole-position';
 import {
-  type Program,
   StartupRefused,
+  type Program,
   type Shutdown,
 } from '@cablepark/platform/program/run-program';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
+import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
+import { refuseUnfitPark, type PlacesOfPark } from '@cablepark/projections/refuse-unfit-park';
+import { logOfDatabase } from '@cablepark/projections/runtime/checkpoints';
 import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import type { Logger } from 'pino';
-import { type Addresses, publishedAddresses } from '../data-folder/addresses.ts';
+
+import { publishedAddresses, type Addresses } from '../data-folder/addresses.ts';
+import { isDataFolder } from '../data-folder/format-marker.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { commandLogger, openLog, report } from './command.ts';
-import { EventLog } from '@cablepark/event-store/log/event-log';
-import { findWholePosition } from '@cablepark/event-store/log/whole-position';
-import { Connection } from '@cablepark/event-store/client/connection';
-import { type PlacesOfPark, refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
-import { logOfDatabase } from '@cablepark/projections/runtime/checkpoints';
-import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
-import { isDataFolder } from '../data-folder/format-marker.ts';
 
 const rethrow = (error: Error): never => {
   throw error;

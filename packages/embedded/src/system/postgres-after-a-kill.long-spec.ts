@@ -3,19 +3,22 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+
 import { readMark } from '@cablepark/platform/program/process-mark';
+import { eventually } from '@cablepark/platform/test/eventually';
 import { SOCKET_FILE } from '@cablepark/postgres/server/address';
 import { endServers, postmasterOf, serversOf } from '@cablepark/postgres/server/end-servers';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
-import { eventually } from '@cablepark/platform/test/eventually';
-import { pathWithoutSetpriv } from '../test/path-without-setpriv.ts';
-import { RunningInstance, installIn } from '../test/running-instance.ts';
 import {
   startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
+
+import { pathWithoutSetpriv } from '../test/path-without-setpriv.ts';
+import { installIn, RunningInstance } from '../test/running-instance.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-killed-'));
 const installation = join(root, 'program');

@@ -4,23 +4,26 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  rmSync,
   rmdirSync,
+  rmSync,
   statSync,
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { readMark } from '@cablepark/platform/program/process-mark';
 import { listenSettings } from '@cablepark/postgres/server/address';
 import { findBinaries } from '@cablepark/postgres/server/binaries';
 import { createCluster, writeAccessRules } from '@cablepark/postgres/server/create-cluster';
+import { serversOf } from '@cablepark/postgres/server/end-servers';
 import { choosePrograms } from '@cablepark/postgres/server/identity';
 import { RestartableServer } from '@cablepark/postgres/server/restartable-server';
-import { serversOf } from '@cablepark/postgres/server/end-servers';
 import { THROWAWAY_SETTINGS } from '@cablepark/postgres/server/settings';
+
 import { pathWithoutSetpriv } from '../test/path-without-setpriv.ts';
-import { RunningInstance, installIn } from '../test/running-instance.ts';
+import { installIn, RunningInstance } from '../test/running-instance.ts';
 
 const NOBODY = 65534;
 

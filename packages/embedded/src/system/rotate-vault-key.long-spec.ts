@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 

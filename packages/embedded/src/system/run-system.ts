@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+import { requireFreePort } from '@cablepark/platform/network/free-port';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { hostOf, localUrl } from '@cablepark/platform/settings/settings';
-import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
-import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
+import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
+import { unlockVault } from '@cablepark/vault/unlock-vault';
+
 import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { refuseUsedDatabase } from './claim-database.ts';
 import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
-import { requireFreePort } from '@cablepark/platform/network/free-port';
 import { startProduct, type ProductOptions } from './start-product.ts';
 
 /**

@@ -1,9 +1,11 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
 import { eventually } from '@cablepark/platform/test/eventually';
 import {
   startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually } from '@cablepark/platform/test/eventually';
-import { inTime } from '@cablepark/platform/test/in-time';
+
 import { all, clientOf, disposeClients } from '@cablepark/event-store-server/test/client-of';
+import { eventually } from '@cablepark/platform/test/eventually';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
+import { inTime } from '@cablepark/platform/test/in-time';
 import {
   startThrowawayPostgres,
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { reserveFreePort } from '@cablepark/platform/test/free-port';
+
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 

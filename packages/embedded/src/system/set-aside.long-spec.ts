@@ -1,9 +1,11 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { commit } from '@cablepark/event-store/test/commits';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { runCommand } from './test/command.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';

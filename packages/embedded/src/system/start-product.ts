@@ -1,17 +1,18 @@
+import type { Infrastructure } from '@cablepark/backend/app/infrastructure.module';
 import {
   openInfrastructure,
   type InfrastructureOptions,
 } from '@cablepark/backend/app/open-infrastructure';
-import type { Infrastructure } from '@cablepark/backend/app/infrastructure.module';
 import { startBackend, type BackendOptions } from '@cablepark/backend/app/start-backend';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Shutdown } from '@cablepark/platform/program/run-program';
-import { lastCheckpoint, NOTHING_SEEN } from '@cablepark/projections/runtime/checkpoints';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModels } from '@cablepark/projections/registry';
+import { lastCheckpoint, NOTHING_SEEN } from '@cablepark/projections/runtime/checkpoints';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
+
 import { reportRebuilds } from './report-rebuilds.ts';
 
 export type ProductOptions = Omit<InfrastructureOptions, 'progress' | 'clock'> &

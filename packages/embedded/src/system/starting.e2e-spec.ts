@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 

@@ -1,13 +1,16 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+
 import { receiptOf } from '@cablepark/backend/schedule/test/receipt-of';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import pg from 'pg';
+
 import { runCommand } from './test/command.ts';
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';

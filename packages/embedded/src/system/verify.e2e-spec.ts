@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+
 import { eventually } from '@cablepark/platform/test/eventually';
+
 import { adminAt, Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 

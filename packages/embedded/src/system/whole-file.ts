@@ -3,6 +3,7 @@ import { link, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+
 import { syncFolder } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 

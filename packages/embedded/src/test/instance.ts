@@ -1,6 +1,7 @@
-import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 import { removeOnExit } from '@cablepark/postgres/server/test/remove-on-exit';
+
+import { openDataFolder } from '../data-folder/open-data-folder.ts';
 
 /** A line of output of the program below, in JSON. */
 export interface Line {

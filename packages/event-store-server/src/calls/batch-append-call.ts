@@ -1,14 +1,15 @@
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
+
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { toUnavailable } from '../grpc/grpc-status.ts';
 import * as refusal from '../wire/batch-errors.ts';
 import { encodeBatchAppended, encodeBatchRefused } from '../wire/write-answers.ts';
 import {
-  type BatchPart,
   readBatchPart,
   readProposedEvent,
   readTarget,
   readTimeLeft,
+  type BatchPart,
 } from '../wire/write-requests.ts';
 import type { EventWriter, WriteOutcome, WriteRequest } from '../writing/write-request.ts';
 import { MAX_APPEND_BYTES, ProposedAppend } from './write-calls.ts';

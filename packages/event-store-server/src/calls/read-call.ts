@@ -1,20 +1,20 @@
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 import type { AllReader } from '../reading/all-reader.ts';
-import { type EventFilter, createEventFilter } from '../reading/event-filter.ts';
+import { createEventFilter, type EventFilter } from '../reading/event-filter.ts';
 import type { LinkResolver, StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
 import {
   AllSubscriber,
-  type SlowSubscribers,
   StreamSubscriber,
+  type SlowSubscribers,
 } from '../subscribing/subscriber.ts';
 import {
   encodeFirstStreamPosition,
   encodeLastStreamPosition,
   encodeStreamNotFound,
 } from '../wire/read-answers.ts';
-import { type ReadRequest, readReadRequest } from '../wire/read-request.ts';
+import { readReadRequest, type ReadRequest } from '../wire/read-request.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { toStreamDeletedError } from './stream-errors.ts';
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+
 import type { GrpcCall } from '../grpc/grpc-call.ts';
-import { frameMessage, createMessage } from '../wire/message-writer.ts';
+import { createMessage, frameMessage } from '../wire/message-writer.ts';
 
 /** The version of EventStoreDB that this server imitates. Clients choose their calls by it. */
 const VERSION = '23.10.8';

@@ -1,19 +1,19 @@
+import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus, toUnavailable } from '../grpc/grpc-status.ts';
 import type { ProposedEvent } from '../wire/event-frame.ts';
-import {
-  type Target,
-  MissingProperty,
-  readAppendRequest,
-  readDeleteRequest,
-} from '../wire/write-requests.ts';
-import type { WriteRequest, EventWriter } from '../writing/write-request.ts';
-import type { GrpcCall } from '../grpc/grpc-call.ts';
 import {
   encodeAppendConflict,
   encodeAppended,
   encodeDeleted,
   type Written,
 } from '../wire/write-answers.ts';
+import {
+  MissingProperty,
+  readAppendRequest,
+  readDeleteRequest,
+  type Target,
+} from '../wire/write-requests.ts';
+import type { EventWriter, WriteRequest } from '../writing/write-request.ts';
 import {
   toMaximumAppendSizeError,
   toMissingPropertyError,

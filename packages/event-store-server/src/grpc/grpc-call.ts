@@ -1,4 +1,5 @@
 import { constants, type IncomingHttpHeaders, type ServerHttp2Stream } from 'node:http2';
+
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
 import { MessageSplitter } from './message-splitter.ts';
 

@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import {
   createServer,
@@ -6,9 +7,9 @@ import {
   type ServerHttp2Session,
 } from 'node:http2';
 import type { AddressInfo } from 'node:net';
+
 import { GrpcCall } from './grpc-call.ts';
 import { GrpcError, GrpcStatus } from './grpc-status.ts';
-import { createHash, timingSafeEqual } from 'node:crypto';
 
 export type CallHandler = (call: GrpcCall) => void;
 

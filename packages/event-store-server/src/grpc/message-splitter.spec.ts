@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { frameMessage } from '../wire/message-writer.ts';
 import { MessageSplitter } from './message-splitter.ts';
 

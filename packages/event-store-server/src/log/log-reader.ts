@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
+
 import { toUnavailable } from '../grpc/grpc-status.ts';
-import { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
+import { RecordedEvent } from '../wire/recorded-event.ts';
 import { uuidArray } from './binary-array.ts';
 import { toStreamKey } from './schema.ts';
 

@@ -1,5 +1,6 @@
-import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { createHash } from 'node:crypto';
+
+import { layout } from '@cablepark/postgres/client/advisory-locks';
 
 /**
  * The tables of the log.

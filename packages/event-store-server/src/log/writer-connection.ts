@@ -1,8 +1,10 @@
-import { closeClient, connectClient } from '@cablepark/postgres/client/connect';
 import type { Client } from 'pg';
-import type { RecordedEvent } from '../wire/recorded-event.ts';
+
+import { closeClient, connectClient } from '@cablepark/postgres/client/connect';
+
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
-import { encodeBigints, byteaArray, uuidArray } from './binary-array.ts';
+import type { RecordedEvent } from '../wire/recorded-event.ts';
+import { byteaArray, encodeBigints, uuidArray } from './binary-array.ts';
 import { toStreamKey } from './schema.ts';
 
 /** Another store has taken over, so this one must not write again. */

@@ -1,8 +1,8 @@
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 import type { LogReader } from '../log/log-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
-import type { RecordedEvent } from '../wire/recorded-event.ts';
 import type { Start } from '../wire/read-request.ts';
+import type { RecordedEvent } from '../wire/recorded-event.ts';
 
 const PAGE_EVENTS = 500;
 

@@ -1,6 +1,6 @@
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
-import type { RecordedEvent } from '../wire/recorded-event.ts';
 import type { FilterOptions } from '../wire/read-request.ts';
+import type { RecordedEvent } from '../wire/recorded-event.ts';
 
 export type EventFilter = (event: RecordedEvent) => boolean;
 

@@ -1,9 +1,9 @@
 import type { LogReader } from '../log/log-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
-import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
-import type { StreamHeads } from '../writing/stream-heads.ts';
 import { encodeResolvedLink } from '../wire/read-answers.ts';
+import type { RecordedEvent } from '../wire/recorded-event.ts';
+import type { StreamHeads } from '../writing/stream-heads.ts';
 
 const PAGE_EVENTS = 500;
 

@@ -1,20 +1,21 @@
 import { randomUUID } from 'node:crypto';
+
+import { toStreamDeletedError } from '../calls/stream-errors.ts';
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
+import type { AllReader } from '../reading/all-reader.ts';
+import { createEventFilter, type EventFilter } from '../reading/event-filter.ts';
 import type { LinkResolver, StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
+import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import {
   caughtUp,
+  encodeCheckpoint,
   encodeConfirmation,
   fellBehind,
-  encodeCheckpoint,
 } from '../wire/read-answers.ts';
+import type { FilterOptions, Start } from '../wire/read-request.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
-import type { AllReader } from '../reading/all-reader.ts';
-import { type EventFilter, createEventFilter } from '../reading/event-filter.ts';
-import type { Start, FilterOptions } from '../wire/read-request.ts';
-import { toStreamDeletedError } from '../calls/stream-errors.ts';
-import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 
 /** The handling of live subscribers that read more slowly than events are written. */
 export interface SlowSubscribers {

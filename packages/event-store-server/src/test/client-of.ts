@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { EventStoreDBClient, type EventData, jsonEvent } from '@eventstore/db-client';
+
+import { EventStoreDBClient, jsonEvent, type EventData } from '@eventstore/db-client';
 
 const clients: EventStoreDBClient[] = [];
 

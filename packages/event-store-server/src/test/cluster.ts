@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type EventStore, type EventStoreOptions, startEventStore } from '../start-event-store.ts';
-import { frameMessage, createMessage } from '../wire/message-writer.ts';
-import { type Faults, noFaults } from './faults.ts';
-import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
+
+import { startEventStore, type EventStore, type EventStoreOptions } from '../start-event-store.ts';
+import { createMessage, frameMessage } from '../wire/message-writer.ts';
+import { noFaults, type Faults } from './faults.ts';
+import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
 /** What a node says of itself by gossip (gossip.proto). */
 const STATES = { unknown: 2, follower: 6, leader: 8 } as const;

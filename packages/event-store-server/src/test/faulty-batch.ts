@@ -1,6 +1,8 @@
-import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import type { ClientHttp2Stream, IncomingHttpHeaders } from 'node:http2';
 import { setTimeout as delay } from 'node:timers/promises';
+
+import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
+
 import type { GrpcCall } from '../grpc/grpc-call.ts';
 import { GrpcError, GrpcStatus } from '../grpc/grpc-status.ts';
 import { MessageSplitter } from '../grpc/message-splitter.ts';
@@ -8,7 +10,7 @@ import * as refusal from '../wire/batch-errors.ts';
 import { frameMessage, MessageWriter } from '../wire/message-writer.ts';
 import { encodeBatchRefused } from '../wire/write-answers.ts';
 import { readBatchPart, readTarget } from '../wire/write-requests.ts';
-import { type Faults, consume } from './faults.ts';
+import { consume, type Faults } from './faults.ts';
 
 const EMPTY = new MessageWriter().string(1, 'type.googleapis.com/google.protobuf.Empty').finish();
 const status = (code: GrpcStatus, message: string) =>

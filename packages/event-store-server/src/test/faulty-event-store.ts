@@ -1,5 +1,5 @@
-import { type EventStore, type EventStoreOptions, startEventStore } from '../start-event-store.ts';
-import { type FaultyProxy, startFaultyProxy } from './faulty-proxy.ts';
+import { startEventStore, type EventStore, type EventStoreOptions } from '../start-event-store.ts';
+import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
 export interface FaultyEventStore
   extends EventStore, Pick<FaultyProxy, 'misbehave' | 'cutConnections'> {}

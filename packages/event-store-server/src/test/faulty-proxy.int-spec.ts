@@ -1,10 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { END, NO_STREAM } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { eventually } from '@cablepark/platform/test/eventually';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
+
 import { launchEventStore, type LaunchedEventStore } from '../launch-event-store.ts';
 import { all, clientOf, disposeClients, event, events } from './client-of.ts';
 import { noFaults } from './faults.ts';

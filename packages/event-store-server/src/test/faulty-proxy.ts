@@ -4,13 +4,14 @@ import {
   createServer,
   type IncomingHttpHeaders,
   type ServerHttp2Session,
+  type ServerHttp2Stream,
 } from 'node:http2';
-import type { ServerHttp2Stream } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+
 import { GrpcCall } from '../grpc/grpc-call.ts';
 import { toUnavailable } from '../grpc/grpc-status.ts';
-import { type Faults, noFaults, consume } from './faults.ts';
+import { consume, noFaults, type Faults } from './faults.ts';
 import { runFaultyBatch } from './faulty-batch.ts';
 import { forward, type Forwarded } from './forward.ts';
 

@@ -1,5 +1,5 @@
 import { GrpcStatus } from '../grpc/grpc-status.ts';
-import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
+import { ANY, NO_STREAM, STREAM_EXISTS, type ExpectedRevision } from './expected-revision.ts';
 import { createMessage, type MessageWriter } from './message-writer.ts';
 
 /**

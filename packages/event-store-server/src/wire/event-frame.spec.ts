@@ -1,8 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { describe, expect, it } from '@jest/globals';
+
 import { encodeEventFrame } from './event-frame.ts';
-import { RecordedEvent } from './recorded-event.ts';
 import { TOMBSTONE_REVISION } from './message-writer.ts';
+import { RecordedEvent } from './recorded-event.ts';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
 const proposed = {

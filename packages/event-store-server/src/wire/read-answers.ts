@@ -1,4 +1,4 @@
-import { frameMessage, createMessage } from './message-writer.ts';
+import { createMessage, frameMessage } from './message-writer.ts';
 import type { RecordedEvent } from './recorded-event.ts';
 
 /** ReadResp with `confirmation`. */

@@ -1,4 +1,5 @@
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
+
 import { readStreamName } from './recorded-event.ts';
 
 /** A position of $all, or a revision of a stream. */

@@ -1,9 +1,10 @@
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import {
-  type RecordedFields,
   readRecordedEvent,
   TICKS_PER_MILLISECOND,
+  type RecordedFields,
 } from '@cablepark/platform/protobuf/recorded-event';
+
 import { encodeEventFrame, type Place, type ProposedEvent } from './event-frame.ts';
 
 const FRAME_HEAD = 5;

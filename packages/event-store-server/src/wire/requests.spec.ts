@@ -1,7 +1,9 @@
-import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
-import { describe, expect, it } from '@jest/globals';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { describe, expect, it } from '@jest/globals';
+
+import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
+
 import { ANY, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
 import { readReadRequest } from './read-request.ts';
 import {

@@ -1,5 +1,5 @@
-import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from './expected-revision.ts';
-import { frameMessage, createMessage } from './message-writer.ts';
+import { ANY, NO_STREAM, STREAM_EXISTS, type ExpectedRevision } from './expected-revision.ts';
+import { createMessage, frameMessage } from './message-writer.ts';
 
 /** The answer to a write that succeeded, now or earlier. */
 export interface Written {

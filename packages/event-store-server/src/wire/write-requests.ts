@@ -1,6 +1,7 @@
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
-import { type ExpectedRevision, readExpectedRevision } from './expected-revision.ts';
+
 import type { ProposedEvent } from './event-frame.ts';
+import { readExpectedRevision, type ExpectedRevision } from './expected-revision.ts';
 import { readStreamName } from './recorded-event.ts';
 
 /** The stream that a call writes to or deletes, with its expected state. */

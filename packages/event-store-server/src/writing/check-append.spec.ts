@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { ANY, NO_STREAM, STREAM_EXISTS } from '../wire/expected-revision.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import { checkAppend, type StreamState } from './check-append.ts';

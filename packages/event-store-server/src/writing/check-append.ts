@@ -1,4 +1,4 @@
-import { ANY, type ExpectedRevision, NO_STREAM, STREAM_EXISTS } from '../wire/expected-revision.ts';
+import { ANY, NO_STREAM, STREAM_EXISTS, type ExpectedRevision } from '../wire/expected-revision.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 
 export interface StreamState {

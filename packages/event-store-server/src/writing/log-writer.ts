@@ -1,13 +1,15 @@
-import { pause } from '@cablepark/platform/concurrency/background-task';
 import { randomUUID } from 'node:crypto';
+
+import { pause } from '@cablepark/platform/concurrency/background-task';
+
 import type { LogReader } from '../log/log-reader.ts';
 import { FencedOff, WriterConnection } from '../log/writer-connection.ts';
 import type { StreamReader } from '../reading/stream-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
-import { decideTogether, KnownEventIds } from './write-plan.ts';
 import type { StreamHeads } from './stream-heads.ts';
-import type { EventWriter, PendingWrite, WriteOutcome, WriteRequest } from './write-request.ts';
+import { decideTogether, KnownEventIds } from './write-plan.ts';
 import { WriteQueue } from './write-queue.ts';
+import type { EventWriter, PendingWrite, WriteOutcome, WriteRequest } from './write-request.ts';
 
 const RECONNECT_MS = 200;
 

@@ -1,6 +1,6 @@
 import type { LogReader } from '../log/log-reader.ts';
-import type { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
+import type { RecordedEvent } from '../wire/recorded-event.ts';
 import {
   isMetastream,
   METADATA_OF_METASTREAMS,

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+
 import {
   NO_METADATA,
   readStreamMetadata,
-  SOFT_DELETED,
   setTruncateBefore,
+  SOFT_DELETED,
 } from './stream-metadata.ts';
 
 const read = (text: string) => readStreamMetadata(Buffer.from(text));

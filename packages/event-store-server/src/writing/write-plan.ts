@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto';
+
+import type { LogReader } from '../log/log-reader.ts';
 import type { RecentEvents } from '../recent-events.ts';
 import type { ProposedEvent } from '../wire/event-frame.ts';
-import { RecordedEvent } from '../wire/recorded-event.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
+import { RecordedEvent } from '../wire/recorded-event.ts';
 import { checkAppend, type StreamState, type Verdict } from './check-append.ts';
 import type { StreamHeads } from './stream-heads.ts';
 import {
   isMetastream,
   metastreamOf,
   originalStreamOf,
-  SOFT_DELETED,
   setTruncateBefore,
+  SOFT_DELETED,
 } from './stream-metadata.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
-import type { LogReader } from '../log/log-reader.ts';
 
 const NOTHING = Buffer.alloc(0);
 const NONE: ReadonlyMap<number, string> = new Map();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+
 import { WriteQueue } from './write-queue.ts';
 import type { WriteOutcome, WriteRequest } from './write-request.ts';
 

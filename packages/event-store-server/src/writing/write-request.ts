@@ -1,6 +1,6 @@
 import type { ProposedEvent } from '../wire/event-frame.ts';
-import type { Target } from '../wire/write-requests.ts';
 import type { Written } from '../wire/write-answers.ts';
+import type { Target } from '../wire/write-requests.ts';
 
 export interface WriteRequest extends Target {
   readonly kind: 'append' | 'delete' | 'tombstone';

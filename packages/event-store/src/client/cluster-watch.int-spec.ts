@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
 import { eventually } from '@cablepark/platform/test/eventually';
-import { type EventLog, NO_EVENTS } from '../log/event-log.ts';
+
+import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { followLog } from '../log/follow-log.ts';
-import { slotOpened, written } from '../test/slots.ts';
-import { type StartedCluster, startTestCluster } from '../test/test-cluster.ts';
 import { startTestStore } from '../test/embedded-store.ts';
+import { slotOpened, written } from '../test/slots.ts';
+import { startTestCluster, type StartedCluster } from '../test/test-cluster.ts';
 import { ClusterWatch } from './cluster-watch.ts';
 import { Connection } from './connection.ts';
 

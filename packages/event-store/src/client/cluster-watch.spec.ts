@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasLeader, isCutOff, findLeader, type Views } from './cluster-watch.ts';
+
+import { findLeader, hasLeader, isCutOff, type Views } from './cluster-watch.ts';
 import type { Member } from './gossip.ts';
 import { parseStoreAddresses } from './store-addresses.ts';
 

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+
+import { jsonEvent } from '@eventstore/db-client';
+
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
-import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
 import {
   BackgroundTask,
   pause,
   repeatUntilAborted,
 } from '@cablepark/platform/concurrency/background-task';
+import { findCertificateFault, isWithoutTls } from '@cablepark/platform/network/certificate-fault';
 import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
-import { jsonEvent } from '@eventstore/db-client';
+
 import type { Connection } from './connection.ts';
 import { EventStoreFailure } from './failures.ts';
 import { Gossip, GossipRefused, type Member } from './gossip.ts';

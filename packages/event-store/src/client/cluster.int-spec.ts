@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
 import { eventually } from '@cablepark/platform/test/eventually';
-import { type EventLog, NO_EVENTS } from '../log/event-log.ts';
+
+import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { slotOpened, written } from '../test/slots.ts';
+import { startTestCluster, type StartedCluster } from '../test/test-cluster.ts';
 import { EventStoreFailure } from './failures.ts';
-import { type StartedCluster, startTestCluster } from '../test/test-cluster.ts';
 
 let cluster: StartedCluster;
 let log: EventLog;

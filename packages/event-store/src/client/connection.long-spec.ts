@@ -1,7 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { runProcess } from '@cablepark/platform/test/child-process';
 import { startTcpProxy, type TcpProxy } from '@cablepark/platform/test/tcp-proxy';
+
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 
 let store: FaultyStore;

@@ -1,7 +1,9 @@
 import { EventStoreDBClient } from '@eventstore/db-client';
-import { waitForAnswer, EventStoreFailure, failureOf, isFailure } from './failures.ts';
+
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
+
+import { EventStoreFailure, failureOf, isFailure, waitForAnswer } from './failures.ts';
 
 /**
  * The limit on appends under way. The client writes them all to one gRPC stream; from the 16th

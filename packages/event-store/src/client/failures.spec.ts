@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { EventStoreFailure, failureOf } from './failures.ts';
 
 /** Errors as the client throws them (docs/event-store-client.md). */

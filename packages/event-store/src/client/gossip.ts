@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from 'node:http2';
+import { connect, constants, type ClientHttp2Session, type IncomingHttpHeaders } from 'node:http2';
+
 import { callAfterSilence } from '@cablepark/platform/concurrency/time-limit';
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
+
 import { parseStoreAddresses, type StoreAddresses } from './store-addresses.ts';
 
 /** One node's view of another, or of itself. */

@@ -1,11 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { collect } from './reading.ts';
-import { Connection } from './connection.ts';
+
 import { NO_EVENTS } from '../log/event-log.ts';
-import { isFailure } from './failures.ts';
-import { slotOpened, written } from '../test/slots.ts';
 import { startTestStore, type TestStore } from '../test/embedded-store.ts';
+import { slotOpened, written } from '../test/slots.ts';
+import { Connection } from './connection.ts';
+import { isFailure } from './failures.ts';
+import { collect } from './reading.ts';
 
 const EVENTS = 2000;
 let store: TestStore;

@@ -1,5 +1,7 @@
-import { callAfterSilence } from '@cablepark/platform/concurrency/time-limit';
 import type { EventStoreDBClient } from '@eventstore/db-client';
+
+import { callAfterSilence } from '@cablepark/platform/concurrency/time-limit';
+
 import type { StoredEvent } from '../log/domain-events.ts';
 import type { Connection, Limits } from './connection.ts';
 import { EventStoreFailure, isFailure, waitForAnswer } from './failures.ts';

@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
+
 import { findCertificateFault } from '@cablepark/platform/network/certificate-fault';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import { describeStoreFault } from '../start-failure.ts';
 
 const CONNECT_MS = 2000;

@@ -1,4 +1,5 @@
 import pRetry from 'p-retry';
+
 import { isFailure } from './failures.ts';
 
 /**

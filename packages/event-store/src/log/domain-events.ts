@@ -1,5 +1,5 @@
-import { parseJson } from '@cablepark/platform/json/parse-json';
 import { jsonEvent, type EventData } from '@eventstore/db-client';
+
 import {
   eventDefinitions,
   isOurs as isOfPark,
@@ -7,6 +7,8 @@ import {
 } from '@cablepark/contracts/events';
 import { parseEventData } from '@cablepark/contracts/shared/define-event';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+import { parseJson } from '@cablepark/platform/json/parse-json';
+
 import { EventStoreFailure } from '../client/failures.ts';
 
 /**

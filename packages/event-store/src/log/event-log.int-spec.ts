@@ -1,14 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { jsonEvent } from '@eventstore/db-client';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { toClientEvent, type NewEvent } from './domain-events.ts';
-import { NO_EVENTS, EventLog } from './event-log.ts';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
+
 import { toCommitted } from '../test/commits.ts';
-import { slotOpened, slotsGenerated, written } from '../test/slots.ts';
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { slotOpened, slotsGenerated, written } from '../test/slots.ts';
+import { toClientEvent, type NewEvent } from './domain-events.ts';
+import { EventLog, NO_EVENTS } from './event-log.ts';
 
 let store: FaultyStore;
 let log: EventLog;

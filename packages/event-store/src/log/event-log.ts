@@ -1,23 +1,25 @@
 import { NO_STREAM } from '@eventstore/db-client';
+import { LRUCache } from 'lru-cache';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { SET_ASIDE } from '@cablepark/contracts/shared/streams';
-import { LRUCache } from 'lru-cache';
-import { collect, ignore } from '../client/reading.ts';
+
 import type { Connection, Limits } from '../client/connection.ts';
+import { EventStoreFailure, isFailure } from '../client/failures.ts';
+import { collect, ignore } from '../client/reading.ts';
+import { withRetries } from '../client/retries.ts';
+import type { Reading } from '../client/wire/open-reading.ts';
 import {
   fromStoredEvents,
-  type IsOurs,
   isOurEvent,
-  type StoredEvent,
   toClientEvent,
+  type IsOurs,
   type NewEvent,
   type ReadEvents,
   type RecordedEvent,
+  type StoredEvent,
   type UnreadableEvent,
 } from './domain-events.ts';
-import { EventStoreFailure, isFailure } from '../client/failures.ts';
-import { withRetries } from '../client/retries.ts';
-import type { Reading } from '../client/wire/open-reading.ts';
 import { StreamGap } from './stream-gap.ts';
 import { parseMetadata, toMetadataStream, type StreamMetadata } from './stream-metadata.ts';
 import { MAX_COMMIT_EVENTS, WholeCommits } from './whole-commits.ts';

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { NO_EVENTS, type EventLog } from './event-log.ts';
+
 import { slowSubscribers } from '@cablepark/event-store-server/subscribing/subscriber';
-import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
-import { slotOpened, written } from '../test/slots.ts';
+
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { slotOpened, written } from '../test/slots.ts';
 import { Writers } from '../test/writers.ts';
+import { NO_EVENTS, type EventLog } from './event-log.ts';
+import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
 
 let store: FaultyStore;
 let log: EventLog;

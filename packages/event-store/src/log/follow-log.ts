@@ -1,9 +1,10 @@
 import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
+
+import { EventStoreFailure, failureOf } from '../client/failures.ts';
+import { subscribe } from '../client/reading.ts';
 import type { ReadEvents, StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
-import { EventStoreFailure, failureOf } from '../client/failures.ts';
 import { computeRetryDelay, readStoredPages } from './log-pages.ts';
-import { subscribe } from '../client/reading.ts';
 import { WholeCommits } from './whole-commits.ts';
 
 interface Stretch {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { LiveQueue, QUEUE_LIMIT } from './follow-log.ts';
 
 const settled = () => new Promise((resolve) => setImmediate(resolve));

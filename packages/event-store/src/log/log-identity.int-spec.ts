@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
-import { establishLogIdentity } from './log-identity.ts';
+
 import { startTestStore, type TestStore } from '../test/embedded-store.ts';
+import { establishLogIdentity } from './log-identity.ts';
 
 let store: TestStore;
 beforeAll(async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import {
   LOG_FORMAT,
@@ -6,9 +7,10 @@ import {
   type SystemEvent,
 } from '@cablepark/contracts/system/system.events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
+
+import { isFailure, isLost } from '../client/failures.ts';
 import { createEvent, createSystemContext } from '../streams/command-context.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
-import { isFailure, isLost } from '../client/failures.ts';
 import { readLogPages } from './log-pages.ts';
 
 const PAGE = 1000;

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
+
+import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { slotOpened, written } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { readLogPages, readLogPagesWithRetries } from './log-pages.ts';
-import { slotOpened, written } from '../test/slots.ts';
-import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
-import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 
 const SLOTS = Array.from({ length: 300 }, (_, i) => slotOpened(i));
 const DAYS = 30;

@@ -1,11 +1,12 @@
 import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
-import type { ReadEvents, StoredEvent } from './domain-events.ts';
-import type { EventLog } from './event-log.ts';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+
 import { EventStoreFailure, failureOf, waitForAnswer } from '../client/failures.ts';
 import { isWorthRepeating } from '../client/retries.ts';
-import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { openReading, type ReadAnswers } from '../client/wire/open-reading.ts';
 import { readAnswer } from '../client/wire/read-answer.ts';
+import type { ReadEvents, StoredEvent } from './domain-events.ts';
+import type { EventLog } from './event-log.ts';
 import { WholeCommits } from './whole-commits.ts';
 
 /** Consecutive events of the log, by whole commits. */

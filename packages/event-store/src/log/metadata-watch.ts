@@ -1,6 +1,8 @@
+import { LRUCache } from 'lru-cache';
+
 import { BackgroundTask, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import { LRUCache } from 'lru-cache';
+
 import { isLost } from '../client/failures.ts';
 import type { EventLog } from './event-log.ts';
 import { reportDropping } from './stream-losses.ts';

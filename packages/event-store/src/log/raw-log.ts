@@ -1,5 +1,5 @@
-import { collectAs } from '../client/reading.ts';
 import type { Connection, Limits } from '../client/connection.ts';
+import { collectAs } from '../client/reading.ts';
 import { withRetries } from '../client/retries.ts';
 import { appendBytes, type EventBytes } from '../client/wire/append-bytes.ts';
 import { readRawAnswer } from '../client/wire/read-answer.ts';

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { eventually } from '@cablepark/platform/test/eventually';
+
 import { isFailure } from '../client/failures.ts';
 import { commit } from '../test/commits.ts';
 import { startTestStore, type TestStore } from '../test/embedded-store.ts';

@@ -1,6 +1,7 @@
 import { SCHEDULE, SET_ASIDE } from '@cablepark/contracts/shared/streams';
 import { EventSetAside } from '@cablepark/contracts/system/system.events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import { isFailure } from '../client/failures.ts';
 import { createEvent, createSystemContext } from '../streams/command-context.ts';
 import { UnreadableEvent } from './domain-events.ts';

@@ -1,14 +1,16 @@
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
+
 import { isLost } from '../client/failures.ts';
 import { StreamStore } from '../streams/stream-store.ts';
 import { commit } from '../test/commits.ts';
 import { startTestStore, type TestStore } from '../test/embedded-store.ts';
 import { openedSlots, slotOpened, testContext, written } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
-import { hasOurEvents, findLogIdentity, establishLogIdentity } from './log-identity.ts';
+import { establishLogIdentity, findLogIdentity, hasOurEvents } from './log-identity.ts';
 import { readRawPages } from './raw-log.ts';
 import { findFlaws } from './whole-log.ts';
 

@@ -1,4 +1,5 @@
-import { type StreamKind, streamKinds } from '@cablepark/contracts/shared/streams';
+import { streamKinds, type StreamKind } from '@cablepark/contracts/shared/streams';
+
 import { EventStoreFailure } from '../client/failures.ts';
 
 /** A stream has lost events. It is never folded, and never taken for a new one (ADR 110). */

@@ -1,4 +1,5 @@
 import type { Trouble } from '@cablepark/platform/logging/trouble';
+
 import type { EventStoreFailure } from '../client/failures.ts';
 import { describeLoss, toShownStream, toShownSubject } from './stream-gap.ts';
 

@@ -1,11 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
+
+import type { ReadAnswers } from '../client/wire/open-reading.ts';
 import { commit, type Part } from '../test/commits.ts';
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { slotOpened, written } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
-import type { ReadAnswers } from '../client/wire/open-reading.ts';
 import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
 import { readLogPages, readStoredPages } from './log-pages.ts';
 import { MAX_COMMIT_EVENTS } from './whole-commits.ts';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { StoredEvent } from './domain-events.ts';
 import { WholeCommits } from './whole-commits.ts';
 

@@ -1,4 +1,5 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+
 import type { StoredEvent } from './domain-events.ts';
 
 /** The most events that one command may write, so that every reader can hold a whole commit. */

@@ -1,4 +1,5 @@
 import { parseJson } from '@cablepark/platform/json/parse-json';
+
 import { isOurRawEvent, type RawEvent } from './domain-events.ts';
 import { parseMetadata, toMetadataStream, type StreamMetadata } from './stream-metadata.ts';
 

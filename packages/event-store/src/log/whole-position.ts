@@ -1,4 +1,5 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+
 import { isFailure } from '../client/failures.ts';
 import type { StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { customerErased } from '@cablepark/contracts/test/schedule-events';
+
 import type { EventLog } from '../log/event-log.ts';
 import { startTestStore, type TestStore } from '../test/embedded-store.ts';
 import { slotOpened, testContext } from '../test/slots.ts';

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+
 import type { NewEvent } from '../log/domain-events.ts';
 
 /** The actor, command, time and cause that go into the metadata of every resulting event. */

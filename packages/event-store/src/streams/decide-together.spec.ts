@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+
 import { openedSlots, slotOpened, slotsGenerated, testContext } from '../test/slots.ts';
 import { decideTogether, type Decide } from './decide-together.ts';
 import type { Decider } from './decider.ts';

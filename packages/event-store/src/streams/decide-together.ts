@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
+
 import { EventStoreFailure } from '../client/failures.ts';
 import type { NewEvent } from '../log/domain-events.ts';
 import type { Revision } from '../log/event-log.ts';

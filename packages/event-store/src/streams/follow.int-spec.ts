@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+
 import { jsonEvent } from '@eventstore/db-client';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
+
 import type { EventLog } from '../log/event-log.ts';
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';

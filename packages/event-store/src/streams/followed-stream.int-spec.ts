@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
-import { FollowedStream } from './followed-stream.ts';
+
 import { eventually } from '@cablepark/platform/test/eventually';
-import { openedSlots, slotOpened, written } from '../test/slots.ts';
-import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
+
+import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
+import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { openedSlots, slotOpened, written } from '../test/slots.ts';
+import { FollowedStream } from './followed-stream.ts';
 
 const trouble = createQuietTrouble();
 const options = { trouble, part: 'configuration' };

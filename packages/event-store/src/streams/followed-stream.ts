@@ -1,15 +1,16 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import type { DomainEvent } from '@cablepark/contracts/events';
+
 import { EventStoreFailure, isFailure, isLost, isUnreadable } from '../client/failures.ts';
 import { subscribe } from '../client/reading.ts';
-import { type RecordedEvent, UnreadableEvent } from '../log/domain-events.ts';
-import { type EventLog, NO_EVENTS, type Revision } from '../log/event-log.ts';
+import { UnreadableEvent, type RecordedEvent } from '../log/domain-events.ts';
+import { NO_EVENTS, type EventLog, type Revision } from '../log/event-log.ts';
 import { StreamGap } from '../log/stream-gap.ts';
 import { reportLoss, reportWhole } from '../log/stream-losses.ts';
 import { toMetadataStream } from '../log/stream-metadata.ts';
 import type { Decider } from './decider.ts';
-import { type FoldOptions, StreamFold } from './stream-fold.ts';
+import { StreamFold, type FoldOptions } from './stream-fold.ts';
 
 const RETRY_MS = 200;
 /**

@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { isFailure } from '../client/failures.ts';
 import { NO_EVENTS } from '../log/event-log.ts';
 import { startTestStore, type TestStore } from '../test/embedded-store.ts';

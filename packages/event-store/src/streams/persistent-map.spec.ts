@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+
 import { PersistentMap } from './persistent-map.ts';
 
 type Step = readonly [from: number, key: number, value: number | undefined];

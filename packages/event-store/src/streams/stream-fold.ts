@@ -1,15 +1,16 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
+
+import { EventStoreFailure, isFailure, waitForAnswer } from '../client/failures.ts';
+import { ignore } from '../client/reading.ts';
+import type { RecordedEvent } from '../log/domain-events.ts';
 import {
-  type Revision,
-  type StreamSlice,
   commandDeadlineFrom,
   NO_EVENTS,
   type Deadline,
   type EventLog,
+  type Revision,
+  type StreamSlice,
 } from '../log/event-log.ts';
-import type { DomainEvent } from '@cablepark/contracts/events';
-import { ignore } from '../client/reading.ts';
-import { EventStoreFailure, isFailure, waitForAnswer } from '../client/failures.ts';
-import type { RecordedEvent } from '../log/domain-events.ts';
 import type { Decider } from './decider.ts';
 
 /** A stream's state, and where the last event in it is. */

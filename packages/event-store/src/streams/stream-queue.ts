@@ -1,5 +1,6 @@
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
+
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { MIN_ATTEMPT_MS } from '../client/retries.ts';
 import type { NewEvent } from '../log/domain-events.ts';

@@ -1,13 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
-import { StreamStore } from './stream-store.ts';
-import { AdvisoryTurns } from '@cablepark/postgres/client/advisory-turns';
 import { eventually } from '@cablepark/platform/test/eventually';
-import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { inTime } from '@cablepark/platform/test/in-time';
-import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
+import { createQuietTrouble } from '@cablepark/platform/test/troubled';
+import { AdvisoryTurns } from '@cablepark/postgres/client/advisory-turns';
+
+import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
+import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
+import { StreamStore } from './stream-store.ts';
 
 let server: FaultyStore;
 let log: EventLog;

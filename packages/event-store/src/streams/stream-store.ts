@@ -1,15 +1,17 @@
-import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { isFailure, isLost } from '../client/failures.ts';
-import type { DomainEvent } from '@cablepark/contracts/events';
-import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { LRUCache } from 'lru-cache';
-import type { CommandContext } from './command-context.ts';
-import type { Decider } from './decider.ts';
+
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
+
+import { isFailure, isLost } from '../client/failures.ts';
 import { commandDeadlineFrom, type EventLog } from '../log/event-log.ts';
 import { reportLoss, reportWhole } from '../log/stream-losses.ts';
+import type { CommandContext } from './command-context.ts';
 import type { Decide } from './decide-together.ts';
+import type { Decider } from './decider.ts';
 import { FollowedStream, type FollowOptions } from './followed-stream.ts';
-import { type Folded, StreamFold } from './stream-fold.ts';
+import { StreamFold, type Folded } from './stream-fold.ts';
 import { StreamQueue, type Handled, type QueueOptions, type Turns } from './stream-queue.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Connection } from '../client/connection.ts';
-import { EventLog, NO_EVENTS } from '../log/event-log.ts';
 import { isFailure } from '../client/failures.ts';
+import { EventLog, NO_EVENTS } from '../log/event-log.ts';
 import { slotOpened, slotsGenerated, written } from './slots.ts';
 
 // A process with 200 appends and 50 reads under way at a time, until its standard input ends. It

@@ -1,6 +1,8 @@
 import { jsonEvent, type EventData } from '@eventstore/db-client';
+
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+
 import { toClientEvent, type NewEvent } from '../log/domain-events.ts';
 import type { EventLog } from '../log/event-log.ts';
 import { slotOpened, written } from './slots.ts';

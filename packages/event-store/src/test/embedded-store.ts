@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { reserveFreePort } from '@cablepark/platform/test/free-port';
-import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+
+import { eventDefinitions } from '@cablepark/contracts/events';
 import {
   startEventStore,
   type EventStore,
@@ -11,8 +11,10 @@ import {
   startFaultyEventStore,
   type FaultyEventStore,
 } from '@cablepark/event-store-server/test/faulty-event-store';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+
 import { Connection } from '../client/connection.ts';
-import { eventDefinitions } from '@cablepark/contracts/events';
 import type { IsOurs } from '../log/domain-events.ts';
 import { EventLog } from '../log/event-log.ts';
 

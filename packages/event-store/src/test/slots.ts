@@ -1,7 +1,8 @@
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+
+import type { NewEvent } from '../log/domain-events.ts';
 import { createEvent, type CommandContext } from '../streams/command-context.ts';
 import type { Decider } from '../streams/decider.ts';
-import type { NewEvent } from '../log/domain-events.ts';
 
 /** A simple event to write. */
 export const slotOpened = (slotId: number, priceCents = 2000): ScheduleEvent => ({

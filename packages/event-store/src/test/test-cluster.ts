@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+
 import { TestCluster } from '@cablepark/event-store-server/test/cluster';
+import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
+
 import { Connection } from '../client/connection.ts';
 import { EventLog } from '../log/event-log.ts';
 import { isOfOurType } from './embedded-store.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
+
 import { isFailure } from '../client/failures.ts';
+import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { slotOpened, written } from './slots.ts';
 
 /** Keeps writing events to many streams, and continues after failures. */

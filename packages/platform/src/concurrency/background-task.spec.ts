@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+
 import { describe, expect, it } from '@jest/globals';
+
 import { BackgroundTask } from './background-task.ts';
 
 describe('a background task', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { pause, repeatUntilAborted } from './background-task.ts';
 
 const LONG_MS = 600_000;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { Busy, Semaphore } from './semaphore.ts';
 
 /** Records the callers that were given a permit, in order. */

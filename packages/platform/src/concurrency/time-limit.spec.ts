@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+
 import { describe, expect, it } from '@jest/globals';
+
 import { limitTime } from './time-limit.ts';
 
 const never = new Promise<string>(() => undefined);

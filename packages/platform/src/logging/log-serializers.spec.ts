@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+
 import { logSerializers } from './logger.ts';
 
 const MAIL = 'anna@park.test';

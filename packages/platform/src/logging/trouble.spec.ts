@@ -1,5 +1,7 @@
-import { once, EventEmitter } from 'node:events';
+import { EventEmitter, once } from 'node:events';
+
 import { afterEach, describe, expect, it } from '@jest/globals';
+
 import { Trouble } from './trouble.ts';
 
 const A_MOMENT_MS = 5;

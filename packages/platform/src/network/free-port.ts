@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer, type AddressInfo } from 'node:net';
 
 /** Returns a port of 127.0.0.1 that was free a moment ago. Another program may take it first. */
 export async function findFreePort(): Promise<number> {

@@ -1,5 +1,6 @@
 import { fork, type ForkOptions } from 'node:child_process';
 import { constants } from 'node:os';
+
 import { lowerPriority } from './lower-priority.ts';
 
 const isSource = import.meta.url.endsWith('.ts');

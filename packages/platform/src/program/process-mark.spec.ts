@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+
 import { describe, expect, it } from '@jest/globals';
+
 import { eventually } from '../test/eventually.ts';
 import { fieldsOfStat, isRunning, readMark } from './process-mark.ts';
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+
 import { tellWhileWaiting } from './tell-while-waiting.ts';
 
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { MalformedMessage, MessageReader } from './message-reader.ts';
 
 const bytes = (...values: number[]) => Buffer.from(values);

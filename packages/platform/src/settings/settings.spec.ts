@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { hostOf, localUrl, readSettings } from './settings.ts';
 
 describe('settings', () => {

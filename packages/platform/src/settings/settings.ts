@@ -1,7 +1,9 @@
 import { domainToASCII } from 'node:url';
-import { z } from 'zod';
-import { StartupRefused } from '../program/run-program.ts';
+
 import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+import { StartupRefused } from '../program/run-program.ts';
 
 const isHostWithPort = (text: string): boolean => {
   const [host = '', port = '2113', ...others] = text.split(':');

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+
 import { expect } from '@jest/globals';
 
 /** `toEqual` for thousands of rows, of which it takes seconds to find that nothing differs. */

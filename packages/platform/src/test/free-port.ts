@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+
 import { requireFreePort } from '../network/free-port.ts';
 
 /**

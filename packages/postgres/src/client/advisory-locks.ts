@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+
 import type { BoundedPool } from './bounded-pool.ts';
 import { ANSWERING } from './connect.ts';
 

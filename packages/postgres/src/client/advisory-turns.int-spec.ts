@@ -1,11 +1,14 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Client } from 'pg';
+
+import { eventually } from '@cablepark/platform/test/eventually';
+
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '../server/test/throwaway-postgres.ts';
-import { eventually } from '@cablepark/platform/test/eventually';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Client } from 'pg';
-import { setTimeout as pause } from 'node:timers/promises';
 import { AdvisoryTurns } from './advisory-turns.ts';
 import { closeClient, connectClient, WORKING } from './connect.ts';
 

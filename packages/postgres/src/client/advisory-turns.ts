@@ -1,9 +1,11 @@
+import type { Client } from 'pg';
+
 import {
   BackgroundTask,
   repeatUntilAborted,
 } from '@cablepark/platform/concurrency/background-task';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
-import type { Client } from 'pg';
+
 import { runInSessions, type Session } from './connect.ts';
 
 const TIMES = {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type TcpProxy, startTcpProxy } from '@cablepark/platform/test/tcp-proxy';
+
+import { startTcpProxy, type TcpProxy } from '@cablepark/platform/test/tcp-proxy';
+
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,

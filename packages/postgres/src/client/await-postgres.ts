@@ -1,6 +1,7 @@
 import { pause } from '@cablepark/platform/concurrency/background-task';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
+
 import { runWithClient } from './connect.ts';
 
 /**

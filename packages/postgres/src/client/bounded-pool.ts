@@ -1,5 +1,7 @@
-import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import pg, { type Client } from 'pg';
+
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
+
 import {
   ANSWERING,
   closeClient,

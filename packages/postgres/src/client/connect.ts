@@ -1,9 +1,12 @@
 import type { EventEmitter } from 'node:events';
+
+import pg, { type Client } from 'pg';
+
+import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
-import pg, { type Client } from 'pg';
-import { socketOf, createWatchedClient } from './watched-client.ts';
-import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
+
+import { createWatchedClient, socketOf } from './watched-client.ts';
 
 /** How long Postgres may take before it counts as away. */
 export interface TimeLimits {

@@ -1,6 +1,7 @@
-import { SilentPostgres } from './watched-client.ts';
 import { describe, expect, it } from '@jest/globals';
+
 import { isDatabaseAway } from './database-away.ts';
+import { SilentPostgres } from './watched-client.ts';
 
 describe('a database that is away', () => {
   it.each([

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
+
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Client } from 'pg';
+
+import { eventually } from '@cablepark/platform/test/eventually';
+
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '../server/test/throwaway-postgres.ts';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { Client } from 'pg';
-import { eventually } from '@cablepark/platform/test/eventually';
-import { closeClient, runInSession, connectClient, WORKING } from './connect.ts';
-import { LeaseLost, Leases, createLeasesTable, runUnderLease } from './leases.ts';
+import { closeClient, connectClient, runInSession, WORKING } from './connect.ts';
+import { createLeasesTable, LeaseLost, Leases, runUnderLease } from './leases.ts';
 
 /** By this time the leases of a frozen holder can be taken over. */
 const TAKEN_OVER_MS = 15_000;

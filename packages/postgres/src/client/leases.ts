@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { repeatUntilAborted } from '@cablepark/platform/concurrency/background-task';
+
 import pg, { type Client, type ClientBase } from 'pg';
+
+import { repeatUntilAborted } from '@cablepark/platform/concurrency/background-task';
+
 import { openSession, WORKING, type Session } from './connect.ts';
 
 /** A lease that isn't renewed for this long, by the database's clock, can be taken over. */

@@ -1,4 +1,4 @@
-import { type Lender, openSession, type Session, type SessionOptions } from './connect.ts';
+import { openSession, type Lender, type Session, type SessionOptions } from './connect.ts';
 
 /**
  * One connection for all in a process that listens, holds a lease or writes single statements now

@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net';
-import { callAfterSilence } from '@cablepark/platform/concurrency/time-limit';
+
 import pg, { type Client } from 'pg';
+
+import { callAfterSilence } from '@cablepark/platform/concurrency/time-limit';
 
 /**
  * A client's socket, a private member in the pinned version of pg. It changes when the connection

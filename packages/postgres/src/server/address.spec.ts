@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { fitsSocket, listenSettings, urlOf } from './address.ts';
 
 describe('the address of the embedded Postgres', () => {

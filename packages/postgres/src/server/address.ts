@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+
 import { findFreePort } from '@cablepark/platform/network/free-port';
+
 import type { Settings } from './settings.ts';
 
 /** The name of the product's role and of its database. */

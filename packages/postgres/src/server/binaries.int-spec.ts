@@ -1,8 +1,11 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
 import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import { findBinaries, restoreSymlinks } from './binaries.ts';
 
 describe('an install made without install scripts', () => {

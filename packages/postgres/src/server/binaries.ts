@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { arch, platform } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 /** An installed Postgres: `native/bin`, `native/lib` and `native/share` of a platform package. */

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { chown, mkdir, readFile, readdir, rename, rm } from 'node:fs/promises';
+import { chown, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
+
 import { syncFolder, writePrivately } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import { NAME } from './address.ts';
 import { ProgramFailed, run, type Programs } from './programs.ts';
 

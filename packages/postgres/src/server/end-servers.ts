@@ -1,11 +1,13 @@
-import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync, type ChildProcess } from 'node:child_process';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+
+import { readMark } from '@cablepark/platform/program/process-mark';
+
 import { SOCKET_FILE } from './address.ts';
 import type { Programs } from './programs.ts';
-import { readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { readMark } from '@cablepark/platform/program/process-mark';
 
 type ShutdownSignal = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 

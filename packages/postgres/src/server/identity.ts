@@ -1,12 +1,14 @@
-import { spawnSync, execFile } from 'node:child_process';
-import { statSync, existsSync, readFileSync } from 'node:fs';
-import { lchown, readdir, chmod, cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
-import { join, dirname } from 'node:path';
+import { execFile, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { chmod, cp, lchown, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+
 import type { Owner } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import type { Binaries } from './binaries.ts';
 import type { Programs } from './programs.ts';
-import { promisify } from 'node:util';
 
 export interface IdentityOptions {
   readonly binaries: Binaries;

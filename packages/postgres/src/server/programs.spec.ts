@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { ProgramFailed } from './programs.ts';
 
 describe('the reason why a Postgres program failed', () => {

@@ -1,5 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+
 import type { Owner } from '@cablepark/platform/program/private-file';
 
 /** How Postgres' programs are run on a data folder so that they accept it (see identity.ts). */

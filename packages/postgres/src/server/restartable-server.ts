@@ -1,10 +1,12 @@
-import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { removeLeftovers, endServers } from './end-servers.ts';
-import { ProgramFailed, type Programs, waitForEnd, launch } from './programs.ts';
-import { type Settings, asFlags } from './settings.ts';
 import type { ChildProcess } from 'node:child_process';
 import type { Socket } from 'node:net';
 import { createInterface } from 'node:readline';
+
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+
+import { endServers, removeLeftovers } from './end-servers.ts';
+import { launch, ProgramFailed, waitForEnd, type Programs } from './programs.ts';
+import { asFlags, type Settings } from './settings.ts';
 
 /**
  * Lines that are logged: crash recovery, which takes a while, and a failing disk, which must not go

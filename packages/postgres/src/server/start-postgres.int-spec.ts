@@ -1,15 +1,16 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
+
 import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import { serversOf } from './end-servers.ts';
-import { startPostgres } from './start-postgres.ts';
 import type { RestartableServer } from './restartable-server.ts';
-import type { PostgresOptions } from './start-postgres.ts';
-import { startThrowawayPostgres } from './test/throwaway-postgres.ts';
-import type { ThrowawayPostgres } from './test/throwaway-postgres.ts';
+import { startPostgres, type PostgresOptions } from './start-postgres.ts';
+import { startThrowawayPostgres, type ThrowawayPostgres } from './test/throwaway-postgres.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-postgres-'));
 afterAll(() => {

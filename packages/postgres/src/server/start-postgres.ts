@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+
 import { chooseAddress, listenSettings, urlOf } from './address.ts';
 import { findBinaries } from './binaries.ts';
 import { createCluster, readPassword, writeAccessRules } from './create-cluster.ts';

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
-import { MasterKey } from '../master-key.ts';
+
 import type { MasterKeySource } from '../master-key-source.ts';
+import { MasterKey } from '../master-key.ts';
 import { unlockVault } from '../unlock-vault.ts';
 import { Vault } from '../vault.ts';
 

@@ -1,8 +1,9 @@
-import { bigint, text, timestamptz, columnsOf, tableOf } from '../define-table.ts';
-import type { Column, Table } from '../table.ts';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
-import { type Change, type Values, Changes } from '../changes.ts';
+
+import { Changes, type Change, type Values } from '../changes.ts';
 import type { ReadModel } from '../define-read-model.ts';
+import { bigint, columnsOf, tableOf, text, timestamptz } from '../define-table.ts';
+import type { Column, Table } from '../table.ts';
 
 export type ChangeKind = 'put' | 'patch' | 'add' | 'remove';
 

@@ -1,5 +1,7 @@
-import { readByCursor } from '@cablepark/postgres/client/cursor';
 import type { ClientBase } from 'pg';
+
+import { readByCursor } from '@cablepark/postgres/client/cursor';
+
 import type { RowOf, Table } from '../table.ts';
 import type { ChangeKind, HistoryTable } from './history-table.ts';
 

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import {
+  bookingPlaced,
+  MONDAY,
+  slotAfter,
+  slotOpened,
+  slotPriceChanged,
+} from '@cablepark/contracts/test/schedule-events';
+import { expectSame } from '@cablepark/platform/test/expect-same';
 import { runInSession, WORKING } from '@cablepark/postgres/client/connect';
+
 import {
   bookingsHistory,
   bookingsHistoryReadModel,
@@ -22,19 +32,11 @@ import {
   timeSlotsHistoryReadModel,
   timeSlotsReadModel,
 } from '#read-models/time-slots.read-model';
-import {
-  bookingPlaced,
-  MONDAY,
-  slotAfter,
-  slotOpened,
-  slotPriceChanged,
-} from '@cablepark/contracts/test/schedule-events';
-import { expectSame } from '@cablepark/platform/test/expect-same';
 import { ReadSide } from '#test/read-side';
 import { season, type Written } from '#test/season';
 import { Changes } from '../changes.ts';
 import { defineReadModel } from '../define-read-model.ts';
-import { type HistoryTable, historyOf } from './history-table.ts';
+import { historyOf, type HistoryTable } from './history-table.ts';
 import { rowVersions } from './row-versions.ts';
 import { tableAsOf } from './table-as-of.ts';
 

@@ -1,5 +1,5 @@
-import { arrayLiteral } from '../statements.ts';
 import type { Values } from '../changes.ts';
+import { arrayLiteral } from '../statements.ts';
 import type { Column } from '../table.ts';
 
 const CHUNK_CHARACTERS = 64 * 1024;

@@ -1,4 +1,4 @@
-import type { Change, Values, TableChanges } from '../changes.ts';
+import type { Change, TableChanges, Values } from '../changes.ts';
 import { CopyText } from './copy-text.ts';
 import type { SideTable } from './side-table.ts';
 

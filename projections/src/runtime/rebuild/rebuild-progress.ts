@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+
 import { LEASES, READ_MODELS } from '../table.ts';
 
 /** The lease that allows one rebuild at a time. No read model has such a name. */

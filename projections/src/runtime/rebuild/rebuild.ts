@@ -1,15 +1,17 @@
-import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import type pg from 'pg';
+
+import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
+
 import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from './folding-table.ts';
-import { LogNotWhole, refuseCutLog } from './refuse-cut-log.ts';
 import { ModelFailed, RebuiltModel } from './rebuilt-model.ts';
+import { LogNotWhole, refuseCutLog } from './refuse-cut-log.ts';
 import { SIDE } from './side-table.ts';
 import { switchTables } from './switch-tables.ts';
 import {
-  type ReplayOptions,
   underRebuildLease,
+  type ReplayOptions,
   type UnderRebuildLease,
 } from './under-rebuild-lease.ts';
 

@@ -1,5 +1,7 @@
-import type { ReadEvents } from '@cablepark/event-store/log/domain-events';
 import type { Client } from 'pg';
+
+import type { ReadEvents } from '@cablepark/event-store/log/domain-events';
+
 import { Changes } from '../changes.ts';
 import { isMadeFrom, type ReadModel } from '../define-read-model.ts';
 import { isRowFailure } from '../row-failure.ts';

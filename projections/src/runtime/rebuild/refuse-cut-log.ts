@@ -1,10 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { pause } from '@cablepark/platform/concurrency/background-task';
-import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import { isWorthRepeating } from '@cablepark/event-store/client/retries';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { findFlaws } from '@cablepark/event-store/log/whole-log';
+import { pause } from '@cablepark/platform/concurrency/background-task';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+
 import type { ReplayOptions, UnderRebuildLease } from './under-rebuild-lease.ts';
 
 const AGAIN_MS = 500;

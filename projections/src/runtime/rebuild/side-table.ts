@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
+
 import type { Change } from '../changes.ts';
 import { statementsFor } from '../statements.ts';
 import {

@@ -1,12 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
+
 import pg from 'pg';
-import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
+
+import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
+
 import { advanceNotice, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '#progress/progress-notice';
+import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
 import { READ_MODELS } from '../table.ts';
-import type { ReplayOptions, UnderRebuildLease } from './under-rebuild-lease.ts';
 import type { RebuiltModel } from './rebuilt-model.ts';
 import { SIDE } from './side-table.ts';
+import type { ReplayOptions, UnderRebuildLease } from './under-rebuild-lease.ts';
 
 type SwitchOptions = Pick<ReplayOptions, 'log' | 'logId' | 'logger' | 'signal'> &
   Pick<UnderRebuildLease, 'lease' | 'trouble'>;

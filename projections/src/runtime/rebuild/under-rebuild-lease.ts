@@ -1,10 +1,12 @@
-import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { Trouble } from '@cablepark/platform/logging/trouble';
-import { LeaseLost, runUnderLease } from '@cablepark/postgres/client/leases';
-import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
-import { runInSession, type Lender, UNHURRIED } from '@cablepark/postgres/client/connect';
 import type { Client } from 'pg';
 import type { Logger } from 'pino';
+
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
+import { Trouble } from '@cablepark/platform/logging/trouble';
+import { runInSession, UNHURRIED, type Lender } from '@cablepark/postgres/client/connect';
+import { LeaseLost, runUnderLease } from '@cablepark/postgres/client/leases';
+
 import type { ReadModel } from '../define-read-model.ts';
 import { LEASES } from '../table.ts';
 import { forgetRebuild, noteRebuild, REBUILD, type RebuildProgress } from './rebuild-progress.ts';

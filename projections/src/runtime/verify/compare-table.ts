@@ -1,5 +1,7 @@
-import { readInTransaction } from '@cablepark/postgres/client/cursor';
 import type { ClientBase } from 'pg';
+
+import { readInTransaction } from '@cablepark/postgres/client/cursor';
+
 import type { ReadModel } from '../define-read-model.ts';
 import { SIDE } from '../rebuild/side-table.ts';
 import type { Column, Table } from '../table.ts';

@@ -1,5 +1,7 @@
-import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Pool } from 'pg';
+
+import type { Day } from '@cablepark/contracts/shared/riga-time';
+
 import { READ_MODELS } from '../table.ts';
 
 const TABLE = `${READ_MODELS}.last_verification`;

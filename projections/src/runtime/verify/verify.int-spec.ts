@@ -1,7 +1,9 @@
-import type { ReadModelProgress } from '#progress/read-model-progress';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
+
+import type { ReadModelProgress } from '#progress/read-model-progress';
 import { readModels } from '#registry';
 import { names, ReadSide, silent } from '#test/read-side';
 import { season, type Written } from '#test/season';

@@ -1,19 +1,22 @@
-import { pause } from '@cablepark/platform/concurrency/background-task';
-import { StartupRefused } from '@cablepark/platform/program/run-program';
-import pg, { type ClientBase } from 'pg';
-import { assertSameLog, type Checkpoint, readCheckpoints, NOTHING_SEEN } from '../checkpoints.ts';
-import type { ReadModel } from '../define-read-model.ts';
 import { setTimeout as delay } from 'node:timers/promises';
+
+import pg, { type ClientBase } from 'pg';
+
 import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { readLogPagesWithRetries, type LogPage } from '@cablepark/event-store/log/log-pages';
 import { Clock } from '@cablepark/platform/clock';
+import { pause } from '@cablepark/platform/concurrency/background-task';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+
+import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
+import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from '../rebuild/folding-table.ts';
-import { refuseCutLog } from '../rebuild/refuse-cut-log.ts';
 import { ModelFailed, RebuiltModel } from '../rebuild/rebuilt-model.ts';
+import { refuseCutLog } from '../rebuild/refuse-cut-log.ts';
 import { SIDE } from '../rebuild/side-table.ts';
 import {
-  type ReplayOptions,
   underRebuildLease,
+  type ReplayOptions,
   type UnderRebuildLease,
 } from '../rebuild/under-rebuild-lease.ts';
 import { compareTable, type Difference } from './compare-table.ts';

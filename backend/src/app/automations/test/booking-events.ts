@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { feedbackStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isFailure } from '@cablepark/event-store/client/failures';
-import { createEvent } from '@cablepark/event-store/streams/command-context';
 import type { NewEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
+import { createEvent } from '@cablepark/event-store/streams/command-context';
 import type { Vault } from '@cablepark/vault/vault';
 
 /** 1 June 2026, 15:00 in Riga. */

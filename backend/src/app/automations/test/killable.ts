@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+
 import type { Place } from './run-automations.ts';
 
 const program = fileURLToPath(new URL('automations-process.ts', import.meta.url));

@@ -1,6 +1,9 @@
-import { Sessions } from '#accounts/sessions/sessions';
-import { eventuallyTrue } from '@cablepark/platform/test/eventually';
+import type { INestApplicationContext } from '@nestjs/common';
+import { pino } from 'pino';
+
+import type { Clock } from '@cablepark/platform/clock';
 import { readSettings } from '@cablepark/platform/settings/settings';
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import {
   bookingsHistoryReadModel,
@@ -13,16 +16,15 @@ import {
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import type { INestApplicationContext } from '@nestjs/common';
-import { pino } from 'pino';
-import type { SmtpLimits } from '#mail/smtp-delivery';
+
+import { Sessions } from '#accounts/sessions/sessions';
 import type { Infrastructure } from '#app/infrastructure.module';
 import { openInfrastructure } from '#app/open-infrastructure';
+import type { SmtpLimits } from '#mail/smtp-delivery';
 import { GenerateDays } from '#schedule/commands/nightly/nightly.command-handlers';
-import type { Clock } from '@cablepark/platform/clock';
+import { PatientProgress } from '#test/patient-progress';
 import { startAutomations, type RunningAutomations } from '../start-automations.ts';
 import { BookingEvents } from './booking-events.ts';
-import { PatientProgress } from '#test/patient-progress';
 
 export interface Started extends RunningAutomations {
   readonly events: BookingEvents;

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
-import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+
 import { Pool } from 'pg';
+
+import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
+
 import { BookingEvents } from './booking-events.ts';
 import { runAutomations, type Place, type RunOptions, type Started } from './run-automations.ts';
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+
 import { createBookingCalendar } from './customer-letters.ts';
 import { mailedBooking, park } from './test/mailed-booking.ts';
 

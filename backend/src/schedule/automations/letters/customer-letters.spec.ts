@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { closureReason, closedBecause } from '@cablepark/contracts/schedule/cancellation-reason';
-import { letterHtml } from '#mail/letter-html';
+
+import { closedBecause, closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+
 import { letterText } from '#mail/letter';
+import { letterHtml } from '#mail/letter-html';
 import {
   writeCancellation,
   writeConfirmation,

@@ -1,26 +1,27 @@
+import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import {
-  type CancellationReason,
-  closureReason,
   closedBecause,
+  closureReason,
+  type CancellationReason,
 } from '@cablepark/contracts/schedule/cancellation-reason';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
-import { type Stretch, toStretches } from '@cablepark/contracts/schedule/stretches';
-import { type SlotId, dayOf } from '@cablepark/contracts/shared/riga-time';
-import { type PublicNote, noteIn } from '@cablepark/contracts/shared/public-note';
-import type { PricedSlots } from '#schedule/domain/day-schedule';
-import type { Sender, MailCalendar } from '#mail/mailer';
-import { type Language, formatStart, formatDay, formatTimeRange } from './riga-words.ts';
 import {
   describeChangeDeadline,
   isChangeable,
 } from '@cablepark/contracts/schedule/change-deadline';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
-import type { Fact, Letter } from '#mail/letter';
-import { withoutLinks } from '#mail/without-links';
-import { totalOf } from '#schedule/domain/pricing';
-import { formatPrice, wordsIn } from './words.ts';
-import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
+import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
+import { noteIn, type PublicNote } from '@cablepark/contracts/shared/public-note';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
+import type { Fact, Letter } from '#mail/letter';
+import type { MailCalendar, Sender } from '#mail/mailer';
+import { withoutLinks } from '#mail/without-links';
+import type { PricedSlots } from '#schedule/domain/day-schedule';
+import { totalOf } from '#schedule/domain/pricing';
+import { formatDay, formatStart, formatTimeRange, type Language } from './riga-words.ts';
+import { formatPrice, wordsIn } from './words.ts';
 
 /** The data of a placed or cancelled booking that letters use, with the customer's data opened. */
 export interface MailedBooking {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { letterHtml } from '#mail/letter-html';
+
 import { letterText } from '#mail/letter';
+import { letterHtml } from '#mail/letter-html';
 import { writeParkNotice } from './park-notices.ts';
 import { bookingWithLinks, mailedBooking, park } from './test/mailed-booking.ts';
 import { toPlainText } from './test/plain-text.ts';

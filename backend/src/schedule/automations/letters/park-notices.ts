@@ -1,20 +1,21 @@
-import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import type { Fact, Letter } from '#mail/letter';
 import { linesWithoutLinks, withoutLinks } from '#mail/without-links';
 import { totalOf } from '#schedule/domain/pricing';
 import {
-  timeOf,
-  timesOf,
   firstSlotOf,
   sortSlots,
+  timeOf,
+  timesOf,
   type MailedBooking,
   type Park,
 } from './customer-letters.ts';
-import { formatStart, formatDay, formatTimeRange } from './riga-words.ts';
-import { sayInBoth, labelInBoth, formatPrice, type Words } from './words.ts';
+import { formatDay, formatStart, formatTimeRange } from './riga-words.ts';
+import { formatPrice, labelInBoth, sayInBoth, type Words } from './words.ts';
 
 /** The park's notices have no link for the customer, who is null once erased. */
 type NoticedBooking = Omit<MailedBooking, 'manageUrl' | 'customer'> & {

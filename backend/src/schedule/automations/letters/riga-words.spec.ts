@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { slotAt, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
-import { formatStart, formatDay, formatDayAndTime, formatTimeRange } from './riga-words.ts';
+
+import { formatDay, formatDayAndTime, formatStart, formatTimeRange } from './riga-words.ts';
 import { replaceSpecialSpaces } from './test/plain-text.ts';
 
 describe('a day in words', () => {

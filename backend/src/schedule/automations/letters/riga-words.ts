@@ -1,12 +1,13 @@
+import { DateTime } from 'luxon';
+
 import {
-  RIGA,
-  endOfSlot,
-  startOfSlot,
   dayOfInstant,
+  endOfSlot,
+  RIGA,
+  startOfSlot,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import { DateTime } from 'luxon';
 
 export type Language = 'lv' | 'en';
 

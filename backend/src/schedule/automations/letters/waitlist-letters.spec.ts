@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import { bookingWithLinks, mailedBooking, park } from './test/mailed-booking.ts';
 import { toPlainText } from './test/plain-text.ts';
 import { writeJoined, writeOffer } from './waitlist-letters.ts';

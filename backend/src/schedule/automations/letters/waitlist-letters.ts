@@ -1,6 +1,7 @@
 import type { DataOf } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { Letter } from '#mail/letter';
 import {
   billOf,
@@ -9,7 +10,7 @@ import {
   timeFactsOf,
   type Park,
 } from './customer-letters.ts';
-import { formatStart, formatDayAndTime, type Language } from './riga-words.ts';
+import { formatDayAndTime, formatStart, type Language } from './riga-words.ts';
 import { wordsIn } from './words.ts';
 
 /** A waitlist entry, with the customer's data opened. */

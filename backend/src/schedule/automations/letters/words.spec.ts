@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { wordsIn } from './words.ts';
 
 describe('the length of a booking', () => {

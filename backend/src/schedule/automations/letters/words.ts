@@ -1,4 +1,5 @@
 import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
+
 import { textsIn, type TextsIn } from '#mail/texts-in';
 import { NO_BREAK_SPACE, type Language } from './riga-words.ts';
 

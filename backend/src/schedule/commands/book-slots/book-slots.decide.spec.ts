@@ -1,6 +1,6 @@
 import { describe, it } from '@jest/globals';
+
 import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
-import type { DaySchedule } from '#schedule/domain/day-schedule';
 import {
   anna,
   bookingCancelled,
@@ -10,9 +10,10 @@ import {
   slotOpened,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { timetable } from '#schedule/test/given-day';
-import { given } from '#schedule/test/given-day';
+
+import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { anybody } from '#schedule/domain/reservations';
+import { given, timetable } from '#schedule/test/given-day';
 import { decideBookSlots, type BookSlotsDecision } from './book-slots.decide.ts';
 
 const NEXT = '0000000000000002';

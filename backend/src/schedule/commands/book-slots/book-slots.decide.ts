@@ -7,6 +7,7 @@ import {
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { assertAvailable, assertStored } from '#schedule/domain/assert-available';
 import { attendanceFrom } from '#schedule/domain/cancellation';
 import { countingKeysOf, type DaySchedule, type Visitor } from '#schedule/domain/day-schedule';

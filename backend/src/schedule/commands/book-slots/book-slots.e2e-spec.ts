@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
+import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
+
+import { book, dayOfJune, form, readSlots, staffForm, toDetail } from '#schedule/test/form';
 import { refusalOf, type Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
-import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { book, dayOfJune, toDetail, form, readSlots, staffForm } from '#schedule/test/form';
 
 let app: RunningApp;
 let operator: Browser;

@@ -1,7 +1,7 @@
 import {
   BOOKING_LETTERS,
-  lettersFromBytes,
   bookingIdFromBytes,
+  lettersFromBytes,
 } from '@cablepark/contracts/schedule/booking-ids';
 import {
   SHORT_LETTERS,

@@ -1,13 +1,15 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { bookingCancelled, bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
 import { createEvents, createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
-import { bookingCancelled, bookingPlaced, slot } from '@cablepark/contracts/test/schedule-events';
+import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 
 const DAY = addDays(dayOfInstant(new Date(TEST_NOW)), 9);
 const CYCLES = 20_000;

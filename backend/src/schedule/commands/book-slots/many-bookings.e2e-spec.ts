@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
+
+import { countStatuses, dayOfJune, form, toDetail } from '#schedule/test/form';
 import { refusalOf, type Answer, type Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
-import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
-import { dayOfJune, toDetail, form, countStatuses } from '#schedule/test/form';
 
 let app: RunningApp;
 beforeAll(async () => {

@@ -1,43 +1,44 @@
-import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import type { DataOf } from '@cablepark/contracts/events';
+import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
 import { idsOf } from '@cablepark/contracts/schedule/booking.events';
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
+import type { BookingField, Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
+import { staffMessages } from '@cablepark/contracts/schedule/customer-form';
+import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
+import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
+import { assertAvailable, assertStored } from '#schedule/domain/assert-available';
 import { assertMayChange, type Changer } from '#schedule/domain/booking-rights';
 import {
-  toBookingCancelled,
-  firstSlotOf,
-  dayOfBooking,
-  toFactsAfterMove,
   attendanceFrom,
+  dayOfBooking,
+  firstSlotOf,
+  toBookingCancelled,
+  toFactsAfterMove,
   wholeFactsOf,
 } from '#schedule/domain/cancellation';
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import { toSlotBlocked } from '#schedule/domain/slot-events';
-import { type PlacedBooking, isCancelled, stateOf } from '#schedule/domain/day-schedule';
+import { isCancelled, stateOf, type PlacedBooking } from '#schedule/domain/day-schedule';
 import {
-  getPresentBooking,
-  type Schedule,
-  findBooking,
-  assertBooksOpen,
-  getDay,
-} from '#schedule/domain/schedule';
-import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
-import { staffMessages } from '@cablepark/contracts/schedule/customer-form';
-import type { BookingField, Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
-import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
-import { assertAvailable, assertStored } from '#schedule/domain/assert-available';
-import {
-  assertNewTimeAllowed,
   assertInTimeToMove,
   assertMayMove,
+  assertNewTimeAllowed,
   hasExactlySlots,
   openCells,
   priceMove,
   type Move,
 } from '#schedule/domain/move';
-import type { AttendanceForm } from '@cablepark/contracts/schedule/attendance';
-import type { DataOf } from '@cablepark/contracts/events';
+import {
+  assertBooksOpen,
+  findBooking,
+  getDay,
+  getPresentBooking,
+  type Schedule,
+} from '#schedule/domain/schedule';
+import { toSlotBlocked } from '#schedule/domain/slot-events';
 
 export interface CancelBookingDecision {
   readonly bookingId: string;

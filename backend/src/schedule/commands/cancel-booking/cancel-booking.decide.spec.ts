@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { DaySchedule } from '#schedule/domain/day-schedule';
-import type { Schedule } from '#schedule/domain/schedule';
+
 import {
   BOOKING,
   bookingCancelled,
@@ -10,6 +9,9 @@ import {
   slotBlocked,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
+
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import type { Schedule } from '#schedule/domain/schedule';
 import { given } from '#schedule/test/given-day';
 import { decideCancelBooking, type CancelBookingDecision } from '../bookings/bookings.decide.ts';
 

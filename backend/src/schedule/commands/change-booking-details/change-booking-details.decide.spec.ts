@@ -1,5 +1,6 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
+
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Customer, PersonalField } from '@cablepark/contracts/schedule/customer';
 import {
   anna,
@@ -12,6 +13,7 @@ import {
   slot,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
+
 import { given } from '#schedule/test/given-day';
 import {
   decideChangeBookingDetails,

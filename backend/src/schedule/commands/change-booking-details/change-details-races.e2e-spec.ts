@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import {
@@ -6,13 +7,14 @@ import {
   type FaultyEventStore,
 } from '@cablepark/event-store-server/test/faulty-event-store';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
-import type { Decider } from '@cablepark/event-store/streams/decider';
 import type { Decide } from '@cablepark/event-store/streams/decide-together';
+import type { Decider } from '@cablepark/event-store/streams/decider';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+
+import { book, countStatuses, dayOfJune } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
 import { runningApp, type AnotherApp, type RunningApp } from '#test/running-app';
-import { book, dayOfJune, countStatuses } from '#schedule/test/form';
 
 let app: RunningApp;
 let eventStore: FaultyEventStore;

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { ChangedBookingDetail } from '@cablepark/contracts/schedule/change-booking';
+
+import { bookWithLink } from '#schedule/test/book-with-link';
+import { book, dayOfJune } from '#schedule/test/form';
 import { refusalOf } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
-import { book, dayOfJune } from '#schedule/test/form';
-import { bookWithLink } from '#schedule/test/book-with-link';
 
 let app: RunningApp;
 let one: SignedInBrowser;

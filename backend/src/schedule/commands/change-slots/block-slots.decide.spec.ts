@@ -1,20 +1,21 @@
-import type { EventNamed } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
-import type { DaySchedule } from '#schedule/domain/day-schedule';
+
+import type { EventNamed } from '@cablepark/contracts/events';
 import {
   bookingPlaced,
   MONDAY,
-  slotBlockReasonChanged,
   reason,
   sealedAs,
   slot,
   slotBlocked,
+  slotBlockReasonChanged,
   slotOpened,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { timetable } from '#schedule/test/given-day';
-import { given } from '#schedule/test/given-day';
+
 import { decideReopenDay } from '#schedule/domain/closing';
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import { given, timetable } from '#schedule/test/given-day';
 import { decideBlockSlots } from './change-slots.decide.ts';
 
 const block =

@@ -8,15 +8,16 @@ import type { Cents } from '@cablepark/contracts/shared/money';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
 import type { DaySchedule, Slot } from '#schedule/domain/day-schedule';
 import { openCells } from '#schedule/domain/move';
 import { assertBooksOpen, getDay, type Schedule } from '#schedule/domain/schedule';
-import {
-  toSlotEvents,
-  toSlotBlockReasonChanged,
-  toSlotBlocked,
-} from '#schedule/domain/slot-events';
 import type { Timetable } from '#schedule/domain/settings';
+import {
+  toSlotBlocked,
+  toSlotBlockReasonChanged,
+  toSlotEvents,
+} from '#schedule/domain/slot-events';
 
 const BOOKED = 'One or more selected time slots are already booked. Cancel the bookings first.';
 

@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { emptySchedule } from '#schedule/domain/schedule';
 import { slot, slotBlocked, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
-import { given, catchRejection } from '#schedule/test/given-day';
+
+import { emptySchedule } from '#schedule/domain/schedule';
+import { catchRejection, given } from '#schedule/test/given-day';
 import { decideOnEachDay } from './change-slots.decide.ts';
 
 const TUESDAY = '2026-06-02';

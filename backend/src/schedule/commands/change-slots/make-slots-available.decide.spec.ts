@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { DaySchedule } from '#schedule/domain/day-schedule';
+
 import {
   bookingPlaced,
   slot,
@@ -9,6 +9,8 @@ import {
   slotPriceChanged,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
+
+import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { given } from '#schedule/test/given-day';
 import { decideMakeSlotsAvailable } from './change-slots.decide.ts';
 

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { DaySchedule } from '#schedule/domain/day-schedule';
+
 import {
   bookingPlaced,
   slot,
@@ -7,6 +7,8 @@ import {
   slotMadeAvailable,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
+
+import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { given } from '#schedule/test/given-day';
 import { decideReleaseSlots } from './change-slots.decide.ts';
 

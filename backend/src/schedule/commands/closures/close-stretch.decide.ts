@@ -1,19 +1,20 @@
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { StretchClosed } from '@cablepark/contracts/schedule/closure.events';
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { EventOf } from '@cablepark/contracts/shared/define-event';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
 import {
   daysOfStretch,
-  slotStretchOf,
   decideCloseDay,
   decideReopenDay,
+  slotStretchOf,
 } from '#schedule/domain/closing';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import {
   getDay,
-  selectOpenDays,
   getPresentBooking,
+  selectOpenDays,
   type Schedule,
 } from '#schedule/domain/schedule';
 

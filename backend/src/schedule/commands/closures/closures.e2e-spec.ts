@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Closure, ListedClosure } from '@cablepark/contracts/schedule/closure';
 import type { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
+import { book, calendarOf, dayOfJune, form, readSlots } from '#schedule/test/form';
 import { refusalOf, type Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
-import { slot } from '@cablepark/contracts/test/schedule-events';
-import { book, calendarOf, dayOfJune, form, readSlots } from '#schedule/test/form';
 
 let app: RunningApp;
 let operator: SignedInBrowser;

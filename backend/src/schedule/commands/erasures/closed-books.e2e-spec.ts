@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { createSystemContext } from '@cablepark/event-store/streams/command-context';
-import { CommandBus } from '@nestjs/cqrs';
-import { signIn, type SignedInBrowser } from '#test/sign-in';
-import { runningApp, type RunningApp } from '#test/running-app';
-import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { booksClosed, slot } from '@cablepark/contracts/test/schedule-events';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
+
+import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { book, form } from '#schedule/test/form';
+import { runningApp, type RunningApp } from '#test/running-app';
+import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { EraseOldBookings } from '../nightly/nightly.command-handlers.ts';
 
 const TUESDAY = '2026-06-02';

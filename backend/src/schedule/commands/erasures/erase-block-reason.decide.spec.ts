@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { DaySchedule } from '#schedule/domain/day-schedule';
+
 import {
   sealedAs,
   slot,
@@ -8,6 +8,8 @@ import {
   slotRemoved,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
+
+import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { given } from '#schedule/test/given-day';
 import { decideEraseBlockReason } from './erasures.decide.ts';
 

@@ -1,4 +1,5 @@
 import { describe, it } from '@jest/globals';
+
 import {
   anna,
   BOOKING,
@@ -13,10 +14,11 @@ import {
   slot,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import type { Schedule } from '#schedule/domain/schedule';
+
 import type { DaySchedule } from '#schedule/domain/day-schedule';
+import type { Schedule } from '#schedule/domain/schedule';
 import { given } from '#schedule/test/given-day';
-import { type ClosedBookings, decideEraseByLink } from './erasures.decide.ts';
+import { decideEraseByLink, type ClosedBookings } from './erasures.decide.ts';
 
 const slots = [slot('15:00'), slot('16:00')];
 const placed = bookingPlaced(slots, { linkHash: 'hash' });

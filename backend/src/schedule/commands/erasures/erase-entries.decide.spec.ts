@@ -1,14 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import {
-  MONDAY,
   bookingPlaced,
   customerOf,
+  MONDAY,
   slot,
   slotsGenerated,
   waitlistJoined,
 } from '@cablepark/contracts/test/schedule-events';
+
 import type { Schedule } from '#schedule/domain/schedule';
 import { given } from '#schedule/test/given-day';
 import { decideEraseEntry } from './erasures.decide.ts';

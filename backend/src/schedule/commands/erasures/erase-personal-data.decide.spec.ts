@@ -1,7 +1,6 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, it } from '@jest/globals';
-import type { DaySchedule } from '#schedule/domain/day-schedule';
-import type { Schedule } from '#schedule/domain/schedule';
+
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import {
   anna,
   BOOKING,
@@ -14,6 +13,9 @@ import {
   slot,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
+
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import type { Schedule } from '#schedule/domain/schedule';
 import { given } from '#schedule/test/given-day';
 import { decideEraseBooking, decideEraseBookings } from './erasures.decide.ts';
 

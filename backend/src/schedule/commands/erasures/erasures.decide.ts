@@ -1,12 +1,13 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { dayOfBooking } from '#schedule/domain/cancellation';
-import { type PlacedBooking, isCancelled, type DaySchedule } from '#schedule/domain/day-schedule';
-import { findBooking, type Schedule } from '#schedule/domain/schedule';
+import { isCancelled, type DaySchedule, type PlacedBooking } from '#schedule/domain/day-schedule';
 import { isOver, toLinkedBooking } from '#schedule/domain/link-rules';
-import { decideCancelBooking } from '../bookings/bookings.decide.ts';
+import { findBooking, type Schedule } from '#schedule/domain/schedule';
 import { findPresentEntry } from '#schedule/domain/waitlist';
+import { decideCancelBooking } from '../bookings/bookings.decide.ts';
 import { decideLeaveWaitlist } from '../waitlist/waitlist.decide.ts';
 
 /**

@@ -1,17 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
-import type { Demand, Occupancy } from '@cablepark/contracts/statistics/statistics';
 import { endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Demand, Occupancy } from '@cablepark/contracts/statistics/statistics';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+
+import { bookWithLink } from '#schedule/test/book-with-link';
+import { book, dayOfJune, form, readSlots, staffForm } from '#schedule/test/form';
+import { joinAndConfirm } from '#schedule/test/join-waitlist';
 import { refusalOf, type Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { actionOf, undo } from '#undo/test/undoing';
-import { book, dayOfJune, form, readSlots, staffForm } from '#schedule/test/form';
-import { joinAndConfirm } from '#schedule/test/join-waitlist';
-import { bookWithLink } from '#schedule/test/book-with-link';
 
 let app: RunningApp;
 let manager: SignedInBrowser;

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import {
-  MONDAY,
   bookingPlaced,
+  MONDAY,
   slot,
   slotBlocked,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
+
 import type { Visitor } from '#schedule/domain/day-schedule';
 import { anybody } from '#schedule/domain/reservations';
 import type { Schedule } from '#schedule/domain/schedule';

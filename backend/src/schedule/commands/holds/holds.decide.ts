@@ -1,18 +1,19 @@
-import type { Timetable } from '#schedule/domain/settings';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { assertAvailable } from '#schedule/domain/assert-available';
-import { assertInTime } from '#schedule/domain/lead-time';
 import type { Visitor } from '#schedule/domain/day-schedule';
+import { assertInTime } from '#schedule/domain/lead-time';
 import {
   anybody,
-  toHoldEnded,
   holdsOf,
   ownReservationOf,
+  toHoldEnded,
   type PresentHold,
 } from '#schedule/domain/reservations';
 import { assertBooksOpen, getDay, type Schedule } from '#schedule/domain/schedule';
+import type { Timetable } from '#schedule/domain/settings';
 
 /** The event's data, and every other input of the decision besides the schedule. */
 export interface PlaceHoldDecision {

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
+
+import { scheduleDecider } from '#schedule/domain/evolve-schedule';
+import { book, countStatuses, dayOfJune, form, readSlots } from '#schedule/test/form';
+import { linkOf, waitlistForm } from '#schedule/test/join-waitlist';
 import { Browser, refusalOf } from '#test/browser';
 import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
-import { scheduleDecider } from '#schedule/domain/evolve-schedule';
-import { book, dayOfJune, form, readSlots, countStatuses } from '#schedule/test/form';
-import { linkOf, waitlistForm } from '#schedule/test/join-waitlist';
 
 let app: RunningApp;
 beforeAll(async () => {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import type { SignedInBrowser } from '#test/sign-in';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
+import { book, countStatuses, dayOfJune, readSlots } from '#schedule/test/form';
 import { refusalOf, type Browser } from '#test/browser';
 import { runningApp, type RunningApp } from '#test/running-app';
-import { slot } from '@cablepark/contracts/test/schedule-events';
-import { book, dayOfJune, readSlots, countStatuses } from '#schedule/test/form';
+import type { SignedInBrowser } from '#test/sign-in';
 
 let app: RunningApp;
 let operator: SignedInBrowser;

@@ -1,6 +1,6 @@
-import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { describe, expect, it } from '@jest/globals';
-import { getDay, findBooking } from '#schedule/domain/schedule';
+
+import { addDays } from '@cablepark/contracts/shared/riga-time';
 import {
   bookingCancelled,
   bookingMoved,
@@ -10,6 +10,8 @@ import {
   MONDAY,
   slot,
 } from '@cablepark/contracts/test/schedule-events';
+
+import { findBooking, getDay } from '#schedule/domain/schedule';
 import { fold, given } from '#schedule/test/given-day';
 import { decideCloseBooks } from './nightly.decide.ts';
 

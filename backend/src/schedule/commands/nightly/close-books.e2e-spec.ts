@@ -1,12 +1,14 @@
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { addDays } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
+import { book, calendarOf, form, staffForm } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
 import { FIRST_ADMIN, runningApp, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
-import { slot } from '@cablepark/contracts/test/schedule-events';
-import { book, calendarOf, form, staffForm } from '#schedule/test/form';
 import { CloseBooks } from './nightly.command-handlers.ts';
 
 const DAY = '2026-06-02';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
+
 import { findFirstKeptSlot } from './nightly.command-handlers.ts';
 
 describe('the first slot whose booking is kept', () => {

@@ -1,5 +1,5 @@
 import { describe, it } from '@jest/globals';
-import type { DaySchedule } from '#schedule/domain/day-schedule';
+
 import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
 import {
   MONDAY,
@@ -8,8 +8,9 @@ import {
   slotsFrom,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { timetable } from '#schedule/test/given-day';
-import { given } from '#schedule/test/given-day';
+
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import { given, timetable } from '#schedule/test/given-day';
 import { decideGenerateDay } from './nightly.decide.ts';
 
 const untilFive = seededOperatingHours.map((row) => ({ ...row, closeTime: '17:00' }));

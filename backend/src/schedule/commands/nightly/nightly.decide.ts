@@ -1,10 +1,11 @@
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
-import type { Schedule } from '#schedule/domain/schedule';
+
 import { closeNewSlots } from '#schedule/domain/closing';
 import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { priceOf } from '#schedule/domain/pricing';
+import type { Schedule } from '#schedule/domain/schedule';
 import type { Timetable } from '#schedule/domain/settings';
 
 /** Closes the books of all days before this one. Closed books stay closed. */

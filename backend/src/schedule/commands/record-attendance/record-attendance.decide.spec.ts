@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import type { DaySchedule } from '#schedule/domain/day-schedule';
-import type { Schedule } from '#schedule/domain/schedule';
 import {
   BOOKING,
   bookingCancelled,
@@ -12,6 +11,9 @@ import {
   slot,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
+
+import type { DaySchedule } from '#schedule/domain/day-schedule';
+import type { Schedule } from '#schedule/domain/schedule';
 import { given } from '#schedule/test/given-day';
 import { decideRecordAttendance } from '../bookings/bookings.decide.ts';
 

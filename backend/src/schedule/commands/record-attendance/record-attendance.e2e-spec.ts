@@ -1,22 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import type {
   BookingDetail,
   BookingWithSlots,
   PlacedBookingDetail,
 } from '@cablepark/contracts/schedule/booking';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import type { SignedInBrowser } from '#test/sign-in';
-import { refusalOf } from '#test/browser';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import {
   book,
+  countStatuses,
   dayOfJune,
-  toDetail,
   readSlots,
   staffForm,
-  countStatuses,
+  toDetail,
 } from '#schedule/test/form';
+import { refusalOf } from '#test/browser';
+import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import type { SignedInBrowser } from '#test/sign-in';
 
 /** The clock of the application stands at nine in the morning of this day. */
 const TODAY = dayOfJune(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
-import type { DaySchedule } from '#schedule/domain/day-schedule';
+
 import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import {
   bookingCancelled,
   bookingPlaced,
@@ -12,10 +12,11 @@ import {
   slotsFrom,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { timetable } from '#schedule/test/given-day';
-import { given } from '#schedule/test/given-day';
-import { decideRegenerateDay, type RegenerateDay } from './regenerate-day.decide.ts';
+
+import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { countsOf } from '#schedule/domain/slot-events';
+import { given, timetable } from '#schedule/test/given-day';
+import { decideRegenerateDay, type RegenerateDay } from './regenerate-day.decide.ts';
 
 /** The command of the quick update, unless `more` says otherwise. */
 const regenerate =

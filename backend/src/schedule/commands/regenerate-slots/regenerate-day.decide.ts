@@ -1,16 +1,17 @@
+import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
 import type { DataOf } from '@cablepark/contracts/events';
 import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import type { OperationType } from '@cablepark/contracts/schedule/regenerate-slots';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { toBookingCancelled } from '#schedule/domain/cancellation';
 import { closeNewSlots } from '#schedule/domain/closing';
-import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { DaySchedule, PlacedBooking } from '#schedule/domain/day-schedule';
-import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import { priceOf } from '#schedule/domain/pricing';
-import { toSlotEvents } from '#schedule/domain/slot-events';
 import type { Timetable } from '#schedule/domain/settings';
+import { toSlotEvents } from '#schedule/domain/slot-events';
 
 export interface RegenerateDay {
   readonly day: Day;

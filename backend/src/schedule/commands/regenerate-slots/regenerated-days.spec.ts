@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { catchRejection } from '#schedule/test/given-day';
 import { listRegeneratedDays } from './regenerate-slots.command-handler.ts';
 

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
+import { book, dayOfJune } from '#schedule/test/form';
 import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
-import { slot } from '@cablepark/contracts/test/schedule-events';
-import { book, dayOfJune } from '#schedule/test/form';
 import { RemindCustomers } from '../bookings/bookings.command-handlers.ts';
 
 let app: RunningApp;

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+
 import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+
+import { EraseRemains } from '#privacy/commands/erase-accounts.command-handlers';
+import { bookWithLink } from '#schedule/test/book-with-link';
+import { dayOfJune } from '#schedule/test/form';
+import { joinAndConfirm, joinUnconfirmed } from '#schedule/test/join-waitlist';
 import { refusalOf, type Browser } from '#test/browser';
 import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
-import { EraseRemains } from '#privacy/commands/erase-accounts.command-handlers';
-import { dayOfJune } from '#schedule/test/form';
-import { joinAndConfirm, joinUnconfirmed } from '#schedule/test/join-waitlist';
-import { bookWithLink } from '#schedule/test/book-with-link';
 
 let app: RunningApp;
 let guest: Browser;

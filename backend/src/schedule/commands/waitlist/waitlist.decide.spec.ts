@@ -1,22 +1,24 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
 import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import {
   BOOKING,
-  MONDAY,
   bookingCancelled,
   bookingPlaced,
   customerOf,
+  MONDAY,
   slot,
   slotBlocked,
   slotMadeAvailable,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
-import { anybody } from '#schedule/domain/reservations';
+
 import { evolveSchedule } from '#schedule/domain/evolve-schedule';
-import { decideOfferNext, findSlotsToOffer, addOffers } from '#schedule/domain/offers';
+import { addOffers, decideOfferNext, findSlotsToOffer } from '#schedule/domain/offers';
+import { anybody } from '#schedule/domain/reservations';
 import type { Schedule } from '#schedule/domain/schedule';
 import { fold, given, timetable } from '#schedule/test/given-day';
 import {

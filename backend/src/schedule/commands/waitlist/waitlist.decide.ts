@@ -2,6 +2,7 @@ import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contrac
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, startOfSlot, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { EntryLink, Reservation, Visitor } from '#schedule/domain/day-schedule';
 import { endOfOffer } from '#schedule/domain/offers';
 import { currentPriceOf } from '#schedule/domain/pricing';
@@ -13,9 +14,9 @@ import {
   type Schedule,
 } from '#schedule/domain/schedule';
 import {
+  findPresentEntry,
   isReserved,
   waitlistOf,
-  findPresentEntry,
   type PresentEntry,
 } from '#schedule/domain/waitlist';
 import { decideBookSlots, type BookSlotsDecision } from '../book-slots/book-slots.decide.ts';

@@ -1,24 +1,26 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
+
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
+import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
-import { signIn } from '#test/sign-in';
+
+import { bookWithLink } from '#schedule/test/book-with-link';
 import { book, dayOfJune, form, readSlots } from '#schedule/test/form';
 import {
-  joinAndConfirm as joinedBy,
-  linkOf,
   findMailedUrl,
+  joinAndConfirm as joinedBy,
   joinUnconfirmed,
+  linkOf,
   waitlistForm,
   type Joined,
 } from '#schedule/test/join-waitlist';
-import { bookWithLink } from '#schedule/test/book-with-link';
+import { refusalOf, type Browser } from '#test/browser';
+import { runningApp, type RunningApp } from '#test/running-app';
+import { signIn } from '#test/sign-in';
 import { OfferNext } from './offer-next.command-handler.ts';
 
 let app: RunningApp;

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+
 import type { User } from '@cablepark/contracts/accounts/user';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
+
 import { Claims } from '#accounts/commands/open-account/claims';
 import { toEmailName } from '#accounts/domain/names';
 import { openReset, openVerification } from '#accounts/test/mailed-tokens';
-import { linkGoogle, signInThrough } from '#accounts/test/through-google';
 import type { Provider } from '#accounts/test/provider';
+import { linkGoogle, signInThrough } from '#accounts/test/through-google';
 import { book, dayOfJune } from '#schedule/test/form';
 import type { RunningApp } from '#test/running-app';
 import { signIn, type Login, type SignedInBrowser } from '#test/sign-in';

@@ -1,4 +1,5 @@
 import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import { book, dayOfJune, form, staffForm } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
 import { assertDone } from './assert-done.ts';

@@ -1,11 +1,13 @@
-import { slot } from '@cablepark/contracts/test/schedule-events';
-import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { CommandBus } from '@nestjs/cqrs';
+
+import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
+import { slot } from '@cablepark/contracts/test/schedule-events';
+
 import { RecordDailyRoots } from '#log-roots/commands/record-daily-roots.command-handler';
-import { OfferNext } from '#schedule/commands/waitlist/offer-next.command-handler';
 import { RemindCustomers } from '#schedule/commands/bookings/bookings.command-handlers';
+import { OfferNext } from '#schedule/commands/waitlist/offer-next.command-handler';
 import { book, dayOfJune, form } from '#schedule/test/form';
-import { joinAndConfirm, linkOf, joinUnconfirmed } from '#schedule/test/join-waitlist';
+import { joinAndConfirm, joinUnconfirmed, linkOf } from '#schedule/test/join-waitlist';
 import type { Answer, Browser } from '#test/browser';
 import type { RunningApp } from '#test/running-app';
 import { assertDone } from './assert-done.ts';

@@ -1,9 +1,10 @@
 import { CommandBus } from '@nestjs/cqrs';
+
 import type { Provider } from '#accounts/test/provider';
 import { GenerateDays } from '#schedule/commands/nightly/nightly.command-handlers';
 import { FIRST_ADMIN, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
-import { playAccounts, CUSTOMER, playCustomer } from './accounts-season.ts';
+import { CUSTOMER, playAccounts, playCustomer } from './accounts-season.ts';
 import { playBookings } from './bookings-season.ts';
 import { playFeedback } from './feedback-season.ts';
 import { playParkDays } from './park-days-season.ts';

@@ -1,4 +1,5 @@
 import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+
 import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
 

@@ -1,4 +1,5 @@
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
+
 import { book, dayOfJune } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
 import { assertDone } from './assert-done.ts';

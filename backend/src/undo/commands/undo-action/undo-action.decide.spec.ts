@@ -1,10 +1,8 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { describe, expect, it } from '@jest/globals';
+
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { addDays, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
-import { decideTakeBackClosure } from '#schedule/commands/closures/close-stretch.decide';
-import { evolveSchedule } from '#schedule/domain/evolve-schedule';
-import { emptySchedule, type Schedule } from '#schedule/domain/schedule';
 import {
   bookingCancelled,
   bookingPlaced,
@@ -20,6 +18,10 @@ import {
   slotsFrom,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
+
+import { decideTakeBackClosure } from '#schedule/commands/closures/close-stretch.decide';
+import { evolveSchedule } from '#schedule/domain/evolve-schedule';
+import { emptySchedule, type Schedule } from '#schedule/domain/schedule';
 import { catchRejection } from '#schedule/test/given-day';
 import { partsOf, type BeforeImage } from '#undo/domain/parts';
 import { reachOf } from '#undo/domain/reach';

@@ -1,9 +1,10 @@
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { reject } from '@cablepark/contracts/shared/rejection';
+
 import { assertBooksOpen, type Schedule } from '#schedule/domain/schedule';
 import { assertInForce, lastOf } from '#schedule/domain/undo-chains';
-import type { BeforeImage } from '#undo/domain/parts';
 import { findInTheWay, findReservedSince } from '#undo/domain/in-the-way';
+import type { BeforeImage } from '#undo/domain/parts';
 import { revert, revertSettings, type FormerAddress } from '#undo/domain/revert';
 
 /**

@@ -1,29 +1,31 @@
+import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+
 import type { User } from '@cablepark/contracts/accounts/user';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { useEffect } from 'react';
-import { useConfig } from '#shared/park/park';
-import { useCurrentUser } from '#shared/session/current-user';
-import { useNow } from '#shared/time/clock';
+
+import { useStaffLayoutWords } from '#app/locales/staff/words';
+import { closeUndoQuestion, useUndoQuestion } from '#calendar/use-action';
 import { clockTimeOf } from '#shared/i18n/language';
+import { useConfig } from '#shared/park/park';
+import { ScrollPosition } from '#shared/router/site-router';
+import { useCurrentUser } from '#shared/session/current-user';
+import { useSignOut } from '#shared/session/sign-out';
+import { useNow } from '#shared/time/clock';
 import { Mark } from '#shared/ui/icons';
+import { lazyComponent } from '#shared/ui/lazy-component';
 import { SignOutIcon } from '#shared/ui/more-icons';
 import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useMedia } from '#shared/ui/use-media';
-import { lazyComponent } from '#shared/ui/lazy-component';
-import { useStaffLayoutWords } from '#app/locales/staff/words';
 import {
   CreateBooking,
   LanguageSwitch,
-  ThemeSwitch,
-  SkipLink,
   MenuDialog,
+  SkipLink,
+  ThemeSwitch,
 } from '../layout-parts.tsx';
 import { StaffLinks } from './staff-links.tsx';
-import { ScrollPosition } from '#shared/router/site-router';
 import css from './admin-layout.module.css';
-import { useSignOut } from '#shared/session/sign-out';
-import { closeUndoQuestion, useUndoQuestion } from '#calendar/use-action';
 
 /** A side menu, or on narrow screens a bar with a drawer. Renders nothing without a user. */
 export function AdminLayout() {

@@ -1,9 +1,11 @@
 import { NavLink } from 'react-router-dom';
+
 import type { User } from '@cablepark/contracts/accounts/user';
 import { managers } from '@cablepark/contracts/shared/roles';
+
+import { menuKinds, staffPages, type MenuKind } from '#app/staff-pages';
 import { useLanguage } from '#shared/i18n/language';
 import { isOneOf } from '#shared/session/current-user';
-import { menuKinds, staffPages, type MenuKind } from '#app/staff-pages';
 
 interface StaffLinksProps {
   readonly user: User;

@@ -1,4 +1,5 @@
 import { closedBecause } from '@cablepark/contracts/schedule/cancellation-reason';
+
 import { wordsHook } from '#shared/i18n/dictionary';
 
 /** The texts about a booking that several pages show its customer. */

@@ -1,6 +1,8 @@
 import { useId } from 'react';
+
 import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
 import { listRoots } from '@cablepark/contracts/system/log-roots';
+
 import { addressOf, mayPass } from '#shared/api/calls';
 import { saveJson } from '#shared/files/files';
 import { formatNumber } from '#shared/i18n/language';
@@ -8,8 +10,8 @@ import { ERASED } from '#shared/session/current-user';
 import { Button, Card, CopyLinkButton } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
 import { useReceiptWords } from './locales/words.ts';
-import css from './receipt-card.module.css';
 import { useReceipt } from './receipts.ts';
+import css from './receipt-card.module.css';
 
 interface ReceiptCardProps {
   readonly booking: { readonly reference: string; readonly customerName: string };

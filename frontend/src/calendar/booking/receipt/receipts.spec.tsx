@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
-import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
+
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
+import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
+
+import { bookingOf } from '#calendar/test/bookings';
+import { freeSlot } from '#calendar/test/slots';
 import { keyOf, makeQueryClient } from '#shared/api/calls';
 import { Refused, serverForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { bookingOf } from '#calendar/test/bookings';
-import { freeSlot } from '#calendar/test/slots';
 import { cachePlaced, useReceipt } from './receipts.ts';
 
 const detail = bookingOf([freeSlot('2046-06-20', '15:00')]);

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useMoveTo } from '#shared/router/site-router';
+
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { getReceipt } from '@cablepark/contracts/schedule/receipt';
-import { mayPass, keyOf, queryOf } from '#shared/api/calls';
+
 import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
+import { keyOf, mayPass, queryOf } from '#shared/api/calls';
+import { useMoveTo } from '#shared/router/site-router';
 
 /** A receipt stays true for good. */
 const receiptQuery = queryOf(getReceipt, { staleTime: Infinity });

@@ -1,10 +1,10 @@
-import { DataTable } from '#shared/ui/data-table';
-import { PolicyNote } from '#shared/ui/elements';
 import { listPrice } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
+import { DataTable } from '#shared/ui/data-table';
+import { PolicyNote } from '#shared/ui/elements';
 import { rowPrice } from '../prices.ts';
-import facts from '../facts.module.css';
 import { useSeasonWords } from './locales/words.ts';
+import facts from '../facts.module.css';
 
 /** What half an hour and an hour on the cable cost in each season, by the price list (rule 3.6). */
 function useSeasons() {

@@ -2,16 +2,18 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { cancelBooking } from '@cablepark/contracts/schedule/change-booking';
+
+import { bookingOf } from '#calendar/test/bookings';
+import { freeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
 import { Toaster } from '#shared/toast/toaster';
-import { bookingOf } from '#calendar/test/bookings';
-import { freeSlot } from '#calendar/test/slots';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 const server = serverForEachTest();

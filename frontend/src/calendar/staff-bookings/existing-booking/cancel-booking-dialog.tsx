@@ -1,27 +1,29 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
+
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
-import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
-import { slotOf, writtenTimes, subjectsOf } from '#calendar/slots/slots';
-import { ConfirmDialog } from '#shared/forms/dialogs';
-import { PillChoice } from '#shared/forms/pill-choice';
-import { exactPrice } from '#shared/i18n/language';
-import { useIsManager } from '#shared/session/current-user';
-import { useToday } from '#shared/time/clock';
-import { NoteBox } from '#shared/ui/elements';
+
 import { refreshEverything } from '#calendar/api';
 import {
   announceBookingChange,
   announceCalendarChange,
 } from '#calendar/freshness/use-fresh-calendar';
-import { useUndoAction, useFailure } from '#calendar/use-action';
+import { slotOf, subjectsOf, writtenTimes } from '#calendar/slots/slots';
+import { useFailure, useUndoAction } from '#calendar/use-action';
 import { ApiError, callEndpoint, useOneAtATime } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
+import { ConfirmDialog } from '#shared/forms/dialogs';
+import { PillChoice } from '#shared/forms/pill-choice';
+import { exactPrice } from '#shared/i18n/language';
+import { useIsManager } from '#shared/session/current-user';
+import { useToday } from '#shared/time/clock';
 import { toast, type ToastAction } from '#shared/toast/toasts';
 import { useUndo } from '#shared/toast/use-undo';
+import { NoteBox } from '#shared/ui/elements';
 import { useBookSlotsAsStaff, useCancelBooking, useReleaseSlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';

@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+
 import type { BookedSlot } from '@cablepark/contracts/schedule/booking';
+import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import {
   endWaitlist,
   endWaitlistEntry,
-  type ListedWaitlistEntry,
   listWaitlist,
+  type ListedWaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import type { Stretch } from '@cablepark/contracts/schedule/stretches';
+
 import { slotOf, timesOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
 import { fresh, useCommand, wholeListOf } from '#shared/api/calls';
+import { useFailedText, useFailedToast } from '#shared/errors/error-texts';
+import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { clockTimeOf, dateAndTime } from '#shared/i18n/language';
 import { telLink } from '#shared/park/park';
-import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
-import { useFailedText, useFailedToast } from '#shared/errors/error-texts';
-import { toast } from '#shared/toast/toasts';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { ERASED, useIsManager } from '#shared/session/current-user';
+import { toast } from '#shared/toast/toasts';
 import { Button, NotLoaded } from '#shared/ui/elements';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './waiting-list.module.css';

@@ -1,5 +1,5 @@
-import { wordsHook } from '#shared/i18n/dictionary';
 import { givenReasonWords } from '#calendar/closing/locales/reasons';
+import { wordsHook } from '#shared/i18n/dictionary';
 
 export const useStaffBookingWords = wordsHook({
   loading: { en: 'Loading booking…', lv: 'Ielādē rezervāciju…' },

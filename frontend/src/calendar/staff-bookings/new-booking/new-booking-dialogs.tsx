@@ -1,26 +1,28 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
-import { dayOf, type SlotId, slotAt } from '@cablepark/contracts/shared/riga-time';
+
+import { dayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { CustomerFields } from '#calendar/booking/customer-fields';
-import { OptionalLabel } from '#shared/forms/fields';
 import {
-  slotFieldsOf,
-  type SelectedSlots,
   nearestTimes,
+  slotFieldsOf,
   slotOf,
-  writtenTimes,
   timesOf,
+  writtenTimes,
+  type SelectedSlots,
 } from '#calendar/slots/slots';
 import { NearestTimes, SlotsNote } from '#calendar/view/slot-notes';
 import { isUnsettled } from '#shared/api/idempotency-key';
 import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
+import { OptionalLabel } from '#shared/forms/fields';
 import { useNow } from '#shared/time/clock';
 import { Button } from '#shared/ui/elements';
+import { useTotal } from '../api.ts';
+import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
 import { useQuickBooking } from '../quick-booking/quick-booking.ts';
 import { ReservedQuestion } from './reserved-question.tsx';
 import { useStaffBooking } from './use-staff-booking.tsx';
-import { useTotal } from '../api.ts';
-import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
 
 /** A customer in the staff's forms (rule 5.3). */
 export interface StaffCustomer {

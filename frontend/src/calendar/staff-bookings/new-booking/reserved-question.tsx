@@ -1,6 +1,7 @@
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import { Button } from '#shared/ui/elements';
+
 import { KeptNote } from '#calendar/kept/kept-note';
+import { Button } from '#shared/ui/elements';
 import { useStaffBookingWords } from '../locales/words.ts';
 
 interface ReservedQuestionProps {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
+
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
+
 import { chooseLanguage } from '#shared/i18n/language';
 import { Refused, serverForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';

@@ -1,16 +1,18 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+
 import type { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
+import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
 import { slotOf, writtenTimes } from '#calendar/slots/slots';
 import { useFailure } from '#calendar/use-action';
 import { ApiError, isOutcomeUnknown, useOneAtATime } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
-import { dismissLink, toast } from '#shared/toast/toasts';
 import { isSessionEnded } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
+import { dismissLink, toast } from '#shared/toast/toasts';
 import { useBookSlotsAsStaff } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { ReservedQuestion } from './reserved-question.tsx';

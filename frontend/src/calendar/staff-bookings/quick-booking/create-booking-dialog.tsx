@@ -1,41 +1,43 @@
-import { Form, type FormRule, Select } from 'antd';
+import { useQuery } from '@tanstack/react-query';
+import { Form, Select, type FormRule } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { SlotId, Day } from '@cablepark/contracts/shared/riga-time';
-import { useQuery } from '@tanstack/react-query';
+
 import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { bookingAddress } from '../booking-address.ts';
-import { FormDialog } from '#shared/forms/dialogs';
-import { useIsManager } from '#shared/session/current-user';
-import { AntdTheme } from '#shared/ui/theme/antd-theme';
-import { StaffCustomerFields, type StaffCustomer } from '../new-booking/new-booking-dialogs.tsx';
-import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
-import {
-  FIRST_END,
-  FIRST_START,
-  slotsBetween,
-  endsAfter,
-  movedEnd,
-  nextFreeTimes,
-} from './day-times.ts';
+import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+
+import { slotsOfDays } from '#calendar/api';
+import { useCalendarWords } from '#calendar/locales/words';
 import {
   halfHoursOf,
-  type TimeKey,
   slotOf,
   stretchTimes,
   timesAt,
   timesOf,
+  type TimeKey,
 } from '#calendar/slots/slots';
 import { SlotsNote } from '#calendar/view/slot-notes';
+import { fresh } from '#shared/api/calls';
 import { DayPicker } from '#shared/forms/day-picker';
+import { FormDialog } from '#shared/forms/dialogs';
+import { useIsManager } from '#shared/session/current-user';
 import { useNow, useToday } from '#shared/time/clock';
 import { Button } from '#shared/ui/elements';
-import { slotsOfDays } from '#calendar/api';
-import { fresh } from '#shared/api/calls';
+import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useTotal } from '../api.ts';
+import { bookingAddress } from '../booking-address.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
-import { useCalendarWords } from '#calendar/locales/words';
+import { StaffCustomerFields, type StaffCustomer } from '../new-booking/new-booking-dialogs.tsx';
+import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
+import {
+  endsAfter,
+  FIRST_END,
+  FIRST_START,
+  movedEnd,
+  nextFreeTimes,
+  slotsBetween,
+} from './day-times.ts';
 import css from './quick-booking.module.css';
 
 type Fields = StaffCustomer & TimeFieldsValue;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
+
 import { halfHoursOf } from '#calendar/slots/slots';
 import { freeSlot } from '#calendar/test/slots';
 import { endsAfter, movedEnd, nextFreeTimes, slotsBetween } from './day-times.ts';

@@ -1,5 +1,6 @@
-import { type Day, type SlotId, startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { startOfSlot, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { halfHoursOf, MIDNIGHT, slotOf, type TimeKey } from '#calendar/slots/slots';
 
 /** The times with which the dialog opens, until a day is chosen (rule 18.5). */

@@ -1,8 +1,8 @@
 import { PlusIcon } from '#shared/ui/icons';
 import { lazyComponent } from '#shared/ui/lazy-component';
 import { useStaffBookingWords } from '../locales/words.ts';
-import css from './quick-booking.module.css';
 import { useQuickBooking } from './quick-booking.ts';
+import css from './quick-booking.module.css';
 
 const CreateBookingDialog = lazyComponent(
   async () => (await import('./create-booking-dialog.tsx')).CreateBookingDialog,

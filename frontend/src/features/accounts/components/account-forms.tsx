@@ -1,14 +1,16 @@
 import { Form, Input } from 'antd';
 import { Link } from 'react-router-dom';
+
 import { LEAST_OWN_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { email as validEmail } from '@cablepark/contracts/shared/text';
+
 import { useAccountRefusals } from '#shared/errors/error-texts';
 import { TextField, TranslatedErrors, type TextFieldProps } from '#shared/forms/fields';
-import { rule, ruleThat, formStyle } from '#shared/forms/rule';
+import { formStyle, rule, ruleThat } from '#shared/forms/rule';
 import { Button, FailureNote } from '#shared/ui/elements';
-import { isEmail, useSignIn, type Credentials } from '../use-sign-in.ts';
 import { useAccountWords } from '../locales/words.ts';
+import { isEmail, useSignIn, type Credentials } from '../use-sign-in.ts';
 import css from './account-form.module.css';
 
 interface AccountFieldProps extends Omit<TextFieldProps, 'kind' | 'name' | 'label'> {

@@ -1,30 +1,32 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
 import {
-  requiredEmail,
   optionalName,
+  requiredEmail,
   username as validUsername,
 } from '@cablepark/contracts/accounts/account-form';
-import type { User } from '@cablepark/contracts/accounts/user';
+import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
-import { useMoveTo } from '#shared/router/site-router';
-import { ApiError, useCommand } from '#shared/api/calls';
-import { useErrorText, useAccountRefusals } from '#shared/errors/error-texts';
-import { useConfig } from '#shared/park/park';
-import { FormDialog, useDialogCommand } from '#shared/forms/dialogs';
-import { TextField } from '#shared/forms/fields';
-import { rule, ruleThat, type Schema } from '#shared/forms/rule';
-import { updateCurrentUser, changeCurrentUser } from '#shared/session/current-user';
-import { useAccountWords } from '../locales/words.ts';
 import {
   changeOwnPassword,
   changeOwnProfile,
   deleteOwnAccount,
 } from '@cablepark/contracts/accounts/own-account';
-import { listUsers } from '@cablepark/contracts/accounts/manage-users';
+import type { User } from '@cablepark/contracts/accounts/user';
 import { readEmail } from '@cablepark/contracts/shared/email-address';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
+import { ApiError, useCommand } from '#shared/api/calls';
+import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
+import { FormDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { TextField } from '#shared/forms/fields';
+import { rule, ruleThat, type Schema } from '#shared/forms/rule';
+import { useConfig } from '#shared/park/park';
+import { useMoveTo } from '#shared/router/site-router';
+import { changeCurrentUser, updateCurrentUser } from '#shared/session/current-user';
 import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
+import { useAccountWords } from '../locales/words.ts';
 import { profileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';
 

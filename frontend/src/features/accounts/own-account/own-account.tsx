@@ -1,32 +1,34 @@
 import { Alert, Button as AntdButton } from 'antd';
 import { useState, type ReactNode } from 'react';
-import type { User } from '@cablepark/contracts/accounts/user';
-import { requestVerification } from '@cablepark/contracts/accounts/mailed-links';
-import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import { endOtherSessions, getOwnData } from '@cablepark/contracts/accounts/own-account';
+
 import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
+import { requestVerification } from '@cablepark/contracts/accounts/mailed-links';
+import { endOtherSessions, getOwnData } from '@cablepark/contracts/accounts/own-account';
+import type { User } from '@cablepark/contracts/accounts/user';
+import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { Button, Facts, Card } from '#shared/ui/elements';
+
+import { useCommand } from '#shared/api/calls';
+import { useFailedToast } from '#shared/errors/error-texts';
+import { saveJson } from '#shared/files/files';
+import { ConfirmDialog, FormDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { dateOf } from '#shared/i18n/language';
+import { useConfig } from '#shared/park/park';
+import { nameOf } from '#shared/session/current-user';
+import { serverNow } from '#shared/time/server-time';
+import { toast } from '#shared/toast/toasts';
+import { Button, Card, Facts } from '#shared/ui/elements';
+import { useAccountWords } from '../locales/words.ts';
 import {
   ChangeEmailDialog,
-  EditProfileDialog,
   ChangePasswordDialog,
   CurrentPasswordField,
   currentPasswordOf,
+  DeleteAccountDialog,
+  EditProfileDialog,
   useCurrentPasswordErrorText,
   type CurrentPassword,
-  DeleteAccountDialog,
 } from './dialogs.tsx';
-import { dateOf } from '#shared/i18n/language';
-import { nameOf } from '#shared/session/current-user';
-import { useFailedToast } from '#shared/errors/error-texts';
-import { toast } from '#shared/toast/toasts';
-import { useCommand } from '#shared/api/calls';
-import { useConfig } from '#shared/park/park';
-import { ConfirmDialog, FormDialog, useDialogCommand } from '#shared/forms/dialogs';
-import { saveJson } from '#shared/files/files';
-import { useAccountWords } from '../locales/words.ts';
-import { serverNow } from '#shared/time/server-time';
 import css from './own-account.module.css';
 
 export function OwnAccount({ user }: { readonly user: User }) {

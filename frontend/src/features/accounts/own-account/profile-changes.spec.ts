@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { User } from '@cablepark/contracts/accounts/user';
+
 import { profileChanges } from './profile-changes.ts';
 
 const user: User = {

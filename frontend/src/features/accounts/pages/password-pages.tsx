@@ -1,19 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Form } from 'antd';
 import { useState } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { useMoveTo } from '#shared/router/site-router';
+
 import { requiredEmail } from '@cablepark/contracts/accounts/account-form';
 import { forgotPassword, resetForgottenPassword } from '@cablepark/contracts/accounts/mailed-links';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
+import { ApiError, useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { toast } from '#shared/toast/toasts';
 import { TranslatedErrors } from '#shared/forms/fields';
 import { formStyle, rule } from '#shared/forms/rule';
+import { useMoveTo } from '#shared/router/site-router';
+import { recheckCurrentUser } from '#shared/session/current-user';
+import { toast } from '#shared/toast/toasts';
 import { Button, ButtonLink, Card, FailureNote, Page, SecretUrlMeta } from '#shared/ui/elements';
 import { AntdPage, AntdTheme } from '#shared/ui/theme/antd-theme';
-import { ApiError, useCommand } from '#shared/api/calls';
-import { recheckCurrentUser } from '#shared/session/current-user';
 import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';

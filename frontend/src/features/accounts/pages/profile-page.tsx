@@ -1,6 +1,7 @@
 import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
 import { useCurrentUser } from '#shared/session/current-user';
 import { useSignOut } from '#shared/session/sign-out';
 import { Button, FailureNote } from '#shared/ui/elements';

@@ -1,5 +1,6 @@
-import { Tabs, Form } from 'antd';
+import { Form, Tabs } from 'antd';
 import { useState } from 'react';
+
 import {
   requiredEmail,
   username as validUsername,
@@ -8,28 +9,29 @@ import { register } from '@cablepark/contracts/accounts/own-account';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { staff } from '@cablepark/contracts/shared/roles';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import {
-  useCurrentUser,
-  isOneOf,
-  googleSignInUrl,
-  returnToForServer,
-} from '#shared/session/current-user';
-import { Card, FailureNote, Spinner, ButtonAnchor, Button, ButtonLink } from '#shared/ui/elements';
-import { AntdPage } from '#shared/ui/theme/antd-theme';
-import { AccountField, SignInForm, NewPasswordFields } from '../components/account-forms.tsx';
-import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
-import { useConfig } from '#shared/park/park';
-import { CalendarIcon, CheckIcon } from '#shared/ui/icons';
-import { GoogleMark, ClockIcon } from '#shared/ui/more-icons';
+
 import { useCommand } from '#shared/api/calls';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
+import { formStyle, rule } from '#shared/forms/rule';
+import { useConfig } from '#shared/park/park';
+import { PrivacyNote } from '#shared/privacy/privacy-note';
+import {
+  googleSignInUrl,
+  isOneOf,
+  returnToForServer,
+  useCurrentUser,
+} from '#shared/session/current-user';
 import { rememberAdminTab } from '#shared/storage/admin-tab';
 import { toast } from '#shared/toast/toasts';
-import { formStyle, rule } from '#shared/forms/rule';
-import { PrivacyNote } from '#shared/privacy/privacy-note';
+import { Button, ButtonAnchor, ButtonLink, Card, FailureNote, Spinner } from '#shared/ui/elements';
+import { CalendarIcon, CheckIcon } from '#shared/ui/icons';
+import { ClockIcon, GoogleMark } from '#shared/ui/more-icons';
+import { AntdPage } from '#shared/ui/theme/antd-theme';
+import { AccountField, NewPasswordFields, SignInForm } from '../components/account-forms.tsx';
 import { useAccountWords } from '../locales/words.ts';
-import css from './auth-page.module.css';
+import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
 import accountForm from '../components/account-form.module.css';
+import css from './auth-page.module.css';
 
 /**
  * `/auth`: sign in or register. Users who are signed in are redirected to the page they came from.

@@ -1,20 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from 'react-router-dom';
+
+import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
 import type { User } from '@cablepark/contracts/accounts/user';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import { ApiError, useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { updateCurrentUser, useCurrentUser, rememberReturnTo } from '#shared/session/current-user';
+import { rememberReturnTo, updateCurrentUser, useCurrentUser } from '#shared/session/current-user';
 import {
   Button,
   ButtonLink,
   Card,
   FailureNote,
-  Spinner,
   Page,
   SecretUrlMeta,
+  Spinner,
 } from '#shared/ui/elements';
-import { verifyEmail } from '@cablepark/contracts/accounts/mailed-links';
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 

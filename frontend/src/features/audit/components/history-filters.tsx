@@ -1,6 +1,8 @@
 import { Input, Select } from 'antd';
 import { useState } from 'react';
+
 import { allEvents } from '@cablepark/contracts/events';
+
 import { writtenTimes } from '#calendar/slots/slots';
 import { DayPicker } from '#shared/forms/day-picker';
 import { Labelled } from '#shared/forms/fields';

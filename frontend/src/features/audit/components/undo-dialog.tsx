@@ -1,15 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import type { EventType } from '@cablepark/contracts/events';
-import { undoAction } from '@cablepark/contracts/undo/undo-action';
 import { Link } from 'react-router-dom';
+
+import type { EventType } from '@cablepark/contracts/events';
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { undoAction } from '@cablepark/contracts/undo/undo-action';
+
 import { historyPath } from '#calendar/history-path';
 import { useTakeBack } from '#calendar/use-action';
 import { ApiError, callEndpoint } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { shortDay } from '#shared/i18n/language';
-import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import { useDifferenceText, differencesOf } from '../change-texts.ts';
+import { differencesOf, useDifferenceText } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
 import css from './undo-dialog.module.css';
 

@@ -1,4 +1,5 @@
 import { allEvents, type EventType } from '@cablepark/contracts/events';
+
 import { cancellationReasonWords } from '#calendar/closing/locales/reasons';
 import { wordsHook } from '#shared/i18n/dictionary';
 

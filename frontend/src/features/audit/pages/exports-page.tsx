@@ -1,12 +1,13 @@
 import {
   exportEvents,
-  type ExportFormat,
   exportFormats,
+  type ExportFormat,
 } from '@cablepark/contracts/analytics/export-events';
+
 import { ButtonAnchor, Card, StaffPage } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
-import css from '../components/export-buttons.module.css';
 import { useAuditWords } from '../locales/words.ts';
+import css from '../components/export-buttons.module.css';
 
 const names = { ndjson: 'NDJSON', csv: 'CSV', parquet: 'Parquet' } satisfies Record<
   ExportFormat,

@@ -1,37 +1,39 @@
-import { useState, useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+
+import type { EventType } from '@cablepark/contracts/events';
 import { groupBy } from '@cablepark/contracts/shared/lists';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
-import type { EventType } from '@cablepark/contracts/events';
-import { fullDay, clockTimeOf, dateAndTime } from '#shared/i18n/language';
+
+import { historyPath } from '#calendar/history-path';
+import { clockTimeOf, dateAndTime, fullDay } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
+import { RoleTag } from '#shared/roles/role-tag';
 import {
   Button,
   ButtonLink,
   Card,
   EmptyNote,
   FailedCard,
-  StaffPage,
   NotLoaded,
+  StaffPage,
 } from '#shared/ui/elements';
-import { type Action, actionsOf, type Change, type Erasable, erasableOf } from '../actions.ts';
-import {
-  useHistory,
-  useUserNames,
-  useAction,
-  type UserNames,
-  paramsOf,
-  useHistoryFilter,
-} from '../history.ts';
+import { actionsOf, erasableOf, type Action, type Change, type Erasable } from '../actions.ts';
+import { useChangeTexts } from '../change-texts.ts';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
-import { historyPath } from '#calendar/history-path';
-import { RoleTag } from '#shared/roles/role-tag';
-import { useChangeTexts } from '../change-texts.ts';
+import {
+  paramsOf,
+  useAction,
+  useHistory,
+  useHistoryFilter,
+  useUserNames,
+  type UserNames,
+} from '../history.ts';
 import { useAuditWords } from '../locales/words.ts';
-import css from './history-page.module.css';
 import row from '../components/action-row.module.css';
 import whole from '../components/whole-action.module.css';
+import css from './history-page.module.css';
 
 /**
  * How many lines are shown at first, and how many more on demand. A phone is slow to show hundreds.

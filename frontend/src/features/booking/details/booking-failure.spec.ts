@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { ApiError } from '#shared/api/calls';
 import { wordsIn } from '#shared/i18n/dictionary';
 import { bookingTexts } from '../locales/words.ts';

@@ -1,5 +1,5 @@
-import { Button } from '#shared/ui/elements';
 import { useErrorText } from '#shared/errors/error-texts';
+import { Button } from '#shared/ui/elements';
 import { useBookingWords } from '../locales/words.ts';
 import { useSecondsUntil, type useHold } from './use-hold.ts';
 import css from './hold-note.module.css';

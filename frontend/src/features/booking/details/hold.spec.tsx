@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+
 import { useWeekSlots } from '#calendar/api';
 import type { Selection } from '#calendar/selection/selection';
 import { freeSlot } from '#calendar/test/slots';

@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
+
 import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
 import { SelectionProvider } from '#calendar/selection/selection';
 import { freeSlot } from '#calendar/test/slots';

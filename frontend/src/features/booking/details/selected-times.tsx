@@ -1,24 +1,26 @@
 import { useState } from 'react';
+
 import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+
+import { usePriceReasonText } from '#calendar/park/prices';
 import {
-  useSelection,
   dayOfSelection,
   totalOf,
+  useSelection,
   type Selection,
 } from '#calendar/selection/selection';
 import { slotOf, stretchTimes, timesOf, writtenTimes } from '#calendar/slots/slots';
-import { exactPrice, listPrice, shortDay, fullDay } from '#shared/i18n/language';
+import { NearestTimes } from '#calendar/view/slot-notes';
+import { exactPrice, fullDay, listPrice, shortDay } from '#shared/i18n/language';
 import { isViewerInRiga, useToday } from '#shared/time/clock';
-import { Card, Button } from '#shared/ui/elements';
+import { Button, Card } from '#shared/ui/elements';
 import { ChevronUpIcon } from '#shared/ui/icons';
 import { usePhone } from '#shared/ui/use-media';
 import { useBookingWords } from '../locales/words.ts';
 import type { LostTimes } from './use-complete-booking.ts';
 import css from './selected-times.module.css';
-import { usePriceReasonText } from '#calendar/park/prices';
-import { NearestTimes } from '#calendar/view/slot-notes';
 
 interface SelectedTimesProps {
   readonly lostTimes: LostTimes;

@@ -1,21 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+
 import { useWeekSlots } from '#calendar/api';
 import { SelectionProvider, useSelection } from '#calendar/selection/selection';
 import { bookingOf } from '#calendar/test/bookings';
 import { freeSlot } from '#calendar/test/slots';
 import { keyOf } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
+import { bookingDraft, keepInDraft } from '#shared/storage/booking-draft';
 import {
   connectionLost,
   Refused,
   serverForEachTest,
   type SentRequest,
 } from '#shared/test/fake-server';
-import { bookingDraft, keepInDraft } from '#shared/storage/booking-draft';
 import { renderInPage } from '#shared/test/in-page';
 import { useCompleteBooking } from './use-complete-booking.ts';
 

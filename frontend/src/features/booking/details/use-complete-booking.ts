@@ -1,7 +1,8 @@
-import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import { useState } from 'react';
+
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
+import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
@@ -12,21 +13,22 @@ import {
   slotAt,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+
 import { refreshSlots, useWeekSlots } from '#calendar/api';
 import { useShowPlaced } from '#calendar/booking/receipt/receipts';
-import { slotOf, nearestTimes } from '#calendar/slots/slots';
-import { useSelection, lostSlots, type Selection } from '#calendar/selection/selection';
-import { isSettled, isUnsettled, sendOnce } from '#shared/api/idempotency-key';
+import { lostSlots, useSelection, type Selection } from '#calendar/selection/selection';
+import { nearestTimes, slotOf } from '#calendar/slots/slots';
+import { daysOfWeek } from '#calendar/week/week-calendar';
+import { ApiError, isOutcomeUnknown, useCommand, useOneAtATime } from '#shared/api/calls';
 import { forgetHeld } from '#shared/api/holds';
-import { heldId } from '#shared/storage/held';
-import { dropBookingDraft, SENT_KEY, type BookingDraft } from '#shared/storage/booking-draft';
-import { inTab, parseJson } from '#shared/storage/storage';
+import { isSettled, isUnsettled, sendOnce } from '#shared/api/idempotency-key';
 import type { Language } from '#shared/i18n/language';
+import { dropBookingDraft, SENT_KEY, type BookingDraft } from '#shared/storage/booking-draft';
+import { heldId } from '#shared/storage/held';
+import { inTab, parseJson } from '#shared/storage/storage';
+import { useNow } from '#shared/time/clock';
 import { toast } from '#shared/toast/toasts';
 import { useIsMounted } from '#shared/ui/use-media';
-import { ApiError, isOutcomeUnknown, useOneAtATime, useCommand } from '#shared/api/calls';
-import { daysOfWeek } from '#calendar/week/week-calendar';
-import { useNow } from '#shared/time/clock';
 import { useBookingWords, type BookingWords } from '../locales/words.ts';
 
 export type CustomerForm = BookingDraft & Required<Pick<BookingDraft, 'fullName' | 'phoneNumber'>>;

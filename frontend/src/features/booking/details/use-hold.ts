@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+
 import { refreshSlots } from '#calendar/api';
-import { heldSlotsQuery, holdSlots, isRefusal } from '#shared/api/holds';
 import type { Selection } from '#calendar/selection/selection';
 import { useOneAtATime } from '#shared/api/calls';
+import { heldSlotsQuery, holdSlots, isRefusal } from '#shared/api/holds';
 import { serverNow } from '#shared/time/server-time';
 
 const SECOND_MS = 1000;

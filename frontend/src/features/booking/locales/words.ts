@@ -1,5 +1,6 @@
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
+
 import { wordsHook } from '#shared/i18n/dictionary';
 
 export const bookingTexts = {

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { mondayOf } from '@cablepark/contracts/shared/riga-time';
+
 import { refreshDays, useWeekSlots } from '#calendar/api';
 import { freeSlot } from '#calendar/test/slots';
 import { serverForEachTest } from '#shared/test/fake-server';

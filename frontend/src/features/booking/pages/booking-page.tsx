@@ -1,49 +1,51 @@
-import { type InputRef, Form, Checkbox } from 'antd';
+import { Checkbox, Form, type InputRef } from 'antd';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+
 import type { User } from '@cablepark/contracts/accounts/user';
 import { gearPrices, type Gear } from '@cablepark/contracts/configuration/gear-prices';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
+import { CustomerFields } from '#calendar/booking/customer-fields';
+import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
-import { useSelection, keepForSignIn } from '#calendar/selection/selection';
+import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
+import { keepForSignIn, useSelection } from '#calendar/selection/selection';
 import { slotOf } from '#calendar/slots/slots';
-import { useCurrentUser, googleSignInUrl, rememberReturnTo } from '#shared/session/current-user';
+import { isRefusal } from '#shared/api/holds';
+import { TranslatedErrors } from '#shared/forms/fields';
+import { formStyle, toNextField } from '#shared/forms/rule';
+import { listPrice } from '#shared/i18n/language';
+import { useConfig } from '#shared/park/park';
+import { PrivacyNote } from '#shared/privacy/privacy-note';
+import { googleSignInUrl, rememberReturnTo, useCurrentUser } from '#shared/session/current-user';
+import { useSignOut } from '#shared/session/sign-out';
+import { bookingDraft, keepInDraft } from '#shared/storage/booking-draft';
 import {
   Button,
   ButtonAnchor,
   ButtonLink,
+  Card,
+  FailureNote,
   PolicyNote,
   Spinner,
-  FailureNote,
-  Card,
 } from '#shared/ui/elements';
 import { ArrowLeftIcon, GoogleMark } from '#shared/ui/more-icons';
 import { AntdPage } from '#shared/ui/theme/antd-theme';
-import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
-import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
+import { useIsOnline } from '#shared/ui/use-media';
 import { HoldNote } from '../details/hold-note.tsx';
 import { SelectedTimes } from '../details/selected-times.tsx';
 import {
   useCompleteBooking,
+  useLostTimes,
   type BookingFailure,
   type CustomerForm as CustomerDetails,
-  useLostTimes,
 } from '../details/use-complete-booking.ts';
 import { useHold } from '../details/use-hold.ts';
-import { isRefusal } from '#shared/api/holds';
-import { useIsOnline } from '#shared/ui/use-media';
-import { useConfig } from '#shared/park/park';
-import { useSignOut } from '#shared/session/sign-out';
-import { CustomerFields } from '#calendar/booking/customer-fields';
-import { TranslatedErrors } from '#shared/forms/fields';
-import { formStyle, toNextField } from '#shared/forms/rule';
-import { PrivacyNote } from '#shared/privacy/privacy-note';
-import { bookingDraft, keepInDraft } from '#shared/storage/booking-draft';
-import { listPrice } from '#shared/i18n/language';
 import { useBookingWords } from '../locales/words.ts';
-import css from './booking-page.module.css';
 import form from '../details/customer-form.module.css';
+import css from './booking-page.module.css';
 
 /**
  * `/booking` shows the form for the customer's details, the selected times and the park's rules.

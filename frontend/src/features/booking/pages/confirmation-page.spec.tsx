@@ -2,9 +2,11 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
+
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
+
 import { bookingOf } from '#calendar/test/bookings';
 import { freeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';

@@ -1,21 +1,23 @@
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { useBooking } from '#calendar/api';
 import { AddToCalendar, BookingFacts } from '#calendar/booking/booking-facts';
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
+import { ReceiptCard } from '#calendar/booking/receipt/lazy-receipt-card';
 import { flagCalendarChange } from '#calendar/freshness/use-fresh-calendar';
 import { slotOf } from '#calendar/slots/slots';
-import { parkAddress } from '#shared/park/park';
 import { mayPass } from '#shared/api/calls';
-import { Button, CopyLinkButton, Card, Page } from '#shared/ui/elements';
+import { parkAddress } from '#shared/park/park';
+import { useNow } from '#shared/time/clock';
+import { Button, Card, CopyLinkButton, Page } from '#shared/ui/elements';
 import { CheckIcon } from '#shared/ui/icons';
-import { ReceiptCard } from '#calendar/booking/receipt/lazy-receipt-card';
 import { lazyComponent } from '#shared/ui/lazy-component';
 import { useBookingWords } from '../locales/words.ts';
 import css from './confirmation-page.module.css';
 import facts from '#calendar/booking/booking-facts.module.css';
-import { useNow } from '#shared/time/clock';
 
 /** `/confirmation/:reference` is public, because the reference can't be guessed (rule 5.8). */
 export function ConfirmationPage() {

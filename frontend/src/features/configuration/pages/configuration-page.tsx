@@ -1,9 +1,9 @@
 import { UnsavedChanges } from '#shared/forms/unsaved-changes';
 import { FailedCard, StaffPage } from '#shared/ui/elements';
-import { EmailSection, LeadTimeSection, RemindersSection } from '../sections/single-sections.tsx';
-import { HoursSection, PricingSection } from '../sections/row-sections.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
 import { RegenerationSection } from '../regeneration/regeneration-section.tsx';
+import { HoursSection, PricingSection } from '../sections/row-sections.tsx';
+import { EmailSection, LeadTimeSection, RemindersSection } from '../sections/single-sections.tsx';
 import { useSettings } from '../setting-form.tsx';
 import css from './configuration-page.module.css';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { daysOf, problemOf, quickUpdate, requestOf, type Plan } from './plan.ts';
 
 const plan = (change: Partial<Plan> = {}): Plan => ({ ...quickUpdate('2026-06-15'), ...change });

@@ -1,19 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
 import { useState } from 'react';
+
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+
 import { useUndoAction } from '#calendar/use-action';
 import { callEndpoint, dryRunTimes, refresh } from '#shared/api/calls';
 import { useMutationOnce } from '#shared/api/use-mutation-once';
 import { useFailedToast } from '#shared/errors/error-texts';
-import { toast } from '#shared/toast/toasts';
 import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
+import { toast } from '#shared/toast/toasts';
 import { Facts, type Fact } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
-import { type Counts, daysOf, requestOf, type ValidPlan } from './plan.ts';
+import { daysOf, requestOf, type Counts, type ValidPlan } from './plan.ts';
 import css from './regenerate-dialog.module.css';
 
 interface RegenerateDialogProps {

@@ -1,9 +1,11 @@
 import { Alert, Checkbox } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
+
 import {
   MAX_REGENERATED_DAYS,
   operationTypes,
 } from '@cablepark/contracts/schedule/regenerate-slots';
+
 import { DayPicker } from '#shared/forms/day-picker';
 import { Labelled } from '#shared/forms/fields';
 import { useHasUnsaved } from '#shared/forms/unsaved-changes';
@@ -11,10 +13,10 @@ import { useToday } from '#shared/time/clock';
 import { Button, Card } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice } from '../setting-form.tsx';
+import { isValid, problemOf, quickUpdate, type Counts, type Plan, type ValidPlan } from './plan.ts';
+import { RegenerateDialog, resultText } from './regenerate-dialog.tsx';
 import sections from '../sections.module.css';
 import form from './plan-form.module.css';
-import { type Counts, isValid, type Plan, problemOf, quickUpdate, type ValidPlan } from './plan.ts';
-import { RegenerateDialog, resultText } from './regenerate-dialog.tsx';
 import css from './regeneration-section.module.css';
 
 /** Emergency Time Slot Management: regenerates the schedule of many days (rule 7.6). */

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { hourOptions } from './hour-options.ts';
 
 it('offers whole hours from 08:00 to 22:00', () => {

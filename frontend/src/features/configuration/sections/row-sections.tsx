@@ -1,13 +1,15 @@
-import { Select, Switch, InputNumber } from 'antd';
+import { InputNumber, Select, Switch } from 'antd';
 import { useId } from 'react';
+
 import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
-import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+
 import { callEndpoint } from '#shared/api/calls';
-import { useLanguage, capitalised, weekdayName } from '#shared/i18n/language';
+import { capitalised, useLanguage, weekdayName } from '#shared/i18n/language';
+import { useConfigurationWords } from '../locales/words.ts';
 import { SettingCard, SettingForm, useEdits, useSaveRows } from '../setting-form.tsx';
 import { hourOptions } from './hour-options.ts';
-import { useConfigurationWords } from '../locales/words.ts';
 import sections from '../sections.module.css';
 import css from './hours-section.module.css';
 import pricing from './pricing-section.module.css';

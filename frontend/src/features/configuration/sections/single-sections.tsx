@@ -1,25 +1,27 @@
-import { InputNumber, Switch, Input } from 'antd';
+import { Input, InputNumber, Switch } from 'antd';
 import { useId, useState } from 'react';
+
+import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import {
   changeLeadTime,
   getLeadTime,
   type LeadTimeEntry,
 } from '@cablepark/contracts/configuration/lead-time';
-import { restrictionModes } from '@cablepark/contracts/configuration/settings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import type { BodyInput, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
-import { email } from '@cablepark/contracts/shared/text';
 import {
   changeReminders,
   DEFAULT_REMINDER_HOURS,
   getReminders,
 } from '@cablepark/contracts/configuration/reminders';
+import { restrictionModes } from '@cablepark/contracts/configuration/settings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import type { BodyInput, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+import { email } from '@cablepark/contracts/shared/text';
+
 import { callEndpoint } from '#shared/api/calls';
 import { Labelled } from '#shared/forms/fields';
-import { ModeChoice, LoadedSetting, SettingForm, useEdit, useSave } from '../setting-form.tsx';
 import { useConfigurationWords } from '../locales/words.ts';
+import { LoadedSetting, ModeChoice, SettingForm, useEdit, useSave } from '../setting-form.tsx';
 import sections from '../sections.module.css';
 import css from './lead-time-section.module.css';
 

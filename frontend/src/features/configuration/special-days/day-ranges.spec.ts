@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+
 import { rangesOf, specialRangesOf } from './special-days.ts';
 
 const closed = (day: string, more: Partial<SpecialDay> = {}): SpecialDay => ({

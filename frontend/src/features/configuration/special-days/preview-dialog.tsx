@@ -1,12 +1,14 @@
 import { Link } from 'react-router-dom';
+
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+
 import { useUndoAction } from '#calendar/use-action';
 import { useFailedText } from '#shared/errors/error-texts';
-import { toast } from '#shared/toast/toasts';
 import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
 import { shortDay } from '#shared/i18n/language';
 import { telLink } from '#shared/park/park';
+import { toast } from '#shared/toast/toasts';
 import { Facts } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
 import {

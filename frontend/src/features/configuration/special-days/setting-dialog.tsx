@@ -1,6 +1,8 @@
 import { Form, InputNumber, Radio, Select } from 'antd';
+
 import { HIGHEST_PRICE } from '@cablepark/contracts/configuration/special-days';
 import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
+
 import { halfHourOptions } from '#calendar/slots/slots';
 import { FormDialog } from '#shared/forms/dialogs';
 import { NoteFields } from '#shared/forms/fields';

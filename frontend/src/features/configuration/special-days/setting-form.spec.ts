@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { halfHourOptions } from '#calendar/slots/slots';
 import { fieldsOf, settingOf } from './special-days.ts';
 

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
+
 import { MAX_SPECIAL_DAYS, type SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { countDaysBetween, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { DayPicker } from '#shared/forms/day-picker';
 import { Labelled } from '#shared/forms/fields';
 import { useToday } from '#shared/time/clock';
@@ -17,8 +19,8 @@ import {
   useYearOfSpecialDays,
   type Change,
 } from './special-days.ts';
-import { useDaySelection, yearOf, type DaySelection } from './year.ts';
 import { YearView } from './year-view.tsx';
+import { useDaySelection, yearOf, type DaySelection } from './year.ts';
 import sections from '../sections.module.css';
 import css from './special-days-section.module.css';
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+
 import {
   changeSpecialDays,
   listSpecialDays,
@@ -11,6 +12,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { callEndpoint, dryRunTimes, fresh, queryOf, refresh } from '#shared/api/calls';
 import { writtenNote, type WrittenNote } from '#shared/forms/rule';
 import { briefDate, exactPrice, useLanguage } from '#shared/i18n/language';

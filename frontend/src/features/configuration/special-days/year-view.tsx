@@ -1,8 +1,10 @@
 import { useMemo, useRef, type MouseEvent } from 'react';
+
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { useConfigurationWords } from '../locales/words.ts';
+
 import { dayNumber, fullDay, monthAndYear, shortWeekday } from '#shared/i18n/language';
+import { useConfigurationWords } from '../locales/words.ts';
 import { useSettingText } from './special-days.ts';
 import { monthsOf, useYearKeys, type DaySelection, type Month, type YearKeys } from './year.ts';
 import css from './year-view.module.css';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { dayAfterKey, monthsOf } from './year.ts';
 
 describe('the months of a year', () => {

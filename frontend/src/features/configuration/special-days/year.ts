@@ -1,4 +1,5 @@
 import { useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react';
+
 import {
   addDays,
   dayOfWeek,

@@ -1,4 +1,5 @@
 import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
+
 import { wordsHook } from '#shared/i18n/dictionary';
 
 export const customerCalendarTexts = {

@@ -1,20 +1,21 @@
 import { addDays, dayOf, mondayOf, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
-import { type FlagSet, useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
-import { Page, Facts, Card, FailureNote, PolicyNote } from '#shared/ui/elements';
+
+import { useWeekSlots } from '#calendar/api';
+import { useFreshCalendar, type FlagSet } from '#calendar/freshness/use-fresh-calendar';
+import { CablePrices, GearPrices, OpeningHours } from '#calendar/park/facts';
+import { useBookUntil } from '#calendar/park/prices';
+import { nextFreeSlot, slotOf } from '#calendar/slots/slots';
+import { shortDay, wholePrice } from '#shared/i18n/language';
+import { mapLinks, parkAddress, ParkEmail, ParkPhone, useConfig } from '#shared/park/park';
+import { useNow, useToday } from '#shared/time/clock';
+import { Card, Facts, FailureNote, Page, PolicyNote } from '#shared/ui/elements';
 import { usePhone } from '#shared/ui/use-media';
+import { useCustomerCalendarWords } from '../locales/words.ts';
 import { PublicCalendar, SelectionSheet } from '../picking/public-calendar.tsx';
 import { useCustomerCalendar } from '../picking/use-customer-calendar.ts';
-import { useWeekSlots } from '#calendar/api';
-import { nextFreeSlot, slotOf } from '#calendar/slots/slots';
-import { wholePrice, shortDay } from '#shared/i18n/language';
-import { useNow, useToday } from '#shared/time/clock';
-import { useBookUntil } from '#calendar/park/prices';
-import { CablePrices, GearPrices, OpeningHours } from '#calendar/park/facts';
-import { mapLinks, parkAddress, useConfig, ParkEmail, ParkPhone } from '#shared/park/park';
-import { useCustomerCalendarWords } from '../locales/words.ts';
-import css from './home-page.module.css';
 import next from '../components/next-free-slot.module.css';
 import panel from '../components/park-panel.module.css';
+import css from './home-page.module.css';
 
 /** `/` shows the calendar, the park's details next to it, and the floating selection. */
 export function HomePage() {

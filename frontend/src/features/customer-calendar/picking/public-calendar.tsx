@@ -1,23 +1,25 @@
 import { useState } from 'react';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+
+import { ChangeDeadline } from '#calendar/booking/change-deadline';
+import { useParkFactWords } from '#calendar/park/locales/words';
 import { usePriceReason, type PriceReason } from '#calendar/park/prices';
-import { useSelection, dayOfSelection } from '#calendar/selection/selection';
+import { dayOfSelection, useSelection } from '#calendar/selection/selection';
 import { cellState, isBookable, slotOf, stretchTimes, timesOf } from '#calendar/slots/slots';
-import type { CalendarView, WeekCalendar } from '#calendar/week/week-calendar';
-import { type PriceStyle, SlotButton, writtenPrice } from '#calendar/view/slot-button';
+import { SlotButton, writtenPrice, type PriceStyle } from '#calendar/view/slot-button';
 import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
-import { useSelectionActions, useSlotPicking } from './use-customer-calendar.ts';
-import { wholePrice, exactPrice, shortDay, longDay } from '#shared/i18n/language';
+import type { CalendarView, WeekCalendar } from '#calendar/week/week-calendar';
+import { exactPrice, longDay, shortDay, wholePrice } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
 import { toast } from '#shared/toast/toasts';
 import { Button } from '#shared/ui/elements';
-import { lazyComponent } from '#shared/ui/lazy-component';
-import { ChangeDeadline } from '#calendar/booking/change-deadline';
 import { ChevronUpIcon, CloseIcon } from '#shared/ui/icons';
-import { useParkFactWords } from '#calendar/park/locales/words';
+import { lazyComponent } from '#shared/ui/lazy-component';
 import { useCustomerCalendarWords } from '../locales/words.ts';
-import legend from './price-legend.module.css';
+import { useSelectionActions, useSlotPicking } from './use-customer-calendar.ts';
 import css from '../selected/selection-sheet.module.css';
+import legend from './price-legend.module.css';
 
 interface PublicCalendarProps {
   readonly calendar: WeekCalendar;

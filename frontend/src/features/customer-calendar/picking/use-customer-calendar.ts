@@ -1,28 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useMoveTo } from '#shared/router/site-router';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+
 import { refreshSlots } from '#calendar/api';
+import { useCalendarWords } from '#calendar/locales/words';
 import {
-  useSelection,
   dayOfSelection,
   lostSlots,
+  useSelection,
   type Selection,
 } from '#calendar/selection/selection';
+import { cellState, slotOf, stretchTimes } from '#calendar/slots/slots';
 import { useWeekCalendar, type WeekCalendar } from '#calendar/week/week-calendar';
+import { useOneAtATime } from '#shared/api/calls';
 import { isUnsettled } from '#shared/api/idempotency-key';
 import { letGo } from '#shared/api/let-go';
-import { useOneAtATime } from '#shared/api/calls';
 import { lateErrorText } from '#shared/errors/late-error-text';
+import { onWeekday } from '#shared/i18n/language';
+import { useMoveTo } from '#shared/router/site-router';
 import { createStore } from '#shared/storage/storage';
-import { toast, type ToastAction } from '#shared/toast/toasts';
 import { useToday } from '#shared/time/clock';
+import { toast, type ToastAction } from '#shared/toast/toasts';
 import { useIsMounted } from '#shared/ui/use-media';
 import { useCustomerCalendarWords } from '../locales/words.ts';
-import { useCalendarWords } from '#calendar/locales/words';
-import { cellState, slotOf, stretchTimes } from '#calendar/slots/slots';
-import { onWeekday } from '#shared/i18n/language';
 
 /**
  * The week from which a customer selects. Changing it clears the selection (rule 17.4); a toast

@@ -1,16 +1,18 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { endHold, placeHold } from '@cablepark/contracts/schedule/holds';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, mondayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant, mondayOf } from '@cablepark/contracts/shared/riga-time';
+
 import { refreshSlots } from '#calendar/api';
 import { SelectionProvider, useSelection } from '#calendar/selection/selection';
 import { freeSlot } from '#calendar/test/slots';
+import { sendOnce } from '#shared/api/idempotency-key';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
-import { sendOnce } from '#shared/api/idempotency-key';
 import { renderInPage } from '#shared/test/in-page';
 import {
   useCustomerCalendar,

@@ -1,21 +1,23 @@
 import { useState } from 'react';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+
 import { CustomerFields } from '#calendar/booking/customer-fields';
 import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
 import { slotOf, timesOf } from '#calendar/slots/slots';
+import { useErrorText } from '#shared/errors/error-texts';
 import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
 import { longDay } from '#shared/i18n/language';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import { useCurrentUser } from '#shared/session/current-user';
-import { useNow, useToday, isViewerInRiga } from '#shared/time/clock';
-import { useErrorText } from '#shared/errors/error-texts';
+import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
 import { Button } from '#shared/ui/elements';
 import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { useTakenWords } from './locales/words.ts';
-import css from './taken-dialog.module.css';
 import { useJoin, type WaitingCustomer } from './use-join.ts';
+import css from './taken-dialog.module.css';
 
 type Join = ReturnType<typeof useJoin>;
 

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
+
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
+
 import { useWeekSlots } from '#calendar/api';
 import { freeSlot } from '#calendar/test/slots';
 import { isUnsettled } from '#shared/api/idempotency-key';

@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import { refreshSlots } from '#calendar/api';
 import { ApiError, callEndpoint } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';

@@ -1,14 +1,16 @@
 import { Link } from 'react-router-dom';
+
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+
 import { bookingAddress } from '#calendar/staff-bookings/booking-address';
 import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-booking';
 import { dateOf, exactPrice, formatNumber } from '#shared/i18n/language';
 import { Button, ButtonLink, Card, EmptyNote, FailedCard, NotLoaded } from '#shared/ui/elements';
 import { useAllTime, useLast30Days, useRecentBookings } from '../figures.ts';
 import { useDashboardWords } from '../locales/words.ts';
-import overview from './overview-card.module.css';
 import css from './bookings-overview.module.css';
+import overview from './overview-card.module.css';
 
 /** What the park has sold: bookings of all time, and what the last 30 days brought. */
 export function Totals({ today }: { readonly today: Day }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+
 import { Card } from '#shared/ui/elements';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './overview-card.module.css';

@@ -1,8 +1,10 @@
 import { Link } from 'react-router-dom';
+
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { Pricing } from '@cablepark/contracts/configuration/settings';
 import { mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { useWeekSpecialDays } from '#calendar/api';
 import { useParkFactWords } from '#calendar/park/locales/words';
 import { rowPrice } from '#calendar/park/prices';

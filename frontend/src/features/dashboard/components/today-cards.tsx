@@ -1,33 +1,35 @@
 import { Link, useNavigate } from 'react-router-dom';
+
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import {
   addDays,
-  type Day,
+  endOfSlot,
   mondayOf,
   slotAt,
-  endOfSlot,
   slotsOfDay,
   startOfSlot,
   timeOf,
+  type Day,
 } from '@cablepark/contracts/shared/riga-time';
+
 import { useWeekSpecialDays } from '#calendar/api';
+import { ClosingControls } from '#calendar/closing/closing-controls';
 import {
-  useClosures,
-  usePostponed,
   stretchText,
   useBlockReasonText,
+  useClosures,
+  usePostponed,
 } from '#calendar/closing/closures';
-import { ClosingControls } from '#calendar/closing/closing-controls';
-import { bookingAddress } from '#calendar/staff-bookings/booking-address';
 import { MIDNIGHT, slotOf, stretchTimes, timesOf } from '#calendar/slots/slots';
+import { bookingAddress } from '#calendar/staff-bookings/booking-address';
 import { OFFLINE_PAGE } from '#shared/device/offline-page';
 import { exactPrice, onWeekday } from '#shared/i18n/language';
 import { useNow } from '#shared/time/clock';
-import { Tag, Facts } from '#shared/ui/elements';
-import { useBookingsOf, countOf, gapsOf, incomeUntil, ridesOf, type Ride } from '../today.ts';
+import { Facts, Tag } from '#shared/ui/elements';
 import { useDashboardWords } from '../locales/words.ts';
+import { countOf, gapsOf, incomeUntil, ridesOf, useBookingsOf, type Ride } from '../today.ts';
 import { OverviewCard } from './overview-card.tsx';
 import css from './overview-card.module.css';
 import riders from './riders-card.module.css';

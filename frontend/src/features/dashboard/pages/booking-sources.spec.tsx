@@ -2,12 +2,14 @@ import { beforeEach, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import {
-  type BookingSource,
   cancelSource,
   listSources,
+  type BookingSource,
 } from '@cablepark/contracts/schedule/find-bookings';
+
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';

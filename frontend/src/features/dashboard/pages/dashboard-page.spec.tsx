@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays, type SpecialDay } from '@cablepark/contracts/configuration/special-days';
@@ -10,6 +11,7 @@ import { listBookings, listSources } from '@cablepark/contracts/schedule/find-bo
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/statistics';
+
 import { bookingOf } from '#calendar/test/bookings';
 import { streamsForEachTest } from '#calendar/test/fake-event-source';
 import { freeSlot } from '#calendar/test/slots';

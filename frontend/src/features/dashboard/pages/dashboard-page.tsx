@@ -1,17 +1,21 @@
 import { Tabs } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type BookingSource, MANY_OF_A_SOURCE } from '@cablepark/contracts/schedule/find-bookings';
+
+import { MANY_OF_A_SOURCE, type BookingSource } from '@cablepark/contracts/schedule/find-bookings';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { useFreshCalendar, announceCalendarChange } from '#calendar/freshness/use-fresh-calendar';
+
+import { announceCalendarChange, useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { bookingAddress } from '#calendar/staff-bookings/booking-address';
-import { useLanguage, fullDay, dateAndTime } from '#shared/i18n/language';
+import { useAction, useUndoAction } from '#calendar/use-action';
+import { ConfirmDialog } from '#shared/forms/dialogs';
+import { dateAndTime, fullDay, useLanguage } from '#shared/i18n/language';
 import { useCurrentUser } from '#shared/session/current-user';
 import { adminTabs, forgetAdminTab, readAdminTab, type AdminTab } from '#shared/storage/admin-tab';
 import { useToday } from '#shared/time/clock';
-import { FailedCard, StaffPage, Button, Card, LoadFailed } from '#shared/ui/elements';
-import { useBookingsOf, useSlotsOf, useCancelSource, useSources } from '../today.ts';
+import { toast } from '#shared/toast/toasts';
+import { Button, Card, FailedCard, LoadFailed, StaffPage } from '#shared/ui/elements';
 import { RecentBookings, Totals, Ways } from '../components/bookings-overview.tsx';
 import { HoursCard, PricesCard, WeekCard } from '../components/park-overview.tsx';
 import {
@@ -22,12 +26,10 @@ import {
   PostponedCard,
   RidersCard,
 } from '../components/today-cards.tsx';
-import { useUndoAction, useAction } from '#calendar/use-action';
-import { ConfirmDialog } from '#shared/forms/dialogs';
-import { toast } from '#shared/toast/toasts';
 import { useDashboardWords } from '../locales/words.ts';
-import css from './dashboard-page.module.css';
+import { useBookingsOf, useCancelSource, useSlotsOf, useSources } from '../today.ts';
 import sourcesCss from '../components/booking-sources.module.css';
+import css from './dashboard-page.module.css';
 
 /**
  * `/admin/dashboard`: today, what was sold, and the ways to the pages where it is settled (rule

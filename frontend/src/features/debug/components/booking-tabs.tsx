@@ -1,20 +1,22 @@
-import { Form, Input, InputNumber } from 'antd';
 import { useQuery } from '@tanstack/react-query';
-import { useState, useId } from 'react';
+import { Form, Input, InputNumber } from 'antd';
+import { useId, useState } from 'react';
+
 import type { BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { dayOf, countDaysBetween, slotAt } from '@cablepark/contracts/shared/riga-time';
-import { Button, Card, FailedCard, EmptyNote } from '#shared/ui/elements';
+import { countDaysBetween, dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
+
 import { slotsOfDays, useBookingNow } from '#calendar/api';
+import { fresh } from '#shared/api/calls';
 import { Labelled } from '#shared/forms/fields';
 import { formStyle } from '#shared/forms/rule';
-import { fresh } from '#shared/api/calls';
-import { juneFirst, referencesIn, yearOfNextJune } from '../stored.ts';
-import { fullDay, exactPrice, clockTimeOf, shortDay } from '#shared/i18n/language';
+import { clockTimeOf, exactPrice, fullDay, shortDay } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
+import { Button, Card, EmptyNote, FailedCard } from '#shared/ui/elements';
 import { StaffTable } from '#shared/ui/staff-table';
 import { useDebugWords } from '../locales/words.ts';
-import css from './debug-tabs.module.css';
+import { juneFirst, referencesIn, yearOfNextJune } from '../stored.ts';
 import analysis from './booking-analysis.module.css';
+import css from './debug-tabs.module.css';
 import jsonCss from './json.module.css';
 
 export function ReferenceTab() {

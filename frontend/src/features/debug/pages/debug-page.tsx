@@ -1,11 +1,13 @@
-import { Tabs, Progress } from 'antd';
+import { Progress, Tabs } from 'antd';
+
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
-import { StaffPage, Button, Card, FailedCard } from '#shared/ui/elements';
-import { JuneTab, ReferenceTab } from '../components/booking-tabs.tsx';
+
 import { dateAndTime } from '#shared/i18n/language';
+import { Button, Card, FailedCard, StaffPage } from '#shared/ui/elements';
 import { StaffTable } from '#shared/ui/staff-table';
-import { useHealth, useReadModels, useRebuild } from '../stored.ts';
+import { JuneTab, ReferenceTab } from '../components/booking-tabs.tsx';
 import { useDebugWords } from '../locales/words.ts';
+import { useHealth, useReadModels, useRebuild } from '../stored.ts';
 import css from '../components/debug-tabs.module.css';
 
 /**

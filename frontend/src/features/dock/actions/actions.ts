@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
-import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
-import { recordAttendance } from '@cablepark/contracts/schedule/change-booking';
+
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
-import { listen } from '#shared/device/listen';
+import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { recordAttendance } from '@cablepark/contracts/schedule/change-booking';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
+import { timesAt, timesOf } from '#calendar/slots/slots';
 import type { WalkInCustomer } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
+import { ApiError, callEndpoint } from '#shared/api/calls';
+import { listen } from '#shared/device/listen';
 import {
+  deviceQueue,
+  onWaitingChange,
   type CallQueue,
   type CallRefusal,
-  onWaitingChange,
-  deviceQueue,
 } from '#shared/device/waiting-calls';
-import { ApiError, callEndpoint } from '#shared/api/calls';
-import { timesAt, timesOf } from '#calendar/slots/slots';
-import { byServerClock } from '#shared/time/server-time';
 import { recheckCurrentUser } from '#shared/session/current-user';
+import { byServerClock } from '#shared/time/server-time';
 import { toast } from '#shared/toast/toasts';
 import { showInDay, type Action, type DockBooking, type WaitingAction } from '../day/day.ts';
 import { useDockWords } from '../locales/words.ts';

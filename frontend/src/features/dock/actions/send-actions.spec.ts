@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
+
 import { bookingOf } from '#calendar/test/bookings';
 import { ApiError } from '#shared/api/calls';
 import { learnServerTime } from '#shared/time/server-time';
-import { memoryQueue, noteOf, walkInAt } from '../test/memory-queue.ts';
 import type { Action } from '../day/day.ts';
+import { memoryQueue, noteOf, walkInAt } from '../test/memory-queue.ts';
 import { sendActions, type Sender } from './actions.ts';
 
 const USER = 'operator';

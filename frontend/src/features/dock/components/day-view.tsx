@@ -1,18 +1,20 @@
 import { Input } from 'antd';
-import { useState, type ReactNode, Fragment } from 'react';
-import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import { Fragment, useState, type ReactNode } from 'react';
+
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
-import { useNow } from '#shared/time/clock';
-import { Card, EmptyNote, Button, Tag } from '#shared/ui/elements';
-import { SearchIcon, PhoneIcon } from '#shared/ui/more-icons';
-import { isComing, type DockEntry, isFound, type WaitingAction } from '../day/day.ts';
-import { stretchTimes } from '#calendar/slots/slots';
-import { clockTimeOf } from '#shared/i18n/language';
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
+
 import { KeptNote } from '#calendar/kept/kept-note';
-import { telLink } from '#shared/park/park';
+import { stretchTimes } from '#calendar/slots/slots';
 import { ApiError } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
+import { clockTimeOf } from '#shared/i18n/language';
+import { telLink } from '#shared/park/park';
+import { useNow } from '#shared/time/clock';
+import { Button, Card, EmptyNote, Tag } from '#shared/ui/elements';
+import { PhoneIcon, SearchIcon } from '#shared/ui/more-icons';
+import { isComing, isFound, type DockEntry, type WaitingAction } from '../day/day.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './day-view.module.css';
 import card from './entry-card.module.css';

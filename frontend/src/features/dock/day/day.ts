@@ -1,31 +1,33 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+
+import type { User } from '@cablepark/contracts/accounts/user';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import {
-  type BookingWithSlots,
-  type BookingDetail,
   bookingWithSlots,
+  type BookingDetail,
+  type BookingWithSlots,
 } from '@cablepark/contracts/schedule/booking';
-import { type TimeSlot, listTimeSlots, timeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { listTimeSlots, timeSlot, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
-  slotAt,
-  type SlotId,
-  type Day,
   dayOf,
   endOfSlot,
+  slotAt,
   slotsOfDay,
+  type Day,
+  type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import type { User } from '@cablepark/contracts/accounts/user';
-import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+
 import { slotsOfDays } from '#calendar/api';
 import { slotOf } from '#calendar/slots/slots';
 import type { WalkInCustomer } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
-import type { WaitingCall } from '#shared/device/waiting-calls';
 import { refetch, wholeListOf } from '#shared/api/calls';
 import { keep, readKept } from '#shared/device/kept-data';
-import { byServerClock, serverNow } from '#shared/time/server-time';
+import type { WaitingCall } from '#shared/device/waiting-calls';
 import { useNow } from '#shared/time/clock';
+import { byServerClock, serverNow } from '#shared/time/server-time';
 
 /**
  * What staff do at the dock. It waits on the device until the server has it, so it must survive a

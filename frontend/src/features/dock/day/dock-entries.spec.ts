@@ -1,18 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { bookingOf } from '#calendar/test/bookings';
 import { slotAt } from '#calendar/test/slots';
-import type { Action, WaitingAction } from './day.ts';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
 import {
   dockEntries,
   freeSlots,
   isComing,
-  isOver,
-  strayQuestions,
   isFound,
+  isOver,
   keptSlots,
+  strayQuestions,
+  type Action,
+  type WaitingAction,
 } from './day.ts';
 
 /** 15:00 in Riga on 1 June 2026. */

@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import { anna } from '#shared/test/examples';
 import { keepDay, keptDay, keptUntil } from './day.ts';
 

@@ -1,23 +1,29 @@
 import { useEffect, useState } from 'react';
+
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+
+import { useBookingNow } from '#calendar/api';
+import { ClosingControls } from '#calendar/closing/closing-controls';
+import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
+import { NewTimeChooser } from '#calendar/moving/new-time-chooser';
+import { slotOf } from '#calendar/slots/slots';
 import { ExistingBooking } from '#calendar/staff-bookings/booking-dialogs';
 import {
   WalkInDialog,
   type WalkInCustomer,
 } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
-import { ClosingControls } from '#calendar/closing/closing-controls';
-import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
-import { slotOf } from '#calendar/slots/slots';
-import { fullDay, clockTimeOf } from '#shared/i18n/language';
+import { useOneAtATime } from '#shared/api/calls';
+import { OFFLINE_PAGE, OFFLINE_WORKER } from '#shared/device/offline-page';
+import { clockTimeOf, fullDay } from '#shared/i18n/language';
 import { useCurrentUser } from '#shared/session/current-user';
 import { useNow, useToday } from '#shared/time/clock';
-import { useOneAtATime } from '#shared/api/calls';
-import { useIsOnline, usePhone } from '#shared/ui/use-media';
 import { toast } from '#shared/toast/toasts';
 import { Button, Card, EmptyNote, LoadFailed, NotLoaded, StaffPage } from '#shared/ui/elements';
 import { PlusIcon } from '#shared/ui/icons';
-import { DayView, ActionQuestion, EntryCard } from '../components/day-view.tsx';
+import { useIsOnline, usePhone } from '#shared/ui/use-media';
+import { useActions } from '../actions/actions.ts';
+import { ActionQuestion, DayView, EntryCard } from '../components/day-view.tsx';
 import {
   dockEntries,
   freeSlots,
@@ -27,12 +33,8 @@ import {
   useDay,
   type WaitingAction,
 } from '../day/day.ts';
-import { useActions } from '../actions/actions.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './dock-page.module.css';
-import { useBookingNow } from '#calendar/api';
-import { NewTimeChooser } from '#calendar/moving/new-time-chooser';
-import { OFFLINE_PAGE, OFFLINE_WORKER } from '#shared/device/offline-page';
 
 /**
  * `/admin/today`: who comes today and whether they came (rule 21.1). It works without a network

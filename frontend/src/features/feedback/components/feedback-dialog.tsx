@@ -1,11 +1,13 @@
 import { Form, Input, Select } from 'antd';
-import { useState, useId } from 'react';
+import { useId, useState } from 'react';
+
 import {
   feedbackCategories,
   feedbackForm,
   submitFeedback,
 } from '@cablepark/contracts/feedback/feedback';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
+
 import { useCommand } from '#shared/api/calls';
 import { FormDialog } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';

@@ -1,19 +1,21 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
+
+import { useShownBookingWords } from '#calendar/booking/locales/words';
 import { ApiError } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
+import { dateAndTime } from '#shared/i18n/language';
+import { ParkPhone } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
-import { Card, NotLoaded, Page, SecretUrlMeta, ButtonLink } from '#shared/ui/elements';
+import { ButtonLink, Card, NotLoaded, Page, SecretUrlMeta } from '#shared/ui/elements';
 import { AntdTheme } from '#shared/ui/theme/antd-theme';
-import { useShownBookingWords } from '#calendar/booking/locales/words';
 import { useManagedBooking } from '../dialogs.tsx';
 import { useManageWords } from '../locales/words.ts';
-import { ManagedBookingCards, DataCard } from '../managed-booking-cards.tsx';
-import css from './manage-page.module.css';
-import { dateAndTime } from '#shared/i18n/language';
+import { DataCard, ManagedBookingCards } from '../managed-booking-cards.tsx';
 import manage from '../manage.module.css';
-import { ParkPhone } from '#shared/park/park';
+import css from './manage-page.module.css';
 
 /**
  * `/manage/{token}`: a customer who has a booking's link sees and changes it here, without an

@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { useParams } from 'react-router-dom';
+
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
+
 import { ChangeTime } from '#calendar/moving/new-time-chooser';
 import { useNow } from '#shared/time/clock';
 import { SecretUrlMeta } from '#shared/ui/elements';
 import { useManagedBooking, useMoveManagedBooking, useShowChanged } from '../dialogs.tsx';
-import { isAllowed } from '../managed-booking-cards.tsx';
 import { useManageWords } from '../locales/words.ts';
+import { isAllowed } from '../managed-booking-cards.tsx';
 import { ManagePage } from './manage-page.tsx';
 
 /** `/manage/{token}/time`: a customer who has a booking's link chooses a new time for it. */

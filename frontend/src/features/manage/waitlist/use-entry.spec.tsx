@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
+
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import {
   acceptOffer,
@@ -9,6 +10,7 @@ import {
   getWaitlistEntry,
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
+
 import { bookingOf } from '#calendar/test/bookings';
 import { freeSlot } from '#calendar/test/slots';
 import { exampleConfig } from '#shared/test/examples';

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
@@ -12,6 +13,7 @@ import {
   type AcceptedWaitlistEntry,
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
+
 import { useShowPlaced } from '#calendar/booking/receipt/receipts';
 import { ApiError, fresh, keyOf, queryOf, refresh, useCommand } from '#shared/api/calls';
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import {
   getWaitlistEntry,
@@ -8,29 +9,30 @@ import {
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
-import facts from '#calendar/booking/booking-facts.module.css';
+
 import { slotOf, timesOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
 import { ApiError, keyOf, refresh, useCommand } from '#shared/api/calls';
+import { useErrorText, useFailedText } from '#shared/errors/error-texts';
 import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { dateAndTime, exactPrice, fullDay } from '#shared/i18n/language';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
-import { useErrorText, useFailedText } from '#shared/errors/error-texts';
 import {
   Button,
   ButtonLink,
   Card,
-  type Fact,
   Facts,
   FailureNote,
   NotLoaded,
   Page,
   SecretUrlMeta,
+  type Fact,
 } from '#shared/ui/elements';
 import { AntdTheme } from '#shared/ui/theme/antd-theme';
-import manage from '../manage.module.css';
 import { useWaitlistWords } from './locales/words.ts';
 import { isOpen, useAccept, useConfirm, useDecline, useEntry } from './use-entry.ts';
+import manage from '../manage.module.css';
+import facts from '#calendar/booking/booking-facts.module.css';
 
 /**
  * `/waitlist/{token}`: a customer follows their place in the line of a half hour here, and takes

@@ -1,12 +1,13 @@
 import { useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
-import { detailOf, isInTimeToMove } from '#calendar/moving/use-new-time';
 import { ChangeTime } from '#calendar/moving/new-time-chooser';
+import { detailOf, isInTimeToMove } from '#calendar/moving/use-new-time';
 import { slotOf } from '#calendar/slots/slots';
 import { useNow } from '#shared/time/clock';
 import { Card, EmptyNote, NotLoaded } from '#shared/ui/elements';
-import { useOwnBookingsNow, isUpcoming } from '../api.ts';
+import { isUpcoming, useOwnBookingsNow } from '../api.ts';
 import { useOwnBookingWords } from '../locales/words.ts';
 
 /**

@@ -1,15 +1,16 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
-import { useBookUntil } from '#calendar/park/prices';
+
 import { OpeningHours } from '#calendar/park/facts';
+import { useBookUntil } from '#calendar/park/prices';
 import {
-  ParkEmail,
-  ParkPhone,
   mapLinks,
   parkAddress,
+  ParkEmail,
+  ParkPhone,
   socialLinks,
   useConfig,
 } from '#shared/park/park';
-import { Card, Page, PolicyNote, Button, ButtonAnchor } from '#shared/ui/elements';
+import { Button, ButtonAnchor, Card, Page, PolicyNote } from '#shared/ui/elements';
 import { MailIcon, PhoneIcon, PinIcon } from '#shared/ui/more-icons';
 import { useParkWords } from '../locales/words.ts';
 import css from './park-pages.module.css';

@@ -3,8 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { MemoryRouter } from 'react-router-dom';
+
 import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
+
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig, examplePricing } from '#shared/test/examples';

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
+
 import { ParkEmail, ParkPhone, useConfig } from '#shared/park/park';
-import { Card, Page, Facts } from '#shared/ui/elements';
+import { Card, Facts, Page } from '#shared/ui/elements';
 import { usePrivacyPageWords } from '../locales/privacy/words.ts';
 import css from './privacy-page.module.css';
 

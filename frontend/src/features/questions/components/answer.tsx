@@ -1,4 +1,5 @@
-import type { SqlAnswer, QuestionForm } from '@cablepark/contracts/analytics/question';
+import type { QuestionForm, SqlAnswer } from '@cablepark/contracts/analytics/question';
+
 import chartCss from './answer-chart.module.css';
 import css from './answer-table.module.css';
 

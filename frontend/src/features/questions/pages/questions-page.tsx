@@ -1,17 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+
 import {
-  type SqlAnswer,
   askInSql,
-  type Question,
-  type QuestionForm,
   changeQuestion,
   eraseQuestion,
   listQuestions,
   saveQuestion,
+  type Question,
+  type QuestionForm,
+  type SqlAnswer,
 } from '@cablepark/contracts/analytics/question';
-import { ApiError, useCommand, queryOf } from '#shared/api/calls';
+
+import { ApiError, queryOf, useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { csvFile, saveFile } from '#shared/files/files';
 import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';

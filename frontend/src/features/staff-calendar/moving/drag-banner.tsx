@@ -1,7 +1,7 @@
 import { writtenTimes } from '#calendar/slots/slots';
 import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
-import type { BookingDrag } from './use-booking-drag.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
+import type { BookingDrag } from './use-booking-drag.ts';
 import css from './drag-banner.module.css';
 
 /**

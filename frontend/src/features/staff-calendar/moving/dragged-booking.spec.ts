@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
-import { freeSlot } from '#calendar/test/slots';
+
 import { slotsByStart } from '#calendar/slots/slots';
+import { freeSlot } from '#calendar/test/slots';
 import { draggedBooking, dropTarget } from './use-booking-drag.ts';
 
 const DAY = '2026-06-20';

@@ -1,12 +1,14 @@
 import {
   useEffect,
   useEffectEvent,
+  useRef,
   useState,
   type PointerEvent as ReactPointerEvent,
-  useRef,
 } from 'react';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { choiceAt, type ChoosingRules, type ChosenSlot } from '#calendar/moving/use-new-time';
 import { priceAt } from '#calendar/park/prices';
 import { slotOf, writtenTimes } from '#calendar/slots/slots';
@@ -14,8 +16,8 @@ import type { WeekCalendar } from '#calendar/week/week-calendar';
 import { listen } from '#shared/device/listen';
 import { useConfig } from '#shared/park/park';
 import { toast } from '#shared/toast/toasts';
-import type { BookedCell } from '../week/cells.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
+import type { BookedCell } from '../week/cells.ts';
 
 type DraggedBooking = ReturnType<typeof draggedBooking>;
 

@@ -1,14 +1,16 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+
+import { useBookingNow } from '#calendar/api';
+import { useMove } from '#calendar/moving/use-move';
 import {
-  type ChosenSlot,
   movableBooking,
   NO_BOOKING,
   useNewTime,
+  type ChosenSlot,
 } from '#calendar/moving/use-new-time';
-import { useBookingNow } from '#calendar/api';
-import { useMove } from '#calendar/moving/use-move';
 import type { WeekCalendar } from '#calendar/week/week-calendar';
 import { ApiError } from '#shared/api/calls';
 import { toast } from '#shared/toast/toasts';

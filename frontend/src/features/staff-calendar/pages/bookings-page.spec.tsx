@@ -2,12 +2,14 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
+
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
 import { listClosures } from '@cablepark/contracts/schedule/closure';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+
 import { bookingOf } from '#calendar/test/bookings';
 import { streamsForEachTest } from '#calendar/test/fake-event-source';
 import { freeSlot } from '#calendar/test/slots';

@@ -1,27 +1,29 @@
-import { useState, useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type SlotId, dayOf, slotAt, type Day } from '@cablepark/contracts/shared/riga-time';
-import { ExistingBooking } from '#calendar/staff-bookings/booking-dialogs';
-import { ManualBookingDialog } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
+
+import { dayOf, slotAt, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
+import { useBooking } from '#calendar/api';
 import { ClosingControls } from '#calendar/closing/closing-controls';
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
+import { MoveControls } from '#calendar/moving/new-time-chooser';
+import { ExistingBooking } from '#calendar/staff-bookings/booking-dialogs';
+import { ManualBookingDialog } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
 import { useWeekCalendar } from '#calendar/week/week-calendar';
 import { useToday } from '#shared/time/clock';
 import { dismissHint } from '#shared/toast/toasts';
 import { StaffPage } from '#shared/ui/elements';
 import { usePhone } from '#shared/ui/use-media';
-import { MoveControls } from '#calendar/moving/new-time-chooser';
+import { useStaffCalendarWords } from '../locales/words.ts';
 import { useStaffMove } from '../moving/use-staff-move.ts';
-import type { Difference } from '../week/cells.ts';
 import { PastBar } from '../past/past-bar.tsx';
 import { useDifferences, usePast, useWeekOfAddress } from '../past/use-past.ts';
-import { ActionPanel, type SelectionAction, SelectionBanner } from '../selection/action-panel.tsx';
+import { ActionPanel, SelectionBanner, type SelectionAction } from '../selection/action-panel.tsx';
 import { useStaffSelection } from '../selection/use-staff-selection.ts';
 import { AvailableDialog, BlockDialog } from '../slots/slots-dialogs.tsx';
 import { WholeWeekActions } from '../slots/whole-week-actions.tsx';
+import type { Difference } from '../week/cells.ts';
 import { StaffCalendar } from '../week/staff-calendar.tsx';
-import { useBooking } from '#calendar/api';
-import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './bookings-page.module.css';
 
 const NONE: readonly SlotId[] = [];

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+
 import { slotsByStart } from '#calendar/slots/slots';
 import { freeSlot } from '#calendar/test/slots';
 import { bookedCells, differences } from '../week/cells.ts';

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
+
 import { exactTime } from '#shared/i18n/language';
 import { Button } from '#shared/ui/elements';
 import { HistoryIcon } from '#shared/ui/more-icons';
 import { useStaffCalendarWords } from '../locales/words.ts';
-import css from './past-bar.module.css';
 import type { Past } from './use-past.ts';
+import css from './past-bar.module.css';
 
 interface PastBarProps {
   readonly past: Past;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { instantFrom, pauseOf, stopAt, stopsOf } from './stops.ts';
 
 const at = (minute: number): string => `2026-06-01T10:0${minute}:00.000Z`;

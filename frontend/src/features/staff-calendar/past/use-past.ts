@@ -1,16 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from 'react-router-dom';
-import { type Action, listActions } from '@cablepark/contracts/audit/list-actions';
+
+import { listActions, type Action } from '@cablepark/contracts/audit/list-actions';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { isDayInReach } from '@cablepark/contracts/shared/fields';
-import { addDays, type Day, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import { availabilityByDay, slotsByStart, slotOf } from '#calendar/slots/slots';
-import { type WeekCalendar, rowsOfWeek } from '#calendar/week/week-calendar';
-import { callEndpoint, queryOf, refresh, MINUTE_MS } from '#shared/api/calls';
+import { addDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
+
+import { availabilityByDay, slotOf, slotsByStart } from '#calendar/slots/slots';
+import { rowsOfWeek, type WeekCalendar } from '#calendar/week/week-calendar';
+import { callEndpoint, MINUTE_MS, queryOf, refresh } from '#shared/api/calls';
 import { useNow } from '#shared/time/clock';
 import { useWeekBookings } from '../api.ts';
 import { bookedCells, differences } from '../week/cells.ts';

@@ -1,16 +1,18 @@
 import { useId, useState, type ReactNode } from 'react';
-import { dayOf, dayOfWeek, timeOf } from '@cablepark/contracts/shared/riga-time';
+
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { dayOf, dayOfWeek, timeOf } from '@cablepark/contracts/shared/riga-time';
+
+import { isClosureReason, useBlockReasonText } from '#calendar/closing/closures';
+import { historyPath } from '#calendar/history-path';
 import type { SelectedSlots } from '#calendar/slots/slots';
+import { shortWeekday } from '#shared/i18n/language';
+import { EraseDialog } from '#shared/privacy/erase-dialog';
+import { ERASED, useIsManager } from '#shared/session/current-user';
 import { Button, ButtonLink } from '#shared/ui/elements';
 import { CalendarIcon, PlusIcon } from '#shared/ui/icons';
 import { HistoryIcon, MoreIcon } from '#shared/ui/more-icons';
 import { usePhone } from '#shared/ui/use-media';
-import { isClosureReason, useBlockReasonText } from '#calendar/closing/closures';
-import { historyPath } from '#calendar/history-path';
-import { shortWeekday } from '#shared/i18n/language';
-import { EraseDialog } from '#shared/privacy/erase-dialog';
-import { ERASED, useIsManager } from '#shared/session/current-user';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './action-panel.module.css';
 import banner from './selection-banner.module.css';

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { timeOf, dayOf } from '@cablepark/contracts/shared/riga-time';
+
+import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+
 import { freeSlot } from '#calendar/test/slots';
 import { daysOfWeek, rowsOfWeek } from '#calendar/week/week-calendar';
 import { cellsBetween, toggledStart, withStarts } from './use-staff-selection.ts';

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { refreshSlots } from '#calendar/api';
 import { freeSlot } from '#calendar/test/slots';
 import { useWeekCalendar } from '#calendar/week/week-calendar';

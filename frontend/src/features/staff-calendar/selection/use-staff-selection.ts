@@ -1,7 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type SlotId, dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
-import type { WeekRow, WeekCalendar } from '#calendar/week/week-calendar';
+
+import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { writtenTimes } from '#calendar/slots/slots';
+import type { WeekCalendar, WeekRow } from '#calendar/week/week-calendar';
 import { shortDay } from '#shared/i18n/language';
 import { toast } from '#shared/toast/toasts';
 import { usePhone } from '#shared/ui/use-media';

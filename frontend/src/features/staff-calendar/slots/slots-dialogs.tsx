@@ -1,16 +1,18 @@
 import { Form, Input, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
+
 import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/change-slots';
 import { text } from '@cablepark/contracts/shared/text';
+
+import { KeptNote } from '#calendar/kept/kept-note';
 import { slotFieldsOf, type SelectedSlots, type SlotFields } from '#calendar/slots/slots';
-import { useUndoAction, useAction } from '#calendar/use-action';
+import { useAction, useUndoAction } from '#calendar/use-action';
 import { SlotsNote } from '#calendar/view/slot-notes';
 import { FormDialog } from '#shared/forms/dialogs';
 import { rule, ruleThat } from '#shared/forms/rule';
-import { KeptNote } from '#calendar/kept/kept-note';
-import { NoteBox } from '#shared/ui/elements';
 import { exactPrice } from '#shared/i18n/language';
 import { toast } from '#shared/toast/toasts';
+import { NoteBox } from '#shared/ui/elements';
 import { useBlockSlots, useMakeSlotsAvailable } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 

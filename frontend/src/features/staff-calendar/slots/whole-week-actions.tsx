@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
 import { addDays, slotsOfDay, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+
 import { useAction, useUndoAction } from '#calendar/use-action';
 import { dryRunTimes, queryOf } from '#shared/api/calls';
 import { ConfirmDialog } from '#shared/forms/dialogs';

@@ -1,6 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
+
 import { freeSlot } from '#calendar/test/slots';
 import { bookedCells, lacksBookings } from './cells.ts';
 

@@ -1,9 +1,10 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { groupBy } from '@cablepark/contracts/shared/lists';
-import { type SlotId, startOfSlot } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import type { WeekCalendar } from '#calendar/week/week-calendar';
 
 /** What a booked cell shows of its booking, and the block of cells that it belongs to. */

@@ -1,46 +1,48 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
   useEffect,
+  useEffectEvent,
   useMemo,
   useState,
-  useEffectEvent,
   type MouseEvent,
   type PointerEvent,
 } from 'react';
+
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import {
-  type SlotId,
+  dayOf,
   mondayOf,
   slotAt,
-  dayOf,
   timeOf,
+  type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import type { ChosenSlot, NewTime } from '#calendar/moving/use-new-time';
-import type { CalendarView, SlotPlace, WeekCalendar } from '#calendar/week/week-calendar';
-import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
-import { refresh } from '#shared/api/calls';
-import { Button } from '#shared/ui/elements';
-import { useWeekBookings } from '../api.ts';
-import { DragBanner } from '../moving/drag-banner.tsx';
-import { useBookingDrag } from '../moving/use-booking-drag.ts';
-import {
-  type Difference,
-  bookedCells,
-  lacksBookings,
-  type BookedCell,
-  staffSlot,
-} from './cells.ts';
-import type { PastWeek } from '../past/use-past.ts';
-import type { StaffSelection } from '../selection/use-staff-selection.ts';
-import { usePhone } from '#shared/ui/use-media';
+
 import { useBlockReasonText } from '#calendar/closing/closures';
+import { useCalendarWords } from '#calendar/locales/words';
+import type { ChosenSlot, NewTime } from '#calendar/moving/use-new-time';
 import { timesOf } from '#calendar/slots/slots';
-import { exactPrice, wholePrice, longDay } from '#shared/i18n/language';
+import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
+import type { CalendarView, SlotPlace, WeekCalendar } from '#calendar/week/week-calendar';
+import { refresh } from '#shared/api/calls';
+import { exactPrice, longDay, wholePrice } from '#shared/i18n/language';
+import { Button } from '#shared/ui/elements';
 import { CheckIcon } from '#shared/ui/icons';
 import { ClockIcon, HistoryIcon } from '#shared/ui/more-icons';
+import { usePhone } from '#shared/ui/use-media';
+import { useWeekBookings } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
-import { useCalendarWords } from '#calendar/locales/words';
+import { DragBanner } from '../moving/drag-banner.tsx';
+import { useBookingDrag } from '../moving/use-booking-drag.ts';
+import type { PastWeek } from '../past/use-past.ts';
+import type { StaffSelection } from '../selection/use-staff-selection.ts';
+import {
+  bookedCells,
+  lacksBookings,
+  staffSlot,
+  type BookedCell,
+  type Difference,
+} from './cells.ts';
 import css from './staff-calendar.module.css';
 import cellCss from './staff-cell.module.css';
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+
 import { freeSlot } from '#calendar/test/slots';
 import { staffSlot } from './cells.ts';
 

@@ -3,24 +3,26 @@ import {
   BarChart,
   CartesianGrid,
   LabelList,
+  Line,
+  LineChart,
   Tooltip,
   XAxis,
   YAxis,
-  Line,
-  LineChart,
 } from 'recharts';
+
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Pickup } from '@cablepark/contracts/statistics/statistics';
+
 import {
-  useLanguage,
-  type Language,
   briefDate,
   briefMonth,
-  shortWeekday,
   formatPercent,
+  shortWeekday,
+  useLanguage,
+  type Language,
 } from '#shared/i18n/language';
 import { axisStyle, ChartFrame, chartStyle, noteOf } from '#shared/ui/chart';
-import { type BarUnit, type BookingBars, barTitle } from '../booking-bars.ts';
+import { barTitle, type BarUnit, type BookingBars } from '../booking-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import css from './booking-chart.module.css';
 import pickupCss from './pickup-card.module.css';

@@ -1,9 +1,11 @@
 import { Select } from 'antd';
+
 import { isDayInReach } from '@cablepark/contracts/shared/fields';
 import {
   statisticsPeriods,
   type StatisticsPeriod,
 } from '@cablepark/contracts/statistics/statistics';
+
 import { DayPicker } from '#shared/forms/day-picker';
 import { useToday } from '#shared/time/clock';
 import { Button } from '#shared/ui/elements';

@@ -1,15 +1,17 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+
 import { refusalReasons } from '@cablepark/contracts/schedule/refusal.events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
-import { exactPrice, shortDay, formatNumber } from '#shared/i18n/language';
+
+import { exactPrice, formatNumber, shortDay } from '#shared/i18n/language';
 import { DataTable } from '#shared/ui/data-table';
-import { EmptyNote, Card, LoadFailed } from '#shared/ui/elements';
-import { useAllTime, useCancellations, useDemand, type ShownDays } from '../shown-days.ts';
+import { Card, EmptyNote, LoadFailed } from '#shared/ui/elements';
 import { useStatisticsWords } from '../locales/words.ts';
-import inCard from './figure-row.module.css';
+import { useAllTime, useCancellations, useDemand, type ShownDays } from '../shown-days.ts';
 import barCss from './bar-list.module.css';
+import inCard from './figure-row.module.css';
 import loaded from './loaded-card.module.css';
 
 /** The hours from which the notices count that have words. */

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import type { Occupancy, Month } from '@cablepark/contracts/statistics/statistics';
+
 import { isDayInReach } from '@cablepark/contracts/shared/fields';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { shortWeekday, monthAndYear, formatPercent } from '#shared/i18n/language';
+import type { Month, Occupancy } from '@cablepark/contracts/statistics/statistics';
+
+import { formatPercent, monthAndYear, shortWeekday } from '#shared/i18n/language';
 import { EmptyNote } from '#shared/ui/elements';
-import { useOccupancy, type ShownDays, usePickup, dateOf, dayOf } from '../shown-days.ts';
-import { HiddenTable, LoadedCard } from './figure-cards.tsx';
-import { StepButton } from './days-controls.tsx';
 import { lazyComponent } from '#shared/ui/lazy-component';
 import { useStatisticsWords } from '../locales/words.ts';
+import { dateOf, dayOf, useOccupancy, usePickup, type ShownDays } from '../shown-days.ts';
+import { StepButton } from './days-controls.tsx';
+import { HiddenTable, LoadedCard } from './figure-cards.tsx';
 import css from './occupancy-card.module.css';
 import pickupCss from './pickup-card.module.css';
 

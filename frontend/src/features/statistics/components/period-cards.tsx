@@ -1,13 +1,14 @@
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
+
 import { exactPrice, formatNumber, formatPercent } from '#shared/i18n/language';
 import { Card, EmptyNote } from '#shared/ui/elements';
-import { bookingBars, barTitle } from '../booking-bars.ts';
+import { lazyComponent } from '#shared/ui/lazy-component';
+import { barTitle, bookingBars } from '../booking-bars.ts';
+import { useStatisticsWords } from '../locales/words.ts';
 import type { ShownDays } from '../shown-days.ts';
 import { BarList, FigureRow, HiddenTable } from './figure-cards.tsx';
-import { lazyComponent } from '#shared/ui/lazy-component';
-import { useStatisticsWords } from '../locales/words.ts';
-import css from './number-cards.module.css';
 import chart from './booking-chart.module.css';
+import css from './number-cards.module.css';
 
 /** The period in six numbers, which docs/statistics.md defines. */
 export function NumberCards({ statistics }: { readonly statistics: Statistics }) {

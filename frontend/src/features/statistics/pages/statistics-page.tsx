@@ -1,15 +1,16 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+
 import { saveFile } from '#shared/files/files';
 import { useToday } from '#shared/time/clock';
 import { Button, FailedCard, StaffPage } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
-import { useStatistics, type ShownDays, useLoadedDays, useShownDays } from '../shown-days.ts';
-import { AllTimeCard, CancellationsCard, DemandCard } from '../components/figure-cards.tsx';
-import { BookingsOverTime, NumberCards, PopularTimes } from '../components/period-cards.tsx';
-import { DaysControls } from '../components/days-controls.tsx';
-import { OccupancyCard, PickupCard } from '../components/occupancy-card.tsx';
 import { daysTitle } from '../booking-bars.ts';
+import { DaysControls } from '../components/days-controls.tsx';
+import { AllTimeCard, CancellationsCard, DemandCard } from '../components/figure-cards.tsx';
+import { OccupancyCard, PickupCard } from '../components/occupancy-card.tsx';
+import { BookingsOverTime, NumberCards, PopularTimes } from '../components/period-cards.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
+import { useLoadedDays, useShownDays, useStatistics, type ShownDays } from '../shown-days.ts';
 import { csvName, statisticsCsv } from '../statistics-csv.ts';
 import css from './statistics-page.module.css';
 

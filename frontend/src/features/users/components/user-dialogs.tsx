@@ -1,4 +1,5 @@
 import { Form, Select } from 'antd';
+
 import {
   LEAST_STAFF_PASSWORD,
   newPassword,
@@ -6,20 +7,21 @@ import {
   requiredName,
   username,
 } from '@cablepark/contracts/accounts/account-form';
-import { createUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
+import { createUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { userRole, type UserRole } from '@cablepark/contracts/shared/roles';
+
 import { ApiError, useCommand, useOneAtATime } from '#shared/api/calls';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
-import { toast } from '#shared/toast/toasts';
 import { FormDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';
 import { rule, type Schema } from '#shared/forms/rule';
 import { displayNameOf } from '#shared/session/current-user';
-import { assignableRoles } from '../users.ts';
+import { toast } from '#shared/toast/toasts';
 import { useUserWords } from '../locales/words.ts';
+import { assignableRoles } from '../users.ts';
 import css from './user-dialogs.module.css';
 
 type NewUser = BodyInput<typeof createUser>;

@@ -1,27 +1,29 @@
-import { Input, Select, Button as AntdButton } from 'antd';
+import { Button as AntdButton, Input, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
+
 import { changeUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { type UserRole, userRoles } from '@cablepark/contracts/shared/roles';
+import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import { useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { toast } from '#shared/toast/toasts';
 import { ConfirmDialog } from '#shared/forms/dialogs';
+import { dateAndTime, timeAgo } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
-import { displayNameOf, useCurrentUser, isErased, nameOf } from '#shared/session/current-user';
+import { RoleTag } from '#shared/roles/role-tag';
+import { displayNameOf, isErased, nameOf, useCurrentUser } from '#shared/session/current-user';
 import { useUsers } from '#shared/session/users';
+import { useNow } from '#shared/time/clock';
+import { toast } from '#shared/toast/toasts';
 import { Button, Card, LoadFailed, StaffPage } from '#shared/ui/elements';
 import { PlusIcon } from '#shared/ui/icons';
-import { searchUsers, mayChangeActivity, mayManage } from '../users.ts';
-import { AddUserDialog, ResetPasswordDialog } from '../components/user-dialogs.tsx';
-import { dateAndTime, timeAgo } from '#shared/i18n/language';
-import { RoleTag } from '#shared/roles/role-tag';
-import { useNow } from '#shared/time/clock';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
+import { AddUserDialog, ResetPasswordDialog } from '../components/user-dialogs.tsx';
 import { useUserWords } from '../locales/words.ts';
-import css from './users-page.module.css';
+import { mayChangeActivity, mayManage, searchUsers } from '../users.ts';
 import table from '../components/user-table.module.css';
+import css from './users-page.module.css';
 
 type Dialog =
   | { readonly kind: 'add' }

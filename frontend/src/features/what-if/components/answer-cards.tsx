@@ -1,16 +1,19 @@
 import { Select } from 'antd';
 import { useState } from 'react';
+
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
+
 import {
-  useLanguage,
-  type Language,
-  exactPrice,
   briefDate,
   briefMonth,
+  exactPrice,
+  useLanguage,
+  type Language,
 } from '#shared/i18n/language';
 import { DataTable } from '#shared/ui/data-table';
 import { Card, EmptyNote } from '#shared/ui/elements';
+import { lazyComponent } from '#shared/ui/lazy-component';
 import {
   byDayOrMonth,
   byTime,
@@ -19,7 +22,6 @@ import {
   type Differing,
   type FigureName,
 } from '../differences.ts';
-import { lazyComponent } from '#shared/ui/lazy-component';
 import { useWhatIfWords } from '../locales/words.ts';
 import css from './what-if.module.css';
 

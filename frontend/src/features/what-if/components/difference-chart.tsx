@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
+
 import { axisStyle, ChartFrame, chartStyle, noteOf } from '#shared/ui/chart';
 import type { Differing, FigureName } from '../differences.ts';
 import css from './what-if.module.css';

@@ -1,4 +1,5 @@
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
+
 import { wordsHook } from '#shared/i18n/dictionary';
 
 export const useWhatIfWords = wordsHook({

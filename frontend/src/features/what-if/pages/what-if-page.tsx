@@ -1,24 +1,26 @@
-import { useEffect, useRef, useState } from 'react';
 import { InputNumber, Select } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+
 import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
+
+import { halfHourOptions } from '#calendar/slots/slots';
 import { useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { Card, FailureNote, StaffPage, Button } from '#shared/ui/elements';
+import { DayPicker } from '#shared/forms/day-picker';
+import { Labelled } from '#shared/forms/fields';
+import { Button, Card, FailureNote, StaffPage } from '#shared/ui/elements';
 import {
-  bodyOf,
-  nothingAsked,
   areDaysInOrder,
   areHours,
   areInOrder,
+  bodyOf,
   isAskable,
   isPrice,
+  nothingAsked,
   type Asked,
   type AskedHours,
 } from '../asked.ts';
 import { AnswerCards } from '../components/answer-cards.tsx';
-import { halfHourOptions } from '#calendar/slots/slots';
-import { Labelled } from '#shared/forms/fields';
-import { DayPicker } from '#shared/forms/day-picker';
 import { useWhatIfWords } from '../locales/words.ts';
 import css from '../components/what-if.module.css';
 

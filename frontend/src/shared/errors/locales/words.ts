@@ -1,6 +1,7 @@
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
+
 import { wordsHook } from '#shared/i18n/dictionary';
 
 export const errorTexts = { ...errorCodes, ...accountMessages, reserved: reservedMessage };

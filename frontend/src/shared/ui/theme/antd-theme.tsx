@@ -1,12 +1,13 @@
-import { ConfigProvider, theme as antd, type ThemeConfig } from 'antd';
+import { theme as antd, ConfigProvider, type ThemeConfig } from 'antd';
 import enGB from 'antd/locale/en_GB';
 import lvLV from 'antd/locale/lv_LV';
 import type { ComponentProps, ReactNode } from 'react';
+
 import { useLanguage } from '#shared/i18n/language';
 import { Page } from '../elements.tsx';
 import { useMedia } from '../use-media.ts';
-import { tokens, type TokenName } from './tokens.ts';
 import { useTheme, type Theme } from './theme-choice.ts';
+import { tokens, type TokenName } from './tokens.ts';
 
 // The padding keeps a long title clear of the close button.
 const dialogs = { styles: { header: { marginBlockEnd: 14, paddingInlineEnd: 28 } } };

@@ -1,4 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
+
 import type { Allowed } from './check-question.ts';
 import { TABLE_FUNCTIONS, TABLES } from './views.ts';
 

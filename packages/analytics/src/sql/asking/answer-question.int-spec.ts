@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
 import { tablesMade, type TablesMade } from '../test/tables-made.ts';
 import { answerQuestion } from './answer-question.ts';
 

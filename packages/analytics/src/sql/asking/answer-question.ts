@@ -1,12 +1,14 @@
-import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import {
   quotedString,
   StatementType,
   type DuckDBConnection,
   type DuckDBPreparedStatement,
 } from '@duckdb/node-api';
-import { checkQuestion, QuestionRefused, type Allowed } from './check-question.ts';
+
+import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
+
 import { jsonOf, typeNameOf } from '../json-values.ts';
+import { checkQuestion, QuestionRefused, type Allowed } from './check-question.ts';
 import { openTables } from './open-tables.ts';
 import { pinnedPivots, pivotsIn, queryOfValues, type TypedPivot } from './pivots.ts';
 import type { QuestionReply, QuestionRequest } from './question-messages.ts';

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
 import { tablesMade, type TablesMade } from '../test/tables-made.ts';
 import { answerQuestion } from './answer-question.ts';
 

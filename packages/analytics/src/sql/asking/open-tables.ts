@@ -1,4 +1,5 @@
 import { DuckDBInstance, type DuckDBConnection } from '@duckdb/node-api';
+
 import {
   filledUntil,
   STORED_TABLES,

@@ -1,4 +1,5 @@
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
+
 import type { FilledUntil } from '../stored-tables.ts';
 
 /** The request to a process that answers one question. Positions are decimal digits. */

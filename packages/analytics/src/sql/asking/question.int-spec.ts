@@ -1,9 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { constants, getPriority } from 'node:os';
+
 import { expect, it } from '@jest/globals';
+
 import { runChild } from '@cablepark/platform/program/child';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
+
 import { tablesMade } from '../test/tables-made.ts';
 
 /** It needs some time of a core, and gets little of one on a busy machine. */

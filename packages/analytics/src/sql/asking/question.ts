@@ -1,6 +1,8 @@
 import { constants } from 'node:os';
+
 import { serveParent } from '@cablepark/platform/program/child';
 import { lowerPriority } from '@cablepark/platform/program/lower-priority';
+
 import { answerQuestion } from './answer-question.ts';
 import type { QuestionReply, QuestionRequest } from './question-messages.ts';
 

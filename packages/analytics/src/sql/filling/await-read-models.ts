@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { readCheckpoints, type Checkpoint } from '@cablepark/projections/runtime/checkpoints';
-import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
-import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
+
 import type { Client } from 'pg';
+
+import { readCheckpoints, type Checkpoint } from '@cablepark/projections/runtime/checkpoints';
+import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
+import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
+
 import type { KeptReadModels } from './keep-read-models.ts';
 
 export interface AwaitedReadModels extends KeptReadModels {

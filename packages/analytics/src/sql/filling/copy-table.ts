@@ -1,5 +1,7 @@
-import type { EventRange } from '@cablepark/projections/runtime/history/row-versions';
 import type { ClientBase } from 'pg';
+
+import type { EventRange } from '@cablepark/projections/runtime/history/row-versions';
+
 import { nameOf, type StoredTable } from '../stored-tables.ts';
 import type { Cells, TablesFile } from './tables-file.ts';
 

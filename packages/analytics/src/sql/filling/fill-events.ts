@@ -2,6 +2,7 @@ import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/do
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { readStoredPages } from '@cablepark/event-store/log/log-pages';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
+
 import { exportRow } from '#export/export-row';
 import { EVENTS } from '../stored-tables.ts';
 import type { Cells, TablesFile } from './tables-file.ts';

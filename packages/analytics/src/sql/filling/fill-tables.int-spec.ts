@@ -1,15 +1,18 @@
 import { mkdir, mkdtemp, readFile, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
-import { slotOpened, written } from '@cablepark/event-store/test/slots';
+import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
+import { slotOpened, written } from '@cablepark/event-store/test/slots';
+
 import { namesIn, type Names } from '../test/names.ts';
-import { DuckDBInstance } from '@duckdb/node-api';
 import { fillTables } from './fill-tables.ts';
 
 let store: TestStore;

@@ -1,8 +1,11 @@
 import { rename, rm } from 'node:fs/promises';
+
+import { DuckDBInstance, quotedString } from '@duckdb/node-api';
+
 import { runInSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { readCheckpoints } from '@cablepark/projections/runtime/checkpoints';
 import type { Vault } from '@cablepark/vault/vault';
-import { DuckDBInstance, quotedString } from '@duckdb/node-api';
+
 import { awaitReadModels, positionOf, type AwaitedReadModels } from './await-read-models.ts';
 import { bringUpToDate } from './copy-table.ts';
 import { fillEvents } from './fill-events.ts';

@@ -4,9 +4,10 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { serveParent } from '@cablepark/platform/program/child';
 import { Shutdown } from '@cablepark/platform/program/run-program';
-import { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { parseSetting } from '@cablepark/vault/master-key-source';
+import { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { openVault } from '@cablepark/vault/vault';
+
 import { ReadModelsBehind } from './await-read-models.ts';
 import { fillTables } from './fill-tables.ts';
 

@@ -1,5 +1,6 @@
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { readStoredPages } from '@cablepark/event-store/log/log-pages';
+
 import type { FilledUntil } from '../stored-tables.ts';
 
 /**

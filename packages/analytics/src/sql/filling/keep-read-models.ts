@@ -1,10 +1,11 @@
+import { pino } from 'pino';
+
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
-import { pino } from 'pino';
 
 export interface KeptReadModels {
   readonly databaseUrl: string;

@@ -1,11 +1,11 @@
 import {
+  countDaysBetween,
   dayOf,
   dayOfWeek,
-  countDaysBetween,
+  HOUR_MS,
   slotAt,
   startOfSlot,
   timeOf,
-  HOUR_MS,
 } from '@cablepark/contracts/shared/riga-time';
 import { readByCursor } from '@cablepark/postgres/client/cursor';
 import {
@@ -28,6 +28,7 @@ import {
 import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
 import { rowVersions, type RowVersion } from '@cablepark/projections/runtime/history/row-versions';
 import type { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
+
 import { BOOKINGS, CANCELLATIONS, REFUSALS, SLOTS } from '../stored-tables.ts';
 import type { CopiedRow, Copy } from './copy-table.ts';
 import type { Cells } from './tables-file.ts';

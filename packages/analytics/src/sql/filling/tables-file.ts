@@ -1,7 +1,6 @@
-import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { rm } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { EventLog } from '@cablepark/event-store/log/event-log';
+
 import {
   DuckDBDateValue,
   DuckDBInstance,
@@ -11,6 +10,10 @@ import {
   type DuckDBValue,
   type Json,
 } from '@duckdb/node-api';
+
+import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
+
 import { jsonOf } from '../json-values.ts';
 import {
   filledUntil,

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { DuckDBInstance } from '@duckdb/node-api';
+
 import { STORED_TABLES, TABLES_VERSION } from '../stored-tables.ts';
 
 export interface TablesMade {

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { limitTime } from '@cablepark/platform/concurrency/time-limit';
+
 import { Browser, type Answer } from '@cablepark/backend/test/browser';
 import { readAllPages } from '@cablepark/backend/test/read-all-pages';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -8,12 +8,13 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import {
   addDays,
+  dayOfInstant,
   endOfSlot,
   slotsOfDay,
   startOfSlot,
-  dayOfInstant,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 
 /** A booking to be made. It is requested with the same key until there is a definite answer. */
 interface BookingRequest {

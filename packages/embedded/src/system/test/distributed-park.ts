@@ -1,19 +1,21 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import {
   findRedis,
   redisServer,
   type RedisServer,
 } from '@cablepark/backend/jobs/test/redis-server';
 import { smtpSink, type SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
-import type { Addresses } from '#data-folder/addresses';
-import { eventStoreToken } from '#data-folder/event-store-token';
+import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
-import { reserveFreePort } from '@cablepark/platform/test/free-port';
+
+import type { Addresses } from '#data-folder/addresses';
+import { eventStoreToken } from '#data-folder/event-store-token';
 import { settings } from './park.ts';
 import { Program } from './program.ts';
 

@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
-import { eventStoreToken } from '#data-folder/event-store-token';
+
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
+
+import { eventStoreToken } from '#data-folder/event-store-token';
 import { Program } from './program.ts';
 
 const READY_WITHIN_MS = 60_000;

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { signIn } from '@cablepark/backend/test/sign-in';
+
 import { Browser } from '@cablepark/backend/test/browser';
+import { signIn } from '@cablepark/backend/test/sign-in';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+
 import { adminAt } from './park.ts';
 
 const TODAY = dayOfInstant(new Date());

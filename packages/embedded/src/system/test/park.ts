@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import { signIn, type SignedInBrowser } from '@cablepark/backend/test/sign-in';
-import { publishedAddresses, type Addresses } from '#data-folder/addresses';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
+
+import { publishedAddresses, type Addresses } from '#data-folder/addresses';
 import { Program } from './program.ts';
 
 const admin = { email: 'admin@park.test', password: 'the first password' };

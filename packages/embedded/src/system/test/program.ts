@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { promisify, stripVTControlCharacters } from 'node:util';
 import { fileURLToPath } from 'node:url';
+import { promisify, stripVTControlCharacters } from 'node:util';
 
 const root = fileURLToPath(new URL('../../../../..', import.meta.url));
 

@@ -1,13 +1,16 @@
 import { deepEqual } from 'node:assert/strict';
+
+import pg from 'pg';
+import { pino } from 'pino';
+
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
+import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModels } from '@cablepark/projections/registry';
-import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
-import pg from 'pg';
-import { pino } from 'pino';
+
 import type { Addresses } from '#data-folder/addresses';
 
 const logger = pino({ level: 'silent' });

@@ -2,21 +2,23 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import { createEvent } from '@cablepark/event-store/streams/command-context';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
+import { createEvent } from '@cablepark/event-store/streams/command-context';
 import { serversOf } from '@cablepark/postgres/server/end-servers';
+
 import { disturbCluster } from './cluster/disturb-cluster.ts';
 import { crowd, SHORT } from './crowd/crowd.ts';
 import { Customers } from './customers.ts';
 import { DistributedPark } from './distributed-park.ts';
 import { ownServer, realServer, type EventStoreServer } from './event-store-server.ts';
-import { adminAt, Park } from './park.ts';
 import { contestSlots } from './park-day/contested-slot.ts';
 import { killAmidClosures } from './park-day/killed-closures.ts';
 import { killAmidMoves } from './park-day/killed-moves.ts';
 import { Violations } from './park-day/violations.ts';
+import { adminAt, Park } from './park.ts';
 import { compile, Program } from './program.ts';
 import { assertRowsEqualARebuild } from './read-models.ts';
 

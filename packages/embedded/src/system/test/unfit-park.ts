@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
+import pg from 'pg';
+
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { LOG_FORMAT, LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
-import { type EventStore, startEventStore } from '@cablepark/event-store-server/start-event-store';
+import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
 import { readBackupBytes } from '@cablepark/log-copy/backup-file';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';
 import {
@@ -14,7 +17,7 @@ import {
 import { MasterKey } from '@cablepark/vault/master-key';
 import { THROWAWAY_KEY, throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
-import pg from 'pg';
+
 import { settings } from './park.ts';
 import { Program, type ProgramName } from './program.ts';
 

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
+
 import { Trial } from './trial.ts';
 
 /** One behaviour that every event store must show. */

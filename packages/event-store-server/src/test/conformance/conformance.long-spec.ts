@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type EventStore, startEventStore } from '#start-event-store';
+
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
+
+import { startEventStore, type EventStore } from '#start-event-store';
 import { runCheck } from './check.ts';
 import { checks } from './checks.ts';
 

@@ -1,11 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+
 import {
-  type AllStreamResolvedEvent,
-  type AppendToStreamOptions,
   binaryEvent,
   EventStoreDBClient,
-  type EventData,
   jsonEvent,
+  type AllStreamResolvedEvent,
+  type AppendToStreamOptions,
+  type EventData,
   type ReadStreamOptions,
   type ResolvedEvent,
 } from '@eventstore/db-client';

@@ -2,6 +2,7 @@ import type { EventStoreDBClient } from '@eventstore/db-client';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import calls from '@eventstore/db-client/generated/streams_grpc_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+
 import type { ReadAnswer } from '#log/domain-events';
 
 export interface ReadAnswers<Answer = ReadAnswer> extends AsyncIterable<Answer> {

@@ -1,6 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import shared from '@eventstore/db-client/generated/shared_pb.js';
 import streams from '@eventstore/db-client/generated/streams_pb.js';
+import { describe, expect, it } from '@jest/globals';
+
 import { readAnswer } from './read-answer.ts';
 
 const { ReadResp } = streams;

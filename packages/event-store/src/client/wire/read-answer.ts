@@ -1,9 +1,10 @@
 import { parseJson } from '@cablepark/platform/json/parse-json';
 import { MessageReader } from '@cablepark/platform/protobuf/message-reader';
 import {
-  type RecordedFields,
   readRecordedEvent,
+  type RecordedFields,
 } from '@cablepark/platform/protobuf/recorded-event';
+
 import type { RawEvent, ReadAnswer, StoredEvent } from '#log/domain-events';
 
 /** Field numbers of streams.proto. */

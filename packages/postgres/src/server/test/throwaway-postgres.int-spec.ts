@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { createThrowawayDatabase } from './throwaway-postgres.ts';
-import type { ThrowawayDatabase } from './throwaway-postgres.ts';
+
+import { createThrowawayDatabase, type ThrowawayDatabase } from './throwaway-postgres.ts';
 
 describe('a throw-away database', () => {
   let database: ThrowawayDatabase;

@@ -2,9 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+
 import pg from 'pg';
-import { startPostgres } from '../start-postgres.ts';
+
 import type { RestartableServer } from '../restartable-server.ts';
+import { startPostgres } from '../start-postgres.ts';
 import { removeOnExit } from './remove-on-exit.ts';
 
 export interface ThrowawayDatabase {

@@ -1,4 +1,4 @@
-import { type Letter, letterText } from '#mail/letter';
+import { letterText, type Letter } from '#mail/letter';
 
 export const replaceSpecialSpaces = (text: string): string => text.replaceAll('\u00a0', ' ');
 

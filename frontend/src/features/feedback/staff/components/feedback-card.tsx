@@ -1,19 +1,21 @@
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { Button, Input, Modal } from 'antd';
 import { useId, useState } from 'react';
+
 import {
-  type Feedback,
-  type FeedbackStatus,
   listFeedback,
   updateFeedback,
+  type Feedback,
+  type FeedbackStatus,
 } from '@cablepark/contracts/feedback/feedback';
-import { dateAndTime } from '#shared/i18n/language';
-import { Tag, type Tone } from '#shared/ui/elements';
-import { useReturnFocus } from '#shared/forms/dialogs';
-import { EraseDialog } from '#shared/privacy/erase-dialog';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import { useCommand } from '#shared/api/calls';
 import { useFailedToast } from '#shared/errors/error-texts';
+import { useReturnFocus } from '#shared/forms/dialogs';
+import { dateAndTime } from '#shared/i18n/language';
+import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { toast } from '#shared/toast/toasts';
+import { Tag, type Tone } from '#shared/ui/elements';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-card.module.css';
 import details from './feedback-details-dialog.module.css';

@@ -1,18 +1,20 @@
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+import { useQuery } from '@tanstack/react-query';
 import { Badge, Tabs } from 'antd';
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
+
 import {
   feedbackStatuses,
-  type FeedbackStatus,
-  type Feedback,
   listFeedback,
+  type Feedback,
+  type FeedbackStatus,
 } from '@cablepark/contracts/feedback/feedback';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
 import { fresh, NotAList, wholeListOf } from '#shared/api/calls';
-import { Card, EmptyNote, LoadFailed, StaffPage } from '#shared/ui/elements';
-import { FeedbackCard, FeedbackDetailsDialog } from '../components/feedback-card.tsx';
 import { displayNameOf } from '#shared/session/current-user';
 import { useUsers } from '#shared/session/users';
+import { Card, EmptyNote, LoadFailed, StaffPage } from '#shared/ui/elements';
+import { FeedbackCard, FeedbackDetailsDialog } from '../components/feedback-card.tsx';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-page.module.css';
 

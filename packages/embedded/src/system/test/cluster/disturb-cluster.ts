@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
+
 import { findLeader } from '@cablepark/event-store/client/cluster-watch';
 import { Gossip, type Member } from '@cablepark/event-store/client/gossip';
 import { parseStoreAddresses } from '@cablepark/event-store/client/store-addresses';
+
 import type { Customers } from '../customers.ts';
 import { withoutOurSettings } from '../event-store-server.ts';
 import type { Violations } from '../park-day/violations.ts';

@@ -1,11 +1,13 @@
 import { randomInt } from 'node:crypto';
+
+import { Browser } from '@cablepark/backend/test/browser';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { Browser } from '@cablepark/backend/test/browser';
-import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+
 import type { DistributedPark } from '../distributed-park.ts';
 import { assertRowsEqualARebuild } from '../read-models.ts';
 import { Guest } from './guests.ts';

@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+
+import type { SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
 import { Browser, type Answer } from '@cablepark/backend/test/browser';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Hold } from '@cablepark/contracts/schedule/holds';
 import type { WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
+
 import type { DistributedPark } from '../distributed-park.ts';
 import { persistently } from '../park-day/persistent-request.ts';
 

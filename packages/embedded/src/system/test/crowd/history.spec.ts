@@ -1,4 +1,5 @@
 import { expect, it } from '@jest/globals';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import {
   bookingCancelled,
@@ -7,6 +8,7 @@ import {
   slot,
   waitlistJoined,
 } from '@cablepark/contracts/test/schedule-events';
+
 import { History } from './history.ts';
 
 const three = slot('15:00');

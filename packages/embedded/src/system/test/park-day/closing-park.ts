@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { readAllPages } from '@cablepark/backend/test/read-all-pages';
+
 import { Browser } from '@cablepark/backend/test/browser';
+import { readAllPages } from '@cablepark/backend/test/read-all-pages';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type {
   BookingDetail,
@@ -13,12 +14,13 @@ import type {
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   addDays,
+  dayOfInstant,
   slotsOfDay,
   startOfSlot,
-  dayOfInstant,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+
 import { persistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 

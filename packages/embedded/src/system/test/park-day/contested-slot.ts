@@ -2,10 +2,11 @@ import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import {
   addDays,
-  slotsOfDay,
   dayOfInstant,
+  slotsOfDay,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+
 import { MovableBooking } from './movable-booking.ts';
 import type { Violations } from './violations.ts';
 

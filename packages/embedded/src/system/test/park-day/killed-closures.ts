@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+
 import type { Closure } from '@cablepark/contracts/schedule/closure';
+
 import { adminAt, type Park } from '../park.ts';
 import { ClosingPark } from './closing-park.ts';
 import { persistently } from './persistent-request.ts';

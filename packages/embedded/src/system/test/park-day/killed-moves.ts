@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+
 import { adminAt, type Park } from '../park.ts';
 import { MovingPark } from './moving-park.ts';
 import type { Violations } from './violations.ts';

@@ -1,6 +1,7 @@
 import { Browser } from '@cablepark/backend/test/browser';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
 import { once, persistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 

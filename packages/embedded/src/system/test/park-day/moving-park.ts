@@ -1,17 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { readAllPages } from '@cablepark/backend/test/read-all-pages';
-import type { Browser } from '@cablepark/backend/test/browser';
+
 import { recount } from '@cablepark/backend/statistics/test/recount';
+import type { Browser } from '@cablepark/backend/test/browser';
+import { readAllPages } from '@cablepark/backend/test/read-all-pages';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   addDays,
-  slotsOfDay,
   dayOfInstant,
+  slotsOfDay,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
+
 import { MovableBooking } from './movable-booking.ts';
 import { once } from './persistent-request.ts';
 import type { Violations } from './violations.ts';

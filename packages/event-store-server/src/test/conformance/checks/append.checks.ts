@@ -1,8 +1,10 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
+
 import { binaryEvent, jsonEvent, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
-import { type Check, check, fails } from '../check.ts';
+
+import { check, fails, type Check } from '../check.ts';
 import { all, bytes, event, events } from '../trial.ts';
 
 const MAX_APPEND_BYTES = 1024 * 1024;

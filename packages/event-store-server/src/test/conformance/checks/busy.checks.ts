@@ -1,9 +1,10 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
+
 import { streamNameFilter } from '@eventstore/db-client';
-import { type Check, check } from '../check.ts';
-import { all, bytes, event, events } from '../trial.ts';
-import type { Trial } from '../trial.ts';
+
+import { check, type Check } from '../check.ts';
+import { all, bytes, event, events, type Trial } from '../trial.ts';
 
 const WRITERS = 4;
 

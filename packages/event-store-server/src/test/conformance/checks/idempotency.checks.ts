@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+
 import { ANY, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
-import { type Check, check, fails } from '../check.ts';
+
+import { check, fails, type Check } from '../check.ts';
 import { events, type Trial } from '../trial.ts';
 
 type Append = Trial['append'];

@@ -1,7 +1,9 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
+
 import { BACKWARDS, END, jsonEvent, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
-import { type Check, check, fails } from '../check.ts';
+
+import { check, fails, type Check } from '../check.ts';
 import { all, event, numbered } from '../trial.ts';
 
 export const metadataChecks: Check[] = [

@@ -1,7 +1,9 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
-import { BACKWARDS, END, type ReadStreamOptions, START } from '@eventstore/db-client';
-import { type Check, check, fails } from '../check.ts';
+
+import { BACKWARDS, END, START, type ReadStreamOptions } from '@eventstore/db-client';
+
+import { check, fails, type Check } from '../check.ts';
 import { all, bytes, event, events, link, numbered } from '../trial.ts';
 
 const back = { direction: BACKWARDS } as const;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { type Check, check } from '../check.ts';
+
+import { check, type Check } from '../check.ts';
 import { event } from '../trial.ts';
 
 type Supports = (method: { path: string }) => boolean;

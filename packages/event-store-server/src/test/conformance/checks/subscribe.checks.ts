@@ -1,14 +1,16 @@
 /* oxlint-disable typescript/no-non-null-assertion -- a missing value fails the check, as it should */
 import assert from 'node:assert/strict';
+
 import {
   END,
   eventTypeFilter,
   excludeSystemEvents,
-  type Filter,
   START,
   streamNameFilter,
+  type Filter,
 } from '@eventstore/db-client';
-import { type Check, check, fails } from '../check.ts';
+
+import { check, fails, type Check } from '../check.ts';
 import { Follower } from '../follower.ts';
 import { event, events, link, numbered } from '../trial.ts';
 
