@@ -147,7 +147,7 @@ async function paintPages(
   }
 
   const calendar = app.get(CalendarAnswers, { strict: false });
-  const week = () =>
+  const readWeek = () =>
     readFirstWeek(calendar, schedule, clock.now()).catch((error: unknown) => {
       logger.debug({ err: error }, 'the first page is sent without its week');
       return undefined;
@@ -155,7 +155,9 @@ async function paintPages(
   const onFailure = (error: unknown) =>
     logger.error({ err: error }, 'a page could not be painted and is sent as it was built');
   const now = () => clock.now();
-  page.paintBy(new PagePainter({ firstPaint, siteUrl: siteUrlOf(settings), now, week, onFailure }));
+  page.paintBy(
+    new PagePainter({ firstPaint, siteUrl: siteUrlOf(settings), now, readWeek, onFailure }),
+  );
 }
 
 /**

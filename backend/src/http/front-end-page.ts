@@ -71,8 +71,8 @@ interface PaintedHtml extends PaintedPage {
 }
 
 /**
- * The same with what it shows before its script runs, and with what other sites and search engines
- * show of it.
+ * Adds what the page shows before its script runs, and the tags from which other sites and search
+ * engines describe it.
  */
 export function pageWithPaint(template: string, settings: ParkSettings, page: PaintedHtml): string {
   const { html, choices, week, siteUrl, path } = page;
@@ -82,28 +82,34 @@ export function pageWithPaint(template: string, settings: ParkSettings, page: Pa
     'og:site_name': settings.park.name,
     'og:title': page.title,
     'og:description': page.description,
-    ...(url === undefined ? {} : { 'og:url': url }),
     'og:image': `${siteUrl}/icon-512.png`,
     'og:locale': choices.language === 'lv' ? 'lv_LV' : 'en_GB',
+    ...(url === undefined ? {} : { 'og:url': url }),
   };
-  const head = [
-    ...Object.entries(properties).map(
-      ([property, content]) => `<meta property="${property}" content="${textInPage(content)}">`,
-    ),
-    url === undefined ? '' : `<link rel="canonical" href="${textInPage(url)}">`,
-    week ? dataInPage(FIRST_WEEK_ELEMENT, week) : '',
-  ].join('');
+  const head: string[] = [];
+  for (const [property, content] of Object.entries(properties)) {
+    head.push(`<meta property="${property}" content="${textInPage(content)}">`);
+  }
+
+  if (url !== undefined) {
+    head.push(`<link rel="canonical" href="${textInPage(url)}">`);
+  }
+  if (week) {
+    head.push(dataInPage(FIRST_WEEK_ELEMENT, week));
+  }
+
   const theme = choices.theme ? ` data-theme="${choices.theme}"` : '';
   return pageWithSettings(template, settings)
     .replace(/<html lang="\w+"/, () => `<html lang="${choices.language}"${theme}`)
     .replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => textInPage(page.title))
     .replace(/(?<=<meta\s+name="description"\s+content=")[^"]*/, () => textInPage(page.description))
-    .replace('</head>', () => `${head}</head>`)
+    .replace('</head>', () => `${head.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }
 
 /**
- * A week as the calendar keeps it rendered (ADR 5): as long as nothing changes, the same objects.
+ * A week as the calendar keeps it rendered (ADR 5). The objects stay the same as long as nothing in
+ * it changes.
  */
 export interface KeptWeek {
   readonly slots: Buffer;
@@ -116,30 +122,33 @@ export interface PainterOptions {
   readonly siteUrl: string;
   readonly now: () => Date;
   /**
-   * The week and special days that the first page shows to everybody; undefined while they can't be
-   * read.
+   * Reads the week and special days that the first page shows to everybody; undefined while they
+   * can't be read.
    */
-  readonly week: () => Promise<KeptWeek | undefined>;
+  readonly readWeek: () => Promise<KeptWeek | undefined>;
   readonly onFailure: (error: unknown) => void;
 }
 
-interface Painted {
+/** A painted page, with all that it was painted from. */
+interface KeptPage {
   readonly template: string;
+  /** The park's settings as JSON. */
   readonly settings: string;
   readonly week: KeptWeek | undefined;
+  /** When it was painted, in milliseconds. */
   readonly at: number;
   readonly html: string;
 }
 
 /**
- * A page takes some 15 ms to paint, so while the calendar changes all the time it is painted once a
- * second.
+ * How long a page is kept although the calendar has changed. Painting takes some 15 ms, so a
+ * calendar that changes all the time is painted once a second.
  */
 const REPAINT_MS = 1000;
-/** How long what moves with the clock may stand still. */
+/** How long a page is kept if the calendar hasn't changed: what it shows of the clock moves on. */
 const MAX_AGE_OF_WEEK_MS = 60_000;
 
-/** What depends on the request. */
+/** The part of a page that depends on the request. */
 interface PainterChoices extends PageChoices {
   /**
    * Whether the visitor may hold slots, which the week for everybody would show as somebody else's.
@@ -151,9 +160,9 @@ const RESERVED = JSON.stringify('reserved' satisfies TimeSlot['status']);
 
 const NOT_FOUND = 404;
 
-/** Keeps what pages show before their script runs, for each page, language and theme. */
+/** Paints what pages show before their script runs, and keeps it by page, language and theme. */
 export class PagePainter {
-  readonly #kept = new Map<string, Painted>();
+  readonly #kept = new Map<string, KeptPage>();
 
   constructor(private readonly options: PainterOptions) {}
 
@@ -163,8 +172,8 @@ export class PagePainter {
   }
 
   /**
-   * The page at a path; undefined if its header depends on who is signed in, or if it can't be
-   * painted.
+   * Returns the page at a path; undefined if its header depends on the user who is signed in, or if
+   * painting failed, which is reported.
    */
   async paint(
     path: string,
@@ -172,44 +181,44 @@ export class PagePainter {
     template: string,
     park: ParkSettings,
   ): Promise<string | undefined> {
-    if (/^\/admin(\/(?!login)|$)/.test(path)) {
+    const hasOwnHeader = /^\/admin(\/(?!login)|$)/.test(path);
+    if (hasOwnHeader) {
       return undefined;
     }
 
-    return this.#paint(path, choices, template, park).catch((error: unknown) => {
+    try {
+      return await this.#paint(path, choices, template, park);
+    } catch (error) {
       this.options.onFailure(error);
       return undefined;
-    });
+    }
   }
 
   async #paint(
     path: string,
-    asked: PainterChoices,
+    { mayHold, ...choices }: PainterChoices,
     template: string,
     park: ParkSettings,
   ): Promise<string> {
-    const { mayHold, ...choices } = asked;
     const { firstPaint, siteUrl } = this.options;
     const page = firstPaint.pageOf(path);
-    const week = await this.options.week();
+    const week = await this.options.readWeek();
     const now = this.options.now();
-    const hasSlots = page === '/' && !(mayHold && week?.slots.includes(RESERVED) === true);
-    const key = [page, choices.language, choices.theme, hasSlots].join(' ');
     const settings = JSON.stringify(park);
+    const showsOthersSlots = mayHold === true && week?.slots.includes(RESERVED) === true;
+    const hasSlots = page === '/' && !showsOthersSlots;
+
+    const key = [page, choices.language, choices.theme, hasSlots].join(' ');
     const kept = this.#kept.get(key);
-    const age = now.getTime() - (kept?.at ?? 0);
-    const isOfWeek =
-      (!hasSlots || kept?.week?.slots === week?.slots) &&
-      kept?.week?.specialDays === week?.specialDays;
     if (
       kept?.template === template &&
       kept.settings === settings &&
-      age < (isOfWeek ? MAX_AGE_OF_WEEK_MS : REPAINT_MS)
+      now.getTime() - kept.at < maxAgeOf(kept, week, hasSlots)
     ) {
       return kept.html;
     }
 
-    const shownWeek = hasSlots ? week?.read() : daysOf(week?.read());
+    const shownWeek = hasSlots ? week?.read() : withoutSlots(week?.read());
     const painted = firstPaint.paint({
       ...choices,
       now,
@@ -229,10 +238,20 @@ export class PagePainter {
   }
 }
 
-const daysOf = (week: FirstWeek | undefined): FirstWeek | undefined =>
+/**
+ * How long a kept page may be served, in milliseconds: longer while the week that it shows hasn't
+ * changed.
+ */
+function maxAgeOf(kept: KeptPage, week: KeptWeek | undefined, hasSlots: boolean): number {
+  const hasSameSlots = !hasSlots || kept.week?.slots === week?.slots;
+  const hasSameDays = kept.week?.specialDays === week?.specialDays;
+  return hasSameSlots && hasSameDays ? MAX_AGE_OF_WEEK_MS : REPAINT_MS;
+}
+
+const withoutSlots = (week: FirstWeek | undefined): FirstWeek | undefined =>
   week && { monday: week.monday, specialDays: week.specialDays };
 
-interface RenderedPage {
+interface CompressedPage {
   readonly plain: Buffer;
   readonly gzip: Buffer;
   readonly br: Buffer;
@@ -241,15 +260,15 @@ interface RenderedPage {
 
 /** A quality that takes a few milliseconds. */
 const BROTLI_QUALITY = 5;
-/** How many contents of the page are kept compressed. */
-const KEPT = 40;
+/** How many versions of the page are kept compressed. */
+const MAX_COMPRESSED = 40;
 
 /**
- * The page that is served at every path of the router, with the park's settings and what it shows
- * at first.
+ * Serves the front end's page at every path of its router, with the park's settings and what the
+ * page shows before its script runs.
  */
 export class FrontEndPage {
-  readonly #rendered = new LRUCache<string, RenderedPage>({ max: KEPT });
+  readonly #compressed = new LRUCache<string, CompressedPage>({ max: MAX_COMPRESSED });
   #painter: PagePainter | undefined;
 
   /**
@@ -264,22 +283,21 @@ export class FrontEndPage {
     private readonly settings: () => ParkSettings | undefined,
   ) {}
 
-  /** From now on the page is painted. */
+  /** Lets this painter paint the page from now on. */
   paintBy(painter: PagePainter): void {
     this.#painter = painter;
   }
 
   /** Answers with the page, or with 304 if the browser's copy is up to date. */
   async send(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const { etag, ...contents } = this.#compressed(await this.#html(request));
+    const { etag, ...contents } = this.#compress(await this.#renderHtml(request));
     void reply.headers({
       'Cache-Control': 'no-cache',
       ETag: etag,
       Vary: 'Accept, Accept-Encoding, Accept-Language, Cookie',
     });
-    const [path = '/'] = request.url.split('?');
-    const isUnknown = this.#painter?.isUnknown(path) === true;
-    if (!isUnknown && names(request.headers['if-none-match'], etag)) {
+    const isUnknown = this.#painter?.isUnknown(pathOf(request)) === true;
+    if (!isUnknown && hasTag(request.headers['if-none-match'], etag)) {
       void reply.status(304).send();
       return;
     }
@@ -295,28 +313,32 @@ export class FrontEndPage {
       .send(contents[encoding ?? 'plain']);
   }
 
-  async #html(request: FastifyRequest): Promise<string> {
+  async #renderHtml(request: FastifyRequest): Promise<string> {
     const settings = this.settings();
     const template = this.read() ?? this.template;
     if (!settings) {
       return template;
     }
 
-    const [path = '/'] = request.url.split('?');
     const choices = { ...pageChoicesOf(request), mayHold: isKnownVisitor(request.headers.cookie) };
-    const painted = await this.#painter?.paint(path, choices, template, settings);
+    const painted = await this.#painter?.paint(pathOf(request), choices, template, settings);
     return painted ?? pageWithSettings(template, settings);
   }
 
-  /** The same content is asked for often, so it is compressed once. */
-  #compressed(html: string): RenderedPage {
-    const known = this.#rendered.get(html) ?? rendered(html);
-    this.#rendered.set(html, known);
-    return known;
+  /** Compresses a page, once for the many requests that get the same one. */
+  #compress(html: string): CompressedPage {
+    const kept = this.#compressed.get(html);
+    if (kept) {
+      return kept;
+    }
+
+    const compressed = compressPage(html);
+    this.#compressed.set(html, compressed);
+    return compressed;
   }
 }
 
-function rendered(html: string): RenderedPage {
+function compressPage(html: string): CompressedPage {
   const plain = Buffer.from(html);
   // A weak tag, because the compressed page has the same one.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
@@ -331,17 +353,19 @@ function rendered(html: string): RenderedPage {
  * Whether an `If-None-Match` header names this tag; weak and strong tags are compared alike (RFC
  * 9110, 13.1.2).
  */
-const names = (ifNoneMatch: string | undefined, etag: string): boolean =>
+const hasTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
   (ifNoneMatch ?? '')
     .split(',')
     .map((tag) => tag.trim())
     .some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag.replace(/^W\//, ''));
 
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/';
+
 /** Whether the browser has a cookie of a hold or of a session. */
 export const isKnownVisitor = (cookies: string | undefined): boolean =>
   /(^|[; ])(__Host-)?(visitor|session)=/.test(cookies ?? '');
 
-/** What a visitor has chosen for all pages, or else what the browser prefers. */
+/** The language and theme that a visitor chose for all pages, or else the browser's language. */
 function pageChoicesOf({ headers }: FastifyRequest): PageChoices {
   const cookies = `; ${headers.cookie ?? ''};`;
   const theme = /; theme=(light|dark);/.exec(cookies)?.[1] as PageChoices['theme'];

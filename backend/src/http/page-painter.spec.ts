@@ -26,7 +26,7 @@ it('leaves a page that can not be painted as it is built, and reports why', asyn
     },
     siteUrl: 'https://park.example',
     now: () => new Date(0),
-    week: () => Promise.resolve(undefined),
+    readWeek: () => Promise.resolve(undefined),
     onFailure: (error) => failures.push(error),
   });
   expect(await painter.paint('/', choices, template, park)).toBeUndefined();
@@ -60,7 +60,7 @@ it('tells every page that it paints the special days, and only the first page th
     },
     siteUrl: 'https://park.example',
     now: () => new Date(0),
-    week: () => Promise.resolve({ slots, specialDays, read: () => week }),
+    readWeek: () => Promise.resolve({ slots, specialDays, read: () => week }),
     onFailure: (error) => {
       throw error;
     },
@@ -92,7 +92,7 @@ describe('a week with reserved slots', () => {
     },
     siteUrl: 'https://park.example',
     now: () => new Date(now),
-    week: () => Promise.resolve({ slots, specialDays, read: () => week }),
+    readWeek: () => Promise.resolve({ slots, specialDays, read: () => week }),
     onFailure: (error) => {
       throw error;
     },

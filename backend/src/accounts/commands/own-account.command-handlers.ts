@@ -29,11 +29,32 @@ import {
   decideResetPassword,
 } from './accounts.decide.ts';
 import { resetForgottenPassword, resetPassword } from '@cablepark/contracts/accounts/mailed-links';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { assertGoodPassword } from '../credentials/good-password.ts';
 import { InvalidTokens } from '../guessing/failed-sign-ins.ts';
 import { BrowserSession } from '../sessions/browser-session.ts';
 import { Sessions } from '../sessions/sessions.ts';
+
+/** What is done only once, even if the account changes meanwhile and the command starts over. */
+interface DoneOnce {
+  /** The token of the link that proves the new e-mail. One link is mailed, not one per attempt. */
+  readonly token: string;
+  /** Whether the caller has given the right password. */
+  isProved: boolean;
+  /** Whether the new names have been compared with the password. */
+  isNameCompared: boolean;
+}
+
+/** The changes that a request makes to a profile. */
+interface ProfileChange {
+  readonly before: Profile;
+  readonly after: Profile;
+  readonly isRenamed: boolean;
+  /** The e-mail that has to be proved before the account takes it; null if there is none. */
+  readonly newEmail: string | null;
+}
 
 /**
  * Changes the caller's names, e-mail or phone. A new username is claimed before the account takes
@@ -57,63 +78,45 @@ export class ChangeOwnProfileHandler {
 
   execute(command: Requested<typeof changeOwnProfile>): Promise<User> {
     const userId = userIdOf(command.context.caller);
-    // If the decision is retried, the password is still verified only once and only one link is
-    // sent.
-    const once = { token: createLinkToken(userId), isProved: false, isNoPassword: false };
+    const once: DoneOnce = {
+      token: createLinkToken(userId),
+      isProved: false,
+      isNameCompared: false,
+    };
     return retryConcurrentChanges(() => this.#attempt(userId, command, once));
   }
 
   async #attempt(
     userId: string,
-    { body: { password, email, ...fields }, context, request }: Requested<typeof changeOwnProfile>,
-    once: { readonly token: string; isProved: boolean; isNoPassword: boolean },
+    { body, context, request }: Requested<typeof changeOwnProfile>,
+    once: DoneOnce,
   ): Promise<User> {
-    const {
-      found,
-      keyId,
-      profile: before,
-    } = (await this.accounts.loadOpen(userId)) ?? reject('NOT_SIGNED_IN');
-    const after: Profile = { ...before, ...fields };
-    const isRenamed = toLoginName(after.username).name !== toLoginName(before.username).name;
-    if (isRenamed && !isOwnUsername(after)) {
-      rejectField('username', notOwnUsername);
-    }
+    const opened = (await this.accounts.loadOpen(userId)) ?? reject('NOT_SIGNED_IN');
+    const { found, keyId } = opened;
+    const change = toProfileChange(opened.profile, body);
+    const { before, after, isRenamed, newEmail } = change;
 
-    const newEmail = email !== undefined && !hasEmail(before, email) ? email : null;
     if (newEmail !== null) {
       if (!once.isProved) {
-        await this.ownPassword.assert(request, userId, password);
+        await this.ownPassword.assert(request, userId, body.password);
       }
 
       once.isProved = true;
       await this.claims.assertFree([toEmailName(newEmail)]);
     }
-    if (!once.isNoPassword) {
-      if (isRenamed && (await this.ownPassword.isRight(request, userId, after.username))) {
-        refuseOwnName('username');
-      }
-      if (newEmail !== null && (await this.#isProvedPassword(found, newEmail))) {
-        refuseOwnName('email');
-      }
+    if (!once.isNameCompared) {
+      await this.#assertNamesAreNotPassword(change, userId, found, request);
     }
 
-    once.isNoPassword = true;
+    once.isNameCompared = true;
     const metadata = commandContext('ChangeOwnProfile', this.clock.now(), context);
     if (isRenamed) {
       await this.#claim(after, before, userId, metadata);
     }
 
-    const link = {
-      userId,
-      keyId,
-      token: once.token,
-      language: context.language,
-      cause: causeOf(userId, found),
-    };
-    const isChanged = !isDeepStrictEqual(before, after);
-    const profile = isChanged
-      ? ((await this.vault.sealUnder('profile', keyId, after)) ?? reject('NOT_SIGNED_IN'))
-      : null;
+    const profile = await this.#sealIfChanged(change, keyId);
+    const { language } = context;
+    const link = { userId, keyId, token: once.token, language, cause: causeOf(userId, found) };
     const verification =
       newEmail === null
         ? null
@@ -123,6 +126,33 @@ export class ChangeOwnProfileHandler {
       decideChangeOwnProfile(decision, present),
     );
     return toUser(userId, { ...state, lastLogin: await this.lastLogins.find(userId) }, after);
+  }
+
+  /** Rejects INVALID_REQUEST if the new username or the new e-mail is the account's password. */
+  async #assertNamesAreNotPassword(
+    { after, isRenamed, newEmail }: ProfileChange,
+    userId: string,
+    found: Account,
+    request: FastifyRequest,
+  ): Promise<void> {
+    if (isRenamed && (await this.ownPassword.isRight(request, userId, after.username))) {
+      refuseOwnName('username');
+    }
+    if (newEmail !== null && (await this.#isProvedPassword(found, newEmail))) {
+      refuseOwnName('email');
+    }
+  }
+
+  /** Returns the sealed new profile; null if nothing in it changes. */
+  async #sealIfChanged(
+    { before, after }: ProfileChange,
+    keyId: string,
+  ): Promise<Sealed<Profile> | null> {
+    if (isDeepStrictEqual(before, after)) {
+      return null;
+    }
+
+    return (await this.vault.sealUnder('profile', keyId, after)) ?? reject('NOT_SIGNED_IN');
   }
 
   /**
@@ -149,6 +179,24 @@ export class ChangeOwnProfileHandler {
     await this.staffNames.assertUnlike(after.username, userId);
     await this.claims.take(wanted, userId, metadata);
   }
+}
+
+/**
+ * Works out what a request changes. Rejects INVALID_REQUEST if the new username is an e-mail that
+ * isn't the account's own.
+ */
+function toProfileChange(
+  before: Profile,
+  { password: _, email, ...fields }: Requested<typeof changeOwnProfile>['body'],
+): ProfileChange {
+  const after: Profile = { ...before, ...fields };
+  const isRenamed = toLoginName(after.username).name !== toLoginName(before.username).name;
+  if (isRenamed && !isOwnUsername(after)) {
+    rejectField('username', notOwnUsername);
+  }
+
+  const isNewEmail = email !== undefined && !hasEmail(before, email);
+  return { before, after, isRenamed, newEmail: isNewEmail ? email : null };
 }
 
 /**
@@ -194,13 +242,13 @@ export class NewPasswords {
 
     const credentialId = await this.credentials.keep(password);
     const onWritten = async (position: bigint) => {
-      // Another change may have been written in the same batch. The session survives only if ours
-      // is the last one.
-      if (
-        session !== undefined &&
-        (await this.accounts.load(userId)).credentialId === credentialId
-      ) {
-        await this.sessions.readmit(session, position);
+      if (session !== undefined) {
+        // Another change may have been written in the same batch. The session survives only if ours
+        // is the last one.
+        const present = await this.accounts.load(userId);
+        if (present.credentialId === credentialId) {
+          await this.sessions.readmit(session, position);
+        }
       }
 
       await this.sessions.endAllOf(userId, session);

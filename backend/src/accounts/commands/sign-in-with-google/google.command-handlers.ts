@@ -30,7 +30,7 @@ import { SignIn, type SignedIn } from '../accounts.command-handlers.ts';
 
 const NAME_BYTES = 6;
 
-/** Takes an unproved e-mail from an account, for the user who has proved it. */
+/** Takes an unproved e-mail away from an account, for the user who has proved it. */
 @Injectable()
 export class Dispossession {
   constructor(
@@ -55,22 +55,23 @@ export class Dispossession {
 
     // A predictable username could be claimed in advance to prevent the e-mail from being taken
     // back.
-    const left = removeEmail(`user-${randomBytes(NAME_BYTES).toString('hex')}`, profile);
-    if (left.username !== profile.username) {
-      await this.claims.take(toLoginName(left.username), userId, context);
+    const newUsername = `user-${randomBytes(NAME_BYTES).toString('hex')}`;
+    const without = removeEmail(newUsername, profile);
+    if (without.username !== profile.username) {
+      await this.claims.take(toLoginName(without.username), userId, context);
     }
 
-    const sealed =
-      (await this.vault.sealUnder('profile', found.profile.keyId, left)) ?? reject('EMAIL_TAKEN');
+    const sealed = await this.vault.sealUnder('profile', found.profile.keyId, without);
+    const command = { userId, found, profile: sealed ?? reject('EMAIL_TAKEN') };
     await this.store.handle(account, userStreamOf(userId), context, (present: Account) =>
-      decideDispossess({ userId, found, profile: sealed }, present),
+      decideDispossess(command, present),
     );
     await this.credentials.discard(found.credentialId);
     await this.sessions.endAllOf(userId);
   }
 }
 
-/** Why somebody for whom Google vouches can't be signed in. */
+/** The reason why a user for whom Google vouches can't be signed in. */
 export class GoogleSignInRefused extends Error {
   constructor(readonly reason: GoogleSignInError) {
     super(reason);
@@ -90,19 +91,23 @@ interface VouchedUser {
 }
 
 /**
- * How often a second click, another user of the same username or a change of the account may be
- * faster.
+ * How many attempts a sign-in has. One fails if a second click, another user who wants the same
+ * username, or a change of the account was faster.
  */
 const MAX_TRIES = 20;
-/** A random pause keeps an account that changes all the time from being faster every time. */
+/** A random pause before each new attempt, so that an account that keeps changing is caught. */
 const MAX_PAUSE_MS = 25;
+const MIN_USERNAME_LENGTH = 3;
 
 const toGoogleName = ({ issuer, sub }: GoogleUser): WantedName => ({
   kind: 'google',
   name: `${issuer} ${sub}`,
 });
 
-/** Signs in to the linked account; else, with a verified e-mail, links or creates one (ADR 66). */
+/**
+ * Signs in to the linked account. If there is none, a verified e-mail links or creates one (ADR
+ * 66).
+ */
 @CommandHandler(SignInWithGoogle)
 export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle> {
   constructor(
@@ -117,27 +122,26 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
 
   async execute({ google, context }: SignInWithGoogle): Promise<SignedIn> {
     const name = toGoogleName(google);
-    const { userId, account } = await this.#ownerOf(name, google, context);
+    const { userId, account } = await this.#findOrLink(name, google, context);
     if (!account.isActive) {
       throw new GoogleSignInRefused('ACCOUNT_INACTIVE');
     }
 
-    const googleAccount = this.claims.streamOf(name);
     const proved = {
       userId,
       role: account.role,
       method: 'google',
       credentialId: null,
-      googleAccount,
+      googleAccount: this.claims.streamOf(name),
     } as const;
     return this.commands.execute(new SignIn({ proved, context }));
   }
 
   /**
-   * Returns the account to sign in to, by now linked. Each step may find that somebody else was
-   * faster.
+   * Returns the account that is linked to the Google account, after linking or creating it if
+   * necessary. Rejects UNAVAILABLE if other changes were faster every time.
    */
-  async #ownerOf(name: WantedName, google: GoogleUser, context: RequestContext): Promise<Owner> {
+  async #findOrLink(name: WantedName, google: GoogleUser, context: RequestContext): Promise<Owner> {
     for (let tries = 0; tries < MAX_TRIES; tries++) {
       const linked = await this.claims.ownerOf(name);
       if (linked) {
@@ -164,26 +168,27 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
   }
 
   /**
-   * Gets one step nearer to a linked account: links it, creates it, or takes its unproved e-mail
-   * from another.
+   * Takes one step towards a linked account: creates it, links it, or takes the user's e-mail away
+   * from an account that never proved it, after which the next step can create one.
    */
   async #advance(vouched: VouchedUser, context: RequestContext): Promise<void> {
     const { email } = vouched;
-    const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
-    const known = await this.claims.ownerOf(toEmailName(email));
-    if (known === null) {
+    const owner = await this.claims.ownerOf(toEmailName(email));
+    if (owner === null) {
       return this.#open(vouched, context);
     }
-    if (known.profile === null) {
+    if (owner.profile === null) {
       return reject('EMAIL_TAKEN'); // it has just been erased
     }
-    if (!isActiveAthlete(known.account) || !hasEmail(known.profile, email)) {
+    if (!isActiveAthlete(owner.account) || !hasEmail(owner.profile, email)) {
       throw new GoogleSignInRefused('GOOGLE_NOT_LINKED');
     }
+    if (owner.account.isEmailProved) {
+      return this.#link(vouched, owner, context);
+    }
 
-    return known.account.isEmailProved
-      ? this.#link(vouched, known, context)
-      : this.dispossession.dispossess(known, metadata);
+    const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
+    return this.dispossession.dispossess(owner, metadata);
   }
 
   async #link(
@@ -213,15 +218,21 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     const userId = randomUUID();
     const username = await this.#chooseUsername(email, userId);
     const profile = { email, username, firstName, lastName, phoneNumber: null };
-    const newAccount = { userId, by: 'themselves', profile, password: null } as const;
-    await this.opening.open({ ...newAccount, email: { isProved: true, by: name } }, () =>
+    const newAccount = {
+      userId,
+      by: 'themselves',
+      profile,
+      password: null,
+      email: { isProved: true, by: name },
+    } as const;
+    await this.opening.open(newAccount, () =>
       commandContext('SignInWithGoogle', this.clock.now(), context),
     );
   }
 
   /**
-   * The part before the @, without signs that usernames can't have; with a random suffix if too
-   * short or taken.
+   * Makes a username of the e-mail's part before the @, without characters that usernames can't
+   * have. It gets a random suffix if it is too short or taken.
    */
   async #chooseUsername(email: string, userId: string): Promise<string> {
     const local = email.slice(0, email.lastIndexOf('@')).replaceAll(/[^\w.+-]/g, '');
@@ -232,8 +243,6 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     return isFree ? local : `${local}-${randomBytes(3).toString('hex')}`;
   }
 }
-
-const MIN_USERNAME_LENGTH = 3;
 
 /**
  * Links a Google account to the caller's. Rejects with GoogleSignInRefused if it belongs to
@@ -269,9 +278,12 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
       throw new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE');
     }
 
-    await this.claims.take(name, userId, metadata).catch((error: unknown) => {
+    try {
+      await this.claims.take(name, userId, metadata);
+    } catch (error) {
       throw error instanceof Rejection ? new GoogleSignInRefused('GOOGLE_LINKED_ELSEWHERE') : error;
-    });
+    }
+
     const command = {
       userId,
       googleAccount: this.claims.streamOf(name),
@@ -290,16 +302,14 @@ export class UnlinkGoogleHandler {
 
   async execute({ context }: Requested<typeof unlinkGoogle>): Answered<typeof unlinkGoogle> {
     const userId = userIdOf(context.caller);
-    await this.accounts.execute('UnlinkGoogle', userId, context, (present) =>
-      present.status === 'open' && present.googleAccounts.length > 0
-        ? [
-            {
-              type: 'GoogleAccountsUnlinked',
-              data: { userId, notice: noticeOf(present, context.language) },
-            },
-          ]
-        : [],
-    );
+    await this.accounts.execute('UnlinkGoogle', userId, context, (present) => {
+      if (present.status !== 'open' || present.googleAccounts.length === 0) {
+        return [];
+      }
+
+      const notice = noticeOf(present, context.language);
+      return [{ type: 'GoogleAccountsUnlinked', data: { userId, notice } }];
+    });
     return { message: 'You can no longer sign in with Google' };
   }
 }

@@ -17,28 +17,30 @@ import { Schedules, type Executed } from '../schedules.ts';
 import { closeStretch, takeBackClosure } from '@cablepark/contracts/schedule/closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { firstSlotOf } from '#schedule/domain/cancellation';
+import type { PlacedBooking } from '#schedule/domain/day-schedule';
 import { ClosureViews } from '#schedule/queries/closure-views';
 
-/** Looks up which of the customers whose bookings would be postponed now have an address. */
+/** Looks up which customers have an e-mail, of those whose bookings the closure would postpone. */
 export async function lookUpAddresses(
   closing: ClosingStretch,
   schedule: Schedule,
   vault: Vault,
 ): Promise<KnownAddresses> {
-  const boxes = findPostponedCustomers(decideCloseDays(closing, schedule), schedule);
-  const opened = await vault.openAll('customer', boxes);
-  const known = new Map<string, boolean>();
-  for (const [i, { keyId }] of boxes.entries()) {
-    const customer = customerIn.nullable().parse(opened[i] ?? null);
-    known.set(keyId, typeof customer?.email === 'string');
+  const postponed = findPostponedCustomers(decideCloseDays(closing, schedule), schedule);
+  const customers = await vault.openAll('customer', postponed);
+  const addresses = new Map<string, boolean>();
+  for (const [i, { keyId }] of postponed.entries()) {
+    const customer = customerIn.nullable().parse(customers[i] ?? null);
+    addresses.set(keyId, typeof customer?.email === 'string');
   }
 
-  return known;
+  return addresses;
 }
 
-/** Closes a stretch of time, or says what that would do. */
+/** Closes a stretch of time, or describes what that would do. */
 @CommandOf(closeStretch)
 export class CloseStretchHandler {
   constructor(
@@ -67,12 +69,13 @@ export class CloseStretchHandler {
       return { id, ...(await this.#describe(events, after)) };
     }
 
+    // The same request was executed before, so the state after it comes from the history.
     const { createdAt: _, takenBackAt: __, ...closure } = await this.views.findAt(position, id);
     return closure;
   }
 
   /**
-   * Decides again with the addresses of bookings that were placed while the others were looked up.
+   * Closes. If a booking was placed while the addresses were looked up, they are looked up again.
    */
   async #close(closing: ClosingStretch, to: Date, context: RequestContext): Promise<Executed> {
     for (;;) {
@@ -90,35 +93,31 @@ export class CloseStretchHandler {
     }
   }
 
+  /** Describes what the closure would do, without writing anything. */
   async #plan(closing: ClosingStretch): Promise<ResponseOf<typeof closeStretch>> {
     assertInFuture(new Date(closing.to), this.clock.now());
     const schedule = await this.schedules.load();
-    const events = decideCloseStretch(
-      closing,
-      await lookUpAddresses(closing, schedule, this.vault),
-      schedule,
-    );
+    const addresses = await lookUpAddresses(closing, schedule, this.vault);
+    const events = decideCloseStretch(closing, addresses, schedule);
     return this.#describe(events, schedule);
   }
 
   /**
-   * What these events do, with the bookings that they postpone, whether or not the schedule has
-   * them already.
+   * Describes a closure by its events, with the bookings that they postpone in the order of their
+   * times. The schedule may be that before or that after the closure.
    */
   async #describe(events: readonly ScheduleStreamEvent[], schedule: Schedule) {
     const { closureId: _, ...closure } = findClosure(events);
-    const bookings = events.flatMap((event) => {
-      if (event.type !== 'BookingPostponed') {
-        return [];
+    const postponed: (PlacedBooking & { readonly firstSlot: SlotId })[] = [];
+    for (const event of events) {
+      if (event.type === 'BookingPostponed') {
+        const booking = getPresentBooking(schedule, event.data.bookingId);
+        postponed.push({ ...booking, firstSlot: firstSlotOf(booking) });
       }
+    }
 
-      const booking = getPresentBooking(schedule, event.data.bookingId);
-      return [{ ...booking, firstSlot: firstSlotOf(booking) }];
-    });
-    return {
-      ...closure,
-      bookings: await this.views.showBookings(bookings.sort((a, b) => a.firstSlot - b.firstSlot)),
-    };
+    postponed.sort((a, b) => a.firstSlot - b.firstSlot);
+    return { ...closure, bookings: await this.views.showBookings(postponed) };
   }
 }
 
@@ -138,7 +137,7 @@ function findClosure(events: readonly ScheduleStreamEvent[]) {
   return reject('INTERNAL');
 }
 
-/** Takes a closure back and tells what became of its bookings. */
+/** Takes a closure back, and answers with the outcome of its bookings. */
 @CommandOf(takeBackClosure)
 export class TakeBackClosureHandler {
   constructor(
@@ -155,18 +154,21 @@ export class TakeBackClosureHandler {
       context,
       (schedule, now) => decideTakeBackClosure(closureId, schedule, now),
     );
-    const bookings = await this.views.bookingsAt(position, [closureId]);
-    return {
-      id: closureId,
-      slots: events.reduce(
-        (sum, { type, data }) => sum + (type === 'ClosureTakenBack' ? data.slots : 0),
-        0,
-      ),
-      restored: bookings.flatMap(({ how, reference }) => (how === 'restored' ? [reference] : [])),
-      settled: bookings.flatMap(({ how, reference }) =>
-        how === 'moved' || how === 'cancelled' ? [{ reference, how }] : [],
-      ),
-      stillPostponed: bookings.flatMap(({ how, reference }) => (how === null ? [reference] : [])),
-    };
+    const takenBack = events.find((event) => event.type === 'ClosureTakenBack');
+    const restored: string[] = [];
+    const settled: ResponseOf<typeof takeBackClosure>['settled'] = [];
+    const stillPostponed: string[] = [];
+    for (const { how, reference } of await this.views.bookingsAt(position, [closureId])) {
+      if (how === null) {
+        stillPostponed.push(reference);
+      } else if (how === 'restored') {
+        restored.push(reference);
+      } else if (how === 'moved' || how === 'cancelled') {
+        settled.push({ reference, how });
+      }
+    }
+
+    const slots = takenBack?.data.slots ?? 0;
+    return { id: closureId, slots, restored, settled, stillPostponed };
   }
 }

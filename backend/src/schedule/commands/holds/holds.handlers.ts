@@ -2,12 +2,13 @@ import type { DataOf } from '@cablepark/contracts/events';
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Inject } from '@nestjs/common';
 import { Answer, CommandOf, QueryOf, type Requested } from '#http/endpoint-message';
 import { Throttled } from '#http/rate-limits';
-import { isStaffMember, ownerOf } from '#http/request-context';
+import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
 import { commonDayOf } from '#schedule/domain/common-day';
 import { findBookingRefusal } from '#schedule/domain/refusal';
 import type { Visitor } from '#schedule/domain/day-schedule';
@@ -16,11 +17,21 @@ import { getDay, type Schedule } from '#schedule/domain/schedule';
 import { toHeldTimeSlot } from '#schedule/queries/calendar-answers';
 import { Refusals, type Watch } from '#schedule/refusals/refusals';
 import { BookingSources } from '#schedule/sources/booking-sources';
-import { Schedules, type DecideOnSchedule } from '../schedules.ts';
+import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { PresentSchedule } from '#schedule/present-schedule';
 import { NetworkHolds } from './network-holds.ts';
-import { decideEndHold, decidePlaceHold, endOfHold } from './holds.decide.ts';
+import {
+  decideEndHold,
+  decidePlaceHold,
+  endOfHold,
+  type PlaceHoldDecision,
+} from './holds.decide.ts';
 import { Visitors } from './visitors.ts';
+
+/** A hold about to be decided on. */
+interface PreparedHold extends Omit<PlaceHoldDecision, 'now' | 'timetable'> {
+  readonly day: Day;
+}
 
 @CommandOf(placeHold)
 export class PlaceHoldHandler {
@@ -28,7 +39,7 @@ export class PlaceHoldHandler {
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
     private readonly refusals: Refusals,
-    private readonly held: NetworkHolds,
+    private readonly networkHolds: NetworkHolds,
     private readonly sources: BookingSources,
     private readonly present: PresentSchedule,
     private readonly clock: Clock,
@@ -40,51 +51,34 @@ export class PlaceHoldHandler {
     context,
     request,
   }: Requested<typeof placeHold>): Promise<Answer<Hold> | Hold> {
+    const now = this.clock.now();
     const slots = listRequestedSlots(body);
-    const day = commonDayOf(slots);
     const needsCookie = context.caller.kind === 'guest' && context.visitor === null;
     const fresh = this.visitors.idsOf(context.correlationId);
     const visitor = this.visitors.identify({
       ...context,
       visitor: needsCookie ? fresh.cookie : context.visitor,
     });
-    const [isStaff, ownerId] = [isStaffMember(context.caller), ownerOf(context.caller)];
-    const placing = {
+    const placing: PreparedHold = {
       slots,
+      day: commonDayOf(slots),
       visitor,
-      isStaff,
-      ownerId,
+      isStaff: isStaffMember(context.caller),
+      ownerId: ownerOf(context.caller),
       holdHash: this.visitors.hashHoldId(fresh.holdId),
-    };
-    const from = { holdHash: placing.holdHash, slots, heldAt: this.clock.now() };
-    const whenWritten = isStaff ? undefined : () => this.sources.noteHold(from, context.network);
-    const place = (watch: Watch, refusal: Throttled | undefined) => {
-      const decide: DecideOnSchedule = (schedule, now, revision) => {
-        if (refusal) {
-          throw refusal;
-        }
-
-        assertFewHolds(schedule, visitor, now);
-        const asked = { visitor, ownerId, slots, now, timetable: schedule.settings };
-        return watch(
-          () =>
-            decidePlaceHold(
-              { ...placing, ...asked, seconds: this.settings.HOLD_SECONDS },
-              schedule,
-            ),
-          () => findBookingRefusal(asked, getDay(schedule, day), revision),
-        );
-      };
-
-      return this.schedules.execute('PlaceHold', context, decide, { whenWritten });
+      seconds: this.settings.HOLD_SECONDS,
     };
 
-    const { replaced, until } = await this.#findReplaced(visitor);
+    const { replaced, until } = await this.#estimate(visitor, now);
     const change = { placed: { holdHash: placing.holdHash, until }, slots, replaced };
     const { events, at, action } = await this.refusals.noteRefusals(context, (watch) =>
-      this.held.count(change, context, (refusal) => place(watch, refusal)),
+      this.networkHolds.count(change, context, (refusal) =>
+        this.#place(placing, { watch, refusal }, context, now),
+      ),
     );
+
     const placed = events.find((event) => event.type === 'HoldPlaced') ?? reject('INTERNAL');
+    // A repeated request is answered with the ids of the action that placed the hold.
     const { holdId, cookie } = this.visitors.idsOf(action);
     const answer = toHoldAnswer(holdId, placed.data, at);
     return needsCookie
@@ -92,14 +86,39 @@ export class PlaceHoldHandler {
       : answer;
   }
 
-  /**
-   * The holds that a new one would replace, and when it would end, as an estimate before the
-   * decision.
-   */
-  async #findReplaced(
+  /** Executes the command, which throws `refusal` unless the same request was executed before. */
+  #place(
+    placing: PreparedHold,
+    { watch, refusal }: { readonly watch: Watch; readonly refusal: Throttled | undefined },
+    context: RequestContext,
+    heldAt: Date,
+  ): Promise<Executed> {
+    const { slots, day, visitor, ownerId, isStaff, holdHash } = placing;
+    const decide: DecideOnSchedule = (schedule, now, revision) => {
+      if (refusal) {
+        throw refusal;
+      }
+
+      assertFewHolds(schedule, visitor, now);
+      const timetable = schedule.settings;
+      const requested = { visitor, ownerId, slots, now, timetable };
+      return watch(
+        () => decidePlaceHold({ ...placing, now, timetable }, schedule),
+        () => findBookingRefusal(requested, getDay(schedule, day), revision),
+      );
+    };
+
+    const noteSource = () => this.sources.noteHold({ holdHash, slots, heldAt }, context.network);
+    return this.schedules.execute('PlaceHold', context, decide, {
+      whenWritten: isStaff ? undefined : noteSource,
+    });
+  }
+
+  /** Estimates, before the decision, which holds a new one would replace and when it would end. */
+  async #estimate(
     visitor: Visitor,
+    now: Date,
   ): Promise<{ readonly replaced: readonly string[]; readonly until: Date }> {
-    const now = this.clock.now();
     const schedule = this.present.isKnown ? this.present.state : await this.schedules.load();
     const before = holdsOf(schedule, visitor, now);
     const until = new Date(endOfHold(before, now, this.settings.HOLD_SECONDS));
@@ -107,7 +126,7 @@ export class PlaceHoldHandler {
   }
 }
 
-/** Throws Throttled for a visitor who has placed or let go too many holds within a minute. */
+/** Throws Throttled for a visitor who has placed or released too many holds within a minute. */
 function assertFewHolds(schedule: Schedule, visitor: Visitor, now: Date): void {
   const ms = holdWaitOf(schedule, visitor, now);
   if (ms > 0) {
@@ -137,26 +156,36 @@ export class EndHoldHandler {
   constructor(
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
-    private readonly held: NetworkHolds,
+    private readonly networkHolds: NetworkHolds,
   ) {}
 
   async execute({ params: { id }, context }: Requested<typeof endHold>): Promise<null> {
     const holdHash = this.visitors.hashHoldId(id);
-    await this.held.count({ placed: null, slots: [], replaced: [] }, context, (refusal) =>
-      this.schedules.execute('EndHold', context, (schedule, now) => {
-        if (refusal) {
-          throw refusal;
-        }
-
-        const [hold] = holdsOf(schedule, { ...anybody, holdHash }, now);
-        if (hold) {
-          assertFewHolds(schedule, holderOf(hold), now);
-        }
-
-        return decideEndHold(holdHash, now, schedule);
-      }),
+    const change = { placed: null, slots: [], replaced: [] };
+    await this.networkHolds.count(change, context, (refusal) =>
+      this.#end(holdHash, refusal, context),
     );
     return null;
+  }
+
+  /** Executes the command, which throws `refusal` unless the same request was executed before. */
+  #end(
+    holdHash: string,
+    refusal: Throttled | undefined,
+    context: RequestContext,
+  ): Promise<Executed> {
+    return this.schedules.execute('EndHold', context, (schedule, now) => {
+      if (refusal) {
+        throw refusal;
+      }
+
+      const [hold] = holdsOf(schedule, { ...anybody, holdHash }, now);
+      if (hold) {
+        assertFewHolds(schedule, holderOf(hold), now);
+      }
+
+      return decideEndHold(holdHash, now, schedule);
+    });
   }
 }
 

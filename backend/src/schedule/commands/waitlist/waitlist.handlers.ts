@@ -37,7 +37,7 @@ import { decideEraseEntry, decideEraseLink } from '../erasures/erasures.decide.t
 import { Visitors } from '../holds/visitors.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { EntryErasures } from './erase-entries.command-handlers.ts';
-import { OfferNextHandler } from './offer-next.command-handler.ts';
+import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 import { NetworkEntries } from './network-entries.ts';
 import {
   decideConfirmWaitlistEntry,
@@ -49,7 +49,11 @@ import {
 /** How many entries a network may make in a minute. */
 const MAX_JOINS = 60;
 /** The status of the answer if the offer was accepted before. */
-const REPEATED = 200;
+const ACCEPTED_BEFORE = 200;
+
+type JoinRequest = Requested<typeof joinWaitlist>['body'];
+/** An entry about to be decided on, before its customer is sealed. */
+type PreparedEntry = Omit<JoinDecision, 'customer' | 'now'>;
 
 @CommandOf(joinWaitlist)
 export class JoinWaitlistHandler {
@@ -62,7 +66,7 @@ export class JoinWaitlistHandler {
     private readonly lookups: Lookups,
     private readonly sources: BookingSources,
     private readonly limiting: RateLimiting,
-    private readonly waiting: NetworkEntries,
+    private readonly networkEntries: NetworkEntries,
     private readonly clock: Clock,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
@@ -72,61 +76,76 @@ export class JoinWaitlistHandler {
       await consume(this.#joins, context.network);
     }
 
-    const { timeSlotId: slotId, customerName, phoneNumber, email } = body;
-    const emailHashes = await this.#hashesOf(email, dayOf(slotId));
     const linkToken = generateLinkToken();
-    const entry = {
+    const entry = await this.#prepareEntry(body, linkToken, context);
+    const { customerName, phoneNumber, email } = body;
+    const details = { notes: null, experienceLevel: null, staffNotes: null };
+    const customer = { customerName, phoneNumber, email, ...details, linkToken };
+
+    const joined = await this.#countJoin(entry, context, (refusal) =>
+      this.#join(entry, customer, refusal, context),
+    );
+    await this.#eraseIfAccountIsErased(joined, entry.userId, context);
+    return toJoinAnswer(joined, entry.slotId);
+  }
+
+  /** Gathers all that the decision needs, apart from the sealed customer. */
+  async #prepareEntry(
+    { timeSlotId: slotId, email, language }: JoinRequest,
+    linkToken: string,
+    context: RequestContext,
+  ): Promise<PreparedEntry> {
+    const emailHashes = await this.#hashEmail(email, dayOf(slotId));
+    return {
       entryId: generateEntryId(),
       slotId,
       tokenHash: linkHashOf(linkToken),
       emailHash: emailHashes.get(dayOf(slotId)) ?? '',
       emailHashes,
       userId: ownerOf(context.caller),
-      language: body.language ?? context.language,
+      language: language ?? context.language,
       isProved: await this.#isOwnEmail(email, context),
       offerSeconds: this.settings.OFFER_SECONDS,
       visitor: this.visitors.identify(context),
     };
-    const known = { notes: null, experienceLevel: null, staffNotes: null, linkToken };
-    // The read model `users` then knows whether the account has been erased.
-    const others = entry.userId === null ? [] : (['users'] as const);
-    let ofNetwork: string | undefined;
-    const whenWritten = async () => {
-      const from =
-        ofNetwork === undefined ? undefined : { bookingId: ofNetwork, placedAt: this.clock.now() };
-      await (from && this.sources.note(from, context.network));
-    };
-
-    const join = (refusal: Throttled | undefined) =>
-      this.vault.sealFor('customer', { customerName, phoneNumber, email, ...known }, (customer) => {
-        const decide: DecideOnSchedule = (schedule, now) => {
-          if (refusal) {
-            throw refusal;
-          }
-
-          const events = decideJoinWaitlist({ ...entry, customer, now }, schedule);
-          ofNetwork = findEntryOfSender(events);
-          return events;
-        };
-
-        return this.schedules.execute('JoinWaitlist', context, decide, { others, whenWritten });
-      });
-    const joined = await this.#countJoin(entry, context, join);
-    await this.#eraseIfAccountIs(joined, entry.userId, context);
-    return answerOf(joined, slotId);
   }
 
   /** Whether the caller is signed in with this e-mail, and has proved that it is theirs. */
   async #isOwnEmail(email: string, { caller }: RequestContext): Promise<boolean> {
-    const profile =
-      caller.kind === 'user' ? await this.lookups.provedProfileOf(caller.userId) : null;
-    const own = profile && (await this.vault.open('profile', profile))?.email;
-    return own?.toLowerCase() === email.toLowerCase();
+    if (caller.kind !== 'user') {
+      return false;
+    }
+
+    const sealed = await this.lookups.provedProfileOf(caller.userId);
+    const profile = sealed && (await this.vault.open('profile', sealed));
+    return profile?.email?.toLowerCase() === email.toLowerCase();
   }
 
-  /** Counts the join among the unconfirmed ones of its network. */
+  /**
+   * Hashes an e-mail under the secret of the requested day, and under those of all other days that
+   * have waitlists. Days that are over or have no slots are left out.
+   */
+  async #hashEmail(email: string, requested: Day): Promise<ReadonlyMap<Day, string>> {
+    const schedule = await this.schedules.load();
+    const today = dayOfInstant(this.clock.now());
+    const days = new Set([requested]);
+    for (const entry of schedule.waitlistEntries.values()) {
+      days.add(entry.day);
+    }
+
+    const isOpen = (day: Day) => day >= today && getDay(schedule, day).slots.size > 0;
+    const hashes = [...days]
+      .filter(isOpen)
+      .map(async (day) => [day, await emailHashOf(this.vault, email, day)] as const);
+    return new Map(await Promise.all(hashes));
+  }
+
+  /**
+   * Counts the join among the unconfirmed ones of its network; `join` gets the refusal if there are
+   * too many.
+   */
   async #countJoin(
-    { entryId, slotId, tokenHash, emailHash, isProved }: Omit<JoinDecision, 'customer' | 'now'>,
+    { entryId, slotId, tokenHash, emailHash, isProved }: PreparedEntry,
     context: RequestContext,
     join: (refusal: Throttled | undefined) => Promise<Executed>,
   ): Promise<Executed> {
@@ -134,30 +153,57 @@ export class JoinWaitlistHandler {
       return join(undefined);
     }
 
-    const line = getDay(await this.schedules.load(), dayOf(slotId)).waitlists.get(slotId) ?? [];
-    const present = line.find((one) => one.emailHash === emailHash);
-    const wanted = { tokenHash, slotId, entryId: present?.entryId ?? entryId };
-    return this.waiting.count(wanted, context, join, ({ events }) => findJoin(events).data.entryId);
+    const waitlists = getDay(await this.schedules.load(), dayOf(slotId)).waitlists;
+    const present = waitlists.get(slotId)?.find((one) => one.emailHash === emailHash);
+    const counted = { tokenHash, slotId, entryId: present?.entryId ?? entryId };
+    return this.networkEntries.count(
+      counted,
+      context,
+      join,
+      ({ events }) => findJoin(events).data.entryId,
+    );
   }
 
   /**
-   * The hashes of an e-mail under the secrets of the days that somebody waits for, and of this one.
+   * Seals the customer and executes the command, which throws `refusal` unless the same request was
+   * executed before.
    */
-  async #hashesOf(email: string, wanted: Day): Promise<ReadonlyMap<Day, string>> {
-    const schedule = await this.schedules.load();
-    const isOpen = (day: Day) =>
-      day >= dayOfInstant(this.clock.now()) && getDay(schedule, day).slots.size > 0;
-    const days = new Set(
-      [wanted, ...[...schedule.waitlistEntries.values()].map(({ day }) => day)].filter(isOpen),
-    );
-    const hashes = [...days].map(
-      async (day) => [day, await emailHashOf(this.vault, email, day)] as const,
-    );
-    return new Map(await Promise.all(hashes));
+  #join(
+    entry: PreparedEntry,
+    customer: Customer,
+    refusal: Throttled | undefined,
+    context: RequestContext,
+  ): Promise<Executed> {
+    return this.vault.sealFor('customer', customer, (sealed) => {
+      let ownEntryId: string | undefined;
+      const decide: DecideOnSchedule = (schedule, now) => {
+        if (refusal) {
+          throw refusal;
+        }
+
+        const events = decideJoinWaitlist({ ...entry, customer: sealed, now }, schedule);
+        ownEntryId = findEntryOfSender(events);
+        return events;
+      };
+
+      const whenWritten = async () => {
+        if (ownEntryId !== undefined) {
+          const placed = { bookingId: ownEntryId, placedAt: this.clock.now() };
+          await this.sources.note(placed, context.network);
+        }
+      };
+
+      // Once `users` is current, it says whether the account has been erased.
+      const others = entry.userId === null ? [] : (['users'] as const);
+      return this.schedules.execute('JoinWaitlist', context, decide, { others, whenWritten });
+    });
   }
 
-  /** The account was erased at the same instant, so the erasure can't have seen this entry. */
-  async #eraseIfAccountIs(
+  /**
+   * Erases the new entry and rejects NOT_SIGNED_IN if its account was erased at the same instant:
+   * that erasure can't have seen the entry.
+   */
+  async #eraseIfAccountIsErased(
     { events }: Executed,
     userId: string | null,
     context: RequestContext,
@@ -168,23 +214,20 @@ export class JoinWaitlistHandler {
 
     const { type, data } = findJoin(events);
     const { keyId } = data.customer;
-    // The entry may be somebody else's, and then stays.
+    // A pending link leads to an entry that may be somebody else's, so only the link is erased.
     const isPending = type === 'WaitlistRejoined' && data.isPending;
-    await this.schedules.execute(
-      'JoinWaitlist',
-      { ...context, keyed: undefined },
-      (schedule, now) =>
-        isPending
-          ? decideEraseLink({ ...data, keyId }, now, schedule)
-          : decideEraseEntry({ ...data, keyIds: [keyId] }, now, schedule),
-    );
+    const decide: DecideOnSchedule = (schedule, now) =>
+      isPending
+        ? decideEraseLink({ ...data, keyId }, now, schedule)
+        : decideEraseEntry({ ...data, keyIds: [keyId] }, now, schedule);
+    await this.schedules.execute('JoinWaitlist', { ...context, keyed: undefined }, decide);
     reject('NOT_SIGNED_IN');
   }
 }
 
 /**
- * The entry that is its sender's from now on; none while it keeps what it has until the new link is
- * confirmed.
+ * The id of the entry that now belongs to its sender; undefined if the entry keeps its old data
+ * until the new link is confirmed.
  */
 function findEntryOfSender(events: readonly ScheduleStreamEvent[]): string | undefined {
   const [joined] = events;
@@ -202,7 +245,7 @@ const findJoin = (events: Executed['events']) =>
  * The same answer whether or not the e-mail is on the waitlist already; the link goes to the e-mail
  * only.
  */
-function answerOf({ events }: Executed, slotId: number) {
+function toJoinAnswer({ events }: Executed, slotId: number) {
   const { entryId: id, ahead, priceCents } = findJoin(events).data;
   return { id, timeSlot: toPricedSlot(slotId, priceCents), ahead };
 }
@@ -220,7 +263,7 @@ export class GetWaitlistEntryHandler {
   }
 }
 
-/** Confirms an entry by its mailed link. Again, it answers what the entry is now. */
+/** Confirms an entry by its mailed link. Repeated, it answers with the present entry. */
 @CommandOf(confirmWaitlistEntry)
 @UseGuards(LinkGuard)
 export class ConfirmWaitlistEntryHandler {
@@ -236,14 +279,11 @@ export class ConfirmWaitlistEntryHandler {
   }: Requested<typeof confirmWaitlistEntry>): Answered<typeof confirmWaitlistEntry> {
     const { link, isErased } = await this.entries.find(token, context);
     const offerSeconds = this.settings.OFFER_SECONDS;
-    const { events } = await this.schedules.execute(
-      'ConfirmWaitlistEntry',
-      context,
-      (schedule, now) =>
-        isErased
-          ? reject('WAITLIST_OVER')
-          : decideConfirmWaitlistEntry(link.tokenHash, { now, offerSeconds }, schedule),
-    );
+    const decide: DecideOnSchedule = (schedule, now) =>
+      isErased
+        ? reject('WAITLIST_OVER')
+        : decideConfirmWaitlistEntry(link.tokenHash, { now, offerSeconds }, schedule);
+    const { events } = await this.schedules.execute('ConfirmWaitlistEntry', context, decide);
     const confirmed = events.find((event) => event.type === 'WaitlistConfirmed');
     if (confirmed) {
       return toConfirmedEntry(confirmed.data);
@@ -254,7 +294,7 @@ export class ConfirmWaitlistEntryHandler {
   }
 }
 
-/** The first answer, from its event, regardless of what happened to the entry since. */
+/** The answer to the first confirmation, from its event, whatever has become of the entry since. */
 const toConfirmedEntry = ({
   slotId,
   priceCents,
@@ -282,12 +322,11 @@ export class AcceptOfferHandler {
     const row = await this.entries.find(token, context);
     const accepted = await this.entries.findAccepted(row);
     if (accepted) {
-      return new Answer(accepted, {}, REPEATED);
+      return new Answer(accepted, {}, ACCEPTED_BEFORE);
     }
 
-    const customer = customerIn
-      .nullable()
-      .parse(await this.vault.open('customer', row.link.customer));
+    const opened = await this.vault.open('customer', row.link.customer);
+    const customer = customerIn.nullable().parse(opened);
     if (row.isErased || !customer) {
       return reject('WAITLIST_OVER');
     }
@@ -298,9 +337,9 @@ export class AcceptOfferHandler {
     }
 
     const placed = await this.#place(row, customer, context);
-    // Accepting again, perhaps at the same time, answers with the same booking.
+    // Somebody has accepted the same offer, perhaps at the same time: answer with that booking.
     if (placed === undefined || placed.linkToken === null) {
-      return new Answer(await this.entries.waitForAccepted(token, context), {}, REPEATED);
+      return new Answer(await this.entries.waitForAccepted(token, context), {}, ACCEPTED_BEFORE);
     }
 
     const { booking, linkToken, receipt } = placed;
@@ -311,20 +350,20 @@ export class AcceptOfferHandler {
     };
   }
 
-  /** Undefined if the entry is over, perhaps because somebody else has just accepted. */
+  /** Books the offered slot; undefined if the entry is over, perhaps accepted a moment ago. */
   async #place({ slotId, link }: LinkedEntry, customer: Customer, context: RequestContext) {
-    const slots = { stored: [slotId], unallocated: [] };
-    const { language, tokenHash, userId } = link;
-    const input = { slots, customer, language, equipmentRental: false, overReserved: false };
-    const unsaid = { holdId: undefined, attendance: undefined };
+    const input = {
+      slots: { stored: [slotId], unallocated: [] },
+      customer,
+      language: link.language,
+      equipmentRental: false,
+      overReserved: false,
+      holdId: undefined,
+      attendance: undefined,
+    };
+    const offer = { tokenHash: link.tokenHash, ownerId: link.userId };
     try {
-      return await this.commands.execute(
-        new BookSlots({
-          input: { ...input, ...unsaid },
-          context,
-          offer: { tokenHash, ownerId: userId },
-        }),
-      );
+      return await this.commands.execute(new BookSlots({ input, context, offer }));
     } catch (error) {
       if (error instanceof Rejection && error.code === 'WAITLIST_OVER') {
         return undefined;
@@ -350,11 +389,10 @@ export class DeclineOfferHandler {
   }: Requested<typeof declineOffer>): Answered<typeof declineOffer> {
     const row = await this.entries.find(token, context);
     const { link, isErased } = row;
-    await this.next.executeAndOffer(
-      [row],
-      (schedule, now) =>
-        isErased ? reject('WAITLIST_OVER') : decideDeclineOffer(link.tokenHash, now, schedule),
-      (decide) => this.schedules.execute('DeclineOffer', context, decide),
+    const decideDecline: DecideOnEntries = (schedule, now) =>
+      isErased ? reject('WAITLIST_OVER') : decideDeclineOffer(link.tokenHash, now, schedule);
+    await this.next.executeAndOffer([row], decideDecline, (decide) =>
+      this.schedules.execute('DeclineOffer', context, decide),
     );
     return toEndedEntry(row, 'declined');
   }
@@ -378,15 +416,12 @@ export class LeaveWaitlistHandler {
       return reject('WAITLIST_ENTRY_NOT_FOUND');
     }
 
-    const isStanding = await this.entries.hasStandingBooking(row);
-    const leave = (decide: DecideOnSchedule) => {
-      // Who has the booking erases it, and this entry with it, by the booking's own link.
-      const isRefused = row.isErased || isStanding;
-      return this.schedules.execute(
-        'LeaveWaitlist',
-        context,
-        isRefused ? () => reject('WAITLIST_OVER') : decide,
-      );
+    // A standing booking is erased by its own link, and this entry with it.
+    const isOver = row.isErased || (await this.entries.hasStandingBooking(row));
+    const leave = (decideErase: DecideOnEntries) => {
+      const decide: DecideOnSchedule = (schedule, now) =>
+        isOver ? reject('WAITLIST_OVER') : decideErase(schedule, now);
+      return this.schedules.execute('LeaveWaitlist', context, decide);
     };
 
     const { events } = await this.erasures.eraseInCommand(leave, [row]);
