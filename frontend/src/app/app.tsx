@@ -12,8 +12,8 @@ import { SelectionProvider } from '../calendar/selection/selection.tsx';
 import { makeQueryClient } from '../shared/api/calls.ts';
 import { startWithSettings } from '../shared/park/park.tsx';
 import { SiteNavigation } from '../shared/router/site-navigation.ts';
-import { fetched, routesBelow, SiteRouter } from '../shared/router/site-router.tsx';
-import { watchForEndedSession, watchKept } from '../shared/session/current-user.ts';
+import { fetchLater, fetchRoutesBelow, SiteRouter } from '../shared/router/site-router.tsx';
+import { watchForEndedSession, watchKeptData } from '../shared/session/current-user.ts';
 import { SignOutGuard } from '../shared/session/sign-out.tsx';
 import { startClock } from '../shared/time/clock.ts';
 import { Toaster } from '../shared/toast/toaster.tsx';
@@ -22,38 +22,38 @@ import { CrashPage, NotFoundPage } from './layouts/message-pages.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { publicPages, type PublicPage } from './site-map.ts';
 
-const publicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
+const toPublicRoute = ({ path, load, roles }: PublicPage): RouteObject =>
   roles
     ? {
         path,
         element: <RequireRole roles={roles} signInPath="/auth" />,
-        children: [{ index: true, ...fetched(load) }],
+        children: [{ index: true, ...fetchLater(load) }],
       }
-    : { path, ...fetched(load) };
+    : { path, ...fetchLater(load) };
 
 /**
  * All routes: the pages of the site map within their layouts. What is below `/admin` comes with the
  * first page of it.
  */
 const routes: RouteObject[] = [
-  routesBelow('/admin', async () => (await import('./staff-routes.tsx')).staffRoutes),
+  fetchRoutesBelow('/admin', async () => (await import('./staff-routes.tsx')).staffRoutes),
   {
     Component: SiteLayout,
-    children: [...publicPages.map(publicRoute), { path: '*', Component: NotFoundPage }],
+    children: [...publicPages.map(toPublicRoute), { path: '*', Component: NotFoundPage }],
   },
 ];
 
 export const navigation = new SiteNavigation(routes);
 
 const queryClient = makeQueryClient();
-startWithSettings(queryClient, pageData(PARK_SETTINGS_ELEMENT) as ParkSettings | undefined);
-const week = pageData(FIRST_WEEK_ELEMENT) as FirstWeek | undefined;
+startWithSettings(queryClient, readPageData(PARK_SETTINGS_ELEMENT) as ParkSettings | undefined);
+const week = readPageData(FIRST_WEEK_ELEMENT) as FirstWeek | undefined;
 if (week) {
   startWithWeek(queryClient, week);
 }
 
 watchForEndedSession(queryClient);
-watchKept(queryClient);
+watchKeptData(queryClient);
 startClock();
 
 export const App = () => (
@@ -70,7 +70,7 @@ export const App = () => (
  * The data that is embedded in the page as JSON; undefined in pages that Vite or nginx serve, which
  * have none.
  */
-function pageData(element: string): unknown {
+function readPageData(element: string): unknown {
   const text = document.getElementById(element)?.textContent;
   return text ? JSON.parse(text) : undefined;
 }

@@ -19,12 +19,11 @@ export function EarlyUse() {
       window.scrollTo(0, top);
     }
 
-    for (const tapped of earlyTaps)
-    // Each in a task of its own, so that it acts on what the one before has changed.
-    {
+    for (const tapped of earlyTaps) {
+      // Each in a task of its own, so that it acts on what the one before has changed.
       setTimeout(() => {
         const buttons = [...document.querySelectorAll('button')];
-        buttons.find((button) => nameOf(button) === nameOf(tapped))?.click();
+        buttons.find((button) => identityOf(button) === identityOf(tapped))?.click();
       });
     }
 
@@ -34,8 +33,8 @@ export function EarlyUse() {
 }
 
 /**
- * A slot's is its value, because its label says whether the viewer is in Riga, which the server
- * can't know.
+ * Identifies a button in the painted and in the live page. For a slot it is the value, because its
+ * label says whether the viewer is in Riga, which the server can't know.
  */
-const nameOf = ({ value, ariaLabel, textContent }: HTMLButtonElement) =>
+const identityOf = ({ value, ariaLabel, textContent }: HTMLButtonElement) =>
   value || ariaLabel || textContent;

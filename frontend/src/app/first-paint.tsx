@@ -10,10 +10,10 @@ import { useAccountWords } from '../features/accounts/locales/words.ts';
 import { useBookingWords } from '../features/booking/locales/words.ts';
 import { customerCalendarTexts } from '../features/customer-calendar/locales/words.ts';
 import { makeQueryClient } from '../shared/api/calls.ts';
-import { wordsIn } from '../shared/i18n/dictionary.ts';
+import { readWords } from '../shared/i18n/dictionary.ts';
 import { changeLanguage } from '../shared/i18n/language.ts';
-import { startWithSettings, telLink, useConfig } from '../shared/park/park.tsx';
-import { Routed } from '../shared/router/site-router.tsx';
+import { startWithSettings, toTelLink, useConfig } from '../shared/park/park.tsx';
+import { PageOfAddress } from '../shared/router/site-router.tsx';
 import { setNow } from '../shared/time/clock.ts';
 import { Card, Page } from '../shared/ui/elements.tsx';
 import { changeTheme } from '../shared/ui/theme/theme-choice.ts';
@@ -60,7 +60,7 @@ const routes: RouteObject[] = [
  */
 export const { pageOf, paint }: FirstPaint = {
   pageOf: (path) => {
-    // As the router reads an address.
+    // The router ignores case and trailing slashes too.
     const known = path.toLowerCase().replace(/(?<=.)\/+$/, '');
     if (KNOWN.has(known)) {
       return known;
@@ -86,7 +86,7 @@ export const { pageOf, paint }: FirstPaint = {
     client.clear();
     const title = /<h1[^>]*>([^<]*)</.exec(wide)?.[1];
     return {
-      description: wordsIn(page.language, customerCalendarTexts)('home.description'),
+      description: readWords(page.language, customerCalendarTexts)('home.description'),
       title: [...new Set([title, page.settings.park.name])].filter(Boolean).join(' – '),
       isIndexed: PAGES.some(({ path }) => path === page.path),
       html: `<div class="painted-wide">${wide}</div><div class="painted-phone">${phone}</div>`,
@@ -98,7 +98,7 @@ const PaintedSite = ({ client, path }: { readonly client: QueryClient; readonly 
   <QueryClientProvider client={client}>
     <SelectionProvider>
       <MemoryRouter initialEntries={[path]}>
-        <Routed routes={routes} />
+        <PageOfAddress routes={routes} />
       </MemoryRouter>
     </SelectionProvider>
   </QueryClientProvider>
@@ -120,7 +120,7 @@ export function NeedsScript({ title }: { readonly title?: string }) {
     <noscript>
       <Page width="slim" title={title ?? name}>
         <Card key={t.language}>
-          {t('needsScript')} <a href={telLink(phone)}>{phone}</a>
+          {t('needsScript')} <a href={toTelLink(phone)}>{phone}</a>
         </Card>
       </Page>
     </noscript>

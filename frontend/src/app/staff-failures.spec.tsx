@@ -24,9 +24,9 @@ import { StatisticsPage } from '../features/statistics/pages/statistics-page.tsx
 import { makeQueryClient } from '../shared/api/calls.ts';
 import { chooseLanguage } from '../shared/i18n/language.ts';
 import { anna } from '../shared/test/examples.ts';
-import { Refused, serverForEachTest } from '../shared/test/fake-server.ts';
+import { Refused, startServerForEachTest } from '../shared/test/fake-server.ts';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 streamsForEachTest();
 
 const refuse = () => new Refused(500, { code: 'INTERNAL' });

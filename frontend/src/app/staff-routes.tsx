@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom';
 
 import { managers } from '@cablepark/contracts/shared/roles';
 
-import { fetched } from '../shared/router/site-router.tsx';
+import { fetchLater } from '../shared/router/site-router.tsx';
 import { RequireRole } from './guards/guards.tsx';
 import {
   AdminIndexRedirect,
@@ -13,9 +13,9 @@ import {
 import { AdminLayout } from './layouts/admin/admin-layout.tsx';
 import { staffPages, type StaffPage } from './staff-pages.ts';
 
-const inStaffLayout = (pages: readonly StaffPage[]): RouteObject => ({
+const toStaffRoute = (pages: readonly StaffPage[]): RouteObject => ({
   Component: AdminLayout,
-  children: pages.map(({ path, load }) => ({ path, ...fetched(load) })),
+  children: pages.map(({ path, load }) => ({ path, ...fetchLater(load) })),
 });
 
 /**
@@ -24,7 +24,7 @@ const inStaffLayout = (pages: readonly StaffPage[]): RouteObject => ({
  */
 const dockRoutes: RouteObject = {
   Component: RequireDockUser,
-  children: [inStaffLayout(staffPages.filter(({ roles }) => roles !== undefined))],
+  children: [toStaffRoute(staffPages.filter(({ roles }) => roles !== undefined))],
 };
 
 const managerRoutes: RouteObject = {
@@ -39,7 +39,7 @@ const managerRoutes: RouteObject = {
         // The menu of an older version linked to these addresses (rule 16.2).
         { path: 'calendar', element: <Navigate to="/admin/bookings" replace /> },
         { path: 'configuration', element: <Navigate to="/admin/system-config" replace /> },
-        inStaffLayout(staffPages.filter(({ roles }) => roles === undefined)),
+        toStaffRoute(staffPages.filter(({ roles }) => roles === undefined)),
       ],
     },
   ],

@@ -4,7 +4,7 @@ import { act } from '@testing-library/react';
 import { closeStretch, type Closure } from '@cablepark/contracts/schedule/closure';
 
 import { chooseLanguage } from '../shared/i18n/language.ts';
-import { connectionLost, Refused, serverForEachTest } from '../shared/test/fake-server.ts';
+import { loseConnection, Refused, startServerForEachTest } from '../shared/test/fake-server.ts';
 import { renderInPage } from '../shared/test/in-page.tsx';
 import { useCloseStretch } from './closing/closures.ts';
 import { useAction } from './use-action.ts';
@@ -17,7 +17,7 @@ const body = {
 } as const;
 const closure: Closure = { id: 'c', ...body, slots: 0, bookings: [], mails: 0 };
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 let done: Closure[];
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ const closing = () =>
     ),
   );
 const keys = () =>
-  server.current.requestsTo(closeStretch).map(({ headers }) => headers['Idempotency-Key']);
+  server.current.listRequestsTo(closeStretch).map(({ headers }) => headers['Idempotency-Key']);
 
 describe('closing a stretch', () => {
   it('sends one request however often the button is pressed', async () => {
@@ -52,7 +52,7 @@ describe('closing a stretch', () => {
 
   it('sends the same key again after the connection was lost, and another one for the next closure', async () => {
     const page = closing();
-    server.current.answer(closeStretch, connectionLost);
+    server.current.answer(closeStretch, loseConnection);
     await act(() => page.current.perform(body));
     expect(page.current.failure).toEqual({ isUnsettled: true, text: 'Press it again' });
     expect(page.current.isPending).toBe(false);

@@ -14,7 +14,7 @@ import { sendOnce } from '../shared/api/idempotency-key.ts';
 import { useErrorText } from '../shared/errors/error-texts.ts';
 import { useIsManager } from '../shared/session/current-user.ts';
 import { createStore } from '../shared/storage/storage.ts';
-import { toast, type ToastAction } from '../shared/toast/toasts.ts';
+import { showToast, type ToastAction } from '../shared/toast/toasts.ts';
 import { useUndo } from '../shared/toast/use-undo.ts';
 import { refreshEverything, refreshSlots } from './api.ts';
 import { useRefreshAll } from './freshness/use-fresh-calendar.ts';
@@ -101,7 +101,7 @@ export function useFailure(): (title: string, error: unknown, options?: FailureO
     const text = [sentence ?? errorText(error as Error, otherwise), times]
       .filter(Boolean)
       .join(' ');
-    toast({ title, text, tone: 'destructive', action });
+    showToast({ title, text, tone: 'destructive', action });
     if (taken.length > 0) {
       void refreshSlots(client);
     }

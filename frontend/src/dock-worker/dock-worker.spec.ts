@@ -11,7 +11,7 @@ type Listener = (event: object) => void;
 /**
  * A worker in a scope with a network that `respond` stands for, and one cache that all names share.
  */
-function worker(respond: (path: string) => Response | Error) {
+function makeWorker(respond: (path: string) => Response | Error) {
   const listeners = new Map<string, Listener>();
   const cached = new Map<string, Response>();
   const pathOf = (request: unknown) =>
@@ -67,14 +67,14 @@ function worker(respond: (path: string) => Response | Error) {
 
 const OPEN = { mode: 'navigate' };
 let isAway = false;
-const network = (path: string) =>
+const answerFromNetwork = (path: string) =>
   isAway
     ? new TypeError('Failed to fetch')
     : new Response(path === '/admin/today' ? PAGE : `file ${path}`);
 
 describe('the dock’s worker', () => {
   it('answers with the page and its files without a network, and lets everything else pass', async () => {
-    const dock = worker(network);
+    const dock = makeWorker(answerFromNetwork);
     isAway = false;
     await dock.install();
     expect(dock.cached()).toEqual(['/admin/today', ENTRY]);
@@ -101,7 +101,7 @@ describe('the dock’s worker', () => {
 
   it('takes the page from the network whenever there is one, so that a release is seen', async () => {
     let page = PAGE;
-    const dock = worker((path) => new Response(path === '/admin/today' ? page : ''));
+    const dock = makeWorker((path) => new Response(path === '/admin/today' ? page : ''));
     await dock.install();
     page = '<script src="/assets/index-2.js"></script>';
     expect(await dock.ask('/admin/today', OPEN)).toBe(page);
@@ -109,14 +109,14 @@ describe('the dock’s worker', () => {
 
   it('shows the cached page where the server is away behind a proxy', async () => {
     let status = 200;
-    const dock = worker(() => new Response(status === 200 ? PAGE : 'Bad gateway', { status }));
+    const dock = makeWorker(() => new Response(status === 200 ? PAGE : 'Bad gateway', { status }));
     await dock.install();
     status = 502;
     expect(await dock.ask('/admin/today', OPEN)).toBe(PAGE);
   });
 
   it('is not installed with the page of another build', async () => {
-    const dock = worker(() => new Response('<script src="/assets/index-2.js"></script>'));
+    const dock = makeWorker(() => new Response('<script src="/assets/index-2.js"></script>'));
     await expect(dock.install()).rejects.toThrow('The page is of another version.');
   });
 });

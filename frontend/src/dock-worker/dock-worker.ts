@@ -26,8 +26,8 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
       cache: 'no-cache',
       headers: { Accept: 'text/html' },
     });
-    // While a new version is rolled out, the page may be another build's. The browser tries again
-    // later.
+    // While a new version is rolled out, the page may belong to another build. The browser tries
+    // again later.
     if (!(await keepPage(page))) {
       throw new Error('The page is of another version.');
     }
@@ -57,10 +57,10 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
   }
 
   /**
-   * The page from the network, which is the newest; from the cache if there is no usable answer in
-   * time.
+   * Answers with the page from the network, which is the newest, or with the cached one if there is
+   * no usable answer in time.
    */
-  async function pageFor(request: Request): Promise<Response> {
+  async function answerWithPage(request: Request): Promise<Response> {
     const cached = scope.caches.match(OFFLINE_PAGE, { ignoreVary: true });
     const answer = scope.fetch(request).then((page) => {
       if (page.status >= 500) {
@@ -70,14 +70,14 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
       void keepPage(page.clone());
       return page;
     });
-    const orCached = async () => (await cached) ?? answer;
+    const answerFromCache = async () => (await cached) ?? answer;
     const tooLate = new Promise((resolve) => {
       AbortSignal.timeout(NETWORK_WAIT_MS).addEventListener('abort', resolve);
     });
-    return Promise.race([answer.catch(orCached), tooLate.then(orCached)]);
+    return Promise.race([answer.catch(answerFromCache), tooLate.then(answerFromCache)]);
   }
 
-  async function fileFor(request: Request): Promise<Response> {
+  async function answerWithFile(request: Request): Promise<Response> {
     return (await scope.caches.match(request, { ignoreVary: true })) ?? scope.fetch(request);
   }
 
@@ -90,9 +90,9 @@ export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock)
       return;
     }
     if (mode === 'navigate' && pathname === OFFLINE_PAGE) {
-      event.respondWith(pageFor(event.request));
+      event.respondWith(answerWithPage(event.request));
     } else if (known.has(pathname)) {
-      event.respondWith(fileFor(event.request));
+      event.respondWith(answerWithFile(event.request));
     }
   });
 }

@@ -46,7 +46,7 @@ export function AdminNewRedirect() {
   return <p role="status">{t('redirecting')}</p>;
 }
 
-/** How long the server is waited for before the page is shown as the device knows it. */
+/** How long the page waits for the server before it shows what the device knows. */
 const WAIT_MS = 2500;
 
 /**

@@ -10,7 +10,7 @@ import { placeFreely } from './free-place.ts';
  */
 type Place = readonly [left: number, top: number, width: number, height: number];
 
-const at = (...place: Place) => ({ 'data-at': place.join() });
+const boxAt = (...place: Place) => ({ 'data-at': place.join() });
 
 Element.prototype.getBoundingClientRect = function boundingBox(this: HTMLElement) {
   const place = this.dataset['narrow'] === 'true' ? this.dataset['narrowAt'] : this.dataset['at'];
@@ -37,8 +37,8 @@ function placeWide(page: ReactNode): HTMLElement {
   const { container } = render(
     <>
       <main>{page}</main>
-      <div data-docked data-floating data-narrow-at="328,734,50,50" {...at(178, 734, 200, 50)}>
-        <button type="button" {...at(178, 734, 200, 50)} />
+      <div data-docked data-floating data-narrow-at="328,734,50,50" {...boxAt(178, 734, 200, 50)}>
+        <button type="button" {...boxAt(178, 734, 200, 50)} />
       </div>
     </>,
   );
@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 /** How far above the window's lower edge a line of the page is, at the top. */
-const fromBottom = (y: number) => 800 - y;
+const readDistanceFromBottom = (y: number) => 800 - y;
 
 describe('what floats', () => {
   it('is at the lower edge where nothing is under it', () => {
@@ -70,23 +70,23 @@ describe('what floats', () => {
   });
 
   it('may cover the edge of a wide control, whose middle is elsewhere', () => {
-    expect(placeOver(<button type="button" {...at(12, 740, 300, 48)} />)).toBe(LOWEST);
+    expect(placeOver(<button type="button" {...boxAt(12, 740, 300, 48)} />)).toBe(LOWEST);
   });
 
   it('is above a control whose middle would be under it at the top of the page', () => {
-    const place = placeOver(<button type="button" {...at(330, 740, 40, 40)} />);
-    expect(place).toBeGreaterThan(fromBottom(760));
-    expect(place).toBeLessThanOrEqual(fromBottom(760) + 16);
+    const place = placeOver(<button type="button" {...boxAt(330, 740, 40, 40)} />);
+    expect(place).toBeGreaterThan(readDistanceFromBottom(760));
+    expect(place).toBeLessThanOrEqual(readDistanceFromBottom(760) + 16);
   });
 
   it('is above one that would be under it at the end of the page', () => {
     const end = PAGE_HEIGHT - 800;
-    const place = placeOver(<summary {...at(330, end + 740, 40, 40)} />);
-    expect(place).toBeGreaterThan(fromBottom(760));
+    const place = placeOver(<summary {...boxAt(330, end + 740, 40, 40)} />);
+    expect(place).toBeGreaterThan(readDistanceFromBottom(760));
   });
 
   it('is placed alike wherever the page has been scrolled to', () => {
-    const control = <button type="button" {...at(330, 740, 40, 40)} />;
+    const control = <button type="button" {...boxAt(330, 740, 40, 40)} />;
     const place = placeOver(control);
     Object.assign(window, { scrollY: 300 });
     expect(placeOver(control)).toBe(place);
@@ -95,62 +95,62 @@ describe('what floats', () => {
   it('is between two controls if there is room', () => {
     const place = placeOver(
       <>
-        <button type="button" {...at(330, 760, 40, 30)} />
-        <button type="button" {...at(330, 680, 40, 30)} />
+        <button type="button" {...boxAt(330, 760, 40, 30)} />
+        <button type="button" {...boxAt(330, 680, 40, 30)} />
       </>,
     );
-    expect(place).toBeGreaterThan(fromBottom(775));
-    expect(place + 50).toBeLessThan(fromBottom(695));
+    expect(place).toBeGreaterThan(readDistanceFromBottom(775));
+    expect(place + 50).toBeLessThan(readDistanceFromBottom(695));
   });
 
   it('cuts through no text of a control, unless there is no other place', () => {
-    const link = (y: number) => (
-      <a key={y} href="/" {...at(330, y, 40, 20)}>
+    const addLink = (y: number) => (
+      <a key={y} href="/" {...boxAt(330, y, 40, 20)}>
         Link
       </a>
     );
-    const above = placeOver(link(724));
-    expect(above).toBeGreaterThanOrEqual(fromBottom(724));
-    const rows = Array.from({ length: 15 }, (_, i) => link(i * 54));
+    const above = placeOver(addLink(724));
+    expect(above).toBeGreaterThanOrEqual(readDistanceFromBottom(724));
+    const rows = Array.from({ length: 15 }, (_, i) => addLink(i * 54));
     expect(isNarrow(placeWide(rows))).toBe(false);
   });
 
   it('is above a bar that is docked at the lower edge, whatever the bar has', () => {
     const bar = (
-      <section data-docked {...at(0, 700, 390, 100)}>
-        <button type="button" {...at(330, 720, 40, 40)} />
+      <section data-docked {...boxAt(0, 700, 390, 100)}>
+        <button type="button" {...boxAt(330, 720, 40, 40)} />
       </section>
     );
     expect(placeOver(bar)).toBe(100 + LOWEST);
   });
 
   /** Controls from the window's top to its lower edge. */
-  const everywhere = (left: number) =>
+  const coverColumn = (left: number) =>
     Array.from({ length: 20 }, (_, i) => (
-      <button key={i} type="button" {...at(left, i * 40, 40, 40)} />
+      <button key={i} type="button" {...boxAt(left, i * 40, 40, 40)} />
     ));
 
   it('is as wide as it is where there is room in the lower half', () => {
-    const floating = placeWide(<button type="button" {...at(330, 740, 40, 40)} />);
+    const floating = placeWide(<button type="button" {...boxAt(330, 740, 40, 40)} />);
     expect(isNarrow(floating)).toBe(false);
   });
 
   it('becomes narrow where a wide one would cover something, or be far up', () => {
-    const floating = placeWide(everywhere(200));
+    const floating = placeWide(coverColumn(200));
     expect(isNarrow(floating)).toBe(true);
     expect(placeOf(floating)).toBe(LOWEST);
-    const lowerHalf = everywhere(200).slice(10);
+    const lowerHalf = coverColumn(200).slice(10);
     expect(isNarrow(placeWide(lowerHalf))).toBe(true);
   });
 
   it('is wide again once there is room', () => {
-    const floating = placeWide(everywhere(200));
+    const floating = placeWide(coverColumn(200));
     document.querySelector('main')?.replaceChildren();
     placeFreely(floating);
     expect(isNarrow(floating)).toBe(false);
   });
 
   it('stays at the lower edge where there is no room at all', () => {
-    expect(placeOver(everywhere(330))).toBe(LOWEST);
+    expect(placeOver(coverColumn(330))).toBe(LOWEST);
   });
 });

@@ -1,4 +1,4 @@
-import { middlesBetween } from '#shared/ui/page-layout';
+import { findMiddlesBetween } from '#shared/ui/page-layout';
 
 const MARGIN_PX = 16;
 const STEP_PX = 4;
@@ -14,10 +14,10 @@ const CLEARANCE_PX = 12;
 export function placeFreely(floating: HTMLElement): void {
   floating.dataset['narrow'] = 'false';
   const half = innerHeight / 2;
-  let place = freePlaceOf(floating, half, CLEARANCE_PX) ?? freePlaceOf(floating, half);
+  let place = findFreePlace(floating, half, CLEARANCE_PX) ?? findFreePlace(floating, half);
   if (place === undefined) {
     floating.dataset['narrow'] = 'true';
-    place = freePlaceOf(floating, innerHeight) ?? lowestPlaceOf(floating);
+    place = findFreePlace(floating, innerHeight) ?? findLowestPlace(floating);
   }
 
   floating.style.setProperty('--place', `${place}px`);
@@ -27,10 +27,10 @@ export function placeFreely(floating: HTMLElement): void {
  * How far above the window's lower edge the element is away from all middles by the clearance, if
  * that is below `highest`.
  */
-function freePlaceOf(floating: Element, highest: number, clearance = 0): number | undefined {
+function findFreePlace(floating: Element, highest: number, clearance = 0): number | undefined {
   const { left, right, height } = floating.getBoundingClientRect();
-  const middles = middlesAtBothEnds(left, right);
-  for (let place = lowestPlaceOf(floating); place + height < highest; place += STEP_PX) {
+  const middles = findMiddlesAtBothEnds(left, right);
+  for (let place = findLowestPlace(floating); place + height < highest; place += STEP_PX) {
     const lower = innerHeight - place + clearance;
     const upper = innerHeight - place - height - clearance;
     if (!middles.some((middle) => middle >= upper && middle <= lower)) {
@@ -42,13 +42,13 @@ function freePlaceOf(floating: Element, highest: number, clearance = 0): number 
 }
 
 /** Where the middles of controls are, at the page's top and at its end. */
-function middlesAtBothEnds(left: number, right: number): number[] {
+function findMiddlesAtBothEnds(left: number, right: number): number[] {
   const toEnd = Math.max(0, document.documentElement.scrollHeight - innerHeight);
-  const atTop = middlesBetween(left, right).map((middle) => middle + scrollY);
+  const atTop = findMiddlesBetween(left, right).map((middle) => middle + scrollY);
   return atTop.concat(atTop.map((middle) => middle - toEnd));
 }
 
-function lowestPlaceOf(floating: Element): number {
+function findLowestPlace(floating: Element): number {
   const { left, right } = floating.getBoundingClientRect();
   const heights = [...document.querySelectorAll('section[data-docked]')]
     .map((bar) => bar.getBoundingClientRect())

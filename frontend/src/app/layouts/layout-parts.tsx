@@ -5,7 +5,7 @@ import { staff } from '@cablepark/contracts/shared/roles';
 import { chooseLanguage, languages, useLanguage } from '#shared/i18n/language';
 import { isOneOf, useCurrentUser } from '#shared/session/current-user';
 import { CloseIcon, MenuIcon, MoonIcon, SunIcon } from '#shared/ui/icons';
-import { lazyComponent } from '#shared/ui/lazy-component';
+import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { chooseTheme, useTheme } from '#shared/ui/theme/theme-choice';
 import { useSiteWords } from '../locales/words.ts';
 import { Floating } from './floating.tsx';
@@ -52,7 +52,7 @@ export function ThemeSwitch() {
   );
 }
 
-const QuickBookingControl = lazyComponent(
+const QuickBookingControl = makeLazyComponent(
   async () =>
     (await import('#calendar/staff-bookings/quick-booking/quick-booking-control'))
       .QuickBookingControl,

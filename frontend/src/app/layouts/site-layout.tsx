@@ -6,14 +6,14 @@ import { staff } from '@cablepark/contracts/shared/roles';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { useLanguage } from '#shared/i18n/language';
-import { ParkEmail, ParkPhone, socialLinks, useConfig } from '#shared/park/park';
+import { ParkEmail, ParkPhone, socialLinksOf, useConfig } from '#shared/park/park';
 import { ScrollPosition } from '#shared/router/site-router';
 import { isOneOf, useCurrentUser } from '#shared/session/current-user';
 import { useSignOut } from '#shared/session/sign-out';
 import { readStored, writeStored } from '#shared/storage/storage';
 import { useToday } from '#shared/time/clock';
 import { ChatIcon, Mark, MinusIcon } from '#shared/ui/icons';
-import { lazyComponent } from '#shared/ui/lazy-component';
+import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { useSiteWords } from '../locales/words.ts';
 import { publicPages } from '../site-map.ts';
 import { Floating } from './floating.tsx';
@@ -67,7 +67,7 @@ function SiteFooter({ park }: { readonly park: PublicConfig['park'] | undefined 
               <Link to={`/${page}`}>{t(page)}</Link>
             </li>
           ))}
-          {socialLinks(park.name).map(({ name, href }) => (
+          {socialLinksOf(park.name).map(({ name, href }) => (
             <li key={name}>
               <a href={href} target="_blank" rel="noreferrer">
                 {name}
@@ -177,7 +177,9 @@ function AccountLinks({ className, onFollow }: LinksProps) {
   );
 }
 
-const StaffLinks = lazyComponent(async () => (await import('./admin/staff-links.tsx')).StaffLinks);
+const StaffLinks = makeLazyComponent(
+  async () => (await import('./admin/staff-links.tsx')).StaffLinks,
+);
 
 function SideMenu() {
   const t = useSiteWords();
@@ -217,7 +219,7 @@ function SideMenu() {
   );
 }
 
-const FeedbackDialog = lazyComponent(
+const FeedbackDialog = makeLazyComponent(
   async () => (await import('#features/feedback/components/feedback-dialog')).FeedbackDialog,
 );
 

@@ -11,10 +11,14 @@ const dictionaries = readdirSync(source, { recursive: true, encoding: 'utf8' }).
 );
 
 /** Lists each key, such as `selection.title`, with the sorted placeholders of its text. */
-function placeholders(language: 'en' | 'lv', texts: Dictionary, path = ''): [string, string[]][] {
+function findPlaceholders(
+  language: 'en' | 'lv',
+  texts: Dictionary,
+  path = '',
+): [string, string[]][] {
   return Object.entries(texts).flatMap(([key, value]) => {
     if (typeof value.lv !== 'string') {
-      return placeholders(language, value as Dictionary, `${path}${key}.`);
+      return findPlaceholders(language, value as Dictionary, `${path}${key}.`);
     }
 
     const { [language]: text } = value as { en: string; lv: string };
@@ -27,7 +31,7 @@ const [common = {}] = loaded;
 
 it('what all dictionaries have has the same placeholders in Latvian as in English', () => {
   expect(Object.keys(common)).toContain('tryAgain');
-  expect(placeholders('lv', common)).toEqual(placeholders('en', common));
+  expect(findPlaceholders('lv', common)).toEqual(findPlaceholders('en', common));
 });
 
 describe.each(dictionaries)('the dictionary %s', (file) => {
@@ -37,7 +41,7 @@ describe.each(dictionaries)('the dictionary %s', (file) => {
     const added = loaded.slice(before);
     expect(added).toHaveLength(1);
     const [english, latvian] = (['en', 'lv'] as const).map((language) =>
-      placeholders(language, added[0] ?? {}),
+      findPlaceholders(language, added[0] ?? {}),
     );
     expect(latvian).toEqual(english);
   });

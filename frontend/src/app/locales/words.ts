@@ -1,7 +1,7 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 /** The texts of the public layout, and of the controls that both layouts share. */
-export const useSiteWords = wordsHook({
+export const useSiteWords = makeWordsHook({
   skipToContent: { en: 'Skip to content', lv: 'Pāriet uz saturu' },
   mainMenu: { en: 'Main menu', lv: 'Galvenā izvēlne' },
   menu: { en: 'Menu', lv: 'Izvēlne' },

@@ -9,7 +9,7 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { saveFile } from '#shared/files/files';
-import { exactPrice, fullDay } from '#shared/i18n/language';
+import { formatExactPrice, formatFullDay } from '#shared/i18n/language';
 import { parkAddress, useConfig } from '#shared/park/park';
 import { isViewerInRiga, useToday } from '#shared/time/clock';
 import { Button, ButtonAnchor, Facts, type Fact } from '#shared/ui/elements';
@@ -49,7 +49,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     slots[0] === undefined
       ? []
       : [
-          [t('date'), fullDay(t.language, dayOf(slots[0]), today)],
+          [t('date'), formatFullDay(t.language, dayOf(slots[0]), today)],
           [
             t('time'),
             <span translate="no">{isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}</span>,
@@ -66,7 +66,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     ...(withContact ? contact : []),
     ...time,
     [t('rental'), t(booking.equipmentRental ? 'rentalPaid' : 'no')],
-    [t('total'), <strong translate="no">{exactPrice(t.language, totalPrice)}</strong>],
+    [t('total'), <strong translate="no">{formatExactPrice(t.language, totalPrice)}</strong>],
   ];
   return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;
 }

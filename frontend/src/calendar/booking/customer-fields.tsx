@@ -10,7 +10,7 @@ import {
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { OptionalLabel, TextField } from '#shared/forms/fields';
-import { rule, ruleThat } from '#shared/forms/rule';
+import { checkBy, checkThat } from '#shared/forms/rule';
 import { useShownBookingWords } from './locales/words.ts';
 
 interface CustomerFieldsProps {
@@ -25,7 +25,7 @@ interface CustomerFieldsProps {
   /** The fields that can't be changed, because the customer's account has them. */
   readonly readOnly?: { readonly [Field in 'fullName' | 'phoneNumber' | 'email']?: unknown };
   readonly emailNote?: ReactNode;
-  /** Whether Enter leads to the next field on a phone (`toNextField`). In a dialog it submits. */
+  /** Whether Enter leads to the next field on a phone (`focusNextField`). In a dialog it submits. */
   readonly movesOn?: boolean;
   /** Whether the form is for a waiting list, which needs an e-mail address and takes no notes. */
   readonly isWaiting?: boolean;
@@ -70,7 +70,7 @@ export function CustomerFields({
         kind="fullName"
         name={nameField}
         label={nameLabel}
-        rules={[rule(customerName, t(`invalid.${by}.name`))]}
+        rules={[checkBy(customerName, t(`invalid.${by}.name`))]}
         input={{
           ...typed,
           ...(nameRef && { ref: nameRef }),
@@ -80,7 +80,7 @@ export function CustomerFields({
       <TextField
         kind="phoneNumber"
         label={t('phone')}
-        rules={[rule(phoneNumber, t(`invalid.${by}.phone`))]}
+        rules={[checkBy(phoneNumber, t(`invalid.${by}.phone`))]}
         input={{
           ...typed,
           placeholder: t('phonePlaceholder'),
@@ -93,8 +93,8 @@ export function CustomerFields({
         isOptional={!isWaiting}
         rules={[
           isWaiting
-            ? ruleThat((value) => Boolean(email.safeParse(value).data), t(`invalid.${by}.email`))
-            : rule(email, t(`invalid.${by}.email`)),
+            ? checkThat((value) => Boolean(email.safeParse(value).data), t(`invalid.${by}.email`))
+            : checkBy(email, t(`invalid.${by}.email`)),
         ]}
         extra={emailNote}
         input={{ ...typed, readOnly: readOnly.email !== undefined }}

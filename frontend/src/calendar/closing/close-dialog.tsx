@@ -11,8 +11,8 @@ import { FormDialog, Planning } from '#shared/forms/dialogs';
 import { NoteFields } from '#shared/forms/fields';
 import { PillChoice } from '#shared/forms/pill-choice';
 import { useNow, useToday } from '#shared/time/clock';
-import { serverNow } from '#shared/time/server-time';
-import { toast } from '#shared/toast/toasts';
+import { readServerTime } from '#shared/time/server-time';
+import { showToast } from '#shared/toast/toasts';
 import { Facts } from '#shared/ui/elements';
 import { useShownBookingWords } from '../booking/locales/words.ts';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
@@ -52,7 +52,7 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const t = useClosingWords();
   const customers = useShownBookingWords();
   const now = useNow();
-  const [initial] = useState(() => newFields(serverNow()));
+  const [initial] = useState(() => newFields(readServerTime()));
   const [form] = Form.useForm<ClosureFields>();
   // The fields that a kind doesn't ask for keep their first values; before the form is rendered all
   // of them do.
@@ -62,7 +62,7 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const { mutateAsync } = useCloseStretch();
   const texts = { failed: t('closeFailed'), unsettled: t('unsettled') };
   const { perform, isPending, failure } = useAction(mutateAsync, texts, (closure) => {
-    toast({
+    showToast({
       title: t('closed'),
       text: t('closedText', { slots: closure.slots, bookings: closure.bookings.length }),
       action: undoAction([closure]),

@@ -6,7 +6,7 @@ import type { ListedClosure, takeBackClosure } from '@cablepark/contracts/schedu
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 
 import { ConfirmDialog, PlainDialog } from '#shared/forms/dialogs';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Button } from '#shared/ui/elements';
 import { useAction } from '../use-action.ts';
 import { CloseDialog, type ClosingKind } from './close-dialog.tsx';
@@ -116,7 +116,7 @@ function TakeBackDialog({
   const { mutateAsync } = useTakeBackClosure();
   const texts = { failed: t('takeBack.failed'), unsettled: t('unsettled') };
   const { perform, isPending, failure } = useAction(mutateAsync, texts, (answer) => {
-    toast({ title: t('takeBack.done'), text: stretchText(t.language, closure) });
+    showToast({ title: t('takeBack.done'), text: stretchText(t.language, closure) });
     setOutcome(answer);
   });
   if (outcome) {

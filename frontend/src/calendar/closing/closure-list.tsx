@@ -6,8 +6,13 @@ import type { ClosedBooking, ListedClosure } from '@cablepark/contracts/schedule
 import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 
-import { dateAndTime, exactPrice, shortDay, useLanguage } from '#shared/i18n/language';
-import { telLink } from '#shared/park/park';
+import {
+  formatDateAndTime,
+  formatExactPrice,
+  formatShortDay,
+  useLanguage,
+} from '#shared/i18n/language';
+import { toTelLink } from '#shared/park/park';
 import { ERASED } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
 import { Button, EmptyNote, Facts, NotLoaded, Tag } from '#shared/ui/elements';
@@ -79,7 +84,7 @@ function ClosureItem({
       <div className={css['head']}>
         <h3>{stretch}</h3>
         <span className={css['quiet']}>
-          {t('closures.created', { when: dateAndTime(t.language, createdAt) })}
+          {t('closures.created', { when: formatDateAndTime(t.language, createdAt) })}
         </span>
       </div>
       <ReasonNote {...closure} />
@@ -106,7 +111,9 @@ function ClosureItem({
             {t('closures.takeBack')}
           </Button>
         ) : (
-          <strong>{t('closures.takenBack', { when: dateAndTime(t.language, takenBackAt) })}</strong>
+          <strong>
+            {t('closures.takenBack', { when: formatDateAndTime(t.language, takenBackAt) })}
+          </strong>
         )}
       </div>
     </li>
@@ -127,10 +134,10 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
           <li key={reference}>
             <strong>{customerName}</strong>
             <span className={closing['time']}>
-              <span>{`${shortDay(language, dayOf(slot))} ${timeOf(slot)}`}</span>{' '}
+              <span>{`${formatShortDay(language, dayOf(slot))} ${timeOf(slot)}`}</span>{' '}
               {!hasEmail && <CallNote phoneNumber={phoneNumber} />}
             </span>
-            <a href={telLink(phoneNumber)}>{phoneNumber}</a>
+            <a href={toTelLink(phoneNumber)}>{phoneNumber}</a>
           </li>
         );
       })}
@@ -191,7 +198,7 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
       <div className={css['head']}>
         <h3>{customerName}</h3>
         {!email && <CallNote phoneNumber={phoneNumber} />}
-        <a href={telLink(phoneNumber)} className={css['phone']}>
+        <a href={toTelLink(phoneNumber)} className={css['phone']}>
           <PhoneIcon size={16} />
           <span>{phoneNumber}</span>
         </a>
@@ -206,10 +213,13 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
                 t('postponed.length'),
                 t('postponed.slots', {
                   count: slotCount,
-                  price: exactPrice(t.language, totalPrice),
+                  price: formatExactPrice(t.language, totalPrice),
                 }),
               ],
-              [t('postponed.since'), since === undefined ? '…' : dateAndTime(t.language, since)],
+              [
+                t('postponed.since'),
+                since === undefined ? '…' : formatDateAndTime(t.language, since),
+              ],
             ]}
           />
           <ReasonNote {...postponed} />

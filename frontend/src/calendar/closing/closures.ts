@@ -27,8 +27,8 @@ import {
 
 import { callEndpoint, dryRunTimes, fresh, queryOf, wholeListOf } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
-import { writtenNote } from '#shared/forms/rule';
-import { clockTimeOf, shortDay, type Language } from '#shared/i18n/language';
+import { toPublicNote } from '#shared/forms/rule';
+import { formatClockTime, formatShortDay, type Language } from '#shared/i18n/language';
 import { useRefreshAll } from '../freshness/use-fresh-calendar.ts';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
 import { causes, noteOfCause, type CauseName } from './causes.ts';
@@ -46,9 +46,9 @@ export function stretchText(
     dayOf(slotAt(new Date(from))),
     dayOf(slotAt(new Date(Date.parse(to) - 1))),
   ];
-  const end = dayOf(slotAt(new Date(to))) === last ? clockTimeOf(to) : MIDNIGHT;
-  const start = `${shortDay(language, first)} ${clockTimeOf(from)}`;
-  return first === last ? `${start}–${end}` : `${start} – ${shortDay(language, last)} ${end}`;
+  const end = dayOf(slotAt(new Date(to))) === last ? formatClockTime(to) : MIDNIGHT;
+  const start = `${formatShortDay(language, first)} ${formatClockTime(from)}`;
+  return first === last ? `${start}–${end}` : `${start} – ${formatShortDay(language, last)} ${end}`;
 }
 
 /** Whether a slot's `blockReason` is that of a closure, and not staff's own words. */
@@ -144,7 +144,7 @@ export const closureBody = (
   from: from.toISOString(),
   to: to.toISOString(),
   reason: causes[cause].reason,
-  note: noteOfCause(cause, writtenNote(note)),
+  note: noteOfCause(cause, toPublicNote(note)),
 });
 
 export const useClosures = () => useQuery(queryOf(listClosures, fresh)({}));

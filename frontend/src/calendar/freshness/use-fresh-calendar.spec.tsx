@@ -7,7 +7,7 @@ import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 
 import { makeQueryClient, queryOf } from '#shared/api/calls';
-import { serverForEachTest } from '#shared/test/fake-server';
+import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { prefetchWeek, refreshDays, useWeekSlots } from '../api.ts';
 import { FakeEventSource, streamsForEachTest } from '../test/fake-event-source.ts';
@@ -24,7 +24,7 @@ const POLL_INTERVAL_MS = 30_000;
 const monday = '2026-06-15';
 const bookings = queryOf(listBookings);
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 streamsForEachTest();
 
 let visibility: DocumentVisibilityState = 'visible';
@@ -52,7 +52,7 @@ const show = async (next: DocumentVisibilityState) => {
 };
 
 /** The number of times that the displayed week has been fetched. */
-const fetchCount = () => server.current.requestsTo(listTimeSlots).length;
+const fetchCount = () => server.current.listRequestsTo(listTimeSlots).length;
 
 async function displayedCalendar(flags: FlagSet = '', client = makeQueryClient()) {
   const page = renderInPage(
@@ -226,12 +226,12 @@ describe('an announced change', () => {
       announceCalendarChange('booking-updated');
     });
     await settle();
-    expect([fetchCount(), server.current.requestsTo(listBookings).length]).toEqual([2, 1]);
+    expect([fetchCount(), server.current.listRequestsTo(listBookings).length]).toEqual([2, 1]);
     act(() => {
       announceCalendarChange('force-calendar-refresh');
     });
     await settle();
-    expect([fetchCount(), server.current.requestsTo(listBookings).length]).toEqual([3, 2]);
+    expect([fetchCount(), server.current.listRequestsTo(listBookings).length]).toEqual([3, 2]);
     page.unmount();
   });
 

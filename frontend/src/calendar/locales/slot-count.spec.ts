@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { wordsIn } from '#shared/i18n/dictionary';
+import { readWords } from '#shared/i18n/dictionary';
 import { calendarTexts } from './words.ts';
 
 describe('a number of slots', () => {
@@ -18,11 +18,11 @@ describe('a number of slots', () => {
     [101, '101 laiks'],
     [111, '111 laiku'],
   ])('%d has the right plural form in Latvian', (count, words) => {
-    expect(wordsIn('lv', calendarTexts)('slotCount', { count })).toBe(words);
+    expect(readWords('lv', calendarTexts)('slotCount', { count })).toBe(words);
   });
 
   it('has a singular and a plural in English', () => {
-    const inEnglish = wordsIn('en', calendarTexts);
+    const inEnglish = readWords('en', calendarTexts);
     const texts = [0, 1, 2, 21].map((count) => inEnglish('slotCount', { count }));
     expect(texts).toEqual(['0 slots', '1 slot', '2 slots', '21 slots']);
   });

@@ -1,4 +1,4 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 /** The texts of the calendar that customers and staff share. */
 export const calendarTexts = {
@@ -54,4 +54,4 @@ export const calendarTexts = {
   },
 } as const;
 
-export const useCalendarWords = wordsHook(calendarTexts);
+export const useCalendarWords = makeWordsHook(calendarTexts);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { ConfirmDialog } from '#shared/forms/dialogs';
-import { exactPrice } from '#shared/i18n/language';
+import { formatExactPrice } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
 import { NoteBox } from '#shared/ui/elements';
 import { KeptNote } from '../kept/kept-note.tsx';
@@ -69,14 +69,14 @@ export function MovePreviewDialog({
           <dt>{t('preview.from')}</dt>
           <dd translate="no">{written(booking.before)}</dd>
           <dd className={css['price']} translate="no">
-            {exactPrice(t.language, booking.totalPrice)}
+            {formatExactPrice(t.language, booking.totalPrice)}
           </dd>
         </div>
         <div className={css['time']} data-new="true">
           <dt>{t('preview.to')}</dt>
           <dd translate="no">{written(chosen.map(({ start }) => start))}</dd>
           <dd className={css['price']} translate="no">
-            {exactPrice(t.language, total)}
+            {formatExactPrice(t.language, total)}
           </dd>
         </div>
       </dl>
@@ -93,7 +93,7 @@ export function MovePreviewDialog({
             onChange={() => setKeepPrice(!keepPrice)}
           />
           <span>
-            {t('preview.keepPrice', { price: exactPrice(t.language, booking.totalPrice) })}
+            {t('preview.keepPrice', { price: formatExactPrice(t.language, booking.totalPrice) })}
           </span>
         </label>
       )}
@@ -115,7 +115,7 @@ export function MovePreviewDialog({
 
 function Difference({ euros }: { readonly euros: number }) {
   const t = useMovingWords();
-  const amount = exactPrice(t.language, Math.abs(euros));
+  const amount = formatExactPrice(t.language, Math.abs(euros));
   if (Math.round(euros * 100) === 0) {
     return <span>{t('preview.same')}</span>;
   }

@@ -5,7 +5,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { exactPrice } from '#shared/i18n/language';
+import { formatExactPrice } from '#shared/i18n/language';
 import { useNow, useToday } from '#shared/time/clock';
 import { Button, ButtonLink } from '#shared/ui/elements';
 import { AntdPage } from '#shared/ui/theme/antd-theme';
@@ -132,13 +132,13 @@ export function MoveControls({
             <span>
               {booking.isPostponed ? t('wasAt', { times: before }) : t('nowAt', { times: before })}
             </span>
-            <span translate="no">{`, ${exactPrice(t.language, booking.totalPrice)}`}</span>
+            <span translate="no">{`, ${formatExactPrice(t.language, booking.totalPrice)}`}</span>
             {booking.isPostponed && mover === 'customer' && <span>{` · ${t('neverDearer')}`}</span>}
           </span>
           <span className={css['chosen']} role="status">
             {starts.length > 0 && (
               <span className={css['times']} translate="no">
-                {`${writtenTimes(t.language, starts, today)}, ${exactPrice(t.language, newTotal(booking, chosen, options))}`}
+                {`${writtenTimes(t.language, starts, today)}, ${formatExactPrice(t.language, newTotal(booking, chosen, options))}`}
               </span>
             )}
             <Advice newTime={newTime} />

@@ -9,7 +9,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { chooseLanguage } from '#shared/i18n/language';
 import { useCurrentUser } from '#shared/session/current-user';
 import { anna, exampleConfig } from '#shared/test/examples';
-import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { slotsByStart } from '../slots/slots.ts';
 import { bookingOf } from '../test/bookings.ts';
@@ -29,8 +29,8 @@ const week = (slots = free) => ({
   specialDays: new Map(),
 });
 
-const server = serverForEachTest();
-const sent = () => server.current.requestsTo(moveBooking);
+const server = startServerForEachTest();
+const sent = () => server.current.listRequestsTo(moveBooking);
 const keys = () => sent().map(({ headers }) => headers['Idempotency-Key']);
 const booking = movableBooking(old);
 const { reference } = booking;
@@ -106,7 +106,7 @@ describe('moving a booking', () => {
   });
 
   it.each([
-    ['there was no response', connectionLost],
+    ['there was no response', loseConnection],
     ['the server does not know it', () => new Refused(503, { code: 'OUTCOME_UNKNOWN' })],
   ])('is sent again with the same key if %s', async (_, fail) => {
     server.current.answer(moveBooking, fail);

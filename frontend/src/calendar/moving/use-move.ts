@@ -13,7 +13,7 @@ import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 
 import { ApiError, useCommand } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { useIsMounted } from '#shared/ui/use-media';
 import { announceBookingChange } from '../freshness/use-fresh-calendar.ts';
 import { slotOf, writtenTimes } from '../slots/slots.ts';
@@ -87,7 +87,7 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
     announceBookingChange('move', reference);
     const times = writtenTimes(t.language, detail.timeSlots.map(slotOf));
     const text = t('movedText', { name: customerName, times });
-    toast({
+    showToast({
       title: t('moved'),
       text,
       action: newTime.mover === 'staff' ? undoAction([detail]) : undefined,

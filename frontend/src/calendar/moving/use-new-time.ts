@@ -11,7 +11,7 @@ import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-tim
 
 import { useConfig } from '#shared/park/park';
 import { inTab, parseJson } from '#shared/storage/storage';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { priceAt } from '../park/prices.ts';
 import { totalOf } from '../selection/selection.tsx';
 import { cellState, slotOf } from '../slots/slots.ts';
@@ -286,7 +286,7 @@ export function useNewTime(
     press: (start: SlotId) => {
       const next = pressed(chosen, start, { count: slotCount, mover, choiceAt: at });
       if (next === chosen) {
-        toast({ title: t('notFree.title'), text: t('notFree.text'), tone: 'destructive' });
+        showToast({ title: t('notFree.title'), text: t('notFree.text'), tone: 'destructive' });
       } else {
         choose(reference, next);
         const change = next.some((slot) => slot.start === start) ? 'added' : 'removed';

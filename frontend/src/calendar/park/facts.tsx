@@ -4,7 +4,12 @@ import {
   type Gear,
 } from '@cablepark/contracts/configuration/gear-prices';
 
-import { listPrice, shortDay, weekdayRange, wholePrice } from '#shared/i18n/language';
+import {
+  formatListPrice,
+  formatShortDay,
+  formatWeekdayRange,
+  formatWholePrice,
+} from '#shared/i18n/language';
 import { DataTable } from '#shared/ui/data-table';
 import { useCalendarWords } from '../locales/words.ts';
 import { useSpecialDayParts } from '../view/day-note.tsx';
@@ -31,7 +36,7 @@ export function CablePrices() {
   const priced = (reason: PriceReason, note: string, price: number) => ({
     key: `${reason} ${note}`,
     name: named(t(`reasons.${reason}`), note),
-    values: [listPrice(t.language, price), listPrice(t.language, 2 * price)],
+    values: [formatListPrice(t.language, price), formatListPrice(t.language, 2 * price)],
   });
   return (
     <DataTable
@@ -40,11 +45,13 @@ export function CablePrices() {
       rows={[
         ...weekdays.flatMap(({ first, last, hours }) =>
           hours.map(({ from, to, tariff, price }) =>
-            priced(tariff, `${weekdayRange(t.language, first, last)} ${from}–${to}`, price),
+            priced(tariff, `${formatWeekdayRange(t.language, first, last)} ${from}–${to}`, price),
           ),
         ),
         ...specialDays.flatMap(({ day, price, isClosed }) =>
-          price === null || isClosed ? [] : priced('specialDay', shortDay(t.language, day), price),
+          price === null || isClosed
+            ? []
+            : priced('specialDay', formatShortDay(t.language, day), price),
         ),
       ]}
     />
@@ -63,11 +70,15 @@ export function GearPrices() {
           key: gear,
           name: t(`gear.${gear}`),
           values: [
-            wholePrice(t.language, gearPrices[gear].halfHour),
-            wholePrice(t.language, gearPrices[gear].hour),
+            formatWholePrice(t.language, gearPrices[gear].halfHour),
+            formatWholePrice(t.language, gearPrices[gear].hour),
           ],
         })),
-        { key: 'sauna', name: t('sauna'), values: ['', wholePrice(t.language, SAUNA_HOUR_PRICE)] },
+        {
+          key: 'sauna',
+          name: t('sauna'),
+          values: ['', formatWholePrice(t.language, SAUNA_HOUR_PRICE)],
+        },
       ]}
     />
   );
@@ -85,7 +96,7 @@ export function OpeningHours() {
       rows={[
         ...weekdays.map(({ first, last, hours }) => ({
           key: String(first),
-          name: weekdayRange(calendar.language, first, last),
+          name: formatWeekdayRange(calendar.language, first, last),
           values: [
             hours.length === 0
               ? calendar('state.closed')
@@ -97,7 +108,7 @@ export function OpeningHours() {
           const { day } = special;
           return {
             key: day,
-            name: named(shortDay(calendar.language, day), note || undefined),
+            name: named(formatShortDay(calendar.language, day), note || undefined),
             values: [hours],
           };
         }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
 
-import { serverForEachTest } from '#shared/test/fake-server';
+import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { freeSlot } from '../test/slots.ts';
 import { keepForSignIn, SelectionProvider, useSelection } from './selection.tsx';
@@ -10,7 +10,7 @@ const threeOClock = freeSlot('2026-06-20', '15:00', { price: 20 });
 const halfPastThree = freeSlot('2026-06-20', '15:30', { price: 25 });
 const elsewhere = freeSlot('2026-06-21', '15:00');
 
-serverForEachTest();
+startServerForEachTest();
 
 const page = () =>
   renderInPage(useSelection, {

@@ -13,7 +13,7 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 
 import type { Subject } from '#shared/api/idempotency-key';
-import { shortDay, unreadableTime, type Language } from '#shared/i18n/language';
+import { describeUnreadableTime, formatShortDay, type Language } from '#shared/i18n/language';
 
 /**
  * The half-hour of a slot, by its start: the id is the server's own or was restored from an older
@@ -41,7 +41,7 @@ export const timesAt = (slot: SlotId) => ({
 
 /** `15:00–16:00`, in Riga's time. */
 export const timesOf = ({ start, end }: Stretch): string =>
-  Number.isNaN(start) ? unreadableTime() : `${timeOf(start)}–${timeOf(end)}`;
+  Number.isNaN(start) ? describeUnreadableTime() : `${timeOf(start)}–${timeOf(end)}`;
 
 /** `15:00–16:00, 17:00–17:30`. */
 export const stretchTimes = (starts: readonly SlotId[]): string =>
@@ -56,7 +56,7 @@ export function writtenTimes(language: Language, starts: readonly SlotId[], toda
   return days
     .map((day) => {
       const ofDay = starts.filter((start) => dayOf(start) === day);
-      return `${shortDay(language, day, today)} ${stretchTimes(ofDay)}`;
+      return `${formatShortDay(language, day, today)} ${stretchTimes(ofDay)}`;
     })
     .join('; ');
 }

@@ -9,14 +9,14 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { ApiError } from '#shared/api/calls';
-import { changedFields, sameFieldsOf } from '#shared/forms/changed-fields';
+import { pickChangedFields, pickSameFields } from '#shared/forms/changed-fields';
 import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
-import { dateAndTime, exactPrice, shortDay } from '#shared/i18n/language';
-import { telLink } from '#shared/park/park';
+import { formatDateAndTime, formatExactPrice, formatShortDay } from '#shared/i18n/language';
+import { toTelLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { useIsManager } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { useUndo } from '#shared/toast/use-undo';
 import {
   Button,
@@ -104,7 +104,7 @@ export function ExistingBooking({
     return (
       <>
         {asOf !== undefined && (
-          <NoteBox>{t('details.asOf', { instant: dateAndTime(t.language, asOf) })}</NoteBox>
+          <NoteBox>{t('details.asOf', { instant: formatDateAndTime(t.language, asOf) })}</NoteBox>
         )}
         {detail?.booking.undeliveredMail && (
           <NoteBox>{t(`details.undelivered.${detail.booking.undeliveredMail}`)}</NoteBox>
@@ -169,7 +169,7 @@ function BookingFacts({
     [t('fullName'), <span translate="no">{booking.customerName}</span>],
     [
       t('phone'),
-      <a href={telLink(booking.phoneNumber)} translate="no">
+      <a href={toTelLink(booking.phoneNumber)} translate="no">
         {booking.phoneNumber}
       </a>,
     ],
@@ -183,7 +183,7 @@ function BookingFacts({
         t('notProvided')
       ),
     ],
-    [t('details.date'), dateAndTime(t.language, booking.createdAt)],
+    [t('details.date'), formatDateAndTime(t.language, booking.createdAt)],
     [
       t('timeSlots'),
       booking.postponed ? (
@@ -197,7 +197,9 @@ function BookingFacts({
             })}
           </span>
           <br />
-          {starts[0] !== undefined && <span>{shortDay(t.language, dayOf(starts[0]), today)}</span>}
+          {starts[0] !== undefined && (
+            <span>{formatShortDay(t.language, dayOf(starts[0]), today)}</span>
+          )}
           {toStretches(starts).map((stretch) => (
             <span key={stretch.start} className={css['stretch']} translate="no">
               {` ${timesOf(stretch)}`}
@@ -206,7 +208,7 @@ function BookingFacts({
         </>
       ),
     ],
-    [t('details.total'), <span translate="no">{exactPrice(t.language, totalPrice)}</span>],
+    [t('details.total'), <span translate="no">{formatExactPrice(t.language, totalPrice)}</span>],
     [t('rental'), booking.equipmentRental ? t('yes') : t('no')],
     ...(booking.notes === null ? [] : [[t('notes'), booking.notes] satisfies Fact]),
     ...(booking.staffNotes ? [[t('customer.staffNotes'), booking.staffNotes] satisfies Fact] : []),
@@ -260,18 +262,18 @@ function EditBookingDialog({
   };
 
   const save = (fields: Fields) => {
-    const changed = changedFields(opened, fields);
-    return send(changed, sameFieldsOf(changed, opened));
+    const changed = pickChangedFields(opened, fields);
+    return send(changed, pickSameFields(changed, opened));
   };
 
   const { perform, isPending, failure } = useAction(
     save,
     { failed: t('edit.failed') },
     ({ replaced }, fields) => {
-      const changed = changedFields(opened, fields);
+      const changed = pickChangedFields(opened, fields);
       const text = [fields.customerName, ...replaced.map(replacedText)].join('\n');
-      const putBack = () => send(sameFieldsOf(changed, opened), changed).then(() => undefined);
-      toast({ title: t('edit.saved'), text, action: undo(putBack) });
+      const putBack = () => send(pickSameFields(changed, opened), changed).then(() => undefined);
+      showToast({ title: t('edit.saved'), text, action: undo(putBack) });
       onClose();
     },
   );
@@ -316,5 +318,9 @@ function useReplacedText(): (replaced: ReplacedField) => string {
   };
 
   return ({ field, by, at }) =>
-    t('edit.replaced', { field: names[field], by: nameOf(by), at: dateAndTime(t.language, at) });
+    t('edit.replaced', {
+      field: names[field],
+      by: nameOf(by),
+      at: formatDateAndTime(t.language, at),
+    });
 }

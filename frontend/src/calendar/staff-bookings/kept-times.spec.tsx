@@ -17,7 +17,7 @@ import {
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
-import { Refused, serverForEachTest } from '#shared/test/fake-server';
+import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { KeptNote } from '../kept/kept-note.tsx';
 import { bookingOf } from '../test/bookings.ts';
@@ -27,7 +27,7 @@ import { useStaffBooking } from './new-booking/use-staff-booking.tsx';
 
 const DAY = '2026-06-20';
 const three = freeSlot(DAY, '15:00');
-const server = serverForEachTest();
+const server = startServerForEachTest();
 const body = { customerName: 'Zane', phoneNumber: '+37120000001', timeSlotIds: [three.id] };
 
 const entry = (
@@ -122,7 +122,7 @@ describe("the staff's list of who waits", () => {
     expect(screen.getByText(/^2 entries end\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'End the whole line' }));
     await waitFor(() => {
-      expect(server.current.requestsTo(endWaitlist)).toMatchObject([
+      expect(server.current.listRequestsTo(endWaitlist)).toMatchObject([
         { query: { timeSlotId: String(three.id) } },
       ]);
     });

@@ -11,13 +11,13 @@ import { actionOf, callEndpoint } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { useCurrentUser } from '#shared/session/current-user';
 import { anna, exampleConfig } from '#shared/test/examples';
-import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import type { ToastAction } from '#shared/toast/toasts';
 import { closeUndoQuestion, useUndoAction, useUndoQuestion } from '../use-action.ts';
 
-const server = serverForEachTest();
-const undos = () => server.current.requestsTo(undoAction);
+const server = startServerForEachTest();
+const undos = () => server.current.listRequestsTo(undoAction);
 const rebook: ToastAction = { label: 'Book again', onPress: () => undefined };
 const undone = { correlationId: 'undo', undoes: 'action', dryRun: false, changes: [], mails: 0 };
 const cameBetween = () =>
@@ -135,7 +135,7 @@ describe('an undo that fails', () => {
     const answers = await block(2);
     const [first = ''] = answers.map(actionOf);
     server.current.answer(undoAction, ({ path }) =>
-      path.includes(`/${first}/`) ? connectionLost() : undone,
+      path.includes(`/${first}/`) ? loseConnection() : undone,
     );
     await press(page.current.undoAction(answers));
     await waitFor(() => {

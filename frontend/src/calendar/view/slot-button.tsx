@@ -3,7 +3,12 @@ import { useId, type ButtonHTMLAttributes } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 
-import { exactPrice, longDay, wholePrice, type Language } from '#shared/i18n/language';
+import {
+  formatExactPrice,
+  formatLongDay,
+  formatWholePrice,
+  type Language,
+} from '#shared/i18n/language';
 import { isViewerInRiga } from '#shared/time/clock';
 import { CheckIcon, PlusIcon } from '#shared/ui/icons';
 import { useCalendarWords } from '../locales/words.ts';
@@ -65,7 +70,7 @@ export function SlotButton({
         translate={isRow ? 'no' : undefined}
         className={[css['slot'], className].filter(Boolean).join(' ')}
         aria-label={[
-          longDay(calendar.language, dayOf(start)),
+          formatLongDay(calendar.language, dayOf(start)),
           time,
           price,
           why,
@@ -109,4 +114,5 @@ export const writtenPrice = (
   style: PriceStyle,
   language: Language,
   euros = DEFAULT_PRICE_EUROS,
-): string => (style === 'whole' ? wholePrice(language, euros) : exactPrice(language, euros));
+): string =>
+  style === 'whole' ? formatWholePrice(language, euros) : formatExactPrice(language, euros);

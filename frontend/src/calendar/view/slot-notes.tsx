@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { exactPrice } from '#shared/i18n/language';
+import { formatExactPrice } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
 import { Button, NoteBox } from '#shared/ui/elements';
 import { useCalendarWords } from '../locales/words.ts';
@@ -19,7 +19,7 @@ interface SlotsNoteProps {
 export function SlotsNote({ starts, total }: SlotsNoteProps) {
   const t = useCalendarWords();
   const today = useToday();
-  const price = total === undefined ? '' : `, ${exactPrice(t.language, total)}`;
+  const price = total === undefined ? '' : `, ${formatExactPrice(t.language, total)}`;
   return (
     <NoteBox>
       <strong>{t('selectedSlots')}</strong>

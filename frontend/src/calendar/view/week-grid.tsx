@@ -11,7 +11,7 @@ import {
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { dayNumber, longDay, shortWeekday } from '#shared/i18n/language';
+import { formatDayNumber, formatLongDay, formatShortWeekday } from '#shared/i18n/language';
 import { useCalendarWords } from '../locales/words.ts';
 import { closuresOfDays, isBookable } from '../slots/slots.ts';
 import { elapsedShare, type CalendarView, type WeekCalendar } from '../week/week-calendar.ts';
@@ -156,13 +156,13 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
             <th
               key={day}
               scope="col"
-              aria-label={[longDay(t.language, day), dayText(day)].filter(Boolean).join(', ')}
+              aria-label={[formatLongDay(t.language, day), dayText(day)].filter(Boolean).join(', ')}
               className={css['day']}
               data-closed={isDimmed(day) || undefined}
             >
-              <span className={css['weekday']}>{shortWeekday(t.language, i)}</span>
+              <span className={css['weekday']}>{formatShortWeekday(t.language, i)}</span>
               <span className={css['date']} aria-current={day === today ? 'date' : undefined}>
-                {dayNumber(day)}
+                {formatDayNumber(day)}
               </span>
               <DayNote special={calendar.specialDays.get(day)} closure={closedDays.get(day)} />
             </th>

@@ -4,12 +4,12 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import {
-  briefWeek,
-  dayNumber,
-  longDay,
-  shortWeekday,
+  formatBriefWeek,
+  formatDayNumber,
+  formatLongDay,
+  formatShortWeekday,
+  formatWholeWeek,
   useLanguage,
-  wholeWeek,
 } from '#shared/i18n/language';
 import { ParkEmail, ParkPhone } from '#shared/park/park';
 import { Button, Card, LoadFailed } from '#shared/ui/elements';
@@ -126,7 +126,9 @@ function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }) {
   return (
     <div className={css['header']}>
       <h2 className={css['range']} aria-live="polite">
-        {isPhone ? briefWeek(t.language, calendar.monday) : wholeWeek(t.language, calendar.monday)}
+        {isPhone
+          ? formatBriefWeek(t.language, calendar.monday)
+          : formatWholeWeek(t.language, calendar.monday)}
       </h2>
       <Legend mode={calendar.mode} />
       <div className={css['buttons']}>
@@ -200,7 +202,7 @@ function SpecialDaysOfWeek({
     <ul className={dayNote['days']}>
       {special.map((day) => (
         <li key={day}>
-          <span>{longDay(language, day)}</span>
+          <span>{formatLongDay(language, day)}</span>
           <DayNote special={specialDays.get(day)} />
         </li>
       ))}
@@ -317,7 +319,7 @@ function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
             aria-pressed={day === calendar.day}
             aria-current={day === calendar.today ? 'date' : undefined}
             aria-label={[
-              longDay(t.language, day),
+              formatLongDay(t.language, day),
               t('freeOf', { free, count: all }),
               specialText(day),
             ]
@@ -327,8 +329,8 @@ function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
             data-closed={calendar.closedDays.has(day) || undefined}
             onClick={() => calendar.showDay(day)}
           >
-            <span className={listCss['weekday']}>{shortWeekday(t.language, i)}</span>
-            <span className={listCss['date']}>{dayNumber(day)}</span>
+            <span className={listCss['weekday']}>{formatShortWeekday(t.language, i)}</span>
+            <span className={listCss['date']}>{formatDayNumber(day)}</span>
             <span className={listCss['bar']}>
               <span style={{ inlineSize: `${all === 0 ? 0 : (free / all) * 100}%` }} />
             </span>

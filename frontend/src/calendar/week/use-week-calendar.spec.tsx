@@ -12,7 +12,7 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 
 import { exampleConfig } from '#shared/test/examples';
-import { Refused, serverForEachTest } from '#shared/test/fake-server';
+import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { slotOf } from '../slots/slots.ts';
 import { freeSlot } from '../test/slots.ts';
@@ -22,11 +22,11 @@ const today = todayAt(new Date());
 const thisMonday = mondayOf(today);
 const nextMonday = addDays(thisMonday, 7);
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 const onWeekChange = jest.fn();
 const slotsBy = new Map<string, TimeSlot[]>();
 const fetched = () =>
-  server.current.requestsTo(listTimeSlots).map(({ query }) => query['startDate']);
+  server.current.listRequestsTo(listTimeSlots).map(({ query }) => query['startDate']);
 
 beforeEach(() => {
   onWeekChange.mockClear();

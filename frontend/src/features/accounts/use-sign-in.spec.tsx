@@ -3,11 +3,11 @@ import { act, waitFor } from '@testing-library/react';
 
 import { signIn } from '@cablepark/contracts/accounts/own-account';
 
-import { Refused, serverForEachTest } from '#shared/test/fake-server';
+import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { useSignIn } from './use-sign-in.ts';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 
 it.each([
   ['anna@example.com', { email: 'anna@example.com', password: 'p' }],
@@ -17,5 +17,5 @@ it.each([
   const page = renderInPage(() => useSignIn(() => undefined));
   act(() => page.current.signIn({ email, password: 'p' }));
   await waitFor(() => expect(page.current.failure).not.toBeNull());
-  expect(server.current.requestsTo(signIn).map((sent) => sent.body)).toEqual([body]);
+  expect(server.current.listRequestsTo(signIn).map((sent) => sent.body)).toEqual([body]);
 });

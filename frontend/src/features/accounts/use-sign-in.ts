@@ -13,7 +13,7 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { ApiError, useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { changeCurrentUser, takeReturnTo } from '#shared/session/current-user';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { useAccountWords } from './locales/words.ts';
 
 export interface Credentials {
@@ -35,7 +35,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const { mutate, isPending, error } = useCommand(signIn);
 
   const succeed = (user: User) => {
-    toast({
+    showToast({
       title: t('signedIn.title'),
       text: t('signedIn.text', { username: toShownEmail(user.username) }),
     });
@@ -47,7 +47,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
     failure instanceof ApiError && failure.status === 401 ? wrongCredentials : errorText(failure);
   const fail = (failure: Error) => {
     const text = textOf(failure, t('signInFailed.toast.text'));
-    toast({ title: t('signInFailed.toast.title'), text, tone: 'destructive' });
+    showToast({ title: t('signInFailed.toast.title'), text, tone: 'destructive' });
   };
 
   return {

@@ -4,7 +4,13 @@ import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-t
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 
 import { slotOf, writtenTimes } from '#calendar/slots/slots';
-import { dateAndTime, exactPrice, fullDay, shortDay, weekdayName } from '#shared/i18n/language';
+import {
+  formatDateAndTime,
+  formatExactPrice,
+  formatFullDay,
+  formatShortDay,
+  formatWeekday,
+} from '#shared/i18n/language';
 import { subjectOf, type Action, type Change } from './actions.ts';
 import type { UserNames } from './history.ts';
 import { auditTexts, useAuditWords } from './locales/words.ts';
@@ -159,12 +165,12 @@ function useAboutText(
   const daysText = (days: readonly Day[]) => {
     const [first = '', last = first] = [days[0], days.at(-1)];
     if (days.length === 1) {
-      return t('about.schedule', { day: fullDay(t.language, first) });
+      return t('about.schedule', { day: formatFullDay(t.language, first) });
     }
 
     return t('about.days', {
       count: days.length,
-      range: `${shortDay(t.language, first)} – ${shortDay(t.language, last)}`,
+      range: `${formatShortDay(t.language, first)} – ${formatShortDay(t.language, last)}`,
     });
   };
 
@@ -214,12 +220,12 @@ function useSettingText(): (setting: string, isSeveral: boolean) => string {
     const [kind = '', name = ''] = setting.split('.');
     switch (kind) {
       case 'operatingHours':
-        return t('setting.operatingHours', { day: weekdayName(t.language, Number(name)) });
+        return t('setting.operatingHours', { day: formatWeekday(t.language, Number(name)) });
       case 'pricing':
         return isKeyOf(auditTexts.setting.pricing, name) ? t(`setting.pricing.${name}`) : name;
       case 'specialDay':
         return t(isSeveral ? 'setting.specialDays' : 'setting.specialDay', {
-          day: fullDay(t.language, name),
+          day: formatFullDay(t.language, name),
         });
       case 'leadTime':
       case 'adminEmail':
@@ -243,7 +249,7 @@ export function useDifferenceText(): (difference: Difference, isOfSeveral: boole
       return writtenTimes(t.language, slots);
     }
     if (days.length > 0) {
-      return days.map((day) => shortDay(t.language, day)).join(', ');
+      return days.map((day) => formatShortDay(t.language, day)).join(', ');
     }
 
     return setting !== null && isOfSeveral ? settingText(setting, false) : '';
@@ -277,7 +283,7 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
   const known = (value: string) => (isKeyOf(auditTexts.value, value) ? t(`value.${value}`) : value);
   const timesText = (slots: readonly Timed[]) => {
     const price = slots.reduce((sum, slot) => sum + (slot.price ?? 0), 0);
-    return `${writtenTimes(t.language, slots.map(slotOf))} (${exactPrice(t.language, price)})`;
+    return `${writtenTimes(t.language, slots.map(slotOf))} (${formatExactPrice(t.language, price)})`;
   };
 
   return (field, value, isOfSlot) => {
@@ -288,7 +294,7 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
       return t(value ? 'value.yes' : 'value.no');
     }
     if (field === 'price') {
-      return exactPrice(t.language, Number(value));
+      return formatExactPrice(t.language, Number(value));
     }
     if (field === 'timeSlots') {
       return timesText(value as readonly Timed[]);
@@ -305,7 +311,7 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
 
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return field === 'from' || field === 'to' || field === 'takenBackAt'
-      ? dateAndTime(t.language, text)
+      ? formatDateAndTime(t.language, text)
       : known(text);
   };
 }

@@ -9,9 +9,9 @@ import { useUndoAction } from '#calendar/use-action';
 import { fresh, queryOf, refresh } from '#shared/api/calls';
 import { useMutationOnce } from '#shared/api/use-mutation-once';
 import { useFailedToast } from '#shared/errors/error-texts';
-import { changedFields } from '#shared/forms/changed-fields';
+import { pickChangedFields } from '#shared/forms/changed-fields';
 import { useUnsaved } from '#shared/forms/unsaved-changes';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Button, Card, LoadFailed } from '#shared/ui/elements';
 import { useConfigurationWords } from './locales/words.ts';
 import choice from './mode-choice.module.css';
@@ -133,7 +133,7 @@ export function useEdits<Row extends object>(stored: readonly Row[]) {
     const before = stored[i];
     return before === undefined || isSame(row, before)
       ? []
-      : [{ row, fields: changedFields(before, row) }];
+      : [{ row, fields: pickChangedFields(before, row) }];
   });
   if (changed.length === 0 && Object.keys(edits).length > 0) {
     setEdits({});
@@ -187,7 +187,7 @@ export function useSave<Input, Answer extends object>({
   return useMutationOnce({
     mutationFn: send,
     onSuccess: (answer) => {
-      toast({
+      showToast({
         title: t(`${section}.saved`),
         text: savedText?.(answer),
         action: undoAction(Array.isArray(answer) ? answer : [answer]),

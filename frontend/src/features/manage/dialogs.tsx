@@ -23,7 +23,7 @@ import {
 import { slotOf, writtenTimes } from '#calendar/slots/slots';
 import { fresh, keyOf, queryOf, useCommand } from '#shared/api/calls';
 import { useErrorText, useFailedText } from '#shared/errors/error-texts';
-import { changedFields } from '#shared/forms/changed-fields';
+import { pickChangedFields } from '#shared/forms/changed-fields';
 import { ConfirmDialog, FormDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { useManageWords } from './locales/words.ts';
 
@@ -75,7 +75,8 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
   });
   // The form goes on showing what it was opened with, whatever others change meanwhile.
   const [opened] = useState(() => customerFieldsOf(booking));
-  const save = (fields: Fields) => send({ params: { token }, body: changedFields(opened, fields) });
+  const save = (fields: Fields) =>
+    send({ params: { token }, body: pickChangedFields(opened, fields) });
   return (
     <FormDialog<Fields>
       title={t('change.details.button')}

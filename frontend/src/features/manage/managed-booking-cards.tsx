@@ -9,7 +9,7 @@ import { ReceiptCard } from '#calendar/booking/receipt/lazy-receipt-card';
 import { slotOf } from '#calendar/slots/slots';
 import { useErrorText } from '#shared/errors/error-texts';
 import { saveJson } from '#shared/files/files';
-import { dateAndTime } from '#shared/i18n/language';
+import { formatDateAndTime } from '#shared/i18n/language';
 import { useNow } from '#shared/time/clock';
 import { Button, ButtonLink, Card, FailureNote, Tag, type Tone } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
@@ -154,7 +154,7 @@ export function DataCard({ token, erase, onErased }: DataCardProps) {
       return t('data.eraseText');
     }
 
-    const time = erase.until === null ? '' : dateAndTime(t.language, erase.until);
+    const time = erase.until === null ? '' : formatDateAndTime(t.language, erase.until);
     return t('data.eraseLate', { time });
   };
 

@@ -17,7 +17,7 @@ import { freeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
-import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { setNow } from '#shared/time/clock';
 import { OwnBookings } from './own-bookings.tsx';
 
@@ -27,7 +27,7 @@ const slots = [
   freeSlot(DAY, '15:30'),
   freeSlot(DAY, '18:00'),
 ];
-const server = serverForEachTest();
+const server = startServerForEachTest();
 
 beforeEach(() => {
   chooseLanguage('en');
@@ -183,7 +183,7 @@ describe('what fails', () => {
       () => new Refused(500, { error: 'The lake is on fire.' }),
       'The lake is on fire.',
     ],
-    ['by nobody', connectionLost, 'Failed to cancel booking. Please try again later.'],
+    ['by nobody', loseConnection, 'Failed to cancel booking. Please try again later.'],
   ])('is said of a cancellation that is answered %s', async (_, answer, sentence) => {
     server.current.answer(getCancellability, () => ({
       cancellable: true,

@@ -14,9 +14,9 @@ import { slotOf, stretchTimes, subjectsOf, timesOf } from '#calendar/slots/slots
 import { sendOnce } from '#shared/api/idempotency-key';
 import { useErrorText } from '#shared/errors/error-texts';
 import { PlainDialog } from '#shared/forms/dialogs';
-import { dateOf, exactPrice, fullDay, longDay } from '#shared/i18n/language';
+import { formatDate, formatExactPrice, formatFullDay, formatLongDay } from '#shared/i18n/language';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Button, ButtonLink, Card, FailedCard, FailureNote, Spinner } from '#shared/ui/elements';
 import { CalendarIcon } from '#shared/ui/icons';
 import {
@@ -133,7 +133,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
             <span translate="no">{shownReferenceOf(booking)}</span>
           </h2>
           <p className={css['booked']}>
-            {t('bookedOn', { date: dateOf(t.language, booking.createdAt) })}
+            {t('bookedOn', { date: formatDate(t.language, booking.createdAt) })}
           </p>
         </div>
         <span className={css['badge']} data-state={state}>
@@ -149,7 +149,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
       <div className={css['footer']}>
         <p className={css['total']}>
           <span>{t('total')}</span>{' '}
-          <strong translate="no">{exactPrice(t.language, booking.totalPrice)}</strong>
+          <strong translate="no">{formatExactPrice(t.language, booking.totalPrice)}</strong>
         </p>
         {upcoming && (
           <div className={css['actions']}>
@@ -181,7 +181,7 @@ function SlotTable({ slots }: { readonly slots: BookingWithSlots['timeSlots'] })
   return (
     <>
       <p className={css['when']}>
-        <span>{fullDay(t.language, dayOf(first), today)}</span>{' '}
+        <span>{formatFullDay(t.language, dayOf(first), today)}</span>{' '}
         <span translate="no">{`· ${stretchTimes(starts)}`}</span>
       </p>
       <table className={css['slots']}>
@@ -198,10 +198,10 @@ function SlotTable({ slots }: { readonly slots: BookingWithSlots['timeSlots'] })
             const start = slotOf(slot);
             return (
               <tr key={slot.id}>
-                <td>{fullDay(t.language, dayOf(start), today)}</td>
+                <td>{formatFullDay(t.language, dayOf(start), today)}</td>
                 <td translate="no">{`${timesOf({ start, end: start + 1 })}${zone}`}</td>
                 <td>{t('minutes', { count: MINUTES })}</td>
-                <td translate="no">{exactPrice(t.language, slot.price)}</td>
+                <td translate="no">{formatExactPrice(t.language, slot.price)}</td>
               </tr>
             );
           })}
@@ -280,7 +280,7 @@ function BookingTimes({
   const slots = (postponed?.from ?? timeSlots).map(slotOf);
   const today = useToday();
   const [first] = slots;
-  const day = first !== undefined && longDay(shown.language, dayOf(first), today);
+  const day = first !== undefined && formatLongDay(shown.language, dayOf(first), today);
   const times = `${day}, ${stretchTimes(slots)}`;
   return (
     <p className={css['bookingTimes']}>
@@ -307,7 +307,7 @@ function Refusal({ cancellability, onClose }: RefusalProps) {
     const timer = setTimeout(() => {
       onClose();
       // The toast leaves more time to read the reason.
-      toast({ title: t('dialog.refused'), text, tone: 'destructive' });
+      showToast({ title: t('dialog.refused'), text, tone: 'destructive' });
     }, REFUSAL_SHOWN_MS);
     return () => clearTimeout(timer);
   }, [onClose, t, text]);

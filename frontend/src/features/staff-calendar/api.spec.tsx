@@ -5,10 +5,10 @@ import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
 import { makeQueryClient } from '#shared/api/calls';
-import { Refused, serverForEachTest } from '#shared/test/fake-server';
+import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { forceRefresh } from './api.ts';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 
 describe('refreshing the calendar', () => {
   it('is not over before both answers are there, although one of them failed', async () => {

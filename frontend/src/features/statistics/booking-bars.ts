@@ -1,7 +1,13 @@
 import { countDaysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import { dayRange, fullDay, monthAndYear, yearName, type Language } from '#shared/i18n/language';
+import {
+  formatDayRange,
+  formatFullDay,
+  formatMonth,
+  formatYear,
+  type Language,
+} from '#shared/i18n/language';
 import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
 
 /** The time that a bar covers. */
@@ -64,10 +70,10 @@ export function daysTitle(language: Language, { period, from, to }: ShownDays): 
     return barTitle(language, period, from);
   }
 
-  return from === to ? fullDay(language, from) : dayRange(language, from, to);
+  return from === to ? formatFullDay(language, from) : formatDayRange(language, from, to);
 }
 
-const titles = { day: fullDay, month: monthAndYear, year: yearName };
+const titles = { day: formatFullDay, month: formatMonth, year: formatYear };
 
 /** Returns `Wednesday 17 June 2026`, `June 2026` or `2026`. */
 export const barTitle = (language: Language, unit: BarUnit, day: Day): string =>

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import { wordsIn } from '#shared/i18n/dictionary';
+import { readWords } from '#shared/i18n/dictionary';
 import { statisticsTexts } from './locales/words.ts';
 import { periodOf } from './shown-days.ts';
 import { csvName, statisticsCsv } from './statistics-csv.ts';
@@ -34,7 +34,7 @@ it('names the file of other days by these days', () => {
 });
 
 it('writes every number in the columns Metric and Value', () => {
-  expect(statisticsCsv(statistics, wordsIn('en', statisticsTexts)).trim().split('\r\n')).toEqual([
+  expect(statisticsCsv(statistics, readWords('en', statisticsTexts)).trim().split('\r\n')).toEqual([
     'Metric,Value',
     'Booking Rate (%),33.33',
     'Total Bookings,2',
@@ -48,7 +48,7 @@ it('writes every number in the columns Metric and Value', () => {
 });
 
 it('separates by semicolons and writes decimal commas in Latvian, as a spreadsheet there does', () => {
-  expect(statisticsCsv(statistics, wordsIn('lv', statisticsTexts)).trim().split('\r\n')).toEqual([
+  expect(statisticsCsv(statistics, readWords('lv', statisticsTexts)).trim().split('\r\n')).toEqual([
     'Rādītājs;Vērtība',
     'Noslodze (%);33,33',
     'Rezervācijas;2',

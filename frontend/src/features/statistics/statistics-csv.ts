@@ -1,7 +1,7 @@
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import { csvFile, spreadsheetStyle } from '#shared/files/files';
+import { spreadsheetStyleOf, toCsvFile } from '#shared/files/files';
 import type { StatisticsWords } from './locales/words.ts';
 import { isCurrent, type ShownDays } from './shown-days.ts';
 
@@ -40,5 +40,5 @@ export function statisticsCsv(statistics: Statistics, t: StatisticsWords): strin
     ...statistics.popularTimeSlots.map(({ time, count }) => [t('csv.slotsAt', { time }), count]),
   ];
 
-  return csvFile(rows, spreadsheetStyle(t.language));
+  return toCsvFile(rows, spreadsheetStyleOf(t.language));
 }

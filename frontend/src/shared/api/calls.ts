@@ -53,7 +53,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What our server's codes look like; a list of them all would be on the first page. */
+/** The form of our server's codes. A list of all of them would enlarge the first page's script. */
 const CODE = /^[A-Z]+(?:_[A-Z]+)*$/;
 
 function bodyOf(text: string): Refusal | undefined {
@@ -72,8 +72,8 @@ export const mayPass = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 503;
 
 /**
- * Whether it may have been done despite the error, which a proxy may have sent that lost the
- * answer. The same request with the same key gets the first answer.
+ * Whether the request may have been carried out despite the error, for example because a proxy lost
+ * the answer. The same request with the same key gets the first answer.
  */
 export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
@@ -121,7 +121,10 @@ export const callEndpoint = async <E extends AnyEndpoint>(
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> => (await exchange(endpoint, input, options)).answer;
 
-/** The same, with the cursor of a list's next page if there is one (rule 14.4). */
+/**
+ * Calls an endpoint as `callEndpoint` does, and also returns the cursor of a list's next page if
+ * there is one (rule 14.4).
+ */
 export async function exchange<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -150,11 +153,11 @@ export async function exchange<E extends AnyEndpoint>(
     headersOf.set(answer, response.headers);
   }
 
-  return { answer, next: nextCursor(response.headers.get('Link')) };
+  return { answer, next: readNextCursor(response.headers.get('Link')) };
 }
 
 /** The cursor in `</api/users?cursor=12>; rel="next"`. */
-export function nextCursor(link: string | null): string | undefined {
+export function readNextCursor(link: string | null): string | undefined {
   const address = /<([^>]*)>;\s*rel="next"/.exec(link ?? '')?.[1];
   return new URLSearchParams(address?.split('?')[1]).get('cursor') ?? undefined;
 }
@@ -203,11 +206,12 @@ interface CacheTimes {
 }
 
 /**
- * For what may have changed since it was loaded: it is fetched again whenever something shows it.
+ * For data that may have changed since they were loaded: they are fetched again whenever a component
+ * shows them.
  */
 export const fresh = { staleTime: 0, refetchOnMount: true } as const;
 
-/** For what a command would do. It is never cached, because anything may change it meanwhile. */
+/** For previews of commands. They are never cached, because anything may change them meanwhile. */
 export const dryRunTimes = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const;
 
 export const keyOf = <E extends AnyEndpoint>(
@@ -228,16 +232,16 @@ export const queryOf =
       queryFn: ({ signal }) => callEndpoint(endpoint, input, { signal }),
     });
 
-type HowToCall = Pick<CallOptions, 'headers' | 'signal'>;
+type SendOptions = Pick<CallOptions, 'headers' | 'signal'>;
 
 /** A command. After it succeeds, the lists that it changes are fetched again. */
 export function useCommand<E extends AnyEndpoint>(
   endpoint: E,
   changes: readonly AnyEndpoint[] = [],
-): UseMutationResult<ResponseOf<E>, Error, CallInput<E> & HowToCall> {
+): UseMutationResult<ResponseOf<E>, Error, CallInput<E> & SendOptions> {
   const client = useQueryClient();
   return useMutationOnce({
-    mutationFn: ({ headers, signal, ...input }: CallInput<E> & HowToCall) =>
+    mutationFn: ({ headers, signal, ...input }: CallInput<E> & SendOptions) =>
       callEndpoint(endpoint, input as unknown as CallInput<E>, { headers, signal }),
     onSuccess: () => {
       for (const list of changes) {
@@ -278,7 +282,7 @@ export class NotAList extends Error {
   override readonly name = 'NotAList';
 }
 
-const withCursor = <E extends AnyEndpoint>(
+const addCursor = <E extends AnyEndpoint>(
   input: CallInput<E>,
   cursor: string | undefined,
 ): CallInput<E> =>
@@ -286,13 +290,13 @@ const withCursor = <E extends AnyEndpoint>(
     ? input
     : { ...input, query: { ...(input as { query?: object }).query, cursor } };
 
-async function pageAt<E extends AnyEndpoint>(
+async function fetchPage<E extends AnyEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   cursor: string | undefined,
   signal: AbortSignal,
 ): Promise<{ readonly items: readonly ItemOf<E>[]; readonly next: string | undefined }> {
-  const { answer, next } = await exchange(endpoint, withCursor(input, cursor), { signal });
+  const { answer, next } = await exchange(endpoint, addCursor(input, cursor), { signal });
   if (!Array.isArray(answer)) {
     throw new NotAList(`${endpoint.name} answered no list.`);
   }
@@ -314,7 +318,7 @@ export const wholeListOf =
         const all: ItemOf<E>[] = [];
         let cursor: string | undefined;
         do {
-          const page = await pageAt(endpoint, input, cursor, signal);
+          const page = await fetchPage(endpoint, input, cursor, signal);
           all.push(...page.items);
           cursor = page.next;
         } while (cursor !== undefined);
@@ -330,7 +334,7 @@ export const pagedListOf =
     infiniteQueryOptions({
       ...times,
       queryKey: [endpoint.name, 'pages', input],
-      queryFn: ({ pageParam, signal }) => pageAt(endpoint, input, pageParam, signal),
+      queryFn: ({ pageParam, signal }) => fetchPage(endpoint, input, pageParam, signal),
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next,
     });

@@ -2,65 +2,68 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
 
-import { dropHeld, heldId, keepHeld } from '../storage/held.ts';
+import { readHoldId, removeHoldId, storeHoldId } from '../storage/hold-id.ts';
 import { ApiError, callEndpoint } from './calls.ts';
-import { isUnsettled, newKey, sendOnce } from './idempotency-key.ts';
+import { isUnsettled, makeKey, sendOnce } from './idempotency-key.ts';
 
-/** What the customer's latest hold keeps for them, until an instant. It may have ended by then. */
-type HeldSlots = ReturnType<typeof heldIn>;
+/** The slots of the customer's latest hold, and when it ends or ended. */
+type HeldSlots = ReturnType<typeof toHeldSlots>;
 
-type Wanted = readonly { readonly id: number }[];
+type SlotsToHold = readonly { readonly id: number }[];
 
 const ENDED: HeldSlots = { ids: [], endsAt: 0 };
 
 /**
- * It isn't named by slots: a hold that was placed must not make a tab forget the key of a booking
- * of the same slots.
+ * The subject of a hold's idempotency key. With its slots as subjects, placing a hold would make a
+ * tab forget the key of a booking of the same slots.
  */
 const SUBJECT = 'hold';
 const queryKey = [getHold.name];
-/** For so long the answer to placing the hold needs no request. */
+/** How long the answer to placing a hold is used without another request. */
 const STALE_MS = 5000;
 
-export function forgetHeld(client: QueryClient): void {
-  dropHeld();
+export function forgetHold(client: QueryClient): void {
+  removeHoldId();
   void client.resetQueries({ queryKey });
 }
 
-const heldIn = (hold: Hold) => ({
+const toHeldSlots = (hold: Hold) => ({
   ids: hold.timeSlots.map(({ id }) => id),
   endsAt: Date.parse(hold.expiresAt),
 });
 
 /**
- * Whether a slot can't be had any more, or a hold has ended. After other failures the form works
+ * Whether a slot can no longer be had, or a hold has ended. After other failures the form works
  * without a hold.
  */
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);
 
-async function place(slots: Wanted): Promise<HeldSlots> {
+async function requestHold(slots: SlotsToHold): Promise<HeldSlots> {
   const body = { timeSlotIds: slots.map(({ id }) => id) };
   const hold = await sendOnce(body, [SUBJECT], (headers) =>
     callEndpoint(placeHold, { body }, { headers }),
   );
-  keepHeld(hold.id);
-  return heldIn(hold);
+  storeHoldId(hold.id);
+  return toHeldSlots(hold);
 }
 
 /** Holds exactly these slots instead of what was held before. */
-export async function holdSlots(client: QueryClient, slots: Wanted): Promise<void> {
-  const held = await place(slots);
+export async function holdSlots(client: QueryClient, slots: SlotsToHold): Promise<void> {
+  const held = await requestHold(slots);
   await client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, held);
 }
 
 /**
- * The same; returns the error if the form would make no sense. After others it shall not tell of an
- * earlier hold either. Slots of which a booking got no answer yet may be booked by this customer,
- * and the form settles that.
+ * Holds these slots as `holdSlots` does, and returns the error if the slots can't be had. After
+ * other errors an earlier hold is forgotten, so that the form doesn't show it. Slots of a booking
+ * whose outcome is unknown may already be this customer's; the form settles that without a hold.
  */
-export async function tryToHold(client: QueryClient, slots: Wanted): Promise<ApiError | undefined> {
+export async function tryToHold(
+  client: QueryClient,
+  slots: SlotsToHold,
+): Promise<ApiError | undefined> {
   if (isUnsettled(slots.map(({ id }) => id))) {
     return undefined;
   }
@@ -72,16 +75,18 @@ export async function tryToHold(client: QueryClient, slots: Wanted): Promise<Api
       return error;
     }
 
-    forgetHeld(client);
+    forgetHold(client);
   }
 
   return undefined;
 }
 
-export async function endHeld(client: QueryClient): Promise<void> {
-  const id = heldId();
-  forgetHeld(client);
-  const headers = { 'Idempotency-Key': newKey() };
+/** Ends the hold on this device, if there is one, so that others can have its slots at once. */
+/** Ends the hold on this device, if there is one, so that others can have its slots at once. */
+export async function releaseHold(client: QueryClient): Promise<void> {
+  const id = readHoldId();
+  forgetHold(client);
+  const headers = { 'Idempotency-Key': makeKey() };
   if (id !== undefined) {
     await callEndpoint(endHold, { params: { id } }, { headers });
   }
@@ -92,20 +97,20 @@ export async function endHeld(client: QueryClient): Promise<void> {
  * to placing one was lost, it is placed again by the same key, since otherwise the customer's own
  * hold would be in their way.
  */
-export const heldSlotsQuery = (slots: Wanted) =>
+export const makeHeldSlotsQuery = (slots: SlotsToHold) =>
   queryOptions<HeldSlots | null>({
     queryKey,
     staleTime: STALE_MS,
     refetchOnMount: true,
     refetchOnWindowFocus: true,
     queryFn: async ({ signal }) => {
-      const id = heldId();
+      const id = readHoldId();
       try {
         if (id !== undefined) {
-          return heldIn(await callEndpoint(getHold, { params: { id } }, { signal }));
+          return toHeldSlots(await callEndpoint(getHold, { params: { id } }, { signal }));
         }
 
-        return isUnsettled([SUBJECT]) ? await place(slots) : null;
+        return isUnsettled([SUBJECT]) ? await requestHold(slots) : null;
       } catch (error) {
         if (!isRefusal(error)) {
           throw error;

@@ -10,7 +10,7 @@ const refused = new ApiError(409, 'Conflict', '');
 beforeEach(() => sessionStorage.clear());
 
 /** Sends a request that fails with `failure`, if there is one, and returns its key. */
-async function keyOf(
+async function sendAndReadKey(
   request: unknown,
   about: readonly Subject[],
   failure?: Error,
@@ -33,25 +33,25 @@ describe('the idempotency key of a request', () => {
   it.each([lost, new ApiError(503, 'Service Unavailable', '{"code":"OUTCOME_UNKNOWN"}')])(
     'is the same for retries of the same request after %s',
     async (failure) => {
-      const first = await keyOf({ ...anna }, [1, 2], failure);
+      const first = await sendAndReadKey({ ...anna }, [1, 2], failure);
       expect(first).toMatch(/^[0-9a-f]{32}$/);
-      expect(await keyOf(anna, [1, 2], failure)).toBe(first);
+      expect(await sendAndReadKey(anna, [1, 2], failure)).toBe(first);
     },
   );
 
   it('is another one when the request changes', async () => {
-    const first = await keyOf(anna, [1, 2], lost);
-    expect(await keyOf({ ...anna, timeSlotIds: [1] }, [1], lost)).not.toBe(first);
-    expect(await keyOf({ ...anna, fullName: 'Anna' }, [1, 2], lost)).not.toBe(first);
+    const first = await sendAndReadKey(anna, [1, 2], lost);
+    expect(await sendAndReadKey({ ...anna, timeSlotIds: [1] }, [1], lost)).not.toBe(first);
+    expect(await sendAndReadKey({ ...anna, fullName: 'Anna' }, [1, 2], lost)).not.toBe(first);
   });
 
   it('stays while other actions are done, refused or lost', async () => {
-    const first = await keyOf(anna, [1, 2], lost);
-    const move = await keyOf({ move: 'R' }, ['R', 3, 4], lost);
-    await keyOf({ cancel: 'S' }, ['S', 5]);
-    await keyOf({ move: 'T' }, ['T', 6, 1], refused);
-    expect(await keyOf(anna, [1, 2], lost)).toBe(first);
-    expect(await keyOf({ move: 'R' }, ['R', 3, 4], lost)).toBe(move);
+    const first = await sendAndReadKey(anna, [1, 2], lost);
+    const move = await sendAndReadKey({ move: 'R' }, ['R', 3, 4], lost);
+    await sendAndReadKey({ cancel: 'S' }, ['S', 5]);
+    await sendAndReadKey({ move: 'T' }, ['T', 6, 1], refused);
+    expect(await sendAndReadKey(anna, [1, 2], lost)).toBe(first);
+    expect(await sendAndReadKey({ move: 'R' }, ['R', 3, 4], lost)).toBe(move);
   });
 
   it.each([
@@ -63,9 +63,9 @@ describe('the idempotency key of a request', () => {
       undefined,
     ],
   ])('is forgotten once %s', async (_, next, outcome) => {
-    const first = await keyOf(anna, [1, 2], lost);
-    await keyOf(next, ['R', 2], outcome);
-    expect(await keyOf(anna, [1, 2])).not.toBe(first);
+    const first = await sendAndReadKey(anna, [1, 2], lost);
+    await sendAndReadKey(next, ['R', 2], outcome);
+    expect(await sendAndReadKey(anna, [1, 2])).not.toBe(first);
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -73,9 +73,9 @@ describe('the idempotency key of a request', () => {
     'stores no name, and ignores invalid stored data: %s',
     async (invalid) => {
       sessionStorage.setItem('bookingWish', invalid);
-      await keyOf(anna, [1, 2], lost);
+      await sendAndReadKey(anna, [1, 2], lost);
       expect(sessionStorage.getItem('bookingWish')).not.toContain('Anna');
-      await keyOf(anna, [1, 2]);
+      await sendAndReadKey(anna, [1, 2]);
       expect(sessionStorage).toHaveLength(0);
     },
   );

@@ -19,8 +19,8 @@ interface StoredKey {
 
 /**
  * Sends an action with an idempotency key, with which the server executes it at most once (rule
- * 15.2). While the outcome is unknown, the same request gets the same key, also after a reload and
- * whatever else is done meanwhile. Once an action is done, the keys of all actions with a subject
+ * 15.2). While the outcome is unknown, the same request gets the same key, even after a reload or
+ * after other actions. Once an action is done, the keys of all actions with a subject
  * in common are forgotten: the same request would then be a new one.
  */
 export async function sendOnce<Answer>(
@@ -28,15 +28,17 @@ export async function sendOnce<Answer>(
   about: readonly Subject[],
   send: (headers: Readonly<Record<string, string>>) => Promise<Answer>,
 ): Promise<Answer> {
-  const wish = fingerprintOf(JSON.stringify(request));
+  const fingerprint = fingerprintOf(JSON.stringify(request));
   const subjects = new Set(about);
   try {
-    const answer = await send({ 'Idempotency-Key': keyFor(wish, about) });
-    forget((kept) => kept.wish === wish || kept.about.some((subject) => subjects.has(subject)));
+    const answer = await send({ 'Idempotency-Key': takeKey(fingerprint, about) });
+    forgetKeys(
+      (kept) => kept.wish === fingerprint || kept.about.some((subject) => subjects.has(subject)),
+    );
     return answer;
   } catch (error) {
     if (isSettled(error)) {
-      forget((kept) => kept.wish === wish);
+      forgetKeys((kept) => kept.wish === fingerprint);
     }
 
     throw error;
@@ -44,34 +46,35 @@ export async function sendOnce<Answer>(
 }
 
 /**
- * Whether a refusal says that it was not done. Too many requests say nothing of an earlier one that
- * got no answer.
+ * Whether the error shows that the action was not done. A 429 says nothing about an earlier request
+ * that got no answer.
  */
 export const isSettled = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && error.status !== 429;
 
 /** Whether the outcome of an action on one of these subjects is unknown, also after a reload. */
 export const isUnsettled = (about: readonly Subject[]): boolean =>
-  stored().some((kept) => kept.about.some((subject) => about.includes(subject)));
+  readKeys().some((kept) => kept.about.some((subject) => about.includes(subject)));
 
-function keyFor(wish: string, about: readonly Subject[]): string {
-  const kept = stored();
-  const key = kept.find((one) => one.wish === wish)?.key ?? newKey();
-  store([...kept.filter((one) => one.wish !== wish), { key, wish, about }]);
+/** The stored key of the same request, or a new one, which is stored. */
+function takeKey(fingerprint: string, about: readonly Subject[]): string {
+  const kept = readKeys();
+  const key = kept.find((one) => one.wish === fingerprint)?.key ?? makeKey();
+  writeKeys([...kept.filter((one) => one.wish !== fingerprint), { key, wish: fingerprint, about }]);
   return key;
 }
 
-const forget = (isOver: (kept: StoredKey) => boolean): void =>
-  store(stored().filter((kept) => !isOver(kept)));
+const forgetKeys = (isOver: (kept: StoredKey) => boolean): void =>
+  writeKeys(readKeys().filter((kept) => !isOver(kept)));
 
-function stored(): readonly StoredKey[] {
+function readKeys(): readonly StoredKey[] {
   const keys = parseJson(inTab.read(STORAGE_KEY));
   const isKey = (kept: unknown): kept is StoredKey =>
     Array.isArray((kept as Partial<StoredKey> | null)?.about);
   return Array.isArray(keys) ? keys.filter(isKey) : [];
 }
 
-function store(keys: readonly StoredKey[]): void {
+function writeKeys(keys: readonly StoredKey[]): void {
   if (keys.length === 0) {
     inTab.remove(STORAGE_KEY);
   } else {
@@ -81,7 +84,7 @@ function store(keys: readonly StoredKey[]): void {
 
 // randomUUID is not used because it is missing on sites that are opened over plain HTTP, as in a
 // park's own network.
-export const newKey = (): string =>
+export const makeKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');

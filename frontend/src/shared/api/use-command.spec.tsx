@@ -3,11 +3,11 @@ import { act, waitFor } from '@testing-library/react';
 
 import { forgotPassword } from '@cablepark/contracts/accounts/mailed-links';
 
-import { Refused, serverForEachTest } from '../test/fake-server.ts';
+import { Refused, startServerForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
 import { useCommand } from './calls.ts';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 const anna = { body: { email: 'anna@example.com' } };
 const other = { body: { email: 'other@example.com' } };
 
@@ -22,13 +22,13 @@ describe('a command', () => {
     await waitFor(() => {
       expect(page.current.isError).toBe(true);
     });
-    expect(server.current.requestsTo(forgotPassword)).toHaveLength(1);
+    expect(server.current.listRequestsTo(forgotPassword)).toHaveLength(1);
     act(() => {
       page.current.mutate(anna);
       page.current.mutate(other);
     });
     await waitFor(() => {
-      expect(server.current.requestsTo(forgotPassword)).toMatchObject([anna, anna, other]);
+      expect(server.current.listRequestsTo(forgotPassword)).toMatchObject([anna, anna, other]);
     });
   });
 });

@@ -14,7 +14,7 @@ interface KeptData {
   readonly data: unknown;
 }
 
-/** What is kept. Once its time is over, it is dropped. */
+/** Reads the kept data. Once their time is over, they are dropped. */
 export function readKept(): KeptData | null {
   const kept = parseJson(readStored(KEPT_KEY)) as KeptData | null;
   if (kept && kept.until > Date.now()) {
@@ -25,7 +25,7 @@ export function readKept(): KeptData | null {
   return null;
 }
 
-export const keep = (kept: KeptData): void => writeStored(KEPT_KEY, JSON.stringify(kept));
+export const writeKept = (kept: KeptData): void => writeStored(KEPT_KEY, JSON.stringify(kept));
 
 /** Drops what is kept unless it belongs to this user; null stands for a guest. */
 export function dropKeptUnlessOf(userId: string | null): void {

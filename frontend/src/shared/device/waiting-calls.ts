@@ -1,4 +1,4 @@
-import { newKey } from '../api/idempotency-key.ts';
+import { makeKey } from '../api/idempotency-key.ts';
 
 /** The server's reason to refuse a call, so that the user can be asked what to do about it. */
 export interface CallRefusal {
@@ -24,45 +24,45 @@ export interface WaitingCall<Content> {
  * The calls that wait on this device, in order, which all tabs share. A change is on the disk when
  * its promise resolves.
  */
-export const deviceQueue = <Content>() => ({
-  list: (userId: string) => waitingCalls<Content>(userId),
+export const openDeviceQueue = <Content>() => ({
+  list: (userId: string) => listWaitingCalls<Content>(userId),
   add: (userId: string, content: Content) =>
-    changed((store) => store.add(newCall(userId, content))),
-  remove: (id: number) => changed((store) => store.delete(id)),
-  /** Notes of these calls that they are tried now. */
+    changeStore((store) => store.add(makeCall(userId, content))),
+  remove: (id: number) => changeStore((store) => store.delete(id)),
+  /** Marks these calls as tried. */
   markLate: (ids: readonly number[]) =>
-    changed((store) => {
+    changeStore((store) => {
       for (const id of ids) {
-        updateIn(store, id, (call) => store.put({ ...call, isLate: true }));
+        updateCall(store, id, (call) => store.put({ ...call, isLate: true }));
       }
     }),
   refuse: (id: number, refusal: CallRefusal) =>
-    changed((store) => updateIn(store, id, (call) => store.put({ ...call, refusal }))),
+    changeStore((store) => updateCall(store, id, (call) => store.put({ ...call, refusal }))),
   /** Replaces a refused call by a new one, with a new key, at the end of the queue. */
   replace: (id: number, content: Content) =>
-    changed((store) => {
-      updateIn(store, id, (call) => {
+    changeStore((store) => {
+      updateCall(store, id, (call) => {
         store.delete(id);
-        store.add(newCall(call.userId, content));
+        store.add(makeCall(call.userId, content));
       });
     }),
 });
 
-export type CallQueue<Content> = ReturnType<typeof deviceQueue<Content>>;
+export type CallQueue<Content> = ReturnType<typeof openDeviceQueue<Content>>;
 
-/** Of one user, or of everybody. */
-async function waitingCalls<Content>(userId?: string): Promise<WaitingCall<Content>[]> {
-  const all = await inStore<WaitingCall<Content>[]>('readonly', (store) => store.getAll());
+/** Lists the waiting calls of one user, or of all users. */
+async function listWaitingCalls<Content>(userId?: string): Promise<WaitingCall<Content>[]> {
+  const all = await runInStore<WaitingCall<Content>[]>('readonly', (store) => store.getAll());
   return all.filter((call) => userId === undefined || call.userId === userId);
 }
 
 export const countWaiting = async (userId?: string): Promise<number> =>
-  (await waitingCalls(userId)).length;
+  (await listWaitingCalls(userId)).length;
 
 export async function dropWaiting(userId: string): Promise<void> {
-  const calls = await waitingCalls(userId);
+  const calls = await listWaitingCalls(userId);
   if (calls.length > 0) {
-    await changed((store) => {
+    await changeStore((store) => {
       for (const { id } of calls) {
         store.delete(id);
       }
@@ -70,16 +70,16 @@ export async function dropWaiting(userId: string): Promise<void> {
   }
 }
 
-const newCall = <Content>(userId: string, content: Content): Omit<WaitingCall<Content>, 'id'> => ({
+const makeCall = <Content>(userId: string, content: Content): Omit<WaitingCall<Content>, 'id'> => ({
   userId,
-  key: newKey(),
+  key: makeKey(),
   content,
   isLate: false,
   refusal: null,
 });
 
 /** Another tab may have removed the call in the meantime; nothing is done then. */
-function updateIn(
+function updateCall(
   store: IDBObjectStore,
   id: number,
   update: (call: WaitingCall<unknown>) => void,
@@ -92,8 +92,8 @@ function updateIn(
   };
 }
 
-async function changed(change: (store: IDBObjectStore) => unknown): Promise<void> {
-  await inStore('readwrite', (store) => {
+async function changeStore(change: (store: IDBObjectStore) => unknown): Promise<void> {
+  await runInStore('readwrite', (store) => {
     change(store);
     return undefined;
   });
@@ -115,7 +115,7 @@ function announceChange(): void {
  * Calls `listener` after each change, in whichever tab it was made. Returns a function that stops
  * it.
  */
-export function onWaitingChange(listener: () => void): () => void {
+export function watchWaitingCalls(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', listener);
   return () => channel.close();
@@ -130,11 +130,11 @@ let opened: Promise<IDBDatabase> | undefined;
  * Runs one transaction and resolves once it is on the disk, with the result of the request that
  * `work` returns.
  */
-async function inStore<Result>(
+async function runInStore<Result>(
   mode: IDBTransactionMode,
   work: (store: IDBObjectStore) => { readonly result: unknown } | undefined,
 ): Promise<Result> {
-  const database = await open();
+  const database = await openDatabase();
   return new Promise((resolve, reject) => {
     const transaction = database.transaction(STORE, mode, { durability: 'strict' });
     const request = work(transaction.objectStore(STORE));
@@ -144,7 +144,7 @@ async function inStore<Result>(
   });
 }
 
-const open = (): Promise<IDBDatabase> => {
+const openDatabase = (): Promise<IDBDatabase> => {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(NAME, 1);
     request.onupgradeneeded = () =>

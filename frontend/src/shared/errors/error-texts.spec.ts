@@ -2,32 +2,32 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { ApiError } from '../api/calls.ts';
 import { changeLanguage, currentLanguage } from '../i18n/language.ts';
-import { errorTextIn } from './error-texts.ts';
-import { lateErrorText } from './late-error-text.ts';
+import { toErrorText } from './error-texts.ts';
+import { loadErrorText } from './load-error-text.ts';
 
 const before = currentLanguage();
 afterEach(() => changeLanguage(before));
 
-const refused = (body: object, status = 409) => new ApiError(status, '', JSON.stringify(body));
+const refuse = (body: object, status = 409) => new ApiError(status, '', JSON.stringify(body));
 
 describe('the text for a failed call', () => {
   it.each([
     [
       'the server’s own in English',
       'en',
-      refused({ error: 'Too late today.', code: 'MOVE_TOO_LATE' }),
+      refuse({ error: 'Too late today.', code: 'MOVE_TOO_LATE' }),
       'Too late today.',
     ],
     [
       'ours for its code in Latvian',
       'lv',
-      refused({ error: 'User not found', code: 'USER_NOT_FOUND' }),
+      refuse({ error: 'User not found', code: 'USER_NOT_FOUND' }),
       'Lietotājs nav atrasts',
     ],
     [
       'a general one for a code of another version',
       'lv',
-      refused({ error: 'No.', code: 'OF_ANOTHER' }),
+      refuse({ error: 'No.', code: 'OF_ANOTHER' }),
       'Mūsu sistēmā radās kļūda.',
     ],
     [
@@ -44,6 +44,6 @@ describe('the text for a failed call', () => {
     ],
   ] as const)('is %s, on the first page as well', async (_, language, error, text) => {
     changeLanguage(language);
-    expect([errorTextIn(language, error), await lateErrorText(error)]).toEqual([text, text]);
+    expect([toErrorText(language, error), await loadErrorText(error)]).toEqual([text, text]);
   });
 });

@@ -1,9 +1,9 @@
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
 
 import { ApiError } from '../api/calls.ts';
-import { wordsIn } from '../i18n/dictionary.ts';
+import { readWords } from '../i18n/dictionary.ts';
 import type { Language } from '../i18n/language.ts';
-import { toast } from '../toast/toasts.ts';
+import { showToast } from '../toast/toasts.ts';
 import { errorTexts, useErrorWords } from './locales/words.ts';
 
 const ACCOUNT_REFUSALS = Object.keys(accountMessages) as (keyof typeof accountMessages)[];
@@ -34,8 +34,8 @@ function textOf(t: ReturnType<typeof useErrorWords>, error: Error, otherwise?: s
 }
 
 /** The text for a failed call, outside of a component. */
-export const errorTextIn = (language: Language, error: Error): string =>
-  textOf(wordsIn(language, errorTexts), error);
+export const toErrorText = (language: Language, error: Error): string =>
+  textOf(readWords(language, errorTexts), error);
 
 /**
  * Returns a function that gives the text for a failed call, or `otherwise` if our server gave no
@@ -74,6 +74,6 @@ export function useFailedToast(): (title: string, sentence?: string) => (error: 
   const failedText = useFailedText();
   return (title, sentence) => (error) => {
     const text = sentence === undefined ? errorText(error) : failedText(sentence, error);
-    toast({ title, text, tone: 'destructive' });
+    showToast({ title, text, tone: 'destructive' });
   };
 }

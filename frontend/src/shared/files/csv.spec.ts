@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { csvFile, spreadsheetStyle } from './files.ts';
+import { spreadsheetStyleOf, toCsvFile } from './files.ts';
 
 describe('a CSV file', () => {
   it('starts with a byte order mark and has the line endings of RFC 4180', () => {
     expect(
-      csvFile([
+      toCsvFile([
         ['Metric', 'Value'],
         ['Stundas', 12.5],
       ]),
@@ -23,19 +23,19 @@ describe('a CSV file', () => {
     ['=A1,"x"', '"\'=A1,""x"""'],
     ['a=b', 'a=b'],
   ])('writes %j so that a spreadsheet reads it as text', (text, expected) => {
-    expect(csvFile([[text]])).toBe(`\ufeff${expected}\r\n`);
+    expect(toCsvFile([[text]])).toBe(`\ufeff${expected}\r\n`);
   });
 
   it('writes numbers unchanged', () => {
-    expect(csvFile([[-5, 0, 66.666]])).toBe('\ufeff-5,0,66.666\r\n');
+    expect(toCsvFile([[-5, 0, 66.666]])).toBe('\ufeff-5,0,66.666\r\n');
   });
 
   describe('for a spreadsheet in Latvian', () => {
-    const latvian = spreadsheetStyle('lv');
+    const latvian = spreadsheetStyleOf('lv');
 
     it('separates by semicolons and writes decimal commas', () => {
       expect(
-        csvFile(
+        toCsvFile(
           [
             ['Stundas', 12.5],
             ['Peļņa', -1234.75],
@@ -55,12 +55,12 @@ describe('a CSV file', () => {
       ['=1+1', "'=1+1"],
       ['=A1;"x"', '"\'=A1;""x"""'],
     ])('writes %j so that it is read as text', (text, expected) => {
-      expect(csvFile([[text]], latvian)).toBe(`\ufeff${expected}\r\n`);
+      expect(toCsvFile([[text]], latvian)).toBe(`\ufeff${expected}\r\n`);
     });
   });
 
   it('is the same in English as without a language', () => {
     const rows = [['a,b;c', 12.5]];
-    expect(csvFile(rows, spreadsheetStyle('en'))).toBe(csvFile(rows));
+    expect(toCsvFile(rows, spreadsheetStyleOf('en'))).toBe(toCsvFile(rows));
   });
 });

@@ -34,7 +34,7 @@ const PLAIN_CSV: CsvStyle = { separator: ',', decimalSign: '.' };
 const LATVIAN_CSV: CsvStyle = { separator: ';', decimalSign: ',' };
 
 /** Returns the style that a spreadsheet in the given language opens without being asked how. */
-export const spreadsheetStyle = (language: Language): CsvStyle =>
+export const spreadsheetStyleOf = (language: Language): CsvStyle =>
   language === 'lv' ? LATVIAN_CSV : PLAIN_CSV;
 
 // A spreadsheet would execute a text with such a beginning as a formula (OWASP, CSV injection).
@@ -53,7 +53,7 @@ function formatCell(cell: Cell, { separator, decimalSign }: CsvStyle): string {
 const BYTE_ORDER_MARK = '\ufeff';
 
 /** Returns a CSV file that Excel reads as UTF-8: by RFC 4180, unless a style is given. */
-export function csvFile(rows: readonly (readonly Cell[])[], style: CsvStyle = PLAIN_CSV): string {
+export function toCsvFile(rows: readonly (readonly Cell[])[], style: CsvStyle = PLAIN_CSV): string {
   const lines = rows.map((row) => row.map((cell) => formatCell(cell, style)).join(style.separator));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }

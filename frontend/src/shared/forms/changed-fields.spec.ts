@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { changedFields, sameFieldsOf } from './changed-fields.ts';
+import { pickChangedFields, pickSameFields } from './changed-fields.ts';
 
 const opened = { name: 'Anna', phone: '20000001', notes: '' };
 
 describe('what a form sends', () => {
   it('is what was changed in it', () => {
-    expect(changedFields(opened, { ...opened, notes: 'two boards' })).toEqual({
+    expect(pickChangedFields(opened, { ...opened, notes: 'two boards' })).toEqual({
       notes: 'two boards',
     });
-    expect(changedFields({ ...opened, notes: 'one board' }, opened)).toEqual({ notes: '' });
-    expect(changedFields(opened, opened)).toEqual({});
+    expect(pickChangedFields({ ...opened, notes: 'one board' }, opened)).toEqual({ notes: '' });
+    expect(pickChangedFields(opened, opened)).toEqual({});
   });
 
   it('comes with what it had shown of that', () => {
-    expect(sameFieldsOf({ notes: 'two boards' }, opened)).toEqual({ notes: '' });
-    expect(sameFieldsOf({}, opened)).toEqual({});
+    expect(pickSameFields({ notes: 'two boards' }, opened)).toEqual({ notes: '' });
+    expect(pickSameFields({}, opened)).toEqual({});
   });
 });

@@ -1,8 +1,11 @@
 /**
- * Those fields of a form that were changed since it was opened. Only they are sent, so that no
- * other's change is undone.
+ * The fields of a form that were changed since it was opened. Only these are sent, so that nobody
+ * else's change is undone.
  */
-export function changedFields<Fields extends object>(opened: Fields, now: Fields): Partial<Fields> {
+export function pickChangedFields<Fields extends object>(
+  opened: Fields,
+  now: Fields,
+): Partial<Fields> {
   const changed: Partial<Fields> = {};
   for (const name of Object.keys(opened) as (keyof Fields)[]) {
     if (now[name] !== opened[name]) {
@@ -14,9 +17,10 @@ export function changedFields<Fields extends object>(opened: Fields, now: Fields
 }
 
 /**
- * The same fields as others have them: what a form showed of those that it changes, for example.
+ * The values of the same fields in another set of fields, for example those that a form showed
+ * before its fields were changed.
  */
-export function sameFieldsOf<Fields extends object>(
+export function pickSameFields<Fields extends object>(
   fields: Partial<Fields>,
   of: Fields,
 ): Partial<Fields> {

@@ -19,7 +19,7 @@ interface DayPickerProps {
   readonly onChange?: (day: Day | null) => void;
 }
 
-const asDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
+const toDay = (date: Dayjs): Day => date.format('YYYY-MM-DD');
 
 /**
  * A picker for a Riga day, as dd.MM.yyyy (rule 2.10). In an antd form, its field passes the value.
@@ -39,7 +39,7 @@ export function DayPicker({
     <DatePicker
       {...(id === undefined ? {} : { id })}
       {...(label === undefined ? {} : { 'aria-label': label })}
-      {...(isDisabledDay ? { disabledDate: (date: Dayjs) => isDisabledDay(asDay(date)) } : {})}
+      {...(isDisabledDay ? { disabledDate: (date: Dayjs) => isDisabledDay(toDay(date)) } : {})}
       placeholder={placeholder ?? t('dayFormat')}
       format="DD.MM.YYYY"
       allowClear={allowClear}
@@ -52,7 +52,7 @@ export function DayPicker({
           event.preventDefault();
         }
       }}
-      onChange={(date: Dayjs | null) => onChange?.(date === null ? null : asDay(date))}
+      onChange={(date: Dayjs | null) => onChange?.(date === null ? null : toDay(date))}
     />
   );
 }

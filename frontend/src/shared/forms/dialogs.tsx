@@ -3,7 +3,7 @@ import { Alert, Form, Modal, Spin, type FormInstance } from 'antd';
 import { useEffect, useId, useState, type ReactNode } from 'react';
 
 import { useErrorText } from '../errors/error-texts.ts';
-import { toast } from '../toast/toasts.ts';
+import { showToast } from '../toast/toasts.ts';
 import { useFormWords } from './locales/words.ts';
 import { formStyle } from './rule.ts';
 import css from './dialogs.module.css';
@@ -115,7 +115,7 @@ export const ConfirmDialog = ({
   </Modal>
 );
 
-/** What antd's dialog needs of ours. */
+/** The props of antd's dialog that all of ours share. */
 function useModal({
   title,
   cancelText,
@@ -146,8 +146,7 @@ export function PlainDialog({ title, onClose, children }: PlainDialogProps) {
 }
 
 /**
- * Stands in a dialog for what its command would do until that is worked out, or says why it could
- * not be.
+ * Takes the place of a dialog's preview until that has loaded, or says why it could not be loaded.
  */
 export const Planning = ({
   failure,
@@ -166,8 +165,8 @@ export const Planning = ({
 
 interface DialogCommand<Input, Answer> {
   /** What the toast says once it is done. */
-  readonly done?: Parameters<typeof toast>[0];
-  /** Called before that, and waited for. */
+  readonly done?: Parameters<typeof showToast>[0];
+  /** Called before the toast, which waits for it. */
   readonly onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
   /** Says why it failed. Defaults to the server's sentence. */
   readonly failureText?: (error: Error) => string;
@@ -190,7 +189,7 @@ export function useDialogCommand<Input, Answer>(
   const finish = async (answer: Answer, input: Input) => {
     await onDone?.(answer, input);
     if (done) {
-      toast(done);
+      showToast(done);
     }
 
     onClose();

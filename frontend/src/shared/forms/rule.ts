@@ -27,7 +27,7 @@ export interface Schema {
  * Checks a field by a contract's schema. The error is `message`, or that of `others` for the
  * schema's own.
  */
-export const rule = (
+export const checkBy = (
   schema: Schema,
   message: string,
   others: Readonly<Record<string, string>> = {},
@@ -42,8 +42,8 @@ export const rule = (
   }) satisfies FormRule;
 
 /** A rule that no contract contains, for example that two fields of a form are equal. */
-export const ruleThat = (isValid: (value: unknown) => boolean, message: string) =>
-  rule({ safeParse: (value) => ({ success: isValid(value) }) }, message);
+export const checkThat = (isValid: (value: unknown) => boolean, message: string) =>
+  checkBy({ safeParse: (value) => ({ success: isValid(value) }) }, message);
 
 export interface WrittenNote {
   readonly noteLv: string;
@@ -56,13 +56,13 @@ export const fieldIn = { lv: 'noteLv', en: 'noteEn' } as const satisfies Record<
   keyof WrittenNote
 >;
 
-export function writtenNote({ noteLv, noteEn }: WrittenNote): PublicNote | null {
+export function toPublicNote({ noteLv, noteEn }: WrittenNote): PublicNote | null {
   const [lv, en] = [noteLv, noteEn].map((text) => (text.trim() === '' ? null : text.trim()));
   return lv === null && en === null ? null : { lv: lv ?? null, en: en ?? null };
 }
 
 /** Enter leads to the next field on a phone whose key says so. Elsewhere it submits the form. */
-export function toNextField(event: KeyboardEvent<HTMLFormElement>): void {
+export function focusNextField(event: KeyboardEvent<HTMLFormElement>): void {
   const { key, target, currentTarget } = event;
   const isOnPhone = matchMedia('(pointer: coarse)').matches;
   if (

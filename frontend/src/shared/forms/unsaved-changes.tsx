@@ -10,7 +10,7 @@ import { useFormWords } from './locales/words.ts';
 /** The sections of the page that have unsaved changes. */
 const unsaved = createStore<ReadonlySet<string>>(new Set());
 
-function report(section: string, isUnsaved: boolean): void {
+function reportUnsaved(section: string, isUnsaved: boolean): void {
   const others = [...unsaved.get()].filter((other) => other !== section);
   unsaved.set(new Set(isUnsaved ? [...others, section] : others));
 }
@@ -51,8 +51,8 @@ export function UnsavedChanges() {
 
 export function useUnsaved(section: string, isUnsaved: boolean): void {
   useEffect(() => {
-    report(section, isUnsaved);
-    return () => report(section, false);
+    reportUnsaved(section, isUnsaved);
+    return () => reportUnsaved(section, false);
   }, [section, isUnsaved]);
 }
 

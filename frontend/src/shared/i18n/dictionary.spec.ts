@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { wordsHook, wordsIn } from './dictionary.ts';
+import { makeWordsHook, readWords } from './dictionary.ts';
 
 const texts = {
   empty: { title: { en: 'Nothing yet', lv: 'Vēl nekā' } },
@@ -9,13 +9,13 @@ const texts = {
 } as const;
 
 describe('the texts of a feature', () => {
-  const t = wordsIn('en', texts);
+  const t = readWords('en', texts);
 
   it('are found by their path, with placeholders and plural forms', () => {
     expect(t('empty.title')).toBe('Nothing yet');
     expect(t('welcome', { name: 'Anna' })).toBe('Welcome, Anna');
     expect([1, 2].map((count) => t('slots', { count }))).toEqual(['1 slot', '2 slots']);
-    expect([0, 1, 2].map((count) => wordsIn('lv', texts)('slots', { count }))).toEqual([
+    expect([0, 1, 2].map((count) => readWords('lv', texts)('slots', { count }))).toEqual([
       '0 laiku',
       '1 laiks',
       '2 laiki',
@@ -24,11 +24,11 @@ describe('the texts of a feature', () => {
 
   it('have the words that all pages share, unless they say something else by the same key', () => {
     const own = { close: { en: 'Close the park', lv: 'Slēgt parku' } } as const;
-    expect([t('close'), wordsIn('en', own)('close')]).toEqual(['Close', 'Close the park']);
+    expect([t('close'), readWords('en', own)('close')]).toEqual(['Close', 'Close the park']);
   });
 
   it('cause a compile error if a key is unknown or a placeholder has no value', () => {
-    const mistakes = () => [
+    const makeMistakes = () => [
       // @ts-expect-error -- no such key
       t('full.title'),
       // @ts-expect-error -- the name is missing
@@ -36,21 +36,21 @@ describe('the texts of a feature', () => {
       // @ts-expect-error -- a count must be a number
       t('slots', { count: '2' }),
       // @ts-expect-error -- what has forms needs a count, whether it shows it or not
-      wordsIn('en', { gone: { en: '{It is|They are} gone', lv: 'Vairs nav' } } as const)('gone'),
+      readWords('en', { gone: { en: '{It is|They are} gone', lv: 'Vairs nav' } } as const)('gone'),
     ];
-    expect(mistakes).toBeDefined();
+    expect(makeMistakes).toBeDefined();
   });
 
   it('cause a compile error if a language or a plural form is missing', () => {
     const mistakes = () => [
       // @ts-expect-error -- no Latvian
-      wordsHook({ title: { en: 'Title' } }),
+      makeWordsHook({ title: { en: 'Title' } }),
       // @ts-expect-error -- no English
-      wordsHook({ empty: { title: { lv: 'Virsraksts' } } }),
+      makeWordsHook({ empty: { title: { lv: 'Virsraksts' } } }),
       // @ts-expect-error -- Latvian's third form is missing
-      wordsHook({ slots: { en: '{{count}} {slot|slots}', lv: '{{count}} {laiks|laiki}' } }),
+      makeWordsHook({ slots: { en: '{{count}} {slot|slots}', lv: '{{count}} {laiks|laiki}' } }),
       // @ts-expect-error -- English has two forms
-      wordsHook({ slots: { en: '{{count}} {a|b|c}', lv: '{{count}} {laiku|laiks|laiki}' } }),
+      makeWordsHook({ slots: { en: '{{count}} {a|b|c}', lv: '{{count}} {laiku|laiks|laiki}' } }),
     ];
     expect(mistakes).toBeDefined();
   });

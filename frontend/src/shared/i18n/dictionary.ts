@@ -73,7 +73,7 @@ interface Words<Texts> {
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
 
 /** Reads a dictionary outside of a component. */
-export const wordsIn = <Texts>(language: Language, texts: Texts): Words<WithCommon<Texts>> => {
+export const readWords = <Texts>(language: Language, texts: Texts): Words<WithCommon<Texts>> => {
   const all: Dictionary = { ...commonWords, ...texts };
   const textOf = (key: string, values: Readonly<Record<string, string | number>> = {}) => {
     const text = key
@@ -96,13 +96,13 @@ export const wordsIn = <Texts>(language: Language, texts: Texts): Words<WithComm
 export const dictionaries: Dictionary[] = [];
 
 /** Registers a feature's dictionary and creates the hook with which its components read it. */
-export function wordsHook<const Texts extends Dictionary>(
+export function makeWordsHook<const Texts extends Dictionary>(
   texts: Texts & Complete<Texts>,
 ): () => Words<WithCommon<Texts>> {
   dictionaries.push(texts);
-  const words = { en: wordsIn<Texts>('en', texts), lv: wordsIn<Texts>('lv', texts) };
+  const words = { en: readWords<Texts>('en', texts), lv: readWords<Texts>('lv', texts) };
   return () => words[useLanguage()];
 }
 
 /** The hook of components that need no other words. */
-export const useCommonWords = wordsHook(commonWords);
+export const useCommonWords = makeWordsHook(commonWords);

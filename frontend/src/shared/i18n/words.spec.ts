@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { languageOfBrowser } from '@cablepark/contracts/shared/first-paint';
 
-import { exactPrice, wholePrice } from './language.ts';
+import { formatExactPrice, formatWholePrice } from './language.ts';
 
 describe('the language', () => {
   it.each([
@@ -18,18 +18,18 @@ describe('the language', () => {
 
 describe('prices', () => {
   it('are whole euros in cells', () => {
-    expect([wholePrice('en', 25), wholePrice('lv', 25), wholePrice('en', 22.5)]).toEqual([
-      '€25',
-      '25\u00a0€',
-      '€23',
-    ]);
+    expect([
+      formatWholePrice('en', 25),
+      formatWholePrice('lv', 25),
+      formatWholePrice('en', 22.5),
+    ]).toEqual(['€25', '25\u00a0€', '€23']);
   });
 
   it('have two decimals in totals', () => {
-    expect([exactPrice('en', 50), exactPrice('lv', 50), exactPrice('lv', 1234.5)]).toEqual([
-      '€50.00',
-      '50,00\u00a0€',
-      '1234,50\u00a0€',
-    ]);
+    expect([
+      formatExactPrice('en', 50),
+      formatExactPrice('lv', 50),
+      formatExactPrice('lv', 1234.5),
+    ]).toEqual(['€50.00', '50,00\u00a0€', '1234,50\u00a0€']);
   });
 });

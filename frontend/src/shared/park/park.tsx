@@ -52,7 +52,7 @@ export const mapLinks = {
 } as const;
 
 /** These links search for the park by its name, because the settings contain no accounts. */
-export const socialLinks = (parkName: string) =>
+export const socialLinksOf = (parkName: string) =>
   [
     {
       name: 'Facebook',
@@ -64,7 +64,7 @@ export const socialLinks = (parkName: string) =>
     },
   ] as const;
 
-export const telLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+export const toTelLink = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 interface ContactProps {
   /** Undefined until the settings are known. A blank keeps its place. */
@@ -81,7 +81,7 @@ const Contact = ({ text, hrefOf }: ContactProps) =>
     </a>
   );
 
-export const ParkPhone = () => <Contact text={useConfig().data?.park.phone} hrefOf={telLink} />;
+export const ParkPhone = () => <Contact text={useConfig().data?.park.phone} hrefOf={toTelLink} />;
 
 export const ParkEmail = () => (
   <Contact text={useConfig().data?.park.email} hrefOf={(email) => `mailto:${email}`} />

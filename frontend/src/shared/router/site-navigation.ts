@@ -13,7 +13,7 @@ import {
 import { listen } from '../device/listen.ts';
 import { inTab, parseJson } from '../storage/storage.ts';
 
-/** What a route with a script of its own has as its `handle`. */
+/** The `handle` of a route whose page has a script of its own. */
 export interface PageScript {
   readonly isLoaded: () => boolean;
   readonly load: () => Promise<void>;
@@ -50,16 +50,16 @@ interface StoredPlace {
 const FIRST_KEY = 'default';
 const POSITIONS = 'scrollPositions';
 
-const storedPlace = (): StoredPlace => (history.state ?? {}) as StoredPlace;
+const readStoredPlace = (): StoredPlace => (history.state ?? {}) as StoredPlace;
 
-function presentLocation(): Location {
+function readLocation(): Location {
   const { pathname, search, hash } = location;
-  const { state = null, key = FIRST_KEY } = storedPlace();
+  const { state = null, key = FIRST_KEY } = readStoredPlace();
   return { pathname, search, hash, state, key };
 }
 
 /** A page that was loaded shows its own place, not that of the page before. */
-const positionKey = ({ key, pathname }: Location): string => (key === FIRST_KEY ? pathname : key);
+const positionKeyOf = ({ key, pathname }: Location): string => (key === FIRST_KEY ? pathname : key);
 
 /**
  * Moves react-router between addresses: a page stays until the script of the next one is there, and
@@ -73,7 +73,7 @@ export class SiteNavigation implements Navigator {
   readonly #positions: Map<string, number>;
   #index: number | undefined;
   #blocker: Blocker | undefined;
-  /** Called by the next step of the browser, which only takes back one that was blocked. */
+  /** Called at the browser's next step, which only reverts the one that was blocked. */
   #takenBack: (() => void) | undefined;
   #mayPass = false;
   #moves = 0;
@@ -81,12 +81,12 @@ export class SiteNavigation implements Navigator {
 
   constructor(routes: RouteObject[]) {
     this.#routes = routes;
-    this.#index = storedPlace().index ?? 0;
-    history.replaceState({ ...storedPlace(), index: this.#index }, '');
+    this.#index = readStoredPlace().index ?? 0;
+    history.replaceState({ ...readStoredPlace(), index: this.#index }, '');
     this.#positions = new Map((parseJson(inTab.read(POSITIONS)) ?? []) as [string, number][]);
     this.#state = {
       isReady: false,
-      location: presentLocation(),
+      location: readLocation(),
       type: NavigationType.Pop,
       keepsScroll: false,
     };
@@ -102,8 +102,8 @@ export class SiteNavigation implements Navigator {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves when the page of the last move is there. */
-  settled(): Promise<void> {
+  /** Resolves once the page of the last move has loaded. */
+  waitUntilSettled(): Promise<void> {
     return this.#settled;
   }
 
@@ -127,12 +127,12 @@ export class SiteNavigation implements Navigator {
 
   /** Where the page was left; undefined if it wasn't shown before. */
   positionOf(place: Location): number | undefined {
-    return this.#positions.get(positionKey(place));
+    return this.#positions.get(positionKeyOf(place));
   }
 
   /** Remembers how far down the page is, for when the visitor comes back. */
   savePosition(): void {
-    this.#positions.set(positionKey(this.#state.location), window.scrollY);
+    this.#positions.set(positionKeyOf(this.#state.location), window.scrollY);
     inTab.write(POSITIONS, JSON.stringify([...this.#positions]));
   }
 
@@ -159,7 +159,7 @@ export class SiteNavigation implements Navigator {
   /** The visitor went back or forward, or followed a link within the page. */
   #followBrowser(): void {
     const before = this.#index;
-    const { index } = storedPlace();
+    const { index } = readStoredPlace();
     this.#index = index;
     if (this.#takenBack) {
       this.#takenBack();
@@ -167,7 +167,7 @@ export class SiteNavigation implements Navigator {
       return;
     }
 
-    const next = presentLocation();
+    const next = readLocation();
     if (index !== undefined && before !== undefined && !this.#mayPass) {
       const takenBack = new Promise<void>((resolve) => {
         this.#takenBack = resolve;
@@ -198,7 +198,7 @@ export class SiteNavigation implements Navigator {
     }
 
     let failure: unknown;
-    if (this.#missingScripts(next).length > 0) {
+    if (this.#findMissingScripts(next).length > 0) {
       failure = await this.#loadScripts(next).then(
         () => undefined,
         (error: unknown) => error ?? new Error('The page could not be loaded.'),
@@ -215,7 +215,7 @@ export class SiteNavigation implements Navigator {
     }
   }
 
-  #missingScripts(place: Location): readonly PageScript[] {
+  #findMissingScripts(place: Location): readonly PageScript[] {
     const scripts = (matchRoutes(this.#routes, place) ?? []).flatMap(
       ({ route }) => (route.handle as PageScript | undefined) ?? [],
     );
@@ -223,11 +223,11 @@ export class SiteNavigation implements Navigator {
   }
 
   async #loadScripts(place: Location): Promise<void> {
-    let missing = this.#missingScripts(place);
+    let missing = this.#findMissingScripts(place);
     while (missing.length > 0) {
       await Promise.all(missing.map((script) => script.load()));
       // A script may have brought routes whose pages have scripts of their own.
-      missing = this.#missingScripts(place);
+      missing = this.#findMissingScripts(place);
     }
   }
 

@@ -16,8 +16,8 @@ import {
 
 import { SiteNavigation, type Move } from './site-navigation.ts';
 import {
-  fetched,
-  routesBelow,
+  fetchLater,
+  fetchRoutesBelow,
   ScrollPosition,
   SiteRouter,
   useBlockedMove,
@@ -48,10 +48,10 @@ function Layout() {
   );
 }
 
-const named = (name: string) => () => <h1>{name}</h1>;
+const pageNamed = (name: string) => () => <h1>{name}</h1>;
 
 /** Loads when it is told to. */
-function script() {
+function makeScript() {
   let resolve: (page: ComponentType) => void = () => undefined;
   let reject: (error: Error) => void = () => undefined;
   const loading = new Promise<ComponentType>((...settle) => {
@@ -67,28 +67,28 @@ function script() {
 function open(path: string, ...pages: RouteObject[]) {
   history.replaceState(null, '', path);
   const all = [
-    { Component: Layout, children: [...pages, { path: '*', Component: named('not found') }] },
+    { Component: Layout, children: [...pages, { path: '*', Component: pageNamed('not found') }] },
   ];
   const navigation = new SiteNavigation(all);
   render(<SiteRouter navigation={navigation} routes={all} CrashPage={CrashPage} />);
   const navigate = async (to: string, options: NavigateOptions = {}) => {
     navigation.push(to, options.state, options);
-    await navigation.settled();
+    await navigation.waitUntilSettled();
   };
 
   return { navigate };
 }
 
-const popped = () =>
+const waitForPop = () =>
   new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
 
 async function back() {
-  const step = popped();
+  const step = waitForPop();
   history.back();
   await act(() => step);
 }
 
-const heading = () => screen.getByRole('heading').textContent;
+const findHeading = () => screen.getByRole('heading').textContent;
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -101,10 +101,10 @@ afterEach(() => {
 describe('an address', () => {
   const Token = () => <h1>token {useParams()['token']}</h1>;
   const pages: RouteObject[] = [
-    { path: '/', Component: named('home') },
-    { path: '/prices', Component: named('prices') },
+    { path: '/', Component: pageNamed('home') },
+    { path: '/prices', Component: pageNamed('prices') },
     { path: '/manage/:token', Component: Token },
-    { path: '/manage/:token/time', Component: named('time') },
+    { path: '/manage/:token/time', Component: pageNamed('time') },
   ];
   it.each([
     ['/', 'home'],
@@ -119,7 +119,7 @@ describe('an address', () => {
     ['/elsewhere', 'not found'],
   ])('%s shows %s', (path, shown) => {
     open(path, ...pages);
-    expect(heading()).toBe(shown);
+    expect(findHeading()).toBe(shown);
   });
 
   it('of another page is a step of the browser’s history, with what was passed on', async () => {
@@ -134,39 +134,39 @@ describe('an address', () => {
 
 describe('a page whose script has to be loaded', () => {
   it('comes once it is there, and the page before stays until then', async () => {
-    const slow = script();
+    const slow = makeScript();
     const router = open(
       '/',
-      { path: '/', Component: named('home') },
-      { path: '/slow', ...fetched(slow.load) },
+      { path: '/', Component: pageNamed('home') },
+      { path: '/slow', ...fetchLater(slow.load) },
     );
     const move = router.navigate('/slow');
-    expect([heading(), location.pathname]).toEqual(['home', '/']);
-    slow.resolve(named('slow'));
+    expect([findHeading(), location.pathname]).toEqual(['home', '/']);
+    slow.resolve(pageNamed('slow'));
     await act(() => move);
-    expect([heading(), location.pathname]).toEqual(['slow', '/slow']);
+    expect([findHeading(), location.pathname]).toEqual(['slow', '/slow']);
   });
 
   it('doesn’t come if the visitor went elsewhere meanwhile', async () => {
-    const slow = script();
+    const slow = makeScript();
     const router = open(
       '/',
-      { path: '/', Component: named('home') },
-      { path: '/slow', ...fetched(slow.load) },
+      { path: '/', Component: pageNamed('home') },
+      { path: '/slow', ...fetchLater(slow.load) },
     );
     const move = router.navigate('/slow');
     await act(() => router.navigate('/elsewhere'));
-    slow.resolve(named('slow'));
+    slow.resolve(pageNamed('slow'));
     await act(() => move);
-    expect(heading()).toBe('not found');
+    expect(findHeading()).toBe('not found');
   });
 
   it('is the crash page if that fails, and the site goes on from it', async () => {
-    const broken = script();
+    const broken = makeScript();
     const router = open(
       '/',
-      { path: '/', Component: named('home') },
-      { path: '/broken', ...fetched(broken.load) },
+      { path: '/', Component: pageNamed('home') },
+      { path: '/broken', ...fetchLater(broken.load) },
     );
     broken.reject(new Error('Failed to fetch dynamically imported module'));
     await act(() => router.navigate('/broken'));
@@ -175,48 +175,48 @@ describe('a page whose script has to be loaded', () => {
       '/broken',
     ]);
     await act(() => router.navigate('/'));
-    expect(heading()).toBe('home');
+    expect(findHeading()).toBe('home');
   });
 });
 
 describe('a part of the site whose routes have to be loaded', () => {
-  const page = script();
+  const page = makeScript();
   const part = () =>
-    routesBelow('/staff', () =>
+    fetchRoutesBelow('/staff', () =>
       Promise.resolve([
-        { path: '/staff', children: [{ index: true, Component: named('staff') }] },
-        { path: '/staff/slow', ...fetched(page.load) },
+        { path: '/staff', children: [{ index: true, Component: pageNamed('staff') }] },
+        { path: '/staff/slow', ...fetchLater(page.load) },
       ]),
     );
-  const home = { path: '/', Component: named('home') };
-  const login = { path: '/staff/login', Component: named('login') };
+  const home = { path: '/', Component: pageNamed('home') };
+  const login = { path: '/staff/login', Component: pageNamed('login') };
 
   it('is there from its first page on, whose script is loaded after them', async () => {
     const router = open('/', home, part());
     const move = router.navigate('/staff/slow');
-    expect(heading()).toBe('home');
-    page.resolve(named('slow'));
+    expect(findHeading()).toBe('home');
+    page.resolve(pageNamed('slow'));
     await act(() => move);
-    expect([heading(), location.pathname]).toEqual(['slow', '/staff/slow']);
+    expect([findHeading(), location.pathname]).toEqual(['slow', '/staff/slow']);
     await act(() => router.navigate('/staff'));
-    expect(heading()).toBe('staff');
+    expect(findHeading()).toBe('staff');
   });
 
   it('leaves pages below its address that need no loading to others, and knows which it hasn’t', async () => {
     const router = open('/', home, login, part());
     await act(() => router.navigate('/staff/login'));
-    expect(heading()).toBe('login');
+    expect(findHeading()).toBe('login');
     await act(() => router.navigate('/staff/nope'));
-    expect(heading()).toBe('not found');
+    expect(findHeading()).toBe('not found');
     await act(() => router.navigate('/staff/login'));
-    expect(heading()).toBe('login');
+    expect(findHeading()).toBe('login');
   });
 
   it('is the crash page if they can’t be loaded', async () => {
     const router = open(
       '/',
       home,
-      routesBelow('/staff', () =>
+      fetchRoutesBelow('/staff', () =>
         Promise.reject(new Error('Failed to fetch dynamically imported module')),
       ),
     );
@@ -234,21 +234,21 @@ it('shows the crash page instead of a page that throws, until the address change
   const router = open('/', { path: '/', Component: Broken });
   expect(screen.getByText('crashed')).toBeTruthy();
   await act(() => router.navigate('/elsewhere'));
-  expect(heading()).toBe('not found');
+  expect(findHeading()).toBe('not found');
 });
 
 describe('a link', () => {
   it('is followed without loading the site anew, and says whether it leads here', () => {
     open(
       '/',
-      { path: '/', Component: named('home') },
-      { path: '/prices', Component: named('prices') },
+      { path: '/', Component: pageNamed('home') },
+      { path: '/prices', Component: pageNamed('prices') },
     );
     const [prices, home] = ['Prices', 'Home'].map((name) => screen.getByRole('link', { name }));
     const current = () => [prices, home].map((link) => link?.getAttribute('aria-current'));
     expect(current()).toEqual([null, 'page']);
     expect(fireEvent.click(prices as HTMLElement)).toBe(false);
-    expect(heading()).toBe('prices');
+    expect(findHeading()).toBe('prices');
     expect(current()).toEqual(['page', null]);
   });
 
@@ -259,14 +259,14 @@ describe('a link', () => {
     { altKey: true },
     { button: 1 },
   ])('is the browser’s when clicked with %j', (click) => {
-    open('/', { path: '/', Component: named('home') });
+    open('/', { path: '/', Component: pageNamed('home') });
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(screen.getByRole('link', { name: 'Prices' }), click);
-    expect(heading()).toBe('home');
+    expect(findHeading()).toBe('home');
   });
 
   it('to the page that is shown is no step', () => {
-    open('/', { path: '/', Component: named('home') });
+    open('/', { path: '/', Component: pageNamed('home') });
     const before = history.length;
     fireEvent.click(screen.getByRole('link', { name: 'Home' }));
     expect(history.length).toBe(before);
@@ -284,7 +284,7 @@ describe('a link', () => {
     open('/', { path: '/', Component: Page });
     document.addEventListener('click', (event) => event.preventDefault(), { once: true });
     fireEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
-    expect(heading()).toBe('home');
+    expect(findHeading()).toBe('home');
   });
 });
 
@@ -311,7 +311,7 @@ describe('a page with something unsaved', () => {
   }
 
   const pages: RouteObject[] = [
-    { path: '/', Component: named('home') },
+    { path: '/', Component: pageNamed('home') },
     { path: '/form', Component: Form },
   ];
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
@@ -319,26 +319,26 @@ describe('a page with something unsaved', () => {
   it('asks before a link is followed', async () => {
     const router = open('/form', ...pages);
     await act(() => router.navigate('/'));
-    expect(heading()).toBe('form');
+    expect(findHeading()).toBe('form');
     press('Stay');
     expect(screen.queryByRole('button')).toBeNull();
     await act(() => router.navigate('/'));
     press('Leave');
-    expect(heading()).toBe('home');
+    expect(findHeading()).toBe('home');
   });
 
   it('asks before the browser goes back, and stays at its place meanwhile', async () => {
     const router = open('/', ...pages);
     await act(() => router.navigate('/form'));
-    const [wentBack, takenBack] = [popped(), popped().then(popped)];
+    const [wentBack, takenBack] = [waitForPop(), waitForPop().then(waitForPop)];
     history.back();
     await act(() => wentBack);
     await act(() => takenBack);
-    expect([heading(), location.pathname]).toEqual(['form', '/form']);
-    const left = popped();
+    expect([findHeading(), location.pathname]).toEqual(['form', '/form']);
+    const left = waitForPop();
     press('Leave');
     await act(() => left);
-    expect([heading(), location.pathname]).toEqual(['home', '/']);
+    expect([findHeading(), location.pathname]).toEqual(['home', '/']);
   });
 
   it('asks nothing while it stays the same page', async () => {
@@ -349,8 +349,8 @@ describe('a page with something unsaved', () => {
 });
 
 describe('how far down a page is', () => {
-  const pages: RouteObject[] = [{ path: '/', Component: named('home') }];
-  const scrolledTo = () => jest.mocked(window.scrollTo).mock.lastCall;
+  const pages: RouteObject[] = [{ path: '/', Component: pageNamed('home') }];
+  const expectScrolledTo = () => jest.mocked(window.scrollTo).mock.lastCall;
   const scroll = (y: number) =>
     void Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
   afterEach(() => {
@@ -361,10 +361,10 @@ describe('how far down a page is', () => {
     const router = open('/', ...pages);
     scroll(300);
     await act(() => router.navigate('/elsewhere'));
-    expect(scrolledTo()).toEqual([0, 0]);
+    expect(expectScrolledTo()).toEqual([0, 0]);
     scroll(20);
     await back();
-    expect(scrolledTo()).toEqual([0, 300]);
+    expect(expectScrolledTo()).toEqual([0, 300]);
   });
 
   it('stays where the page before was if that is asked for', async () => {
@@ -380,6 +380,6 @@ describe('how far down a page is', () => {
     window.dispatchEvent(new Event('pagehide'));
     scroll(0);
     open('/', ...pages);
-    expect(scrolledTo()).toEqual([0, 150]);
+    expect(expectScrolledTo()).toEqual([0, 150]);
   });
 });

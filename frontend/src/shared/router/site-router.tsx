@@ -25,7 +25,7 @@ import { SiteNavigation, type Move, type PageScript } from './site-navigation.ts
 /**
  * What a route needs to show a page, or a layout, whose script is fetched when it is first opened.
  */
-export function fetched(
+export function fetchLater(
   load: () => Promise<ComponentType>,
 ): Pick<RouteObject, 'Component' | 'handle'> {
   let Loaded: ComponentType | undefined;
@@ -42,7 +42,7 @@ export function fetched(
  * A part of the site whose routes come with a script of their own, which is fetched when any
  * address of it is opened.
  */
-export function routesBelow(path: string, load: () => Promise<RouteObject[]>): RouteObject {
+export function fetchRoutesBelow(path: string, load: () => Promise<RouteObject[]>): RouteObject {
   let isLoaded = false;
   const script: PageScript = {
     isLoaded: () => isLoaded,
@@ -72,7 +72,7 @@ export function SiteRouter({ navigation, routes, CrashPage }: SiteRouterProps) {
     <Router location={location} navigationType={type} navigator={navigation}>
       {failure === undefined ? (
         <CrashBoundary location={location} CrashPage={CrashPage}>
-          <Routed routes={routes} />
+          <PageOfAddress routes={routes} />
         </CrashBoundary>
       ) : (
         <CrashPage />
@@ -82,7 +82,7 @@ export function SiteRouter({ navigation, routes, CrashPage }: SiteRouterProps) {
 }
 
 /** The page of the address, among these. */
-export const Routed = ({ routes }: { readonly routes: RouteObject[] }) => useRoutes(routes);
+export const PageOfAddress = ({ routes }: { readonly routes: RouteObject[] }) => useRoutes(routes);
 
 interface CrashBoundaryProps {
   readonly location: Location;
@@ -128,7 +128,7 @@ export function useMoveTo(): (to: string, options?: NavigateOptions) => Promise<
   const navigation = useSiteNavigation();
   return async (to, options) => {
     await navigate(to, options);
-    await navigation?.settled();
+    await navigation?.waitUntilSettled();
   };
 }
 

@@ -9,24 +9,24 @@ import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { queryOf, refetch } from '../api/calls.ts';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
-import { Refused, serverForEachTest } from '../test/fake-server.ts';
+import { Refused, startServerForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
 import {
   changeCurrentUser,
-  knownUser,
+  readKnownUser,
   recheckCurrentUser,
   useCurrentUser,
   watchForEndedSession,
 } from './current-user.ts';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 const ownBookings = queryOf(listOwnBookings);
 
 const givenVisitor = (signedIn: boolean) => {
   server.current.answer(getConfig, () => ({ ...exampleConfig, signedIn }));
 };
 
-const notSignedIn = () => new Refused(401, { code: 'NOT_SIGNED_IN' });
+const refuseGuest = () => new Refused(401, { code: 'NOT_SIGNED_IN' });
 
 /** A page of whoever is signed in, which is Anna. */
 async function shownToAnna() {
@@ -47,7 +47,7 @@ describe('the current user', () => {
     await waitFor(() => {
       expect(page.current).toEqual({ user: null, isLoading: false });
     });
-    expect(server.current.requestsTo(getCurrentUser)).toHaveLength(0);
+    expect(server.current.listRequestsTo(getCurrentUser)).toHaveLength(0);
   });
 
   it('is the user that the server returns', async () => {
@@ -60,7 +60,7 @@ describe('the current user', () => {
   });
 
   it.each([
-    ['the session has ended in the meantime', notSignedIn],
+    ['the session has ended in the meantime', refuseGuest],
     ['the server fails', () => new Refused(500, { code: 'INTERNAL' })],
   ])('is a guest if %s', async (_, answer) => {
     givenVisitor(true);
@@ -92,7 +92,7 @@ describe('the current user', () => {
     await waitFor(() => {
       expect(page.current.user).toEqual(anna);
     });
-    server.current.answer(listOwnBookings, notSignedIn);
+    server.current.answer(listOwnBookings, refuseGuest);
     void page.current.bookings.refetch();
     await waitFor(() => {
       expect(page.current.user).toBeNull();
@@ -102,7 +102,7 @@ describe('the current user', () => {
   it('stays who it was while a dialog is open, in which something may have been typed', async () => {
     givenVisitor(true);
     server.current.answer(getCurrentUser, () => anna);
-    server.current.answer(listOwnBookings, notSignedIn);
+    server.current.answer(listOwnBookings, refuseGuest);
     const page = renderInPage(() => ({
       ...useCurrentUser(),
       bookings: useQuery(ownBookings({ query: {} })),
@@ -112,10 +112,10 @@ describe('the current user', () => {
     await waitFor(() => {
       expect([page.current.user, page.current.bookings.isError]).toEqual([anna, true]);
     });
-    server.current.answer(getCurrentUser, notSignedIn);
+    server.current.answer(getCurrentUser, refuseGuest);
     await recheckCurrentUser(page.client);
     await refetch(page.client);
-    expect(knownUser(page.client)).toEqual(anna);
+    expect(readKnownUser(page.client)).toEqual(anna);
     dialog.unmount();
     void page.current.bookings.refetch();
     await waitFor(() => {
@@ -127,9 +127,9 @@ describe('the current user', () => {
     const page = await shownToAnna();
     history.replaceState(null, '', OFFLINE_PAGE);
     const dialog = render(<div role="dialog" />);
-    server.current.answer(getCurrentUser, notSignedIn);
+    server.current.answer(getCurrentUser, refuseGuest);
     await recheckCurrentUser(page.client);
-    expect(knownUser(page.client)).toBeNull();
+    expect(readKnownUser(page.client)).toBeNull();
     dialog.unmount();
     history.replaceState(null, '', '/');
   });
@@ -148,7 +148,7 @@ describe('rechecking the current user', () => {
 
   it('detects a session that was ended elsewhere', async () => {
     const page = await shownToAnna();
-    server.current.answer(getCurrentUser, notSignedIn);
+    server.current.answer(getCurrentUser, refuseGuest);
     await act(() => recheckCurrentUser(page.client));
     await waitFor(() => {
       expect(page.current).toEqual({ user: null, isLoading: false });
@@ -167,8 +167,8 @@ describe('a change of the current user', () => {
     expect(page.client.getQueryData(ownBookings({ query: {} }).queryKey)).toBeUndefined();
     await waitFor(() => {
       expect(page.current.user).toBeNull();
-      expect(server.current.requestsTo(getConfig)).toHaveLength(2);
+      expect(server.current.listRequestsTo(getConfig)).toHaveLength(2);
     });
-    expect(server.current.requestsTo(getCurrentUser)).toHaveLength(1);
+    expect(server.current.listRequestsTo(getCurrentUser)).toHaveLength(1);
   });
 });

@@ -27,7 +27,7 @@ const currentUserQuery = queryOptions<User | null>({
       throw error;
     });
     dropKeptUnlessOf(user?.id ?? null);
-    return user ?? (isPageKept() ? knownUser(client) : null);
+    return user ?? (isPageKept() ? readKnownUser(client) : null);
   },
 });
 
@@ -88,7 +88,7 @@ export function changeCurrentUser(client: QueryClient, user: User | null): void 
 }
 
 /** The user who is signed in, as far as this page knows. */
-export const knownUser = (client: QueryClient): User | null =>
+export const readKnownUser = (client: QueryClient): User | null =>
   client.getQueryData(currentUserQuery.queryKey) ?? null;
 
 export function updateCurrentUser(client: QueryClient, user: User): void {
@@ -148,7 +148,7 @@ const CHECK_MS = 20_000;
  * Drops what the dock keeps on this device once its user is signed out, in another tab too, or its
  * time is over.
  */
-export function watchKept(client: QueryClient): void {
+export function watchKeptData(client: QueryClient): void {
   const recheck = () => void recheckCurrentUser(client).catch(() => undefined);
   client.getQueryCache().subscribe(({ query }) => {
     const [name] = query.queryKey as readonly unknown[];
@@ -200,7 +200,7 @@ const KEY = 'returnTo';
 
 export const rememberReturnTo = (path: string): void => inTab.write(KEY, path);
 
-function storedReturnTo(): string | undefined {
+function readReturnTo(): string | undefined {
   const stored = inTab.read(KEY);
   return stored === null ? undefined : toOwnPath(stored);
 }
@@ -210,13 +210,13 @@ function storedReturnTo(): string | undefined {
  * a mailed link, because redirects are visible to others than this browser. Then, and without a
  * stored path, it is the sign-in page, which leads on.
  */
-export function returnToForServer(): string {
-  const path = storedReturnTo();
+export function readReturnToForServer(): string {
+  const path = readReturnTo();
   return path === undefined || isMailedLink(path) ? '/auth' : path;
 }
 
 /** The URL that starts signing in with Google; the browser comes back to `returnTo` afterwards. */
-export const googleSignInUrl = (returnTo: string): string =>
+export const toGoogleSignInUrl = (returnTo: string): string =>
   addressOf(startGoogleSignIn.path, undefined, { returnTo });
 
 /** The page where the user's work begins (rule 16.5). */
@@ -233,7 +233,7 @@ function firstPageOf(user: User): string {
  * first page.
  */
 export function takeReturnTo(user: User): string {
-  const path = storedReturnTo();
+  const path = readReturnTo();
   forgetReturnTo();
   const isForStaff = path?.startsWith('/admin') === true;
   return path === undefined || (isForStaff && !isOneOf(user, staff)) ? firstPageOf(user) : path;

@@ -10,11 +10,11 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { makeQueryClient } from '../api/calls.ts';
 import { chooseLanguage } from '../i18n/language.ts';
 import { exampleConfig } from '../test/examples.ts';
-import { connectionLost, serverForEachTest } from '../test/fake-server.ts';
+import { loseConnection, startServerForEachTest } from '../test/fake-server.ts';
 import { Toaster } from '../toast/toaster.tsx';
 import { useSignOut } from './sign-out.tsx';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 
 /** A menu that closes when its entry is pressed, as on a phone. */
 function Menu() {
@@ -73,7 +73,7 @@ describe('logging out from a menu that closes', () => {
   });
 
   it('says that it failed and leads home', async () => {
-    server.current.answer(signOut, connectionLost);
+    server.current.answer(signOut, loseConnection);
     showMenu();
     pressLogOut();
     expect(await screen.findByText('Logout failed')).toBeTruthy();

@@ -3,17 +3,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { signOut } from '@cablepark/contracts/accounts/session';
 
 import { useCommand, useOneAtATime } from '../api/calls.ts';
-import { letGo } from '../api/let-go.ts';
+import { releaseHoldIfAny } from '../api/release-hold.ts';
 import { dropKeptUnlessOf } from '../device/kept-data.ts';
 import { OFFLINE_CACHES, OFFLINE_PAGE } from '../device/offline-page.ts';
 import { countWaiting, dropWaiting } from '../device/waiting-calls.ts';
-import { lateErrorText } from '../errors/late-error-text.ts';
+import { loadErrorText } from '../errors/load-error-text.ts';
 import { useMoveTo } from '../router/site-router.tsx';
 import { dropBookingDraft } from '../storage/booking-draft.ts';
 import { createStore } from '../storage/storage.ts';
-import { toast } from '../toast/toasts.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import { changeCurrentUser, knownUser } from './current-user.ts';
+import { showToast } from '../toast/toasts.ts';
+import { makeLazyComponent } from '../ui/lazy-component.tsx';
+import { changeCurrentUser, readKnownUser } from './current-user.ts';
 import { useSessionWords } from './locales/words.ts';
 import type { SignOutQuestion } from './sign-out-dialog.tsx';
 
@@ -35,19 +35,19 @@ export function useSignOut({ staysOnPage = false } = {}) {
   };
 
   const leaveSignedOut = async () => {
-    const userId = knownUser(client)?.id;
+    const userId = readKnownUser(client)?.id;
     if (userId !== undefined) {
       await clearDevice(userId);
     }
 
     dropBookingDraft();
-    // What an account holds would look like another customer's to the guest.
-    await letGo(client);
+    // To the guest, slots that the account holds would look like another customer's.
+    await releaseHoldIfAny(client);
     // The navigation comes first. Otherwise a guard of the current page would redirect to a sign-in
     // page.
     await leave();
     changeCurrentUser(client, null);
-    toast({ title: t('signedOut.title'), text: t('signedOut.text') });
+    showToast({ title: t('signedOut.title'), text: t('signedOut.text') });
   };
 
   const fail = async (error: Error) => {
@@ -57,11 +57,11 @@ export function useSignOut({ staysOnPage = false } = {}) {
       void client.invalidateQueries();
     }
 
-    toast({ title: t('signOutFailed'), text: await lateErrorText(error), tone: 'destructive' });
+    showToast({ title: t('signOutFailed'), text: await loadErrorText(error), tone: 'destructive' });
   };
 
   const askAndLeave = async () => {
-    if (!(await mayDropWaitingOf(knownUser(client)?.id))) {
+    if (!(await mayDropWaitingOf(readKnownUser(client)?.id))) {
       return;
     }
 
@@ -127,7 +127,7 @@ const askToDrop = (count: number): Promise<boolean> =>
     question.set({ count, answer });
   });
 
-const SignOutDialog = lazyComponent(
+const SignOutDialog = makeLazyComponent(
   async () => (await import('./sign-out-dialog.tsx')).SignOutDialog,
 );
 

@@ -4,16 +4,16 @@ import { act, waitFor } from '@testing-library/react';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 
-import { keep, KEPT_KEY, readKept } from '../device/kept-data.ts';
+import { KEPT_KEY, readKept, writeKept } from '../device/kept-data.ts';
 import { anna, exampleConfig } from '../test/examples.ts';
-import { Refused, serverForEachTest } from '../test/fake-server.ts';
+import { Refused, startServerForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
-import { useCurrentUser, watchKept } from './current-user.ts';
+import { useCurrentUser, watchKeptData } from './current-user.ts';
 
-const server = serverForEachTest();
-const stored = () => localStorage.getItem(KEPT_KEY);
+const server = startServerForEachTest();
+const readStoredDay = () => localStorage.getItem(KEPT_KEY);
 const keepForAnna = (forMs = 60_000) =>
-  keep({ user: anna, until: Date.now() + forMs, data: 'names and phones' });
+  writeKept({ user: anna, until: Date.now() + forMs, data: 'names and phones' });
 
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
@@ -25,9 +25,9 @@ afterEach(() => {
 });
 
 /** A page that shows nothing of what is kept, with a user who is signed in. */
-async function anyPage() {
+async function renderAnyPage() {
   const page = renderInPage(useCurrentUser);
-  watchKept(page.client);
+  watchKeptData(page.client);
   await waitFor(() => {
     expect(page.current.user).toEqual(anna);
   });
@@ -42,48 +42,48 @@ describe('what is kept on the device', () => {
   it('is dropped by any page that a guest opens', async () => {
     keepForAnna();
     server.current.answer(getConfig, () => exampleConfig);
-    watchKept(renderInPage(useCurrentUser).client);
+    watchKeptData(renderInPage(useCurrentUser).client);
     await waitFor(() => {
-      expect(stored()).toBeNull();
+      expect(readStoredDay()).toBeNull();
     });
   });
 
   it('is dropped by any page that somebody else opens', async () => {
     keepForAnna();
     server.current.answer(getCurrentUser, () => ({ ...anna, id: 'somebody-else' }));
-    watchKept(renderInPage(useCurrentUser).client);
+    watchKeptData(renderInPage(useCurrentUser).client);
     await waitFor(() => {
-      expect(stored()).toBeNull();
+      expect(readStoredDay()).toBeNull();
     });
   });
 
   it('stays while its user is signed in, and is dropped once the session has been ended elsewhere', async () => {
     keepForAnna();
-    await anyPage();
+    await renderAnyPage();
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     expect(readKept()?.user).toEqual(anna);
     endSession();
     await act(() => jest.advanceTimersByTimeAsync(20_000));
     await waitFor(() => {
-      expect(stored()).toBeNull();
+      expect(readStoredDay()).toBeNull();
     });
   });
 
   it('is dropped for good by a sign-out in another tab, even if this one has just written it again', async () => {
-    const page = await anyPage();
+    const page = await renderAnyPage();
     keepForAnna();
     endSession();
     window.dispatchEvent(new StorageEvent('storage', { key: KEPT_KEY, newValue: null }));
     await waitFor(() => {
       expect(page.current.user).toBeNull();
     });
-    expect(stored()).toBeNull();
+    expect(readStoredDay()).toBeNull();
   });
 
   it('is dropped when its time is over', async () => {
     keepForAnna(30_000);
-    await anyPage();
+    await renderAnyPage();
     await act(() => jest.advanceTimersByTimeAsync(40_000));
-    expect(stored()).toBeNull();
+    expect(readStoredDay()).toBeNull();
   });
 });

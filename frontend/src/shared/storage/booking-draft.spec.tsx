@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { bookingDraft, dropBookingDraft, keepInDraft } from './booking-draft.ts';
+import { dropBookingDraft, keepInDraft, readBookingDraft } from './booking-draft.ts';
 
 afterEach(() => {
   sessionStorage.clear();
@@ -10,16 +10,16 @@ describe('the draft of the booking form', () => {
   it('has what was typed last into each field, until it is dropped', () => {
     keepInDraft({ fullName: 'Anna' });
     keepInDraft({ fullName: 'Anna Kalniņa', equipmentRental: true });
-    expect(bookingDraft()).toEqual({ fullName: 'Anna Kalniņa', equipmentRental: true });
+    expect(readBookingDraft()).toEqual({ fullName: 'Anna Kalniņa', equipmentRental: true });
     dropBookingDraft();
-    expect(bookingDraft()).toEqual({});
+    expect(readBookingDraft()).toEqual({});
   });
 
   it.each(['{', 'null', '[1]', '{"fullName":1,"equipmentRental":"yes","other":"text"}'])(
     'is empty if %s is stored',
     (text) => {
       sessionStorage.setItem('bookingDraft', text);
-      expect(bookingDraft()).toEqual({});
+      expect(readBookingDraft()).toEqual({});
     },
   );
 });

@@ -21,7 +21,7 @@ export type BookingDraft = {
 };
 
 /** What was typed in this tab before the form was left. A draft that can't be read is empty. */
-export function bookingDraft(): BookingDraft {
+export function readBookingDraft(): BookingDraft {
   const saved = Object.entries(parseJson(inTab.read(KEY)) ?? {});
   return Object.fromEntries(
     saved.filter(([name, value]) => typeof value === types[name as keyof BookingDraft]),
@@ -29,7 +29,7 @@ export function bookingDraft(): BookingDraft {
 }
 
 export const keepInDraft = (typed: BookingDraft): void =>
-  inTab.write(KEY, JSON.stringify({ ...bookingDraft(), ...typed }));
+  inTab.write(KEY, JSON.stringify({ ...readBookingDraft(), ...typed }));
 
 /** Called once the booking is placed, and when somebody signs out. */
 export const dropBookingDraft = (): void => inTab.remove(KEY, SENT_KEY);

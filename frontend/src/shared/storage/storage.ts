@@ -34,7 +34,7 @@ export function createStore<Value>(initial: Value) {
  * A storage that never throws: browsers may refuse access, and pages work without what is stored
  * here.
  */
-const storedIn = (storage: () => Storage) => ({
+const makeSafeStorage = (storage: () => Storage) => ({
   read: (key: string): string | null => attempt(() => storage().getItem(key)) ?? null,
   write: (key: string, value: string): void => attempt(() => storage().setItem(key, value)),
   remove: (...keys: string[]): void =>
@@ -54,20 +54,20 @@ export const {
   read: readStored,
   write: writeStored,
   remove: removeStored,
-} = storedIn(() => localStorage);
+} = makeSafeStorage(() => localStorage);
 
 /** Values that live as long as this tab. */
-export const inTab = storedIn(() => sessionStorage);
+export const inTab = makeSafeStorage(() => sessionStorage);
 
-/** What was stored or sent as JSON; null if there is nothing, or what can't be read. */
+/** Parses JSON that was stored or sent; null if there is none or it can't be read. */
 export const parseJson = (text: string | null): unknown =>
   attempt<unknown>(() => JSON.parse(text ?? 'null')) ?? null;
 
 const YEAR_SECONDS = 31_536_000;
 
 /**
- * What was chosen on this device for all pages, or null. It is in cookies, because the server sends
- * pages accordingly.
+ * Reads a choice that was made on this device for all pages; null if there is none. Choices are in
+ * cookies, so that the server can paint pages accordingly.
  */
 export function readChoice(name: keyof PageChoices): string | null {
   if (typeof document === 'undefined') {

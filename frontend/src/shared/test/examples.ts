@@ -7,7 +7,7 @@ import {
 } from '@cablepark/contracts/configuration/settings';
 
 /** A price list with these prices in euros. */
-export const examplePricing = (
+export const makePricing = (
   prices: Readonly<Record<'standard' | 'peak', number>>,
 ): PublicConfig['pricing'] =>
   (['standard', 'peak'] as const).map((name, id) => ({

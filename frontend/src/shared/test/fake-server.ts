@@ -29,7 +29,7 @@ export class Refused {
 }
 
 /** Fails as the browser's `fetch` does when the connection is lost. */
-export const connectionLost = (): never => {
+export const loseConnection = (): never => {
   throw new TypeError('Failed to fetch');
 };
 
@@ -49,7 +49,7 @@ export class FakeServer {
   }
 
   /** The requests that an endpoint has received, in order. */
-  requestsTo(endpoint: AnyEndpoint): readonly SentRequest[] {
+  listRequestsTo(endpoint: AnyEndpoint): readonly SentRequest[] {
     return this.#sent.filter((request) => request.endpoint === endpoint);
   }
 
@@ -99,7 +99,7 @@ const responseOf = (
   }) as unknown as Response;
 
 /** Gives each test of a file a new server and empty browser storage. */
-export function serverForEachTest(): { readonly current: FakeServer } {
+export function startServerForEachTest(): { readonly current: FakeServer } {
   const holder = { current: new FakeServer() };
   const real = globalThis.fetch;
   beforeEach(() => {

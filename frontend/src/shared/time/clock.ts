@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { dayOfInstant, RIGA, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { createStore } from '../storage/storage.ts';
-import { onServerAhead, serverNow } from './server-time.ts';
+import { readServerTime, watchServerAhead } from './server-time.ts';
 
 const TICK_MS = 30_000;
-const now = createStore(serverNow());
+const now = createStore(readServerTime());
 
 /** Sets the time that pages show. In a browser the clock does so itself. */
 export const setNow = now.set;
@@ -15,9 +15,9 @@ export const setNow = now.set;
 export const useNow = now.useValue;
 
 export function startClock(): void {
-  const tick = () => setNow(serverNow());
+  const tick = () => setNow(readServerTime());
   setInterval(tick, TICK_MS);
-  onServerAhead(tick);
+  watchServerAhead(tick);
   // After a laptop wakes up, the time is outdated until the next tick.
   document.addEventListener('visibilitychange', tick);
 }

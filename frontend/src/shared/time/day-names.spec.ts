@@ -1,35 +1,35 @@
 import { describe, expect, it, jest } from '@jest/globals';
 
 import {
-  briefDate,
-  briefMonth,
-  briefWeek,
-  clockTimeOf,
-  dateAndTime,
-  dateOf,
-  dayRange,
-  exactTime,
-  fullDay,
-  longDay,
-  monthAndYear,
-  shortDay,
-  timeAgo,
-  weekdayRange,
-  weekRange,
-  wholeWeek,
-  yearName,
+  formatBriefDate,
+  formatBriefMonth,
+  formatBriefWeek,
+  formatClockTime,
+  formatDate,
+  formatDateAndTime,
+  formatDayRange,
+  formatExactTime,
+  formatFullDay,
+  formatLongDay,
+  formatMonth,
+  formatShortDay,
+  formatTimeAgo,
+  formatWeek,
+  formatWeekdayRange,
+  formatWholeWeek,
+  formatYear,
 } from '../i18n/language.ts';
 
 describe('a day', () => {
   it('has the usual English and Latvian formats', () => {
-    expect(longDay('en', '2026-06-20')).toBe('Saturday 20 June');
-    expect(longDay('lv', '2026-06-20')).toBe('Sestdiena, 20. jūnijs');
-    expect(shortDay('en', '2026-06-20')).toBe('Sat 20 June');
-    expect(shortDay('lv', '2026-06-21')).toBe('Sv, 21. jūnijs');
-    expect(briefDate('en', '2026-06-20')).toBe('20 Jun');
-    expect(briefDate('lv', '2026-11-02')).toBe('2. nov.');
-    expect(fullDay('en', '2026-12-31')).toBe('Thursday 31 December 2026');
-    expect(fullDay('lv', '2027-01-01')).toBe('Piektdiena, 2027. gada 1. janvāris');
+    expect(formatLongDay('en', '2026-06-20')).toBe('Saturday 20 June');
+    expect(formatLongDay('lv', '2026-06-20')).toBe('Sestdiena, 20. jūnijs');
+    expect(formatShortDay('en', '2026-06-20')).toBe('Sat 20 June');
+    expect(formatShortDay('lv', '2026-06-21')).toBe('Sv, 21. jūnijs');
+    expect(formatBriefDate('en', '2026-06-20')).toBe('20 Jun');
+    expect(formatBriefDate('lv', '2026-11-02')).toBe('2. nov.');
+    expect(formatFullDay('en', '2026-12-31')).toBe('Thursday 31 December 2026');
+    expect(formatFullDay('lv', '2027-01-01')).toBe('Piektdiena, 2027. gada 1. janvāris');
   });
 });
 
@@ -41,19 +41,25 @@ describe('a day beside the present one', () => {
     ['2026-11-30', 'Today, 30 November', 'Šodien, 30. novembris'],
     ['2026-12-01', 'Tomorrow, 1 December', 'Rīt, 1. decembris'],
   ])('%s has a name of its own', (day, english, latvian) => {
-    expect([longDay('en', day, today), longDay('lv', day, today)]).toEqual([english, latvian]);
-    expect([shortDay('en', day, today), shortDay('lv', day, today)]).toEqual([english, latvian]);
+    expect([formatLongDay('en', day, today), formatLongDay('lv', day, today)]).toEqual([
+      english,
+      latvian,
+    ]);
+    expect([formatShortDay('en', day, today), formatShortDay('lv', day, today)]).toEqual([
+      english,
+      latvian,
+    ]);
   });
 
   it('has its year where other days have it', () => {
-    expect(fullDay('en', '2027-01-01', '2026-12-31')).toBe('Tomorrow, 1 January 2027');
-    expect(fullDay('lv', '2027-01-01', '2026-12-31')).toBe('Rīt, 2027. gada 1. janvāris');
+    expect(formatFullDay('en', '2027-01-01', '2026-12-31')).toBe('Tomorrow, 1 January 2027');
+    expect(formatFullDay('lv', '2027-01-01', '2026-12-31')).toBe('Rīt, 2027. gada 1. janvāris');
   });
 
   it('is no other day', () => {
-    expect(longDay('en', '2026-12-02', today)).toBe('Wednesday 2 December');
-    expect(shortDay('lv', '2026-11-28', today)).toBe('Se, 28. novembris');
-    expect(fullDay('en', '2027-11-30', today)).toBe('Tuesday 30 November 2027');
+    expect(formatLongDay('en', '2026-12-02', today)).toBe('Wednesday 2 December');
+    expect(formatShortDay('lv', '2026-11-28', today)).toBe('Se, 28. novembris');
+    expect(formatFullDay('en', '2027-11-30', today)).toBe('Tuesday 30 November 2027');
   });
 });
 
@@ -61,14 +67,24 @@ describe('a date that can not be read', () => {
   const [lv, en] = ['Nederīgs datums', 'Invalid date'];
 
   it.each(['', 'soon', 'NaN', '2026-13-45'])('such as %j, says so wherever it stands', (text) => {
-    for (const write of [longDay, shortDay, fullDay, briefDate, dateOf, dateAndTime]) {
+    for (const write of [
+      formatLongDay,
+      formatShortDay,
+      formatFullDay,
+      formatBriefDate,
+      formatDate,
+      formatDateAndTime,
+    ]) {
       expect([write('en', text), write('lv', text)]).toEqual([en, lv]);
     }
 
-    expect([timeAgo('en', text, new Date()), timeAgo('lv', text, new Date())]).toEqual([en, lv]);
-    expect(clockTimeOf(text)).toBe(en);
-    expect(longDay('en', text, '2026-11-30')).toBe(en);
-    expect(longDay('en', '2026-11-30', text)).toBe('Monday 30 November');
+    expect([formatTimeAgo('en', text, new Date()), formatTimeAgo('lv', text, new Date())]).toEqual([
+      en,
+      lv,
+    ]);
+    expect(formatClockTime(text)).toBe(en);
+    expect(formatLongDay('en', text, '2026-11-30')).toBe(en);
+    expect(formatLongDay('en', '2026-11-30', text)).toBe('Monday 30 November');
   });
 
   it('is another error where the browser can not write it', () => {
@@ -76,17 +92,17 @@ describe('a date that can not be read', () => {
       throw new RangeError('Unsupported time zone');
     });
     // These are the only ones here that are not known from earlier tests.
-    expect(exactTime('en', '2026-06-20T09:00:00Z')).toBe('Format error');
-    expect(exactTime('lv', '2026-06-20T09:00:00Z')).toBe('Formāta kļūda');
+    expect(formatExactTime('en', '2026-06-20T09:00:00Z')).toBe('Format error');
+    expect(formatExactTime('lv', '2026-06-20T09:00:00Z')).toBe('Formāta kļūda');
     format.mockRestore();
   });
 });
 
 describe('weekdays', () => {
   it('are named as when something happens on them', () => {
-    expect(weekdayRange('en', 0, 4)).toBe('Monday–Friday');
-    expect(weekdayRange('lv', 0, 4)).toBe('Pirmdien–piektdien');
-    expect(weekdayRange('lv', 5, 5)).toBe('Sestdien');
+    expect(formatWeekdayRange('en', 0, 4)).toBe('Monday–Friday');
+    expect(formatWeekdayRange('lv', 0, 4)).toBe('Pirmdien–piektdien');
+    expect(formatWeekdayRange('lv', 5, 5)).toBe('Sestdien');
   });
 });
 
@@ -102,8 +118,8 @@ describe('a week', () => {
     ['2026-10-19', '19 October – 25 October 2026', '2026. gada 19.–25. oktobris'],
     ['2027-03-22', '22 March – 28 March 2027', '2027. gada 22.–28. marts'],
   ])('from %s', (monday, english, latvian) => {
-    expect(weekRange('en', monday)).toBe(english);
-    expect(weekRange('lv', monday)).toBe(latvian);
+    expect(formatWeek('en', monday)).toBe(english);
+    expect(formatWeek('lv', monday)).toBe(latvian);
   });
 });
 
@@ -121,25 +137,27 @@ describe('the head of a week', () => {
       '2026. gada 28. decembris – 2027. gada 3. janvāris',
     ],
   ])('from %s has both dates, written out', (monday, english, latvian) => {
-    expect(wholeWeek('en', monday)).toBe(english);
-    expect(wholeWeek('lv', monday)).toBe(latvian);
+    expect(formatWholeWeek('en', monday)).toBe(english);
+    expect(formatWholeWeek('lv', monday)).toBe(latvian);
   });
 
   it('is short on a phone', () => {
-    expect(briefWeek('en', '2026-11-30')).toBe('30 Nov – 6 Dec');
-    expect(briefWeek('lv', '2026-11-30')).toBe('30. nov. – 6. dec.');
+    expect(formatBriefWeek('en', '2026-11-30')).toBe('30 Nov – 6 Dec');
+    expect(formatBriefWeek('lv', '2026-11-30')).toBe('30. nov. – 6. dec.');
   });
 });
 
 describe('a range of days, a month and a year', () => {
   it('have the usual English and Latvian formats', () => {
-    expect(dayRange('en', '2026-05-01', '2026-06-20')).toBe('1 May – 20 June 2026');
-    expect(dayRange('lv', '2026-05-01', '2026-06-20')).toBe('2026. gada 1. maijs – 20. jūnijs');
-    expect(monthAndYear('en', '2026-06-01')).toBe('June 2026');
-    expect(monthAndYear('lv', '2026-06-01')).toBe('2026. gada jūnijs');
-    expect(briefMonth('en', '2026-06-01')).toBe('Jun 2026');
-    expect(briefMonth('lv', '2026-06-01')).toBe('2026. g. jūn.');
-    expect(yearName('en', '2026-06-01')).toBe('2026');
-    expect(yearName('lv', '2026-06-01')).toBe('2026. gads');
+    expect(formatDayRange('en', '2026-05-01', '2026-06-20')).toBe('1 May – 20 June 2026');
+    expect(formatDayRange('lv', '2026-05-01', '2026-06-20')).toBe(
+      '2026. gada 1. maijs – 20. jūnijs',
+    );
+    expect(formatMonth('en', '2026-06-01')).toBe('June 2026');
+    expect(formatMonth('lv', '2026-06-01')).toBe('2026. gada jūnijs');
+    expect(formatBriefMonth('en', '2026-06-01')).toBe('Jun 2026');
+    expect(formatBriefMonth('lv', '2026-06-01')).toBe('2026. g. jūn.');
+    expect(formatYear('en', '2026-06-01')).toBe('2026');
+    expect(formatYear('lv', '2026-06-01')).toBe('2026. gads');
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { clockTimeOf, dateAndTime, timeAgo } from '../i18n/language.ts';
+import { formatClockTime, formatDateAndTime, formatTimeAgo } from '../i18n/language.ts';
 
 describe('an instant', () => {
   it('is formatted in Riga’s time, in winter and in summer', () => {
-    expect(dateAndTime('en', '2026-11-21T13:04:00Z')).toBe('21 Nov 2026, 15:04');
-    expect(dateAndTime('lv', '2026-07-01T21:30:00Z')).toBe('2026. gada 2. jūl. 00:30');
-    expect(clockTimeOf('2026-07-01T21:30:00Z')).toBe('00:30');
+    expect(formatDateAndTime('en', '2026-11-21T13:04:00Z')).toBe('21 Nov 2026, 15:04');
+    expect(formatDateAndTime('lv', '2026-07-01T21:30:00Z')).toBe('2026. gada 2. jūl. 00:30');
+    expect(formatClockTime('2026-07-01T21:30:00Z')).toBe('00:30');
   });
 });
 
@@ -22,7 +22,7 @@ describe('timeAgo', () => {
     ['2026-03-20T12:00:00Z', '3 months ago', 'pirms 3 mēnešiem'],
     ['2024-06-19T12:00:00Z', '2 years ago', 'pirms 2 gadiem'],
   ])('of %s is "%s" or "%s"', (iso, english, latvian) => {
-    expect(timeAgo('en', iso, now)).toBe(english);
-    expect(timeAgo('lv', iso, now)).toBe(latvian);
+    expect(formatTimeAgo('en', iso, now)).toBe(english);
+    expect(formatTimeAgo('lv', iso, now)).toBe(latvian);
   });
 });

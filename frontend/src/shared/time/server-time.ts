@@ -4,10 +4,10 @@ import { createStore } from '../storage/storage.ts';
 const ahead = createStore(0);
 
 /** The time by the server's clock, as far as this page knows it (rule 16.7). */
-export const serverNow = (): Date => new Date(Date.now() + ahead.get());
+export const readServerTime = (): Date => new Date(Date.now() + ahead.get());
 
 /** What the server's clock said when this device's said `instant`. */
-export const byServerClock = (instant: number): number => instant + ahead.get();
+export const toServerTime = (instant: number): number => instant + ahead.get();
 
 /**
  * By how many milliseconds the server's clock is ahead. The component is rendered again when that
@@ -16,7 +16,7 @@ export const byServerClock = (instant: number): number => instant + ahead.get();
 export const useServerAhead = ahead.useValue;
 
 /** Calls the listener when an answer has shown that the device's clock is wrong, or was set. */
-export const onServerAhead = ahead.subscribe;
+export const watchServerAhead = ahead.subscribe;
 
 /** A header names whole seconds. */
 const PRECISION_MS = 1000;

@@ -3,10 +3,10 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react';
 
 import { Toaster } from './toaster.tsx';
-import { toast } from './toasts.ts';
+import { showToast } from './toasts.ts';
 
 /** jsdom lays nothing out, so each element says where it is: left, top, width and height. */
-const at = (left: number, top: number, width: number, height: number) => ({
+const placeAt = (left: number, top: number, width: number, height: number) => ({
   'data-at': [left, top, width, height].join(),
 });
 
@@ -17,14 +17,14 @@ Element.prototype.getBoundingClientRect = function boundingBox(this: HTMLElement
   return { left, top, width, height, right: left + width, bottom: top + height } as DOMRect;
 };
 
-const show = (title: string) => act(() => toast({ title }));
-const close = () => screen.getByRole('button', { name: 'Close' });
+const show = (title: string) => act(() => showToast({ title }));
+const findCloseButton = () => screen.getByRole('button', { name: 'Close' });
 
 /** Shows a toast over a page in a phone's window of 390 × 800, whose header is 60 px high. */
 function showOver(page: ReactNode): HTMLElement {
   render(
     <>
-      <header {...at(0, 0, 390, 60)} />
+      <header {...placeAt(0, 0, 390, 60)} />
       <main>{page}</main>
       <Toaster />
     </>,
@@ -39,17 +39,17 @@ beforeEach(() => {
 
 const clear = (region: HTMLElement) => region.style.getPropertyValue('--clear');
 
-const atBottom = <button type="button" {...at(12, 720, 366, 48)} />;
+const atBottom = <button type="button" {...placeAt(12, 720, 366, 48)} />;
 const atBothEnds = (
   <>
     {atBottom}
-    <button type="button" {...at(12, 90, 366, 48)} />
+    <button type="button" {...placeAt(12, 90, 366, 48)} />
   </>
 );
 
 describe('a toast', () => {
   it('is at the bottom, where it covers no control', () => {
-    const region = showOver(<p {...at(12, 720, 366, 48)}>Text</p>);
+    const region = showOver(<p {...placeAt(12, 720, 366, 48)}>Text</p>);
     expect([region.dataset['side'], clear(region)]).toEqual(['bottom', '0px']);
   });
 
@@ -72,7 +72,7 @@ describe('a toast', () => {
   });
 
   it('is above what floats where it would be, and below what floats higher', () => {
-    const region = showOver(<div data-docked {...at(178, 720, 200, 50)} />);
+    const region = showOver(<div data-docked {...placeAt(178, 720, 200, 50)} />);
     expect(clear(region)).toBe('80px');
     document.querySelector<HTMLElement>('[data-docked]')!.dataset['at'] = '178,600,200,50';
     show('Saved');
@@ -92,7 +92,7 @@ describe('a toast', () => {
     await waitFor(() => {
       expect(region.dataset['side']).toBe('top');
     });
-    act(() => close().focus());
+    act(() => findCloseButton().focus());
     control.remove();
     await new Promise(requestAnimationFrame);
     await new Promise(requestAnimationFrame);

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 
 import { chooseLanguage } from '../i18n/language.ts';
 import { Toaster } from './toaster.tsx';
-import { dismissToast, toast } from './toasts.ts';
+import { dismissToast, showToast } from './toasts.ts';
 
 beforeEach(() => {
   chooseLanguage('en');
@@ -14,16 +14,16 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const show = (options: Parameters<typeof toast>[0]) => act(() => toast(options));
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const show = (options: Parameters<typeof showToast>[0]) => act(() => showToast(options));
+const passTime = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const isShown = (title: string) => screen.queryByText(title) !== null;
-const region = () => screen.getByRole('region');
+const findRegion = () => screen.getByRole('region');
 
 /** Expects that the toast goes after this time, and not before. */
 function expectToLast(title: string, ms: number): void {
-  pass(ms - 1);
+  passTime(ms - 1);
   expect(isShown(title)).toBe(true);
-  pass(1);
+  passTime(1);
   expect(isShown(title)).toBe(false);
 }
 
@@ -40,7 +40,7 @@ describe('a toast', () => {
       title: 'Booking created',
       link: { text: 'For the customer', url: 'https://wake.example/manage/token' },
     });
-    pass(3_600_000);
+    passTime(3_600_000);
     expect(isShown('Booking created')).toBe(true);
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(isShown('Booking created')).toBe(false);
@@ -48,20 +48,20 @@ describe('a toast', () => {
 
   it('stays while somebody points at it, and its time afterwards', () => {
     show({ title: 'Saved' });
-    fireEvent.pointerEnter(region());
-    pass(60_000);
+    fireEvent.pointerEnter(findRegion());
+    passTime(60_000);
     expect(isShown('Saved')).toBe(true);
-    fireEvent.pointerLeave(region());
+    fireEvent.pointerLeave(findRegion());
     expectToLast('Saved', 5000);
   });
 
   it('stays while it has the focus, also once nobody points at it any more', () => {
     show({ title: 'Saved' });
     const close = screen.getByRole('button', { name: 'Close' });
-    fireEvent.pointerEnter(region());
+    fireEvent.pointerEnter(findRegion());
     act(() => close.focus());
-    fireEvent.pointerLeave(region());
-    pass(60_000);
+    fireEvent.pointerLeave(findRegion());
+    passTime(60_000);
     expect(isShown('Saved')).toBe(true);
     act(() => close.blur());
     expectToLast('Saved', 5000);
@@ -69,11 +69,11 @@ describe('a toast', () => {
 
   it('that replaces one in use is in use', () => {
     show({ title: 'Saved' });
-    act(() => region().focus());
+    act(() => findRegion().focus());
     show({ title: 'Saved again' });
-    pass(60_000);
+    passTime(60_000);
     expect(isShown('Saved again')).toBe(true);
-    act(() => region().blur());
+    act(() => findRegion().blur());
     expectToLast('Saved again', 5000);
   });
 

@@ -4,7 +4,7 @@ import { listen } from '../device/listen.ts';
 import { useCommonWords } from '../i18n/dictionary.ts';
 import { CopyLinkButton } from '../ui/elements.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { middlesBetween, watchLayout } from '../ui/page-layout.ts';
+import { findMiddlesBetween, watchLayout } from '../ui/page-layout.ts';
 import { dismissToast, useToast, type Toast } from './toasts.ts';
 import css from './toaster.module.css';
 
@@ -70,18 +70,18 @@ export function Toaster() {
 }
 
 /** For what a component knows at its first render, when no ref may be read. */
-const regionElement = (): HTMLElement | null => document.getElementById(REGION_ID);
+const findRegion = (): HTMLElement | null => document.getElementById(REGION_ID);
 
 /** A toast may appear where somebody points already, or where the focus is. */
-const isRegionPointedAt = (): boolean => regionElement()?.matches(':hover') ?? false;
-const isRegionFocused = (): boolean => regionElement()?.contains(document.activeElement) ?? false;
+const isRegionPointedAt = (): boolean => findRegion()?.matches(':hover') ?? false;
+const isRegionFocused = (): boolean => findRegion()?.contains(document.activeElement) ?? false;
 
 /** Whether somebody points at the region of toasts, or has the focus in it. */
 function useIsRegionInUse(): boolean {
   const [isPointedAt, setPointedAt] = useState(isRegionPointedAt);
   const [isFocused, setFocused] = useState(isRegionFocused);
   useEffect(() => {
-    const region = regionElement();
+    const region = findRegion();
     if (!region) {
       return;
     }
@@ -196,13 +196,13 @@ function watchPressedControl(): () => void {
  */
 function placeToast(region: HTMLElement): void {
   const { left, right, height } = region.getBoundingClientRect();
-  const bottom = upperEdgeOfDocked(left, right, height);
+  const bottom = findUpperEdgeOfDocked(left, right, height);
   const lowest = bottom - MARGIN_PX - height;
   // Behind a dialog the page and its header can't be used.
   const hasDialog = document.querySelector('[role=dialog]') !== null;
   const header = hasDialog ? null : document.querySelector('header');
   const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
-  const middles = hasDialog ? [] : middlesBetween(left, right);
+  const middles = hasDialog ? [] : findMiddlesBetween(left, right);
   const isFree = (from: number): boolean =>
     !middles.some((middle) => middle >= from && middle <= from + height);
   const goesToTop =
@@ -212,8 +212,8 @@ function placeToast(region: HTMLElement): void {
   region.style.setProperty('--clear', `${goesToTop ? top : innerHeight - bottom}px`);
 }
 
-/** How far down the window is free of whatever a toast of this height would cover at its edge. */
-function upperEdgeOfDocked(left: number, right: number, height: number): number {
+/** The upper edge of the docked elements that a toast of this height would cover at the bottom. */
+function findUpperEdgeOfDocked(left: number, right: number, height: number): number {
   const docked = [...document.querySelectorAll('[data-docked]')]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left)

@@ -26,7 +26,7 @@ const shown = createStore<Toast | null>(null);
 let lastId = 0;
 
 /** Shows a toast. Only one is shown at a time, and a new one replaces the old one (rule 16.4). */
-export function toast(options: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>): void {
+export function showToast(options: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>): void {
   lastId += 1;
   shown.set({ tone: 'plain', durationMs: durationOf(options), ...options, id: lastId });
 }

@@ -1,9 +1,9 @@
 import { ApiError } from '../api/calls.ts';
 import { useErrorText } from '../errors/error-texts.ts';
 import { useCommonWords } from '../i18n/dictionary.ts';
-import { toast, type ToastAction } from './toasts.ts';
+import { showToast, type ToastAction } from './toasts.ts';
 
-const wasRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status < 500;
 
 /**
  * Returns a function that creates a toast's undo button. After the undo, another toast reports
@@ -21,18 +21,18 @@ export function useUndo(): (
       label: t('undo'),
       onPress: () => {
         undo().then(
-          () => toast({ title: t('undone') }),
+          () => showToast({ title: t('undone') }),
           (error: unknown) => {
             if (explain(error)) {
               return;
             }
 
             const text = errorText(error as Error);
-            toast({
+            showToast({
               title: t('undoFailed'),
               text,
               tone: 'destructive',
-              action: wasRefused(error) ? undefined : action,
+              action: isRefused(error) ? undefined : action,
             });
           },
         );

@@ -34,7 +34,7 @@ export const axisStyle = {
 } as const;
 
 /** Returns what a chart's tooltip says about the entry of its data that is under the pointer. */
-export const noteOf =
+export const makeNote =
   (render: (entry: never) => ReactNode) =>
   ({
     active,

@@ -1,12 +1,18 @@
 /** A part of an icon's path. */
-export const circle = (x: number, y: number, r: number): string =>
+export const drawCircle = (x: number, y: number, r: number): string =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`;
 
 /** A part of an icon's path, with round corners. */
-export const rect = (x: number, y: number, width: number, height: number, r: number): string => {
+export const drawRect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  r: number,
+): string => {
   const [right, down] = [width - 2 * r, height - 2 * r];
-  const corner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
-  return `M${x + r} ${y}h${right}${corner(r, r)}v${down}${corner(-r, r)}h${-right}${corner(-r, -r)}v${-down}${corner(r, -r)}Z`;
+  const drawCorner = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return `M${x + r} ${y}h${right}${drawCorner(r, r)}v${down}${drawCorner(-r, r)}h${-right}${drawCorner(-r, -r)}v${-down}${drawCorner(r, -r)}Z`;
 };
 
 /**
@@ -14,7 +20,7 @@ export const rect = (x: number, y: number, width: number, height: number, r: num
  * them. Every part but the first must begin with an absolute move, because all are drawn as one
  * path.
  */
-export const icon = (...paths: readonly string[]) =>
+export const makeIcon = (...paths: readonly string[]) =>
   function Icon({ size = 18 }: { readonly size?: number }) {
     return (
       <svg
@@ -34,22 +40,22 @@ export const icon = (...paths: readonly string[]) =>
     );
   };
 
-export const CloseIcon = icon('m6 6 12 12M18 6 6 18');
-export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5');
-export const PlusIcon = icon('M12 5v14M5 12h14');
-export const MinusIcon = icon('M5 12h14');
-export const ChatIcon = icon('M20 15a3 3 0 0 1-3 3H9l-5 3V7a3 3 0 0 1 3-3h10a3 3 0 0 1 3 3Z');
-export const ChevronLeftIcon = icon('m14.5 6-6 6 6 6');
-export const ChevronRightIcon = icon('m9.5 6 6 6-6 6');
-export const ChevronUpIcon = icon('m6 14.5 6-6 6 6');
-export const MenuIcon = icon('M4 7h16M4 12h16M4 17h16');
-export const SunIcon = icon(
-  circle(12, 12, 4),
+export const CloseIcon = makeIcon('m6 6 12 12M18 6 6 18');
+export const CheckIcon = makeIcon('m5 12.5 4.5 4.5L19 7.5');
+export const PlusIcon = makeIcon('M12 5v14M5 12h14');
+export const MinusIcon = makeIcon('M5 12h14');
+export const ChatIcon = makeIcon('M20 15a3 3 0 0 1-3 3H9l-5 3V7a3 3 0 0 1 3-3h10a3 3 0 0 1 3 3Z');
+export const ChevronLeftIcon = makeIcon('m14.5 6-6 6 6 6');
+export const ChevronRightIcon = makeIcon('m9.5 6 6 6-6 6');
+export const ChevronUpIcon = makeIcon('m6 14.5 6-6 6 6');
+export const MenuIcon = makeIcon('M4 7h16M4 12h16M4 17h16');
+export const SunIcon = makeIcon(
+  drawCircle(12, 12, 4),
   'M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M18.7 5.3l-1.4 1.4M6.7 17.3l-1.4 1.4',
 );
-export const MoonIcon = icon('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z');
-export const AlertIcon = icon(circle(12, 12, 9), 'M12 7.5v5.5M12 16.5v.01');
-export const CalendarIcon = icon(rect(4, 5.5, 16, 15, 3), 'M4 10.5h16M8.5 3v4M15.5 3v4');
+export const MoonIcon = makeIcon('M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z');
+export const AlertIcon = makeIcon(drawCircle(12, 12, 9), 'M12 7.5v5.5M12 16.5v.01');
+export const CalendarIcon = makeIcon(drawRect(4, 5.5, 16, 15, 3), 'M4 10.5h16M8.5 3v4M15.5 3v4');
 
 /** The park's logo: a cable, a rider's handle and a wave. */
 export const Mark = () => (

@@ -1,7 +1,7 @@
 import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 
 /** A component whose script is loaded when it is first shown. Until then there is `meanwhile`. */
-export function lazyComponent<Props extends object>(
+export function makeLazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ): ComponentType<Props> {

@@ -1,51 +1,55 @@
-import { circle, icon, rect } from './icons.tsx';
+import { drawCircle, drawRect, makeIcon } from './icons.tsx';
 
 // The icons of all pages but the first, whose script has only its own.
 
-export const ArrowLeftIcon = icon('M19 12H5m6-6-6 6 6 6');
-export const MoreIcon = icon(circle(5, 12, 1), circle(12, 12, 1), circle(19, 12, 1));
-export const ClockIcon = icon(circle(12, 12, 9), 'M12 7v5.5l3.5 2');
-export const DownloadIcon = icon('M12 4v11m-5-4.5 5 5 5-5M5 20h14');
-export const PhoneIcon = icon(
+export const ArrowLeftIcon = makeIcon('M19 12H5m6-6-6 6 6 6');
+export const MoreIcon = makeIcon(
+  drawCircle(5, 12, 1),
+  drawCircle(12, 12, 1),
+  drawCircle(19, 12, 1),
+);
+export const ClockIcon = makeIcon(drawCircle(12, 12, 9), 'M12 7v5.5l3.5 2');
+export const DownloadIcon = makeIcon('M12 4v11m-5-4.5 5 5 5-5M5 20h14');
+export const PhoneIcon = makeIcon(
   'M5 4h3.5l1.8 4.5-2.3 1.6a11 11 0 0 0 5.9 5.9l1.6-2.3L20 15.5V19a1.5 1.5 0 0 1-1.6 1.5A15 15 0 0 1 3.5 5.6 1.5 1.5 0 0 1 5 4Z',
 );
-export const MailIcon = icon(rect(3.5, 5.5, 17, 13, 3), 'M4 8l8 5.5L20 8');
-export const PinIcon = icon(
+export const MailIcon = makeIcon(drawRect(3.5, 5.5, 17, 13, 3), 'M4 8l8 5.5L20 8');
+export const PinIcon = makeIcon(
   'M12 21s7-6.2 7-11.2A7 7 0 0 0 5 9.8C5 14.8 12 21 12 21Z',
-  circle(12, 9.8, 2.5),
+  drawCircle(12, 9.8, 2.5),
 );
-export const DashboardIcon = icon(
-  rect(4, 4, 7, 9, 2),
-  rect(13, 11, 7, 9, 2),
-  rect(13, 4, 7, 4, 1.5),
-  rect(4, 16, 7, 4, 1.5),
+export const DashboardIcon = makeIcon(
+  drawRect(4, 4, 7, 9, 2),
+  drawRect(13, 11, 7, 9, 2),
+  drawRect(13, 4, 7, 4, 1.5),
+  drawRect(4, 16, 7, 4, 1.5),
 );
-export const SettingsIcon = icon(
+export const SettingsIcon = makeIcon(
   'M4 7h9m5 0h2M4 17h2m5 0h9',
-  circle(15.5, 7, 2.5),
-  circle(8.5, 17, 2.5),
+  drawCircle(15.5, 7, 2.5),
+  drawCircle(8.5, 17, 2.5),
 );
-export const PeopleIcon = icon(
-  circle(9.5, 8.5, 3.5),
+export const PeopleIcon = makeIcon(
+  drawCircle(9.5, 8.5, 3.5),
   'M3.5 19.5a6 6 0 0 1 12 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.2a6 6 0 0 1 3 5.3',
 );
-export const ChartIcon = icon('M5 20V11m5 9V5m5 15v-7m5 7V8');
-export const FeedbackIcon = icon(
+export const ChartIcon = makeIcon('M5 20V11m5 9V5m5 15v-7m5 7V8');
+export const FeedbackIcon = makeIcon(
   'M5 5h14a1.5 1.5 0 0 1 1.5 1.5v9A1.5 1.5 0 0 1 19 17h-7l-4.500 3.500V17H5a1.5 1.5 0 0 1-1.5-1.5v-9A1.5 1.5 0 0 1 5 5Z',
 );
-export const SignOutIcon = icon(
+export const SignOutIcon = makeIcon(
   'M10 5H6.500A1.5 1.5 0 0 0 5 6.500v11A1.5 1.5 0 0 0 6.500 19H10m5-11 4 4-4 4m4-4h-9',
 );
-export const RefreshIcon = icon('M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 4.500v4.500H15');
-export const HistoryIcon = icon(
+export const RefreshIcon = makeIcon('M19.5 12a7.5 7.5 0 1 1-2.2-5.3M19.5 4.500v4.500H15');
+export const HistoryIcon = makeIcon(
   'M3.5 12a8.5 8.5 0 1 0 2.5-6L3.5 8.5',
   'M3.5 4v4.5H8M12 7.5v5l3.2 1.8',
 );
-export const DockIcon = icon(
+export const DockIcon = makeIcon(
   'M4 8h16M7 8v11m5-11v11m5-11v11M3 15c1.500 0 1.500 1.500 3 1.500M18 16.500c1.500 0 1.500-1.500 3-1.500M12 3v5',
 );
-export const SearchIcon = icon(circle(11, 11, 6.5), 'M16 16l4.5 4.5');
-export const ToolIcon = icon(
+export const SearchIcon = makeIcon(drawCircle(11, 11, 6.5), 'M16 16l4.5 4.5');
+export const ToolIcon = makeIcon(
   'M14.5 6.5a4 4 0 0 1 5-1.5l-2.7 2.7 1.5 1.5L21 6.5a4 4 0 0 1-5.5 4.8L8.3 18.5a1.8 1.8 0 0 1-2.800-2.800l7.200-7.200a4 4 0 0 1 1.800-2Z',
 );
 

@@ -18,7 +18,7 @@ const IN_PAGE = `:is(header, main, footer) :is(${CONTROLS.join()})`;
  * How far down in the window the middles of the controls in a column are. What is docked there
  * itself doesn't count.
  */
-export function middlesBetween(left: number, right: number): number[] {
+export function findMiddlesBetween(left: number, right: number): number[] {
   const middles: number[] = [];
   for (const control of document.querySelectorAll(IN_PAGE)) {
     const box = control.getBoundingClientRect();

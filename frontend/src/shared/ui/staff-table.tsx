@@ -35,7 +35,7 @@ const components = {
  * antd puts what a cell holds beside other children, where a browser's translation would freeze a
  * text.
  */
-const inOwnElement = <Content,>(content: Content) =>
+const wrapInElement = <Content,>(content: Content) =>
   typeof content === 'string' || typeof content === 'number' ? <span>{content}</span> : content;
 
 /**
@@ -60,9 +60,9 @@ export const StaffTable = <Row extends object>({
     }}
     columns={columns.map((column) => ({
       ...column,
-      title: column.sorter === undefined ? inOwnElement(column.title) : column.title,
+      title: column.sorter === undefined ? wrapInElement(column.title) : column.title,
       render: (value: ReactNode, row: Row, index: number) =>
-        inOwnElement(column.render ? column.render(value, row, index) : value),
+        wrapInElement(column.render ? column.render(value, row, index) : value),
       onCell: () =>
         ({
           'data-label': column.title,

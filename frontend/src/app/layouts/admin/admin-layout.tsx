@@ -6,14 +6,14 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { useStaffLayoutWords } from '#app/locales/staff/words';
 import { closeUndoQuestion, useUndoQuestion } from '#calendar/use-action';
-import { clockTimeOf } from '#shared/i18n/language';
+import { formatClockTime } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { ScrollPosition } from '#shared/router/site-router';
 import { useCurrentUser } from '#shared/session/current-user';
 import { useSignOut } from '#shared/session/sign-out';
 import { useNow } from '#shared/time/clock';
 import { Mark } from '#shared/ui/icons';
-import { lazyComponent } from '#shared/ui/lazy-component';
+import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { SignOutIcon } from '#shared/ui/more-icons';
 import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useMedia } from '#shared/ui/use-media';
@@ -54,7 +54,7 @@ export function AdminLayout() {
   const switches = (
     <div className={css['switches']}>
       <span className={css['clock']}>
-        {t('rigaTime', { time: clockTimeOf(now.toISOString()) })}
+        {t('rigaTime', { time: formatClockTime(now.toISOString()) })}
       </span>
       <LanguageSwitch />
       <ThemeSwitch />
@@ -141,7 +141,7 @@ function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?
   );
 }
 
-const UndoDialog = lazyComponent(
+const UndoDialog = makeLazyComponent(
   async () => (await import('#features/audit/components/undo-dialog')).UndoDialog,
 );
 

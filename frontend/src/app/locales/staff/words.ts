@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useStaffLayoutWords = wordsHook({
+export const useStaffLayoutWords = makeWordsHook({
   menu: { en: 'Admin menu', lv: 'Pārvaldības izvēlne' },
   open: { en: 'Open admin menu', lv: 'Atvērt pārvaldības izvēlni' },
   close: { en: 'Close admin menu', lv: 'Aizvērt pārvaldības izvēlni' },

@@ -1,9 +1,9 @@
 import { closedBecause } from '@cablepark/contracts/schedule/cancellation-reason';
 
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 /** The texts about a booking that several pages show its customer. */
-export const useShownBookingWords = wordsHook({
+export const useShownBookingWords = makeWordsHook({
   rentalPaid: { en: 'Yes, paid at the park', lv: 'Jā, par to maksā parkā' },
   total: { en: 'Total amount', lv: 'Kopā' },
   phonePlaceholder: { en: '+371 20 123 456', lv: '+371 20 123 456' },

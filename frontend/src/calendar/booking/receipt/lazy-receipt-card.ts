@@ -1,6 +1,6 @@
-import { lazyComponent } from '#shared/ui/lazy-component';
+import { makeLazyComponent } from '#shared/ui/lazy-component';
 
 /** The receipt of a booking, which its page shows without waiting for it. */
-export const ReceiptCard = lazyComponent(
+export const ReceiptCard = makeLazyComponent(
   async () => (await import('./receipt-card.tsx')).ReceiptCard,
 );

@@ -7,7 +7,7 @@ import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt'
 import { bookingOf } from '#calendar/test/bookings';
 import { freeSlot } from '#calendar/test/slots';
 import { keyOf, makeQueryClient } from '#shared/api/calls';
-import { Refused, serverForEachTest } from '#shared/test/fake-server';
+import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { cachePlaced, useReceipt } from './receipts.ts';
 
@@ -27,8 +27,8 @@ const receipt: Receipt = {
   root: '0d'.repeat(32),
 };
 
-const server = serverForEachTest();
-const requests = () => server.current.requestsTo(getReceipt);
+const server = startServerForEachTest();
+const requests = () => server.current.listRequestsTo(getReceipt);
 const page = (client = makeQueryClient()) => renderInPage(() => useReceipt(reference), { client });
 
 describe('the receipt of a booking', () => {

@@ -1,7 +1,7 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 import { closureReasonWords } from './reasons.ts';
 
-export const useClosingWords = wordsHook({
+export const useClosingWords = makeWordsHook({
   reason: closureReasonWords,
   buttons: {
     restOfToday: { en: 'Close the rest of today', lv: 'Slēgt atlikušo dienu' },

@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useKeptWords = wordsHook({
+export const useKeptWords = makeWordsHook({
   loading: { en: 'Checking who waits for this time…', lv: 'Pārbauda, kas uz šo laiku gaida…' },
   unknown: { en: 'This time is kept for somebody.', lv: 'Šis laiks kādam tiek pieturēts.' },
   held: {

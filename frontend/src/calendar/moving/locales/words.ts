@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useMovingWords = wordsHook({
+export const useMovingWords = makeWordsHook({
   lead: {
     en: 'Your booking stays the same; only its time changes.',
     lv: 'Rezervācija paliek tā pati, mainās tikai tās laiks.',

@@ -1,7 +1,7 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 /** The texts about the park's hours and prices, which every page has from here. */
-export const useParkFactWords = wordsHook({
+export const useParkFactWords = makeWordsHook({
   halfHour: { en: '30 min', lv: '30 min' },
   hour: { en: '1 hour', lv: '1 stunda' },
   reasons: {

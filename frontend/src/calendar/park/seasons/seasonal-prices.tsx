@@ -1,4 +1,4 @@
-import { listPrice } from '#shared/i18n/language';
+import { formatListPrice } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { DataTable } from '#shared/ui/data-table';
 import { PolicyNote } from '#shared/ui/elements';
@@ -17,8 +17,8 @@ function useSeasons() {
   const seasonOf = (key: 'offPeak' | 'peak', price: number) => ({
     key,
     name: t(key),
-    halfHour: listPrice(t.language, price),
-    hour: listPrice(t.language, 2 * price),
+    halfHour: formatListPrice(t.language, price),
+    hour: formatListPrice(t.language, 2 * price),
   });
   return [
     seasonOf('offPeak', rowPrice(config.pricing, 'standard')),

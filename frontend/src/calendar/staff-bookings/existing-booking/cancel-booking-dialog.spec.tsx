@@ -12,11 +12,11 @@ import { freeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
-import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { Toaster } from '#shared/toast/toaster';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 const manager = { ...anna, role: 'manager' } as const;
 const detail = bookingOf([freeSlot('2026-06-20', '15:00')]);
 
@@ -51,8 +51,8 @@ describe('before staff cancel a booking', () => {
     await waitFor(() => {
       expect(onClose).toHaveBeenCalled();
     });
-    expect(server.current.requestsTo(getCurrentUser)).toHaveLength(1);
-    expect(server.current.requestsTo(cancelBooking)).toHaveLength(1);
+    expect(server.current.listRequestsTo(getCurrentUser)).toHaveLength(1);
+    expect(server.current.listRequestsTo(cancelBooking)).toHaveLength(1);
   });
 
   it('nothing is sent without a session, and the dialog says why', async () => {
@@ -63,14 +63,14 @@ describe('before staff cancel a booking', () => {
       screen.getAllByText('You must be logged in to cancel bookings. Please log in and try again.')
         .length,
     ).toBeGreaterThan(0);
-    expect(server.current.requestsTo(cancelBooking)).toHaveLength(0);
+    expect(server.current.listRequestsTo(cancelBooking)).toHaveLength(0);
     expect(onClose).not.toHaveBeenCalled();
   });
 
   it('nothing is sent while the server can’t be asked', async () => {
-    server.current.answer(getCurrentUser, connectionLost);
+    server.current.answer(getCurrentUser, loseConnection);
     cancel();
     expect(await screen.findByText('Deletion Failed')).toBeTruthy();
-    expect(server.current.requestsTo(cancelBooking)).toHaveLength(0);
+    expect(server.current.listRequestsTo(cancelBooking)).toHaveLength(0);
   });
 });

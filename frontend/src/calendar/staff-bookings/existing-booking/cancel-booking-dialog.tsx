@@ -18,10 +18,10 @@ import { ApiError, callEndpoint, useOneAtATime } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { ConfirmDialog } from '#shared/forms/dialogs';
 import { PillChoice } from '#shared/forms/pill-choice';
-import { exactPrice } from '#shared/i18n/language';
+import { formatExactPrice } from '#shared/i18n/language';
 import { useIsManager } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
-import { toast, type ToastAction } from '#shared/toast/toasts';
+import { showToast, type ToastAction } from '#shared/toast/toasts';
 import { useUndo } from '#shared/toast/use-undo';
 import { NoteBox } from '#shared/ui/elements';
 import { useBookSlotsAsStaff, useCancelBooking, useReleaseSlots } from '../api.ts';
@@ -63,7 +63,7 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
       <NoteBox>
         <strong>{booking.customerName}</strong>
         <span>{writtenTimes(t.language, starts, today)}</span>
-        <span>{`${t('slotCount', { count: starts.length })}, ${exactPrice(t.language, totalPrice)}`}</span>
+        <span>{`${t('slotCount', { count: starts.length })}, ${formatExactPrice(t.language, totalPrice)}`}</span>
         <span>{t('cancelling.reference', { reference: shownReferenceOf(booking) })}</span>
       </NoteBox>
       <PillChoice
@@ -156,7 +156,7 @@ function useBookingCancellation(onDone: () => void) {
     // exists.
     flushSync(onDone);
     void refreshEverything(client);
-    toast({
+    showToast({
       title: clearSlots ? t('cancelling.cleared') : t('bookingCancelled'),
       text: booking.customerName,
       action: undoAction([answer], withoutUndo(detail, clearSlots)),
@@ -194,7 +194,7 @@ function useRebooking(): (cancelled: BookingDetail) => ToastAction {
       );
       announceCalendarChange('booking-updated');
       const link = manageUrl === null ? undefined : { text: t('manual.link'), url: manageUrl };
-      toast({
+      showToast({
         title: t('manual.created'),
         text: `${customerName}, ${shownReferenceOf(booking)}`,
         link,

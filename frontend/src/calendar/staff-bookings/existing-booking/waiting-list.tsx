@@ -18,11 +18,11 @@ import { EntryStatus } from '#calendar/waitlist/entry-status';
 import { fresh, useCommand, wholeListOf } from '#shared/api/calls';
 import { useFailedText, useFailedToast } from '#shared/errors/error-texts';
 import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
-import { clockTimeOf, dateAndTime } from '#shared/i18n/language';
-import { telLink } from '#shared/park/park';
+import { formatClockTime, formatDateAndTime } from '#shared/i18n/language';
+import { toTelLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { ERASED, useIsManager } from '#shared/session/current-user';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Button, NotLoaded } from '#shared/ui/elements';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './waiting-list.module.css';
@@ -135,7 +135,7 @@ function EndLineDialog({ line, onClose }: { readonly line: Line; readonly onClos
   const { send, ...dialog } = useDialogCommand(
     useCommand(endWaitlist, [listWaitlist, listTimeSlots]),
     {
-      onDone: ({ ended }) => toast({ title: t('waiting.ended', { count: ended.length }) }),
+      onDone: ({ ended }) => showToast({ title: t('waiting.ended', { count: ended.length }) }),
       failureText: (error) => failedText(`${t('waiting.endFailed')}.`, error),
       onClose,
     },
@@ -169,19 +169,19 @@ function Entry({ entry, start, onErase }: EntryProps) {
   const failedToast = useFailedToast();
   const isOpen = isOpenEntry(entry);
   const isErased = name === ERASED;
-  const time = dateAndTime(t.language, joinedAt);
+  const time = formatDateAndTime(t.language, joinedAt);
   return (
     <li>
       <div className={css['who']}>
         <strong>{isErased ? t('waiting.erased') : name}</strong>
         <EntryStatus status={status} />
         {status === 'offered' && offerExpiresAt !== null && (
-          <span>{t('waiting.until', { time: clockTimeOf(offerExpiresAt) })}</span>
+          <span>{t('waiting.until', { time: formatClockTime(offerExpiresAt) })}</span>
         )}
       </div>
       {!isErased && (
         <span>
-          <a href={telLink(phone)}>{phone}</a>,{' '}
+          <a href={toTelLink(phone)}>{phone}</a>,{' '}
           <a href={`mailto:${email}`}>{toShownEmail(email)}</a>
         </span>
       )}

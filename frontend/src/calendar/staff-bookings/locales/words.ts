@@ -1,7 +1,7 @@
 import { givenReasonWords } from '#calendar/closing/locales/reasons';
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useStaffBookingWords = wordsHook({
+export const useStaffBookingWords = makeWordsHook({
   loading: { en: 'Loading booking…', lv: 'Ielādē rezervāciju…' },
   customer: {
     name: { en: 'Customer name', lv: 'Klienta vārds, uzvārds' },

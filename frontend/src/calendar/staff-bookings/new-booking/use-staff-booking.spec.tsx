@@ -4,11 +4,11 @@ import { act, render, screen } from '@testing-library/react';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 
 import { chooseLanguage } from '#shared/i18n/language';
-import { Refused, serverForEachTest } from '#shared/test/fake-server';
+import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { useStaffBooking } from './use-staff-booking.tsx';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 const onDone = jest.fn();
 const body = { customerName: 'Anna', phoneNumber: '+37120000001', timeSlotIds: [989_064] };
 

@@ -12,7 +12,7 @@ import { ApiError, isOutcomeUnknown, useOneAtATime } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { isSessionEnded } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
-import { dismissLink, toast } from '#shared/toast/toasts';
+import { dismissLink, showToast } from '#shared/toast/toasts';
 import { useBookSlotsAsStaff } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { ReservedQuestion } from './reserved-question.tsx';
@@ -43,7 +43,7 @@ export function useStaffBooking(
     const { reference, customerName } = detail.booking;
     announceBookingChange('new-booking', reference);
     const when = writtenTimes(t.language, detail.timeSlots.map(slotOf), today);
-    toast({
+    showToast({
       title: t('manual.created'),
       text: t('manual.createdText', { name: customerName, when }),
       link: manageUrl === null ? undefined : { text: t('manual.link'), url: manageUrl },

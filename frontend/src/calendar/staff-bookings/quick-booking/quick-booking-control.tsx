@@ -1,10 +1,10 @@
 import { PlusIcon } from '#shared/ui/icons';
-import { lazyComponent } from '#shared/ui/lazy-component';
+import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { useQuickBooking } from './quick-booking.ts';
 import css from './quick-booking.module.css';
 
-const CreateBookingDialog = lazyComponent(
+const CreateBookingDialog = makeLazyComponent(
   async () => (await import('./create-booking-dialog.tsx')).CreateBookingDialog,
 );
 

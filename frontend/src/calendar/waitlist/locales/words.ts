@@ -1,7 +1,7 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 /** The texts about an entry of a waiting list that customers and staff see. */
-export const useEntryWords = wordsHook({
+export const useEntryWords = makeWordsHook({
   status: {
     waiting: { en: 'Waiting', lv: 'Gaida' },
     offered: { en: 'Offered', lv: 'Piedāvāts' },

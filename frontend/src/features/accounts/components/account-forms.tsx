@@ -7,7 +7,7 @@ import { email as validEmail } from '@cablepark/contracts/shared/text';
 
 import { useAccountRefusals } from '#shared/errors/error-texts';
 import { TextField, TranslatedErrors, type TextFieldProps } from '#shared/forms/fields';
-import { formStyle, rule, ruleThat } from '#shared/forms/rule';
+import { checkBy, checkThat, formStyle } from '#shared/forms/rule';
 import { Button, FailureNote } from '#shared/ui/elements';
 import { useAccountWords } from '../locales/words.ts';
 import { isEmail, useSignIn, type Credentials } from '../use-sign-in.ts';
@@ -36,7 +36,7 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
         kind="newPassword"
         name="password"
         label={label}
-        rules={[rule(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'), refusals)]}
+        rules={[checkBy(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'), refusals)]}
       />
       <TextField
         kind="newPassword"
@@ -45,7 +45,7 @@ export function NewPasswordFields({ label }: { readonly label: string }) {
         dependencies={['password']}
         rules={[
           ({ getFieldValue }) =>
-            ruleThat(
+            checkThat(
               (value) => value === (getFieldValue('password') ?? ''),
               t('invalid.passwordsDiffer'),
             ),
@@ -94,8 +94,8 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
         rules={[
           { required: true, whitespace: true, message: t('invalid.emailMissing') },
           isForStaff
-            ? ruleThat(mayBeLogin, t('invalid.email'))
-            : rule(validEmail(''), t('invalid.email')),
+            ? checkThat(mayBeLogin, t('invalid.email'))
+            : checkBy(validEmail(''), t('invalid.email')),
         ]}
       >
         <Input

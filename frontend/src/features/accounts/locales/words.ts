@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useAccountWords = wordsHook({
+export const useAccountWords = makeWordsHook({
   auth: {
     title: { en: 'Sign in or register', lv: 'Ienāc vai reģistrējies' },
     lead: {

@@ -21,7 +21,7 @@ import { ApiError, useCommand } from '#shared/api/calls';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
 import { FormDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';
-import { rule, ruleThat, type Schema } from '#shared/forms/rule';
+import { checkBy, checkThat, type Schema } from '#shared/forms/rule';
 import { useConfig } from '#shared/park/park';
 import { useMoveTo } from '#shared/router/site-router';
 import { changeCurrentUser, updateCurrentUser } from '#shared/session/current-user';
@@ -104,8 +104,8 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
         label={t('email.label')}
         validateFirst
         rules={[
-          rule(requiredEmail(''), t('invalid.email')),
-          ruleThat(
+          checkBy(requiredEmail(''), t('invalid.email')),
+          checkThat(
             (email) => readEmail(String(email)).toLowerCase() !== user.email?.toLowerCase(),
             t('email.same'),
           ),
@@ -156,7 +156,7 @@ export function EditProfileDialog({
     onClose,
   });
   const usernameMessages = { ...refusals, [notOwnUsername]: t('details.usernameNotOwnEmail') };
-  const name = rule(optionalName, refusals['personsName'] ?? '', refusals);
+  const name = checkBy(optionalName, refusals['personsName'] ?? '', refusals);
   // The form goes on showing what it was opened with, whatever is changed elsewhere meanwhile.
   const [opened] = useState(user);
   return (
@@ -178,7 +178,7 @@ export function EditProfileDialog({
       <AccountField name="phoneNumber" />
       <AccountField
         name="username"
-        rules={[rule(usernameSchemaFor(user), t('invalid.username'), usernameMessages)]}
+        rules={[checkBy(usernameSchemaFor(user), t('invalid.username'), usernameMessages)]}
       />
     </FormDialog>
   );

@@ -12,11 +12,11 @@ import { useCommand } from '#shared/api/calls';
 import { useFailedToast } from '#shared/errors/error-texts';
 import { saveJson } from '#shared/files/files';
 import { ConfirmDialog, FormDialog, useDialogCommand } from '#shared/forms/dialogs';
-import { dateOf } from '#shared/i18n/language';
+import { formatDate } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { nameOf } from '#shared/session/current-user';
-import { serverNow } from '#shared/time/server-time';
-import { toast } from '#shared/toast/toasts';
+import { readServerTime } from '#shared/time/server-time';
+import { showToast } from '#shared/toast/toasts';
 import { Button, Card, Facts } from '#shared/ui/elements';
 import { useAccountWords } from '../locales/words.ts';
 import {
@@ -42,7 +42,7 @@ export function OwnAccount({ user }: { readonly user: User }) {
     [t('fields.phoneNumber'), user.phoneNumber ?? t('notProvided')],
     [t('profile.accountType'), t(`roles.${user.role}`)],
     [t('fields.username'), toShownEmail(user.username)],
-    [t('profile.memberSince'), dateOf(t.language, user.createdAt)],
+    [t('profile.memberSince'), formatDate(t.language, user.createdAt)],
   ] as const;
   return (
     <div className={css['sections']}>
@@ -82,7 +82,7 @@ function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
   const { mutate, isPending } = useCommand(requestVerification);
   const send = () => {
     const onSuccess = () =>
-      toast({
+      showToast({
         title: t('unproved.sent'),
         text: t('unproved.sentText', { email: toShownEmail(email) }),
       });
@@ -114,7 +114,7 @@ function SignInSettings() {
   const failedToast = useFailedToast();
   const { mutate, isPending } = useCommand(endOtherSessions);
   const endSessions = () => {
-    const onSuccess = () => toast({ title: t('signingIn.sessionsDone') });
+    const onSuccess = () => showToast({ title: t('signingIn.sessionsDone') });
     mutate({}, { onSuccess, onError: failedToast(t('signingIn.sessionsFailed')) });
   };
 
@@ -203,7 +203,8 @@ function OwnData() {
   // A command rather than a query, because the data is fetched on demand and never reused.
   const { mutate, isPending } = useCommand(getOwnData);
   const download = () => {
-    const onSuccess = (data: object) => saveJson(`my-data-${dayOfInstant(serverNow())}.json`, data);
+    const onSuccess = (data: object) =>
+      saveJson(`my-data-${dayOfInstant(readServerTime())}.json`, data);
     mutate({}, { onSuccess, onError: failedToast(t('data.downloadFailed')) });
   };
 

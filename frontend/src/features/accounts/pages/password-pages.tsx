@@ -10,10 +10,10 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { ApiError, useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { TranslatedErrors } from '#shared/forms/fields';
-import { formStyle, rule } from '#shared/forms/rule';
+import { checkBy, formStyle } from '#shared/forms/rule';
 import { useMoveTo } from '#shared/router/site-router';
 import { recheckCurrentUser } from '#shared/session/current-user';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Button, ButtonLink, Card, FailureNote, Page, SecretUrlMeta } from '#shared/ui/elements';
 import { AntdPage, AntdTheme } from '#shared/ui/theme/antd-theme';
 import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
@@ -64,7 +64,7 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
         mutate({ body: { email: address } }, { onSuccess: () => onSent(address) });
       }}
     >
-      <AccountField name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]} />
+      <AccountField name="email" rules={[checkBy(requiredEmail(''), t('invalid.email'))]} />
       <TranslatedErrors />
       {error && <FailureNote title={t('forgot.failed')} text={errorText(error)} />}
       <Button type="submit" tone="action" className={css['action']} disabled={isPending}>
@@ -90,7 +90,7 @@ export function ResetPage() {
   const finish = async () => {
     // The new password ended all of the account's sessions, perhaps this browser's too.
     await recheckCurrentUser(client).catch(() => undefined);
-    toast({ title: t('reset.done'), text: t('reset.doneText') });
+    showToast({ title: t('reset.done'), text: t('reset.doneText') });
     await navigate('/auth', { replace: true });
   };
 

@@ -12,17 +12,17 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { useCommand } from '#shared/api/calls';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
-import { formStyle, rule } from '#shared/forms/rule';
+import { checkBy, formStyle } from '#shared/forms/rule';
 import { useConfig } from '#shared/park/park';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import {
-  googleSignInUrl,
   isOneOf,
-  returnToForServer,
+  readReturnToForServer,
+  toGoogleSignInUrl,
   useCurrentUser,
 } from '#shared/session/current-user';
 import { rememberAdminTab } from '#shared/storage/admin-tab';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Button, ButtonAnchor, ButtonLink, Card, FailureNote, Spinner } from '#shared/ui/elements';
 import { CalendarIcon, CheckIcon } from '#shared/ui/icons';
 import { ClockIcon, GoogleMark } from '#shared/ui/more-icons';
@@ -103,7 +103,7 @@ function GoogleButton() {
 
   return (
     <>
-      <ButtonAnchor href={googleSignInUrl(returnToForServer())} className={css['google']}>
+      <ButtonAnchor href={toGoogleSignInUrl(readReturnToForServer())} className={css['google']}>
         <GoogleMark />
         <span>{t('withGoogle')}</span>
       </ButtonAnchor>
@@ -132,11 +132,15 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
       { body },
       {
         onSuccess: () => {
-          toast({ title: t('registered.title'), text: t('registered.text') });
+          showToast({ title: t('registered.title'), text: t('registered.text') });
           onRegistered(registration.email.trim());
         },
         onError: (failure) =>
-          toast({ title: t('registerFailed.title'), text: textOf(failure), tone: 'destructive' }),
+          showToast({
+            title: t('registerFailed.title'),
+            text: textOf(failure),
+            tone: 'destructive',
+          }),
       },
     );
   };
@@ -145,9 +149,9 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
     <Form<RegisterFields> name="register" {...formStyle} disabled={isPending} onFinish={send}>
       <AccountField
         name="username"
-        rules={[rule(validUsername, t('invalid.username'), refusals)]}
+        rules={[checkBy(validUsername, t('invalid.username'), refusals)]}
       />
-      <AccountField name="email" rules={[rule(requiredEmail(''), t('invalid.email'))]} />
+      <AccountField name="email" rules={[checkBy(requiredEmail(''), t('invalid.email'))]} />
       <NewPasswordFields label={t('password')} />
       <div className={accountForm['pair']}>
         <AccountField name="firstName" isOptional />

@@ -10,7 +10,7 @@ import { useTakeBack } from '#calendar/use-action';
 import { ApiError, callEndpoint } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
-import { shortDay } from '#shared/i18n/language';
+import { formatShortDay } from '#shared/i18n/language';
 import { differencesOf, useDifferenceText } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
 import css from './undo-dialog.module.css';
@@ -111,7 +111,7 @@ function CameBetween({
               <span translate="no">
                 {[
                   shortReference ?? reference,
-                  slotId && `${shortDay(t.language, dayOf(slotId))} ${timeOf(slotId)}`,
+                  slotId && `${formatShortDay(t.language, dayOf(slotId))} ${timeOf(slotId)}`,
                 ]
                   .filter(Boolean)
                   .join(' ')}

@@ -1,7 +1,7 @@
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 
 import { cancellationReasonWords } from '#calendar/closing/locales/reasons';
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 /** The sentence for each event type, as declared with the event. */
 const eventSentences = Object.fromEntries(
@@ -175,4 +175,4 @@ export const auditTexts = {
   event: eventSentences,
 } as const;
 
-export const useAuditWords = wordsHook(auditTexts);
+export const useAuditWords = makeWordsHook(auditTexts);

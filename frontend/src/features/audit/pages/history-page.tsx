@@ -6,7 +6,7 @@ import { groupBy } from '@cablepark/contracts/shared/lists';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 
 import { historyPath } from '#calendar/history-path';
-import { clockTimeOf, dateAndTime, fullDay } from '#shared/i18n/language';
+import { formatClockTime, formatDateAndTime, formatFullDay } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { RoleTag } from '#shared/roles/role-tag';
 import {
@@ -77,7 +77,7 @@ export function HistoryPage() {
         </Card>
       )}
       {[...groupBy(actions, ({ at }) => dayOf(slotAt(new Date(at))))].map(([day, ofDay]) => (
-        <Card key={day} title={fullDay(t.language, day)}>
+        <Card key={day} title={formatFullDay(t.language, day)}>
           <ul className={css['actions']}>
             {ofDay.map((action) => (
               <ActionRow
@@ -135,8 +135,12 @@ function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps
   const what = main ? t(`event.${main.eventType}`) : '';
   return (
     <li className={row['row']}>
-      <time dateTime={action.at} title={dateAndTime(t.language, action.at)} className={row['time']}>
-        {clockTimeOf(action.at)}
+      <time
+        dateTime={action.at}
+        title={formatDateAndTime(t.language, action.at)}
+        className={row['time']}
+      >
+        {formatClockTime(action.at)}
       </time>
       <ActorName action={action} userNames={userNames} />
       <div className={row['what']}>

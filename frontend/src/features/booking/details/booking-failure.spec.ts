@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { ApiError } from '#shared/api/calls';
-import { wordsIn } from '#shared/i18n/dictionary';
+import { readWords } from '#shared/i18n/dictionary';
 import { bookingTexts } from '../locales/words.ts';
 import { bookingFailure } from './use-complete-booking.ts';
 
-const inEnglish = wordsIn('en', bookingTexts);
-const inLatvian = wordsIn('lv', bookingTexts);
+const inEnglish = readWords('en', bookingTexts);
+const inLatvian = readWords('lv', bookingTexts);
 const refused = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body));
 const failureOf = (error: Error) => bookingFailure(error, inEnglish);
 

@@ -9,10 +9,10 @@ import type { Selection } from '#calendar/selection/selection';
 import { freeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { holdSlots } from '#shared/api/holds';
-import { letGo } from '#shared/api/let-go';
-import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { releaseHoldIfAny } from '#shared/api/release-hold';
+import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { serverNow } from '#shared/time/server-time';
+import { readServerTime } from '#shared/time/server-time';
 import { useHold, useSecondsUntil } from './use-hold.ts';
 
 const DAY = '2046-06-20';
@@ -20,7 +20,7 @@ const slots = [freeSlot(DAY, '15:00'), freeSlot(DAY, '15:30')];
 const expiresAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 600_000).toISOString();
 const held = (id: string, timeSlots = slots): Hold => ({ id, expiresAt, timeSlots });
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 beforeEach(() => {
   server.current.answer(listTimeSlots, () => ({ timeSlots: slots }));
 });
@@ -42,7 +42,7 @@ describe('the form', () => {
     const client = makeQueryClient();
     await holdSlots(client, slots);
     expect(formPage(slots, client).current.endsAt).toBe(Date.parse(expiresAt));
-    expect(server.current.requestsTo(getHold)).toEqual([]);
+    expect(server.current.listRequestsTo(getHold)).toEqual([]);
   });
 
   it('finds the hold after a reload and in another tab, and counts down to its end by the server’s clock', async () => {
@@ -55,8 +55,8 @@ describe('the form', () => {
       expect(page.current.endsAt).toBeDefined();
     });
     expect(page.current.endsAt).toBe(Date.parse(expiresAt));
-    expect(Math.round((Date.now() - serverNow().getTime()) / 60_000)).toBe(minutesAhead);
-    expect(server.current.requestsTo(getHold)).toMatchObject([{ path: '/api/holds/a-hold' }]);
+    expect(Math.round((Date.now() - readServerTime().getTime()) / 60_000)).toBe(minutesAhead);
+    expect(server.current.listRequestsTo(getHold)).toMatchObject([{ path: '/api/holds/a-hold' }]);
   });
 
   it('does not ask for a hold that may be booked', async () => {
@@ -65,7 +65,7 @@ describe('the form', () => {
     await waitFor(() => {
       expect(page.current.week.isSuccess).toBe(true);
     });
-    expect(server.current.requestsTo(getHold)).toEqual([]);
+    expect(server.current.listRequestsTo(getHold)).toEqual([]);
   });
 
   it('shows no hold of other slots, and none that was let go', async () => {
@@ -78,11 +78,11 @@ describe('the form', () => {
       expect(own.current.endsAt).toBeDefined();
     });
     expect(other.current.endsAt).toBeUndefined();
-    await act(() => letGo(own.client));
+    await act(() => releaseHoldIfAny(own.client));
     await waitFor(() => {
       expect(own.current.endsAt).toBeUndefined();
     });
-    expect(server.current.requestsTo(endHold)).toHaveLength(1);
+    expect(server.current.listRequestsTo(endHold)).toHaveLength(1);
   });
 
   it('says that the hold has ended, and holds again', async () => {
@@ -123,12 +123,12 @@ describe('the form', () => {
     });
     expect(page.current.endsAt).toBe(0);
     await waitFor(() => {
-      expect(server.current.requestsTo(listTimeSlots)).toHaveLength(2);
+      expect(server.current.listRequestsTo(listTimeSlots)).toHaveLength(2);
     });
   });
 
   it('places a hold again by the same key if its answer was lost, so that it is not in its own way', async () => {
-    server.current.answer(placeHold, connectionLost);
+    server.current.answer(placeHold, loseConnection);
     const client = makeQueryClient();
     await expect(holdSlots(client, slots)).rejects.toThrow('Failed to fetch');
     server.current.answer(placeHold, () => held('a-hold'));
@@ -137,7 +137,7 @@ describe('the form', () => {
       expect(page.current.endsAt).toBe(Date.parse(expiresAt));
     });
     const keys = server.current
-      .requestsTo(placeHold)
+      .listRequestsTo(placeHold)
       .map(({ headers }) => headers['Idempotency-Key']);
     expect(keys).toEqual([keys[0], keys[0]]);
   });
@@ -152,7 +152,7 @@ describe('the countdown', () => {
   });
 
   it('counts whole seconds down to zero', () => {
-    const end = serverNow().getTime() + 2500;
+    const end = readServerTime().getTime() + 2500;
     const page = renderInPage(() => useSecondsUntil(end));
     const shown = [page.current];
     for (let i = 0; i < 4; i += 1) {

@@ -11,15 +11,15 @@ import { SelectionProvider } from '#calendar/selection/selection';
 import { freeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
-import { exampleConfig, examplePricing } from '#shared/test/examples';
-import { serverForEachTest } from '#shared/test/fake-server';
+import { exampleConfig, makePricing } from '#shared/test/examples';
+import { startServerForEachTest } from '#shared/test/fake-server';
 import { setNow } from '#shared/time/clock';
 import { SelectedTimes } from './selected-times.tsx';
 import type { LostTimes } from './use-complete-booking.ts';
 
 const slots = [freeSlot('2026-06-20', '15:00'), freeSlot('2026-06-20', '15:30')];
 const nothingLost: LostTimes = { lost: [], rest: slots, why: 'taken', nearest: [] };
-const server = serverForEachTest();
+const server = startServerForEachTest();
 
 beforeEach(() => {
   chooseLanguage('en');
@@ -28,7 +28,7 @@ beforeEach(() => {
   server.current.answer(listSpecialDays, () => []);
   server.current.answer(getConfig, () => ({
     ...exampleConfig,
-    pricing: examplePricing({ standard: 21, peak: 24.5 }),
+    pricing: makePricing({ standard: 21, peak: 24.5 }),
   }));
 });
 afterEach(() => {

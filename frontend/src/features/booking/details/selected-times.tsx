@@ -13,7 +13,12 @@ import {
 } from '#calendar/selection/selection';
 import { slotOf, stretchTimes, timesOf, writtenTimes } from '#calendar/slots/slots';
 import { NearestTimes } from '#calendar/view/slot-notes';
-import { exactPrice, fullDay, listPrice, shortDay } from '#shared/i18n/language';
+import {
+  formatExactPrice,
+  formatFullDay,
+  formatListPrice,
+  formatShortDay,
+} from '#shared/i18n/language';
 import { isViewerInRiga, useToday } from '#shared/time/clock';
 import { Button, Card } from '#shared/ui/elements';
 import { ChevronUpIcon } from '#shared/ui/icons';
@@ -76,12 +81,12 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
     <button type="button" className={css['line']} aria-expanded={isOpen} onClick={onToggle}>
       <span className="visually-hidden">{`${t('details.selectedTimes')}: `}</span>
       <span className={css['when']}>
-        <span>{day !== undefined && shortDay(t.language, day, today)}</span>{' '}
+        <span>{day !== undefined && formatShortDay(t.language, day, today)}</span>{' '}
         <span translate="no">
           {rest.length > 0 ? `· ${timesIn(rest)}` : <s>{`· ${timesIn(slots)}`}</s>}
         </span>
       </span>
-      {rest.length > 0 && <span translate="no">{exactPrice(t.language, totalOf(rest))}</span>}
+      {rest.length > 0 && <span translate="no">{formatExactPrice(t.language, totalOf(rest))}</span>}
       <span className={css['chevron']} data-open={isOpen}>
         <ChevronUpIcon />
       </span>
@@ -100,7 +105,7 @@ function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: Los
     <>
       {day !== undefined && (
         <div>
-          <h3 className={css['day']}>{fullDay(t.language, day, today)}</h3>
+          <h3 className={css['day']}>{formatFullDay(t.language, day, today)}</h3>
           <ul className={css['slots']}>
             {slots.map((slot) => (
               <li key={slot.id} className={css['slot']} data-lost={lost.includes(slot)}>
@@ -112,7 +117,9 @@ function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: Los
                 </span>
                 <small className={css['reason']}>{!lost.includes(slot) && reasonOf(slot)}</small>
                 <span translate={lost.includes(slot) ? undefined : 'no'}>
-                  {lost.includes(slot) ? t(`lost.${why}Mark`) : exactPrice(t.language, slot.price)}
+                  {lost.includes(slot)
+                    ? t(`lost.${why}Mark`)
+                    : formatExactPrice(t.language, slot.price)}
                 </span>
               </li>
             ))}
@@ -122,7 +129,7 @@ function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: Los
       {rest.length > 0 && (
         <p className={css['total']}>
           <span>{t('total')}</span>
-          <span translate="no">{exactPrice(t.language, totalOf(rest))}</span>
+          <span translate="no">{formatExactPrice(t.language, totalOf(rest))}</span>
         </p>
       )}
     </>
@@ -172,7 +179,7 @@ function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
     <div className={css['note']}>
       <NearestTimes
         times={nearest}
-        nameOf={(time) => `${nameOf(time)}, ${listPrice(t.language, totalOf(time))}`}
+        nameOf={(time) => `${nameOf(time)}, ${formatListPrice(t.language, totalOf(time))}`}
         onChoose={(time) => {
           replace(time);
           onSettled(time);
@@ -187,7 +194,7 @@ function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
           >
             {t('lost.rest', {
               times: toStretches(rest.map(slotOf)).map(briefly).join(', '),
-              price: listPrice(t.language, totalOf(rest)),
+              price: formatListPrice(t.language, totalOf(rest)),
             })}
           </Button>
         )}

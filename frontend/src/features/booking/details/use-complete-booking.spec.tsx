@@ -11,11 +11,11 @@ import { bookingOf } from '#calendar/test/bookings';
 import { freeSlot } from '#calendar/test/slots';
 import { keyOf } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
-import { bookingDraft, keepInDraft } from '#shared/storage/booking-draft';
+import { keepInDraft, readBookingDraft } from '#shared/storage/booking-draft';
 import {
-  connectionLost,
+  loseConnection,
   Refused,
-  serverForEachTest,
+  startServerForEachTest,
   type SentRequest,
 } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
@@ -27,8 +27,8 @@ const detail = bookingOf(slots);
 const answer = { ...detail, manageUrl: 'https://wake.example/manage/token', receipt: null };
 const { reference } = detail.booking;
 
-const server = serverForEachTest();
-const sent = (): readonly SentRequest[] => server.current.requestsTo(bookSlots);
+const server = startServerForEachTest();
+const sent = (): readonly SentRequest[] => server.current.listRequestsTo(bookSlots);
 const keys = () => sent().map(({ headers }) => headers['Idempotency-Key']);
 
 beforeEach(() => {
@@ -80,12 +80,12 @@ describe('completing a booking', () => {
     });
     expect(localStorage.getItem('last_booking_action')).toBe('new-booking');
     expect(sessionStorage.getItem('bookingWish')).toBeNull();
-    expect(bookingDraft()).toEqual({});
+    expect(readBookingDraft()).toEqual({});
   });
 
   it('sends the hold, which makes no other request of it, and forgets it', async () => {
     localStorage.setItem('bookingHold', 'a-hold');
-    server.current.answer(bookSlots, connectionLost);
+    server.current.answer(bookSlots, loseConnection);
     const page = bookingPage();
     press(page);
     await waitFor(() => {
@@ -135,7 +135,7 @@ describe('completing a booking', () => {
 
 describe('a booking whose outcome is unknown', () => {
   it.each([
-    ['there was no response', connectionLost],
+    ['there was no response', loseConnection],
     ['the server does not know it', () => new Refused(503, { code: 'OUTCOME_UNKNOWN' })],
   ])('is sent again with the same key if %s', async (_, fail) => {
     server.current.answer(bookSlots, fail);
@@ -185,7 +185,7 @@ describe('a booking whose outcome is unknown', () => {
     ['the form', () => undefined, { ...anna, fullName: 'Anna Liepiņa' }, true],
     ['the language', () => chooseLanguage('lv'), anna, false],
   ])('is settled first if %s has changed, also after a reload', async (_, change, form, isSaid) => {
-    server.current.answer(bookSlots, connectionLost);
+    server.current.answer(bookSlots, loseConnection);
     const left = bookingPage();
     press(left);
     await waitFor(() => {
@@ -208,7 +208,7 @@ describe('a booking whose outcome is unknown', () => {
   });
 
   it('that was refused is sent as the form is now', async () => {
-    server.current.answer(bookSlots, connectionLost);
+    server.current.answer(bookSlots, loseConnection);
     const page = bookingPage();
     press(page);
     await waitFor(() => {
@@ -228,7 +228,7 @@ describe('a booking whose outcome is unknown', () => {
   });
 
   it('stays unknown when there are too many requests', async () => {
-    server.current.answer(bookSlots, connectionLost);
+    server.current.answer(bookSlots, loseConnection);
     const page = bookingPage();
     press(page);
     await waitFor(() => {
@@ -261,7 +261,7 @@ describe('a refused booking', () => {
     });
     press(page);
     await waitFor(() => {
-      expect(server.current.requestsTo(listTimeSlots)).toHaveLength(2);
+      expect(server.current.listRequestsTo(listTimeSlots)).toHaveLength(2);
     });
     expect(page.current.failure).toMatchObject({ isUnsettled: false, isTaken: true });
     const sentence = 'have been booked by someone else. Please go back and select different times.';

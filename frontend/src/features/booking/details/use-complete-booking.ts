@@ -20,14 +20,14 @@ import { lostSlots, useSelection, type Selection } from '#calendar/selection/sel
 import { nearestTimes, slotOf } from '#calendar/slots/slots';
 import { daysOfWeek } from '#calendar/week/week-calendar';
 import { ApiError, isOutcomeUnknown, useCommand, useOneAtATime } from '#shared/api/calls';
-import { forgetHeld } from '#shared/api/holds';
+import { forgetHold } from '#shared/api/holds';
 import { isSettled, isUnsettled, sendOnce } from '#shared/api/idempotency-key';
 import type { Language } from '#shared/i18n/language';
 import { dropBookingDraft, SENT_KEY, type BookingDraft } from '#shared/storage/booking-draft';
-import { heldId } from '#shared/storage/held';
+import { readHoldId } from '#shared/storage/hold-id';
 import { inTab, parseJson } from '#shared/storage/storage';
 import { useNow } from '#shared/time/clock';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { useIsMounted } from '#shared/ui/use-media';
 import { useBookingWords, type BookingWords } from '../locales/words.ts';
 
@@ -85,8 +85,8 @@ export function useCompleteBooking() {
   const succeed = async (placed: PlacedBookingDetail, isAsSent: boolean) => {
     setDone(true);
     dropBookingDraft();
-    forgetHeld(client);
-    toast({
+    forgetHold(client);
+    showToast({
       title: t('details.confirmedToast'),
       text: isAsSent ? undefined : t('details.confirmedEarlier'),
     });
@@ -105,14 +105,14 @@ export function useCompleteBooking() {
       void refreshSlots(client);
     }
 
-    toast({ title: t('details.failed.title'), text, tone: 'destructive' });
+    showToast({ title: t('details.failed.title'), text, tone: 'destructive' });
   };
 
   const send = (body: SentBooking) => {
     keepSent(body);
     return sendOnce(body, body.timeSlotIds, async (headers) => {
       // The server doesn't compare the hold of a repeated request either.
-      const holdId = heldId();
+      const holdId = readHoldId();
       const answer = await mutateAsync({
         body: { ...body, ...(holdId !== undefined && { holdId }) },
         headers,

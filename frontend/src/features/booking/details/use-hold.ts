@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { refreshSlots } from '#calendar/api';
 import type { Selection } from '#calendar/selection/selection';
 import { useOneAtATime } from '#shared/api/calls';
-import { heldSlotsQuery, holdSlots, isRefusal } from '#shared/api/holds';
-import { serverNow } from '#shared/time/server-time';
+import { holdSlots, isRefusal, makeHeldSlotsQuery } from '#shared/api/holds';
+import { readServerTime } from '#shared/time/server-time';
 
 const SECOND_MS = 1000;
 
@@ -22,7 +22,7 @@ interface HoldOptions {
  */
 export function useHold(slots: Selection, { rest, isPaused }: HoldOptions) {
   const client = useQueryClient();
-  const { data: held } = useQuery({ ...heldSlotsQuery(slots), enabled: !isPaused });
+  const { data: held } = useQuery({ ...makeHeldSlotsQuery(slots), enabled: !isPaused });
   const { run, isPending } = useOneAtATime();
   const [failed, setFailed] = useState<{ readonly slots: Selection; readonly error: Error } | null>(
     null,
@@ -55,9 +55,9 @@ export function useHold(slots: Selection, { rest, isPaused }: HoldOptions) {
 
 /** The whole seconds until an instant, counted down to zero. */
 export function useSecondsUntil(instant: number): number {
-  const [now, setNow] = useState(() => serverNow().getTime());
+  const [now, setNow] = useState(() => readServerTime().getTime());
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow().getTime()), SECOND_MS);
+    const timer = setInterval(() => setNow(readServerTime().getTime()), SECOND_MS);
     return () => clearInterval(timer);
   }, []);
   return Math.max(0, Math.ceil((instant - now) / SECOND_MS));

@@ -1,7 +1,7 @@
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
 
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 export const bookingTexts = {
   details: {
@@ -172,6 +172,6 @@ export const bookingTexts = {
   },
 } as const;
 
-export const useBookingWords = wordsHook(bookingTexts);
+export const useBookingWords = makeWordsHook(bookingTexts);
 
 export type BookingWords = ReturnType<typeof useBookingWords>;

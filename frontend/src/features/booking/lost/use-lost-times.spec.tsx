@@ -6,7 +6,7 @@ import { mondayOf } from '@cablepark/contracts/shared/riga-time';
 
 import { refreshDays, useWeekSlots } from '#calendar/api';
 import { freeSlot } from '#calendar/test/slots';
-import { serverForEachTest } from '#shared/test/fake-server';
+import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { useLostTimes } from '../details/use-complete-booking.ts';
 
@@ -17,7 +17,7 @@ const nextDay = freeSlot('2046-06-18', '15:00');
 const selection = [at('17:30'), at('18:00')];
 const others = [at('19:00'), at('19:30'), at('21:00')];
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 let slots: TimeSlot[] = [];
 beforeEach(() => {
   slots = [...selection, ...others];

@@ -15,13 +15,13 @@ import { keepForSignIn, useSelection } from '#calendar/selection/selection';
 import { slotOf } from '#calendar/slots/slots';
 import { isRefusal } from '#shared/api/holds';
 import { TranslatedErrors } from '#shared/forms/fields';
-import { formStyle, toNextField } from '#shared/forms/rule';
-import { listPrice } from '#shared/i18n/language';
+import { focusNextField, formStyle } from '#shared/forms/rule';
+import { formatListPrice } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
-import { googleSignInUrl, rememberReturnTo, useCurrentUser } from '#shared/session/current-user';
+import { rememberReturnTo, toGoogleSignInUrl, useCurrentUser } from '#shared/session/current-user';
 import { useSignOut } from '#shared/session/sign-out';
-import { bookingDraft, keepInDraft } from '#shared/storage/booking-draft';
+import { keepInDraft, readBookingDraft } from '#shared/storage/booking-draft';
 import {
   Button,
   ButtonAnchor,
@@ -168,7 +168,7 @@ function SignInRow({ onGuest }: { readonly onGuest: () => void }) {
       <p className={css['text']}>{t('details.signIn.text')}</p>
       {config?.googleSignIn === true && (
         <ButtonAnchor
-          href={googleSignInUrl('/booking')}
+          href={toGoogleSignInUrl('/booking')}
           aria-label={t('withGoogle')}
           onClick={() => keepForSignIn(slots)}
         >
@@ -225,7 +225,7 @@ function CustomerForm({
   children,
 }: CustomerFormProps) {
   const t = useBookingWords();
-  const [draft] = useState(bookingDraft);
+  const [draft] = useState(readBookingDraft);
   const [prefilled] = useState(() => prefilledFieldsOf(user, draft));
   return (
     <Card title={t('details.form.title')}>
@@ -235,7 +235,7 @@ function CustomerForm({
         disabled={isPending}
         initialValues={{ equipmentRental: false, ...draft, ...prefilled }}
         onValuesChange={keepInDraft}
-        onKeyDown={toNextField}
+        onKeyDown={focusNextField}
         onFinish={onSubmit}
       >
         <CustomerFields
@@ -271,8 +271,8 @@ function GearField() {
   const t = useBookingWords();
   const priceOf = (gear: Gear) =>
     t(`details.rental.${gear}`, {
-      halfHour: listPrice(t.language, gearPrices[gear].halfHour),
-      hour: listPrice(t.language, gearPrices[gear].hour),
+      halfHour: formatListPrice(t.language, gearPrices[gear].halfHour),
+      hour: formatListPrice(t.language, gearPrices[gear].hour),
     });
   return (
     <div role="group" aria-labelledby="gear" className={form['gear']}>

@@ -12,12 +12,12 @@ import { freeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
-import { serverForEachTest } from '#shared/test/fake-server';
+import { startServerForEachTest } from '#shared/test/fake-server';
 import { setNow } from '#shared/time/clock';
 import { ConfirmationPage } from './confirmation-page.tsx';
 
 const slots = [freeSlot('2026-06-20', '15:00'), freeSlot('2026-06-20', '15:30')];
-const server = serverForEachTest();
+const server = startServerForEachTest();
 
 beforeEach(() => {
   chooseLanguage('en');

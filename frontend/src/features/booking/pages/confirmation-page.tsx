@@ -14,7 +14,7 @@ import { parkAddress } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
 import { Button, Card, CopyLinkButton, Page } from '#shared/ui/elements';
 import { CheckIcon } from '#shared/ui/icons';
-import { lazyComponent } from '#shared/ui/lazy-component';
+import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { useBookingWords } from '../locales/words.ts';
 import css from './confirmation-page.module.css';
 import facts from '#calendar/booking/booking-facts.module.css';
@@ -107,7 +107,7 @@ function ConfirmationSkeleton() {
 }
 
 // The code is in a chunk of its own, because it is far larger than the rest of the page.
-const QrCode = lazyComponent(async () => (await import('../confirmation/qr-code.tsx')).QrCode);
+const QrCode = makeLazyComponent(async () => (await import('../confirmation/qr-code.tsx')).QrCode);
 
 /**
  * The address by which the booking can be changed later, to copy and as a QR code. It is shown

@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useConfigurationWords = wordsHook({
+export const useConfigurationWords = makeWordsHook({
   title: { en: 'System Configuration', lv: 'Sistēmas iestatījumi' },
   lead: {
     en: 'Hours, prices and rules of the park.',

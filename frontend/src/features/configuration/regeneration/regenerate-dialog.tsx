@@ -12,7 +12,7 @@ import { callEndpoint, dryRunTimes, refresh } from '#shared/api/calls';
 import { useMutationOnce } from '#shared/api/use-mutation-once';
 import { useFailedToast } from '#shared/errors/error-texts';
 import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Facts, type Fact } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
 import { daysOf, requestOf, type Counts, type ValidPlan } from './plan.ts';
@@ -38,7 +38,7 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
   const regenerate = () => {
     mutate(plan, {
       onSuccess: (counts) => {
-        toast({
+        showToast({
           title: t('slots.done'),
           text: resultText(t, counts),
           action: undoAction([counts]),

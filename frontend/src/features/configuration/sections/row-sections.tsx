@@ -6,7 +6,7 @@ import { changePricing } from '@cablepark/contracts/configuration/change-pricing
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 
 import { callEndpoint } from '#shared/api/calls';
-import { capitalised, useLanguage, weekdayName } from '#shared/i18n/language';
+import { capitalise, formatWeekday, useLanguage } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
 import { SettingCard, SettingForm, useEdits, useSaveRows } from '../setting-form.tsx';
 import { hourOptions } from './hour-options.ts';
@@ -79,7 +79,7 @@ interface DayRowProps {
 function DayRow({ row, isDisabled, onChange }: DayRowProps) {
   const t = useConfigurationWords();
   const { dayOfWeek, isClosed } = row;
-  const day = capitalised(weekdayName(useLanguage(), dayOfWeek));
+  const day = capitalise(formatWeekday(useLanguage(), dayOfWeek));
   const time = (field: 'openTime' | 'closeTime', label: string) => (
     <Select
       aria-label={label}

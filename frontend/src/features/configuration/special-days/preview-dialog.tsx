@@ -6,9 +6,9 @@ import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { useUndoAction } from '#calendar/use-action';
 import { useFailedText } from '#shared/errors/error-texts';
 import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
-import { shortDay } from '#shared/i18n/language';
-import { telLink } from '#shared/park/park';
-import { toast } from '#shared/toast/toasts';
+import { formatShortDay } from '#shared/i18n/language';
+import { toTelLink } from '#shared/park/park';
+import { showToast } from '#shared/toast/toasts';
 import { Facts } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
 import {
@@ -51,7 +51,7 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
           repricedSlots: repriced,
         } = sumOf(answers);
         const text = t('special.result', { generated, removed, repriced });
-        toast({
+        showToast({
           title: t(isRemoval ? 'special.removed' : 'special.saved'),
           text,
           action: undoAction(answers),
@@ -115,8 +115,8 @@ function PreviewFacts({ preview }: { readonly preview: ReturnType<typeof sumOf> 
               return (
                 <li key={booking.reference}>
                   <strong>{customerName}</strong>
-                  <span>{`${shortDay(t.language, dayOf(slot))} ${timeOf(slot)}`}</span>
-                  <a href={telLink(phoneNumber)}>{phoneNumber}</a>
+                  <span>{`${formatShortDay(t.language, dayOf(slot))} ${timeOf(slot)}`}</span>
+                  <a href={toTelLink(phoneNumber)}>{phoneNumber}</a>
                   <Link to={`/admin/bookings?reference=${booking.reference}`}>
                     {shownReferenceOf(booking)}
                   </Link>

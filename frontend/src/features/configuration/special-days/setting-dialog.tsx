@@ -6,7 +6,7 @@ import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
 import { halfHourOptions } from '#calendar/slots/slots';
 import { FormDialog } from '#shared/forms/dialogs';
 import { NoteFields } from '#shared/forms/fields';
-import { ruleThat } from '#shared/forms/rule';
+import { checkThat } from '#shared/forms/rule';
 import { NoteBox } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
 import {
@@ -67,7 +67,7 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
             name="closeTime"
             label={t('special.closes')}
             dependencies={['openTime']}
-            rules={[ruleThat(isAfterOpening, t('hours.wrongOrder'))]}
+            rules={[checkThat(isAfterOpening, t('hours.wrongOrder'))]}
           >
             <Select options={halfHourOptions.slice(1)} />
           </Form.Item>
@@ -75,7 +75,7 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
             name="price"
             label={t('special.price')}
             extra={t('special.priceText')}
-            rules={[ruleThat((price) => Number(price) >= 0, t('pricing.invalid'))]}
+            rules={[checkThat((price) => Number(price) >= 0, t('pricing.invalid'))]}
           >
             {/* It has no “min”, which would turn a price below it into 0 without a word. */}
             <InputNumber<number>

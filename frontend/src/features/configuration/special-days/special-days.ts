@@ -14,8 +14,8 @@ import { noteIn } from '@cablepark/contracts/shared/public-note';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { callEndpoint, dryRunTimes, fresh, queryOf, refresh } from '#shared/api/calls';
-import { writtenNote, type WrittenNote } from '#shared/forms/rule';
-import { briefDate, exactPrice, useLanguage } from '#shared/i18n/language';
+import { toPublicNote, type WrittenNote } from '#shared/forms/rule';
+import { formatBriefDate, formatExactPrice, useLanguage } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
 import { firstOfYear, lastOfYear } from './year.ts';
 
@@ -147,7 +147,7 @@ export const rangesOf = (days: readonly Day[]): DayRange[] =>
 export function useWrittenRange(): (range: DayRange) => string {
   const language = useLanguage();
   return ({ first, last }) =>
-    [...new Set([first, last])].map((day) => briefDate(language, day)).join(' – ');
+    [...new Set([first, last])].map((day) => formatBriefDate(language, day)).join(' – ');
 }
 
 /** Returns a function that writes days: `24 Jun, 1 Jul – 5 Jul`. */
@@ -163,7 +163,7 @@ export function useSettingText(): (setting: Setting) => string {
     [
       isClosed ? t('closed') : `${openTime ?? ''}–${closeTime ?? ''}`,
       !isClosed && typeof price === 'number'
-        ? t('special.per30', { price: exactPrice(t.language, price) })
+        ? t('special.per30', { price: formatExactPrice(t.language, price) })
         : '',
       noteIn(t.language, note) ?? '',
     ]
@@ -201,5 +201,5 @@ export const settingOf = ({
   openTime: isClosed ? null : openTime,
   closeTime: isClosed ? null : closeTime,
   price: isClosed ? null : price,
-  note: writtenNote(note),
+  note: toPublicNote(note),
 });

@@ -3,7 +3,12 @@ import { useMemo, useRef, type MouseEvent } from 'react';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-import { dayNumber, fullDay, monthAndYear, shortWeekday } from '#shared/i18n/language';
+import {
+  formatDayNumber,
+  formatFullDay,
+  formatMonth,
+  formatShortWeekday,
+} from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
 import { useSettingText } from './special-days.ts';
 import { monthsOf, useYearKeys, type DaySelection, type Month, type YearKeys } from './year.ts';
@@ -70,12 +75,12 @@ function MonthTable({ month, today, keys, specialDays, selection }: MonthTablePr
 
   return (
     <table className={css['month']}>
-      <caption className={css['name']}>{monthAndYear(language, month.first)}</caption>
+      <caption className={css['name']}>{formatMonth(language, month.first)}</caption>
       <thead>
         <tr>
           {WEEKDAYS.map((weekday) => (
             <th key={weekday} scope="col" className={css['weekday']}>
-              {shortWeekday(language, weekday)}
+              {formatShortWeekday(language, weekday)}
             </th>
           ))}
         </tr>
@@ -97,7 +102,7 @@ function MonthTable({ month, today, keys, specialDays, selection }: MonthTablePr
                       aria-pressed={selection.selected.includes(day)}
                       aria-disabled={day < today || undefined}
                       aria-current={day === today ? 'date' : undefined}
-                      aria-label={[fullDay(language, day), special && textOf(special)]
+                      aria-label={[formatFullDay(language, day), special && textOf(special)]
                         .filter(Boolean)
                         .join(', ')}
                       title={special && textOf(special)}
@@ -105,7 +110,7 @@ function MonthTable({ month, today, keys, specialDays, selection }: MonthTablePr
                       onFocus={keys.onFocus}
                       onKeyDown={keys.onKeyDown}
                     >
-                      {dayNumber(day)}
+                      {formatDayNumber(day)}
                     </button>
                   )}
                 </td>

@@ -1,6 +1,6 @@
 import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
 
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 export const customerCalendarTexts = {
   home: {
@@ -128,4 +128,4 @@ export const customerCalendarTexts = {
   },
 } as const;
 
-export const useCustomerCalendarWords = wordsHook(customerCalendarTexts);
+export const useCustomerCalendarWords = makeWordsHook(customerCalendarTexts);

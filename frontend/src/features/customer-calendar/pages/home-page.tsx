@@ -5,7 +5,7 @@ import { useFreshCalendar, type FlagSet } from '#calendar/freshness/use-fresh-ca
 import { CablePrices, GearPrices, OpeningHours } from '#calendar/park/facts';
 import { useBookUntil } from '#calendar/park/prices';
 import { nextFreeSlot, slotOf } from '#calendar/slots/slots';
-import { shortDay, wholePrice } from '#shared/i18n/language';
+import { formatShortDay, formatWholePrice } from '#shared/i18n/language';
 import { mapLinks, parkAddress, ParkEmail, ParkPhone, useConfig } from '#shared/park/park';
 import { useNow, useToday } from '#shared/time/clock';
 import { Card, Facts, FailureNote, Page, PolicyNote } from '#shared/ui/elements';
@@ -94,7 +94,7 @@ function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
       <span className={next['label']}>{t('home.nextFree')}</span>
       <span className={next['when']} translate="no">
         {slot && day !== undefined
-          ? `${names[day] ?? shortDay(t.language, day)} ${timeOf(slotOf(slot))} · ${wholePrice(t.language, slot.price)}`
+          ? `${names[day] ?? formatShortDay(t.language, day)} ${timeOf(slotOf(slot))} · ${formatWholePrice(t.language, slot.price)}`
           : '\u00a0'}
       </span>
     </button>

@@ -1,6 +1,6 @@
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { useSelection } from '#calendar/selection/selection';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Button, Card, Page } from '#shared/ui/elements';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { PublicCalendar, SelectionList } from '../picking/public-calendar.tsx';
@@ -20,7 +20,7 @@ export function PickerPage() {
   useFreshCalendar('');
   const book = () => {
     if (slots.length === 0) {
-      toast({ title: t('toast.none.title'), text: t('toast.none.text'), tone: 'destructive' });
+      showToast({ title: t('toast.none.title'), text: t('toast.none.text'), tone: 'destructive' });
     } else {
       goOn();
     }

@@ -10,12 +10,17 @@ import { cellState, isBookable, slotOf, stretchTimes, timesOf } from '#calendar/
 import { SlotButton, writtenPrice, type PriceStyle } from '#calendar/view/slot-button';
 import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
 import type { CalendarView, WeekCalendar } from '#calendar/week/week-calendar';
-import { exactPrice, longDay, shortDay, wholePrice } from '#shared/i18n/language';
+import {
+  formatExactPrice,
+  formatLongDay,
+  formatShortDay,
+  formatWholePrice,
+} from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Button } from '#shared/ui/elements';
 import { ChevronUpIcon, CloseIcon } from '#shared/ui/icons';
-import { lazyComponent } from '#shared/ui/lazy-component';
+import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { useSelectionActions, useSlotPicking } from './use-customer-calendar.ts';
 import css from '../selected/selection-sheet.module.css';
@@ -26,7 +31,7 @@ interface PublicCalendarProps {
   readonly prices?: PriceStyle;
 }
 
-const TakenDialog = lazyComponent(
+const TakenDialog = makeLazyComponent(
   async () => (await import('../taken/taken-dialog.tsx')).TakenDialog,
 );
 
@@ -76,7 +81,7 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
     if (count > 0) {
       goOn();
     } else {
-      toast({
+      showToast({
         title: t('toast.noneOnHome.title'),
         text: t('toast.noneOnHome.text'),
         tone: 'destructive',
@@ -130,7 +135,7 @@ function PriceLegend({
       {entries.map(({ reason, prices }) => (
         <li key={reason}>
           <strong translate="no">
-            {prices.map((price) => wholePrice(t.language, price)).join(', ')}
+            {prices.map((price) => formatWholePrice(t.language, price)).join(', ')}
           </strong>{' '}
           <span>{t(`reasons.${reason}`)}</span>
         </li>
@@ -158,7 +163,7 @@ export function SelectionSheet() {
   const prices = new Set(slots.map(({ price }) => price));
   const each =
     slots.length > 1 && prices.size === 1
-      ? `, ${t('selection.each', { price: wholePrice(t.language, slots[0]?.price ?? 0) })}`
+      ? `, ${t('selection.each', { price: formatWholePrice(t.language, slots[0]?.price ?? 0) })}`
       : '';
   return (
     <section aria-label={t('selection.title')} className={css['sheet']} data-docked>
@@ -173,7 +178,7 @@ export function SelectionSheet() {
         >
           <span className={css['words']}>
             <span className={css['when']}>
-              <span>{shortDay(t.language, day, today)}</span>{' '}
+              <span>{formatShortDay(t.language, day, today)}</span>{' '}
               <span translate="no">{`· ${times}`}</span>
             </span>
             <span
@@ -188,7 +193,7 @@ export function SelectionSheet() {
           {t('selection.clearAll')}
         </Button>
         <Button tone="action" className={css['book']} disabled={isPending} onClick={goOn}>
-          {t('selection.bookNow', { total: exactPrice(t.language, total) })}
+          {t('selection.bookNow', { total: formatExactPrice(t.language, total) })}
         </Button>
       </div>
       <ChangeDeadline slots={slots.map(slotOf)} />
@@ -212,8 +217,8 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
       ) : (
         <div>
           <h3 className={css['day']}>
-            <span>{longDay(t.language, day, today)}</span>
-            <span translate="no">{exactPrice(t.language, total)}</span>
+            <span>{formatLongDay(t.language, day, today)}</span>
+            <span translate="no">{formatExactPrice(t.language, total)}</span>
           </h3>
           <ul className={css['slots']}>
             {slots.map((slot) => {
@@ -241,7 +246,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
       )}
       <p className={css['total']}>
         <span>{t('total')}</span>
-        <span translate="no">{exactPrice(t.language, total)}</span>
+        <span translate="no">{formatExactPrice(t.language, total)}</span>
       </p>
     </div>
   );

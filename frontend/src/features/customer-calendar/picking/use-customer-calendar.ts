@@ -16,13 +16,13 @@ import { cellState, slotOf, stretchTimes } from '#calendar/slots/slots';
 import { useWeekCalendar, type WeekCalendar } from '#calendar/week/week-calendar';
 import { useOneAtATime } from '#shared/api/calls';
 import { isUnsettled } from '#shared/api/idempotency-key';
-import { letGo } from '#shared/api/let-go';
-import { lateErrorText } from '#shared/errors/late-error-text';
-import { onWeekday } from '#shared/i18n/language';
+import { releaseHoldIfAny } from '#shared/api/release-hold';
+import { loadErrorText } from '#shared/errors/load-error-text';
+import { formatOnWeekday } from '#shared/i18n/language';
 import { useMoveTo } from '#shared/router/site-router';
 import { createStore } from '#shared/storage/storage';
 import { useToday } from '#shared/time/clock';
-import { toast, type ToastAction } from '#shared/toast/toasts';
+import { showToast, type ToastAction } from '#shared/toast/toasts';
 import { useIsMounted } from '#shared/ui/use-media';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 
@@ -57,7 +57,7 @@ export function useCustomerCalendar() {
         replace(slots);
       };
 
-      toast({ title: t('toast.cleared.title'), action: { label: t('undo'), onPress } });
+      showToast({ title: t('toast.cleared.title'), action: { label: t('undo'), onPress } });
     },
   });
   useEffect(() => {
@@ -85,7 +85,7 @@ export function useSelectionActions() {
       ({ tryToHold }) => tryToHold(client, slots),
       () => undefined,
     );
-    const title = refusal && (await lateErrorText(refusal));
+    const title = refusal && (await loadErrorText(refusal));
     // The customer may have left for another page before the answer came.
     if (!isMounted.current) {
       return;
@@ -96,7 +96,7 @@ export function useSelectionActions() {
     }
 
     refused.set({ selection: slots, title });
-    toast({ title, tone: 'destructive' });
+    showToast({ title, tone: 'destructive' });
     await refreshSlots(client);
   };
 
@@ -105,7 +105,7 @@ export function useSelectionActions() {
     isPending,
     clearAll: () => {
       clear();
-      void letGo(client);
+      void releaseHoldIfAny(client);
     },
   };
 }
@@ -143,7 +143,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
     };
 
     const why = reason();
-    toast(
+    showToast(
       why === undefined
         ? { title: t('toast.lost.title'), text: t('toast.lost.text', { times }) }
         : { title: why, text: t('toast.unselected', { times }) },
@@ -153,7 +153,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
   const pick = (slot: TimeSlot | undefined) => {
     const state = cellState(slot, now, slot !== undefined && selection.has(slotOf(slot)));
     const refuse = (title: string, text?: string, action?: ToastAction) =>
-      toast({ title, text, tone: 'destructive', action });
+      showToast({ title, text, tone: 'destructive', action });
     if (!slot) {
       refuse(t('toast.missing.title'));
     } else if (state === 'restricted') {
@@ -165,7 +165,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
     } else {
       const obstacle = selection.toggle(slot);
       if (obstacle !== undefined) {
-        const weekday = onWeekday(t.language, dayOf(slotOf(slot)));
+        const weekday = formatOnWeekday(t.language, dayOf(slotOf(slot)));
         const startOver = {
           label: t('toast.startOver', { weekday }),
           onPress: () => selection.replace([slot]),

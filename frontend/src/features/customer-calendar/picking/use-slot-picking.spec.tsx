@@ -12,7 +12,7 @@ import { freeSlot } from '#calendar/test/slots';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
-import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import {
   useCustomerCalendar,
@@ -24,7 +24,7 @@ const day = addDays(mondayOf(dayOfInstant(new Date())), 9);
 const threeOClock = freeSlot(day, '15:00');
 const halfPastThree = freeSlot(day, '15:30');
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 let stored: TimeSlot[];
 
 beforeEach(() => {
@@ -186,7 +186,7 @@ describe('going on to the form', () => {
     await waitFor(() => {
       expect(page.path).toBe('/booking');
     });
-    const sent = server.current.requestsTo(placeHold);
+    const sent = server.current.listRequestsTo(placeHold);
     expect(sent).toMatchObject([{ body: { timeSlotIds: [threeOClock.id, halfPastThree.id] } }]);
     expect(sent[0]?.headers['Idempotency-Key']).toMatch(/^[0-9a-f]{32}$/);
     expect(localStorage.getItem('bookingHold')).toBe('a-hold');
@@ -224,7 +224,7 @@ describe('going on to the form', () => {
     ['the server fails', () => new Refused(500, { code: 'INTERNAL' })],
     ['there were too many holds', () => new Refused(429, { code: 'THROTTLED' })],
     ['there are too many slots', () => new Refused(400, { code: 'INVALID_REQUEST' })],
-    ['there is no connection', connectionLost],
+    ['there is no connection', loseConnection],
   ])('opens the form without a word if %s', async (_, fail) => {
     localStorage.setItem('bookingHold', 'an-earlier-hold');
     server.current.answer(placeHold, fail);
@@ -255,7 +255,7 @@ describe('going on to the form', () => {
       page.current.clearAll();
     });
     await waitFor(() => {
-      expect(server.current.requestsTo(endHold)).toMatchObject([{ path: '/api/holds/a-hold' }]);
+      expect(server.current.listRequestsTo(endHold)).toMatchObject([{ path: '/api/holds/a-hold' }]);
     });
     expect(ids(page)).toEqual([]);
     expect(localStorage.getItem('bookingHold')).toBeNull();

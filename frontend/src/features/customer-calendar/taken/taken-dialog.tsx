@@ -8,7 +8,7 @@ import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
 import { slotOf, timesOf } from '#calendar/slots/slots';
 import { useErrorText } from '#shared/errors/error-texts';
 import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
-import { longDay } from '#shared/i18n/language';
+import { formatLongDay } from '#shared/i18n/language';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import { useCurrentUser } from '#shared/session/current-user';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
@@ -40,7 +40,7 @@ export function TakenDialog({
   const start = slotOf(slot);
   const today = useToday();
   const times = timesOf({ start, end: start + 1 });
-  const when = `${longDay(t.language, dayOf(start), today)}, ${isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}`;
+  const when = `${formatLongDay(t.language, dayOf(start), today)}, ${isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}`;
   const isToCome = new Date(slot.startTime) > useNow();
   const renderDialog = () => {
     if (join.data) {

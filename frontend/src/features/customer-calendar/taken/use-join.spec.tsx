@@ -9,7 +9,7 @@ import { useWeekSlots } from '#calendar/api';
 import { freeSlot } from '#calendar/test/slots';
 import { isUnsettled } from '#shared/api/idempotency-key';
 import { chooseLanguage } from '#shared/i18n/language';
-import { connectionLost, Refused, serverForEachTest } from '#shared/test/fake-server';
+import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { useJoin } from './use-join.ts';
 
@@ -22,8 +22,8 @@ const anna = {
 const { id, startTime, endTime, price } = slot;
 const answer = { id: 'w', timeSlot: { id, startTime, endTime, price }, ahead: 2 };
 
-const server = serverForEachTest();
-const joins = () => server.current.requestsTo(joinWaitlist);
+const server = startServerForEachTest();
+const joins = () => server.current.listRequestsTo(joinWaitlist);
 
 beforeEach(() => {
   chooseLanguage('lv');
@@ -56,7 +56,7 @@ describe('joining a waiting list', () => {
   });
 
   it('sends the same key again after a lost answer, so that one link is mailed', async () => {
-    server.current.answer(joinWaitlist, connectionLost);
+    server.current.answer(joinWaitlist, loseConnection);
     const { join } = await dialog();
     await join();
     expect(isUnsettled([slot.id])).toBe(false);
@@ -79,6 +79,6 @@ describe('joining a waiting list', () => {
     await waitFor(() => {
       expect(page.current.calendar.isFetching).toBe(false);
     });
-    expect(server.current.requestsTo(listTimeSlots)).toHaveLength(fetched);
+    expect(server.current.listRequestsTo(listTimeSlots)).toHaveLength(fetched);
   });
 });

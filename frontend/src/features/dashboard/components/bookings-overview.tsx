@@ -5,7 +5,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { bookingAddress } from '#calendar/staff-bookings/booking-address';
 import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-booking';
-import { dateOf, exactPrice, formatNumber } from '#shared/i18n/language';
+import { formatDate, formatExactPrice, formatNumber } from '#shared/i18n/language';
 import { Button, ButtonLink, Card, EmptyNote, FailedCard, NotLoaded } from '#shared/ui/elements';
 import { useAllTime, useLast30Days, useRecentBookings } from '../figures.ts';
 import { useDashboardWords } from '../locales/words.ts';
@@ -38,7 +38,7 @@ export function Totals({ today }: { readonly today: Day }) {
       />
       <Figure
         title={t('totals.revenue')}
-        value={recent && exactPrice(t.language, recent.totalRevenue)}
+        value={recent && formatExactPrice(t.language, recent.totalRevenue)}
         note={t('totals.last30Days')}
       />
       <Figure
@@ -101,7 +101,7 @@ export function RecentBookings() {
                 <Link to={bookingAddress(booking.reference)} className={css['booking']}>
                   <strong translate="no">{booking.customerName}</strong>
                   <span className={css['placed']} translate="no">
-                    {dateOf(t.language, booking.createdAt)}
+                    {formatDate(t.language, booking.createdAt)}
                   </span>
                   <span className={css['reference']} translate="no">
                     {shownReferenceOf(booking)}

@@ -10,7 +10,7 @@ import { useParkFactWords } from '#calendar/park/locales/words';
 import { rowPrice } from '#calendar/park/prices';
 import { stretchTimes } from '#calendar/slots/slots';
 import { useSpecialDayParts } from '#calendar/view/day-note';
-import { exactPrice, formatNumber, listPrice } from '#shared/i18n/language';
+import { formatExactPrice, formatListPrice, formatNumber } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { Facts, FailedCard } from '#shared/ui/elements';
 import { useThisWeek } from '../figures.ts';
@@ -67,7 +67,9 @@ export function PricesCard() {
           className={css['figures']}
           facts={LISTED.map((name) => [
             park(`reasons.${name}`),
-            <span translate="no">{listPrice(t.language, rowPrice(config.pricing, name))}</span>,
+            <span translate="no">
+              {formatListPrice(t.language, rowPrice(config.pricing, name))}
+            </span>,
           ])}
         />
       )}
@@ -95,7 +97,7 @@ export function WeekCard() {
             ],
             [
               t('totals.revenue'),
-              <span translate="no">{exactPrice(t.language, week.totalRevenue)}</span>,
+              <span translate="no">{formatExactPrice(t.language, week.totalRevenue)}</span>,
             ],
           ]}
         />

@@ -25,7 +25,7 @@ import {
 import { MIDNIGHT, slotOf, stretchTimes, timesOf } from '#calendar/slots/slots';
 import { bookingAddress } from '#calendar/staff-bookings/booking-address';
 import { OFFLINE_PAGE } from '#shared/device/offline-page';
-import { exactPrice, onWeekday } from '#shared/i18n/language';
+import { formatExactPrice, formatOnWeekday } from '#shared/i18n/language';
 import { useNow } from '#shared/time/clock';
 import { Facts, Tag } from '#shared/ui/elements';
 import { useDashboardWords } from '../locales/words.ts';
@@ -75,7 +75,7 @@ export function IncomeCard({ today, bookings }: IncomeCardProps) {
   const until = timeOf(slotAt(useNow()));
   const { data: lastWeek } = useBookingsOf(addDays(today, -7));
   const amount = (of: readonly BookingWithSlots[] | undefined, time: string) =>
-    exactPrice(t.language, incomeUntil(of ?? [], time));
+    formatExactPrice(t.language, incomeUntil(of ?? [], time));
   return (
     <OverviewCard
       name="income"
@@ -86,7 +86,7 @@ export function IncomeCard({ today, bookings }: IncomeCardProps) {
       <ul className={css['lines']}>
         <li>
           {t('income.lastWeek', {
-            weekday: onWeekday(t.language, today),
+            weekday: formatOnWeekday(t.language, today),
             amount: amount(lastWeek, until),
           })}
         </li>

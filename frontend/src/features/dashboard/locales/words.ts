@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useDashboardWords = wordsHook({
+export const useDashboardWords = makeWordsHook({
   title: {
     admin: { en: 'Admin Dashboard', lv: 'Administratora pārskats' },
     manager: { en: 'Manager Dashboard', lv: 'Vadītāja pārskats' },

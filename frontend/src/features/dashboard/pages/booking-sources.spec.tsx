@@ -13,11 +13,11 @@ import {
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
-import { serverForEachTest } from '#shared/test/fake-server';
+import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { BookingSources } from './dashboard-page.tsx';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 const source = (bookings: number): BookingSource => ({
   source: 'network',
   bookings: Array.from({ length: bookings }, (_, i) => ({

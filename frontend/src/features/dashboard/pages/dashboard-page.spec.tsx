@@ -18,10 +18,10 @@ import { freeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
-import { serverForEachTest } from '#shared/test/fake-server';
+import { startServerForEachTest } from '#shared/test/fake-server';
 import { DashboardPage } from './dashboard-page.tsx';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 streamsForEachTest();
 
 const manager = { ...anna, role: 'manager' } as const;
@@ -146,7 +146,7 @@ describe('the dashboard’s bookings', () => {
     });
     expect((await region('Revenue')).textContent).toBe('Revenue€1250.50Last 30 days');
     expect((await region('Booked Hours')).textContent).toBe('Booked Hours27.5Last 30 days');
-    const ranges = server.current.requestsTo(getStatistics).map(({ query }) => query);
+    const ranges = server.current.listRequestsTo(getStatistics).map(({ query }) => query);
     const day = dayOfInstant(new Date());
     expect(ranges).toContainEqual({ from: addDays(day, -29), to: day });
   });

@@ -10,11 +10,11 @@ import { announceCalendarChange, useFreshCalendar } from '#calendar/freshness/us
 import { bookingAddress } from '#calendar/staff-bookings/booking-address';
 import { useAction, useUndoAction } from '#calendar/use-action';
 import { ConfirmDialog } from '#shared/forms/dialogs';
-import { dateAndTime, fullDay, useLanguage } from '#shared/i18n/language';
+import { formatDateAndTime, formatFullDay, useLanguage } from '#shared/i18n/language';
 import { useCurrentUser } from '#shared/session/current-user';
 import { adminTabs, forgetAdminTab, readAdminTab, type AdminTab } from '#shared/storage/admin-tab';
 import { useToday } from '#shared/time/clock';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Button, Card, FailedCard, LoadFailed, StaffPage } from '#shared/ui/elements';
 import { RecentBookings, Totals, Ways } from '../components/bookings-overview.tsx';
 import { HoursCard, PricesCard, WeekCard } from '../components/park-overview.tsx';
@@ -65,7 +65,7 @@ export function DashboardPage() {
       title={t(`title.${user.role}`)}
       lead={t('welcome', {
         name: user.firstName ?? toShownEmail(user.username),
-        day: fullDay(t.language, today),
+        day: formatFullDay(t.language, today),
       })}
     >
       <Tabs
@@ -162,7 +162,10 @@ function Source({
 }) {
   const t = useDashboardWords();
   const { bookings, halfHours, entries, holds, firstAt, lastAt } = source;
-  const placed = { from: dateAndTime(t.language, firstAt), to: dateAndTime(t.language, lastAt) };
+  const placed = {
+    from: formatDateAndTime(t.language, firstAt),
+    to: formatDateAndTime(t.language, lastAt),
+  };
   return (
     <li className={sourcesCss['source']}>
       <div>
@@ -210,7 +213,7 @@ function CancelSourceDialog({
         entries: t('sources.endedEntries', { count: answer.entries }),
         holds: t('sources.endedHolds', { count: answer.holds }),
       };
-      toast({
+      showToast({
         title:
           cancelled.length > 0
             ? t('sources.done', { count: cancelled.length })
@@ -260,7 +263,7 @@ function SourceBookings({ bookings }: Pick<BookingSource, 'bookings'>) {
       {bookings.map(({ id, reference, customerName, firstSlotTime }) => (
         <li key={id}>
           <Link to={bookingAddress(reference)}>{customerName}</Link>
-          <span>{dateAndTime(language, firstSlotTime)}</span>
+          <span>{formatDateAndTime(language, firstSlotTime)}</span>
         </li>
       ))}
     </ul>

@@ -9,7 +9,12 @@ import { slotsOfDays, useBookingNow } from '#calendar/api';
 import { fresh } from '#shared/api/calls';
 import { Labelled } from '#shared/forms/fields';
 import { formStyle } from '#shared/forms/rule';
-import { clockTimeOf, exactPrice, fullDay, shortDay } from '#shared/i18n/language';
+import {
+  formatClockTime,
+  formatExactPrice,
+  formatFullDay,
+  formatShortDay,
+} from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
 import { Button, Card, EmptyNote, FailedCard } from '#shared/ui/elements';
 import { StaffTable } from '#shared/ui/staff-table';
@@ -90,7 +95,7 @@ export function JuneTab() {
       ) : (
         data && (
           <>
-            <Card title={t('june.slots', { day: fullDay(t.language, day) })}>
+            <Card title={t('june.slots', { day: formatFullDay(t.language, day) })}>
               {slots.length === 0 ? (
                 <EmptyNote title={t('june.noSlots')}>{t('june.noSlotsText')}</EmptyNote>
               ) : (
@@ -149,7 +154,7 @@ function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
       <dl className={analysis['facts']}>
         <dt>{t('analysis.until')}</dt>
         <dd>
-          <strong>{daysText}</strong> <span>{`· ${fullDay(t.language, day)}`}</span>
+          <strong>{daysText}</strong> <span>{`· ${formatFullDay(t.language, day)}`}</span>
         </dd>
       </dl>
       <section>
@@ -176,13 +181,13 @@ function SlotTable({ slots }: { readonly slots: readonly BookedSlot[] }) {
           key: 'time',
           title: t('slot.time'),
           render: (_, { startTime, endTime }) =>
-            `${shortDay(t.language, dayOf(slotAt(new Date(startTime))))}, ${clockTimeOf(startTime)}–${clockTimeOf(endTime)}`,
+            `${formatShortDay(t.language, dayOf(slotAt(new Date(startTime))))}, ${formatClockTime(startTime)}–${formatClockTime(endTime)}`,
         },
         { key: 'utc', title: t('slot.utc'), render: (_, { startTime }) => startTime },
         {
           key: 'price',
           title: t('price'),
-          render: (_, { price }) => exactPrice(t.language, price),
+          render: (_, { price }) => formatExactPrice(t.language, price),
         },
         {
           key: 'status',

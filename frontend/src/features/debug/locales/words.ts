@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useDebugWords = wordsHook({
+export const useDebugWords = makeWordsHook({
   title: { en: 'Debug', lv: 'Atkļūdošana' },
   lead: {
     en: 'Everything that is stored about a booking.',

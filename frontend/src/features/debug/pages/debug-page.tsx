@@ -2,7 +2,7 @@ import { Progress, Tabs } from 'antd';
 
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 
-import { dateAndTime } from '#shared/i18n/language';
+import { formatDateAndTime } from '#shared/i18n/language';
 import { Button, Card, FailedCard, StaffPage } from '#shared/ui/elements';
 import { StaffTable } from '#shared/ui/staff-table';
 import { JuneTab, ReferenceTab } from '../components/booking-tabs.tsx';
@@ -92,7 +92,7 @@ function Verification() {
           : t(verification.differences === 0 ? 'readModels.equal' : 'readModels.differences', {
               count: verification.differences,
               position: verification.position ?? '–',
-              when: dateAndTime(t.language, verification.finishedAt),
+              when: formatDateAndTime(t.language, verification.finishedAt),
             })}
       </p>
       <p>{t('readModels.how')}</p>

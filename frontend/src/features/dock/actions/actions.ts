@@ -13,14 +13,14 @@ import type { WalkInCustomer } from '#calendar/staff-bookings/new-booking/new-bo
 import { ApiError, callEndpoint } from '#shared/api/calls';
 import { listen } from '#shared/device/listen';
 import {
-  deviceQueue,
-  onWaitingChange,
+  openDeviceQueue,
+  watchWaitingCalls,
   type CallQueue,
   type CallRefusal,
 } from '#shared/device/waiting-calls';
 import { recheckCurrentUser } from '#shared/session/current-user';
-import { byServerClock } from '#shared/time/server-time';
-import { toast } from '#shared/toast/toasts';
+import { toServerTime } from '#shared/time/server-time';
+import { showToast } from '#shared/toast/toasts';
 import { showInDay, type Action, type DockBooking, type WaitingAction } from '../day/day.ts';
 import { useDockWords } from '../locales/words.ts';
 
@@ -115,7 +115,7 @@ function withTime(action: Action, isFirstTry: boolean): Action {
   const isAtOnce = isFirstTry && Math.abs(Date.now() - tappedAt) < AT_ONCE_MS;
   return {
     ...action,
-    happenedAt: isAtOnce ? null : new Date(byServerClock(tappedAt)).toISOString(),
+    happenedAt: isAtOnce ? null : new Date(toServerTime(tappedAt)).toISOString(),
   };
 }
 
@@ -172,7 +172,7 @@ const whoIsSignedIn = async (): Promise<string | null> =>
 export function useActions(userId: string) {
   const t = useDockWords();
   const client = useQueryClient();
-  const [store] = useState(deviceQueue<Action>);
+  const [store] = useState(openDeviceQueue<Action>);
   const [waiting, setWaiting] = useState<readonly WaitingAction[]>([]);
   // What an earlier page left counts as not sent until a run says otherwise.
   const [outcome, setOutcome] = useState<SendOutcome>('waiting');
@@ -193,7 +193,7 @@ export function useActions(userId: string) {
 
       const { slot, customer } = action;
       const times = timesOf({ start: slot, end: slot + 1 });
-      toast({ title: t('walkInBooked'), text: `${customer.customerName}, ${times}` });
+      showToast({ title: t('walkInBooked'), text: `${customer.customerName}, ${times}` });
     };
 
     const next = await asOnlySender(() => {
@@ -219,7 +219,7 @@ export function useActions(userId: string) {
     const sendSoon = () => void send();
     void read();
     sendSoon();
-    const stop = onWaitingChange(() => void read());
+    const stop = watchWaitingCalls(() => void read());
     const stopListening = listen([
       [window, 'online', sendSoon],
       [window, 'focus', sendSoon],

@@ -9,8 +9,8 @@ import { KeptNote } from '#calendar/kept/kept-note';
 import { stretchTimes } from '#calendar/slots/slots';
 import { ApiError } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { clockTimeOf } from '#shared/i18n/language';
-import { telLink } from '#shared/park/park';
+import { formatClockTime } from '#shared/i18n/language';
+import { toTelLink } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
 import { Button, Card, EmptyNote, Tag } from '#shared/ui/elements';
 import { PhoneIcon, SearchIcon } from '#shared/ui/more-icons';
@@ -73,7 +73,7 @@ function DayTimeline({ entries, renderEntry }: DayViewProps) {
   const begun = entries.filter(({ booking }) => Math.min(...booking.slots) <= slotAt(now)).length;
   const line = (
     <li className={css['now']} data-now-line>
-      <span>{t('now', { time: clockTimeOf(now.toISOString()) })}</span>
+      <span>{t('now', { time: formatClockTime(now.toISOString()) })}</span>
     </li>
   );
   return (
@@ -122,7 +122,7 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
         </div>
         <a
           className={card['phone']}
-          href={telLink(phoneNumber)}
+          href={toTelLink(phoneNumber)}
           aria-label={t('entry.call', { name, phone: phoneNumber })}
         >
           <PhoneIcon size={16} />
@@ -183,7 +183,9 @@ function StateTag({ entry }: { readonly entry: DockEntry }) {
   switch (attendance?.state) {
     case 'arrived':
       return (
-        <Tag tone="green">{t('entry.arrived', { time: clockTimeOf(attendance.happenedAt) })}</Tag>
+        <Tag tone="green">
+          {t('entry.arrived', { time: formatClockTime(attendance.happenedAt) })}
+        </Tag>
       );
     case 'absent':
       return <Tag tone="red">{t('entry.absent')}</Tag>;
@@ -263,7 +265,7 @@ function useReason(action: WaitingAction): string {
     return t('question.changed', {
       mine: t(`question.states.${content.state}`),
       theirs: t(`question.states.${body.current.state}`),
-      time: clockTimeOf(body.current.happenedAt),
+      time: formatClockTime(body.current.happenedAt),
     });
   }
 

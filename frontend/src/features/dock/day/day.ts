@@ -24,10 +24,10 @@ import { slotsOfDays } from '#calendar/api';
 import { slotOf } from '#calendar/slots/slots';
 import type { WalkInCustomer } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
 import { refetch, wholeListOf } from '#shared/api/calls';
-import { keep, readKept } from '#shared/device/kept-data';
+import { readKept, writeKept } from '#shared/device/kept-data';
 import type { WaitingCall } from '#shared/device/waiting-calls';
 import { useNow } from '#shared/time/clock';
-import { byServerClock, serverNow } from '#shared/time/server-time';
+import { readServerTime, toServerTime } from '#shared/time/server-time';
 
 /**
  * What staff do at the dock. It waits on the device until the server has it, so it must survive a
@@ -117,7 +117,8 @@ function placedEntry(
 
 /** When the tap was, by the server's clock. */
 function timeOf({ happenedAt }: Action): string {
-  const time = happenedAt === null ? serverNow() : new Date(byServerClock(Date.parse(happenedAt)));
+  const time =
+    happenedAt === null ? readServerTime() : new Date(toServerTime(Date.parse(happenedAt)));
   return time.toISOString();
 }
 
@@ -311,7 +312,7 @@ export const keptUntil = ({ day, loadedAt }: Pick<KeptDay, 'day' | 'loadedAt'>):
   Math.min(loadedAt + LONGEST_MS, endOfSlot(slotsOfDay(day).at(-1) ?? 0).getTime());
 
 export const keepDay = ({ user, ...data }: KeptDay & { readonly user: User }): void =>
-  keep({ user, until: keptUntil(data), data });
+  writeKept({ user, until: keptUntil(data), data });
 
 /** The day that is kept for this user; undefined if it is another user's. */
 export function keptDay(day: Day, userId: string): KeptDay | undefined {

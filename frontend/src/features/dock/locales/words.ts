@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useDockWords = wordsHook({
+export const useDockWords = makeWordsHook({
   title: { en: 'Dock', lv: 'Piestātne' },
   loading: { en: 'Loading the day…', lv: 'Ielādē dienu…' },
   failed: { en: 'The day could not be loaded.', lv: 'Dienu neizdevās ielādēt.' },

@@ -15,10 +15,10 @@ import {
 } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
 import { useOneAtATime } from '#shared/api/calls';
 import { OFFLINE_PAGE, OFFLINE_WORKER } from '#shared/device/offline-page';
-import { clockTimeOf, fullDay } from '#shared/i18n/language';
+import { formatClockTime, formatFullDay } from '#shared/i18n/language';
 import { useCurrentUser } from '#shared/session/current-user';
 import { useNow, useToday } from '#shared/time/clock';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Button, Card, EmptyNote, LoadFailed, NotLoaded, StaffPage } from '#shared/ui/elements';
 import { PlusIcon } from '#shared/ui/icons';
 import { useIsOnline, usePhone } from '#shared/ui/use-media';
@@ -66,7 +66,7 @@ function Dock({ user }: { readonly user: User }) {
   const show = (kind: 'details' | 'cancel' | 'move') => (reference: string) =>
     setOpen({ kind, reference });
   const keeping = (work: Promise<void>) => {
-    work.catch(() => toast({ title: t('notKept'), tone: 'destructive' }));
+    work.catch(() => showToast({ title: t('notKept'), tone: 'destructive' }));
   };
 
   const submitWalkIn =
@@ -145,7 +145,7 @@ function Dock({ user }: { readonly user: User }) {
   return (
     <StaffPage
       title={t('title')}
-      lead={fullDay(t.language, today)}
+      lead={formatFullDay(t.language, today)}
       actions={
         <>
           {!isPhone && closing}
@@ -208,7 +208,7 @@ function DockStatus({ staleSince, unsent }: DockStatusProps) {
     <Card tone="note">
       <div role="status" className={css['status']}>
         {staleSince !== undefined && (
-          <p>{t('offline', { time: clockTimeOf(new Date(staleSince).toISOString()) })}</p>
+          <p>{t('offline', { time: formatClockTime(new Date(staleSince).toISOString()) })}</p>
         )}
         {unsent > 0 && (
           <p>

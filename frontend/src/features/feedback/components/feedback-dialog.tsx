@@ -11,9 +11,9 @@ import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { useCommand } from '#shared/api/calls';
 import { FormDialog } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';
-import { rule } from '#shared/forms/rule';
+import { checkBy } from '#shared/forms/rule';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useFeedbackFormWords } from '../locales/form/words.ts';
 import css from './feedback-dialog.module.css';
@@ -38,10 +38,10 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
       {
         onSuccess: () => {
           onClose();
-          toast({ title: t('sent') });
+          showToast({ title: t('sent') });
         },
         onError: () =>
-          toast({ title: t('failed.title'), text: t('failed.text'), tone: 'destructive' }),
+          showToast({ title: t('failed.title'), text: t('failed.text'), tone: 'destructive' }),
       },
     );
   };
@@ -58,7 +58,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
         isPending={isPending}
         isDisabled={rating === undefined || comment.trim() === ''}
         onSubmit={send}
-        onInvalid={(text) => toast({ title: t('invalid.title'), text, tone: 'destructive' })}
+        onInvalid={(text) => showToast({ title: t('invalid.title'), text, tone: 'destructive' })}
         onClose={onClose}
       >
         <Form.Item name="rating" noStyle>
@@ -68,7 +68,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
           label={t('form.comment')}
           name="comment"
           rules={[
-            rule(
+            checkBy(
               feedbackForm.shape.comment,
               t(comment.trim() === '' ? 'invalid.empty' : 'invalid.long'),
             ),
@@ -93,7 +93,7 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
           label={t('email')}
           isOptional
           extra={t('form.emailHint')}
-          rules={[rule(feedbackForm.shape.email, t('invalid.email'))]}
+          rules={[checkBy(feedbackForm.shape.email, t('invalid.email'))]}
         />
         <PrivacyNote />
       </FormDialog>

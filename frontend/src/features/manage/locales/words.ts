@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useManageWords = wordsHook({
+export const useManageWords = makeWordsHook({
   title: { en: 'Your booking', lv: 'Tava rezervācija' },
   lead: {
     en: 'Whoever has this link can change the booking, so keep it to yourself.',

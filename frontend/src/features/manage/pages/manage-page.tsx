@@ -6,7 +6,7 @@ import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booki
 import { useShownBookingWords } from '#calendar/booking/locales/words';
 import { ApiError } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { dateAndTime } from '#shared/i18n/language';
+import { formatDateAndTime } from '#shared/i18n/language';
 import { ParkPhone } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
 import { ButtonLink, Card, NotLoaded, Page, SecretUrlMeta } from '#shared/ui/elements';
@@ -112,7 +112,7 @@ function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPag
           {!isErased && (
             <p className={manage['quiet']}>
               {hasData
-                ? t('over.dataUntil', { time: dateAndTime(t.language, dataUntil) })
+                ? t('over.dataUntil', { time: formatDateAndTime(t.language, dataUntil) })
                 : t('over.nothing')}
             </p>
           )}

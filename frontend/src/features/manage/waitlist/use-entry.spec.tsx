@@ -14,7 +14,7 @@ import {
 import { bookingOf } from '#calendar/test/bookings';
 import { freeSlot } from '#calendar/test/slots';
 import { exampleConfig } from '#shared/test/examples';
-import { Refused, serverForEachTest } from '#shared/test/fake-server';
+import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { useAccept, useConfirm, useDecline, useEntry } from './use-entry.ts';
 
@@ -35,8 +35,8 @@ const lapsed: WaitlistEntry = { ...offered, status: 'lapsed', ahead: null };
 const placed = { ...bookingOf([slot]), manageUrl: 'https://park.lv/manage/x', receipt: null };
 const POLL_MS = 10_000;
 
-const server = serverForEachTest();
-const reads = () => server.current.requestsTo(getWaitlistEntry).length;
+const server = startServerForEachTest();
+const reads = () => server.current.listRequestsTo(getWaitlistEntry).length;
 
 beforeEach(() => {
   server.current.answer(getConfig, () => exampleConfig);
@@ -110,7 +110,7 @@ describe('loading the page', () => {
     await waitFor(() => {
       expect(page.current.data).toEqual(offered);
     });
-    expect(server.current.requestsTo(confirmWaitlistEntry)).toHaveLength(1);
+    expect(server.current.listRequestsTo(confirmWaitlistEntry)).toHaveLength(1);
   });
 
   it('confirms nothing that is over', async () => {
@@ -119,7 +119,7 @@ describe('loading the page', () => {
     await waitFor(() => {
       expect(page.current.data).toEqual(lapsed);
     });
-    expect(server.current.requestsTo(confirmWaitlistEntry)).toEqual([]);
+    expect(server.current.listRequestsTo(confirmWaitlistEntry)).toEqual([]);
   });
 });
 

@@ -15,7 +15,7 @@ import { EntryStatus } from '#calendar/waitlist/entry-status';
 import { ApiError, keyOf, refresh, useCommand } from '#shared/api/calls';
 import { useErrorText, useFailedText } from '#shared/errors/error-texts';
 import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
-import { dateAndTime, exactPrice, fullDay } from '#shared/i18n/language';
+import { formatDateAndTime, formatExactPrice, formatFullDay } from '#shared/i18n/language';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
 import {
   Button,
@@ -219,9 +219,9 @@ function EntryFacts({
   const start = slotOf(timeSlot);
   const inRiga = (time: string) => (isViewerInRiga() ? time : `${time} ${t('latviaTime')}`);
   const rows: Fact[] = [
-    [t('date'), fullDay(t.language, dayOf(start), today)],
+    [t('date'), formatFullDay(t.language, dayOf(start), today)],
     [t('time'), <span translate="no">{inRiga(timesOf({ start, end: start + 1 }))}</span>],
-    [t('price'), <span translate="no">{exactPrice(t.language, timeSlot.price)}</span>],
+    [t('price'), <span translate="no">{formatExactPrice(t.language, timeSlot.price)}</span>],
   ];
   if (status === 'waiting' && ahead !== null) {
     rows.push([t('ahead'), ahead === 0 ? t('nobody') : t('aheadCount', { count: ahead })]);
@@ -230,7 +230,7 @@ function EntryFacts({
     rows.push([
       t('until'),
       <>
-        <strong translate="no">{inRiga(dateAndTime(t.language, offerExpiresAt))}</strong>
+        <strong translate="no">{inRiga(formatDateAndTime(t.language, offerExpiresAt))}</strong>
         <br />
         <TimeLeft until={offerExpiresAt} />
       </>,

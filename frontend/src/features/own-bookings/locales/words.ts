@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useOwnBookingWords = wordsHook({
+export const useOwnBookingWords = makeWordsHook({
   loading: { en: 'Loading your bookings', lv: 'Ielādē tavas rezervācijas' },
   failed: {
     en: 'Error loading bookings. Please try again later.',

@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useParkWords = wordsHook({
+export const useParkWords = makeWordsHook({
   prices: {
     title: { en: 'Prices', lv: 'Cenas' },
     lead: {

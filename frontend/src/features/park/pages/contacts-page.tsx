@@ -7,7 +7,7 @@ import {
   parkAddress,
   ParkEmail,
   ParkPhone,
-  socialLinks,
+  socialLinksOf,
   useConfig,
 } from '#shared/park/park';
 import { Button, ButtonAnchor, Card, Page, PolicyNote } from '#shared/ui/elements';
@@ -52,7 +52,7 @@ export function ContactsPage() {
           </ul>
           <h3 className={css['subtitle']}>{t('contacts.social')}</h3>
           <p className={css['social']}>
-            {socialLinks(config?.park.name ?? '').map(({ name, href }) => (
+            {socialLinksOf(config?.park.name ?? '').map(({ name, href }) => (
               <a key={name} href={href} target="_blank" rel="noreferrer">
                 {name}
               </a>

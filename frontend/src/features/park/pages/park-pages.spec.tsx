@@ -9,12 +9,12 @@ import { listSpecialDays } from '@cablepark/contracts/configuration/special-days
 
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
-import { exampleConfig, examplePricing } from '#shared/test/examples';
-import { serverForEachTest } from '#shared/test/fake-server';
+import { exampleConfig, makePricing } from '#shared/test/examples';
+import { startServerForEachTest } from '#shared/test/fake-server';
 import { ContactsPage } from './contacts-page.tsx';
 import { PricesPage } from './prices-page.tsx';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 
 beforeEach(() => {
   chooseLanguage('en');
@@ -34,7 +34,7 @@ function show(Shown: ComponentType, settings: Partial<PublicConfig> = {}) {
 
 describe('the prices', () => {
   it('are those of half an hour and an hour on the cable in each season, from the price list', async () => {
-    show(PricesPage, { pricing: examplePricing({ standard: 21, peak: 24.5 }) });
+    show(PricesPage, { pricing: makePricing({ standard: 21, peak: 24.5 }) });
     expect(
       await screen.findByRole('row', { name: 'Off-peak (spring) Peak (summer)' }),
     ).toBeTruthy();
@@ -46,7 +46,7 @@ describe('the prices', () => {
   });
 
   it('are followed by when they count', async () => {
-    show(PricesPage, { pricing: examplePricing({ standard: 20, peak: 25 }) });
+    show(PricesPage, { pricing: makePricing({ standard: 20, peak: 25 }) });
     expect(
       await screen.findByRole('row', { name: /^Standard.*15:00–17:00.*€20 €40$/ }),
     ).toBeTruthy();

@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useQuestionWords = wordsHook({
+export const useQuestionWords = makeWordsHook({
   title: { en: 'Questions', lv: 'Jautājumi' },
   lead: {
     en: 'Ask in SQL about everything that has ever happened. Questions read data and never change them.',

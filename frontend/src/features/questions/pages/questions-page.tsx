@@ -15,7 +15,7 @@ import {
 
 import { ApiError, queryOf, useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { csvFile, saveFile } from '#shared/files/files';
+import { saveFile, toCsvFile } from '#shared/files/files';
 import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { Button, Card, EmptyNote, FailureNote, LoadFailed, StaffPage } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
@@ -205,7 +205,7 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
             saveFile(
               `answer-${position}.csv`,
               'text/csv;charset=utf-8',
-              csvFile([columns.map(({ name }) => name), ...cells]),
+              toCsvFile([columns.map(({ name }) => name), ...cells]),
             );
           }}
         >

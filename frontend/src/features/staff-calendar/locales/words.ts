@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useStaffCalendarWords = wordsHook({
+export const useStaffCalendarWords = makeWordsHook({
   bookings: {
     title: { en: 'Bookings', lv: 'Rezervācijas' },
     block: { en: 'Block Slots', lv: 'Slēgt laikus' },

@@ -15,7 +15,7 @@ import { slotOf, writtenTimes } from '#calendar/slots/slots';
 import type { WeekCalendar } from '#calendar/week/week-calendar';
 import { listen } from '#shared/device/listen';
 import { useConfig } from '#shared/park/park';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import type { BookedCell } from '../week/cells.ts';
 
@@ -115,7 +115,8 @@ export function useBookingDrag(
       return;
     }
 
-    const refuse = (text: string) => toast({ title: t('drag.taken'), text, tone: 'destructive' });
+    const refuse = (text: string) =>
+      showToast({ title: t('drag.taken'), text, tone: 'destructive' });
     if (!target.isOneDay) {
       refuse(t('drag.severalDays'));
     } else if (target.taken.length > 0) {

@@ -13,7 +13,7 @@ import {
 } from '#calendar/moving/use-new-time';
 import type { WeekCalendar } from '#calendar/week/week-calendar';
 import { ApiError } from '#shared/api/calls';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
 /**
@@ -38,7 +38,7 @@ export function useStaffMove(calendar: WeekCalendar) {
       return;
     }
 
-    toast({ title: t('drag.unknown'), tone: 'destructive' });
+    showToast({ title: t('drag.unknown'), tone: 'destructive' });
     setParams({}, { replace: true });
   }, [isGone, setParams, t]);
   const { showDate } = calendar;

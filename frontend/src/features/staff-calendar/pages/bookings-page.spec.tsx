@@ -16,10 +16,10 @@ import { freeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
-import { serverForEachTest } from '#shared/test/fake-server';
+import { startServerForEachTest } from '#shared/test/fake-server';
 import { BookingsPage } from './bookings-page.tsx';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 streamsForEachTest();
 
 const operator = { ...anna, role: 'operator' } as const;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 
-import { exactTime } from '#shared/i18n/language';
+import { formatExactTime } from '#shared/i18n/language';
 import { Button } from '#shared/ui/elements';
 import { HistoryIcon } from '#shared/ui/more-icons';
 import { useStaffCalendarWords } from '../locales/words.ts';
@@ -36,7 +36,7 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
   const { week, stops, stop, isPlaying } = past;
   const slider = useSettling(stop, past.show);
   const shown = slider.value === stop ? week?.asOf : stops[slider.value];
-  const text = shown === undefined ? t('now') : exactTime(t.language, shown);
+  const text = shown === undefined ? t('now') : formatExactTime(t.language, shown);
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const isForwards = ['ArrowRight', 'ArrowUp', 'End', 'PageUp'].includes(key);
     // The browser reports no change here, because the slider is at its end already.
@@ -58,7 +58,7 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
           <HistoryIcon />
           <p className={css['text']}>
             <strong role="status">{t('past.banner')}</strong>{' '}
-            <span>{t('past.shown', { instant: exactTime(t.language, week.asOf) })}</span>
+            <span>{t('past.shown', { instant: formatExactTime(t.language, week.asOf) })}</span>
             {differing !== undefined && (
               <span>{` ${t('past.differing', { count: differing })}`}</span>
             )}

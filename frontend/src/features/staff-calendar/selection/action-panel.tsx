@@ -6,7 +6,7 @@ import { dayOf, dayOfWeek, timeOf } from '@cablepark/contracts/shared/riga-time'
 import { isClosureReason, useBlockReasonText } from '#calendar/closing/closures';
 import { historyPath } from '#calendar/history-path';
 import type { SelectedSlots } from '#calendar/slots/slots';
-import { shortWeekday } from '#shared/i18n/language';
+import { formatShortWeekday } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { ERASED, useIsManager } from '#shared/session/current-user';
 import { Button, ButtonLink } from '#shared/ui/elements';
@@ -127,7 +127,7 @@ export function SelectionBanner({ starts, byStart, onClear }: SelectionBannerPro
           {starts.map((start) => (
             <li
               key={start}
-            >{`${shortWeekday(t.language, dayOfWeek(dayOf(start)))} ${timeOf(start)}`}</li>
+            >{`${formatShortWeekday(t.language, dayOfWeek(dayOf(start)))} ${timeOf(start)}`}</li>
           ))}
         </ul>
       )}

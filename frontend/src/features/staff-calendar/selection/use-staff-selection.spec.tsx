@@ -11,9 +11,9 @@ import { freeSlot } from '#calendar/test/slots';
 import { useWeekCalendar } from '#calendar/week/week-calendar';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
-import { serverForEachTest } from '#shared/test/fake-server';
+import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { dismissHint, toast } from '#shared/toast/toasts';
+import { dismissHint, showToast } from '#shared/toast/toasts';
 import { useStaffSelection } from './use-staff-selection.ts';
 
 const day = '2026-06-18';
@@ -21,7 +21,7 @@ const at = (time: string) => freeSlot(day, time);
 const booked: TimeSlot = { ...at('16:00'), status: 'booked', bookingReference: 'JANIS' };
 const NONE: readonly SlotId[] = [];
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 let stored: TimeSlot[];
 
 beforeEach(() => {
@@ -86,7 +86,7 @@ describe('the staff’s selection', () => {
     expect(page.toast?.title).toBe('Time slot selected');
     act(dismissHint);
     expect(page.toast).toBeNull();
-    act(() => toast({ title: 'Saved' }));
+    act(() => showToast({ title: 'Saved' }));
     act(dismissHint);
     expect(page.toast?.title).toBe('Saved');
   });

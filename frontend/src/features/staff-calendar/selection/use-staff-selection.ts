@@ -4,8 +4,8 @@ import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-tim
 
 import { writtenTimes } from '#calendar/slots/slots';
 import type { WeekCalendar, WeekRow } from '#calendar/week/week-calendar';
-import { shortDay } from '#shared/i18n/language';
-import { toast } from '#shared/toast/toasts';
+import { formatShortDay } from '#shared/i18n/language';
+import { showToast } from '#shared/toast/toasts';
 import { usePhone } from '#shared/ui/use-media';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
@@ -72,7 +72,7 @@ export function useStaffSelection(
       return;
     }
 
-    toast({
+    showToast({
       title: t('bookings.lost.title'),
       text: t('bookings.lost.text', { times: writtenTimes(t.language, taken) }),
     });
@@ -84,8 +84,8 @@ export function useStaffSelection(
    */
   const pick = (start: SlotId, isRange: boolean) => {
     if (!days.includes(dayOf(start))) {
-      const date = shortDay(t.language, dayOf(start));
-      toast({ title: t('bookings.otherWeek', { date }), tone: 'destructive' });
+      const date = formatShortDay(t.language, dayOf(start));
+      showToast({ title: t('bookings.otherWeek', { date }), tone: 'destructive' });
       return;
     }
 
@@ -102,7 +102,7 @@ export function useStaffSelection(
       const text = isPhone
         ? t('bookings.hint.text')
         : `${t('bookings.hint.text')} ${t('bookings.hint.range')}`;
-      toast({ title: t('bookings.hint.title'), text, isHint: true });
+      showToast({ title: t('bookings.hint.title'), text, isHint: true });
     }
 
     last.current = start;

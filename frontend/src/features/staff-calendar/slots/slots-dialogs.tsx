@@ -9,9 +9,9 @@ import { slotFieldsOf, type SelectedSlots, type SlotFields } from '#calendar/slo
 import { useAction, useUndoAction } from '#calendar/use-action';
 import { SlotsNote } from '#calendar/view/slot-notes';
 import { FormDialog } from '#shared/forms/dialogs';
-import { rule, ruleThat } from '#shared/forms/rule';
-import { exactPrice } from '#shared/i18n/language';
-import { toast } from '#shared/toast/toasts';
+import { checkBy, checkThat } from '#shared/forms/rule';
+import { formatExactPrice } from '#shared/i18n/language';
+import { showToast } from '#shared/toast/toasts';
 import { NoteBox } from '#shared/ui/elements';
 import { useBlockSlots, useMakeSlotsAvailable } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
@@ -48,7 +48,7 @@ function ChangeDialog<Fields extends object>({
     (fields: Fields) => send(slotFieldsOf(selected), fields),
     { failed: t(`${kind}.failed`) },
     (answer, fields) => {
-      toast({
+      showToast({
         title: t(`${kind}.done`, { count }),
         text: doneText(fields),
         action: undoAction([answer]),
@@ -103,7 +103,7 @@ export function BlockDialog(props: SlotsDialogProps) {
         label={t('block.reason')}
         name="reason"
         validateFirst
-        rules={[rule(filled, t('block.required')), rule(longEnough, t('block.short'))]}
+        rules={[checkBy(filled, t('block.required')), checkBy(longEnough, t('block.short'))]}
       >
         <Input maxLength={500} autoComplete="off" placeholder={t('block.reasonPlaceholder')} />
       </Form.Item>
@@ -124,12 +124,12 @@ export function AvailableDialog(props: SlotsDialogProps) {
       kind="available"
       initialValues={{ price: SUGGESTED_PRICE_EUR }}
       send={(slots, { price }) => mutateAsync({ body: { ...slots, price } })}
-      doneText={({ price }) => exactPrice(t.language, price)}
+      doneText={({ price }) => formatExactPrice(t.language, price)}
     >
       <Form.Item
         label={t('available.price')}
         name="price"
-        rules={[ruleThat(isEnough, t('available.low'))]}
+        rules={[checkThat(isEnough, t('available.low'))]}
       >
         <InputNumber<number>
           max={HIGHEST_PRICE}

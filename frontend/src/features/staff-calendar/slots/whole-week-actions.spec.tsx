@@ -11,11 +11,11 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
-import { serverForEachTest } from '#shared/test/fake-server';
+import { startServerForEachTest } from '#shared/test/fake-server';
 import { Toaster } from '#shared/toast/toaster';
 import { WholeWeekActions } from './whole-week-actions.tsx';
 
-const server = serverForEachTest();
+const server = startServerForEachTest();
 const outcome = {
   generatedSlots: 12,
   removedSlots: 3,
@@ -63,7 +63,7 @@ describe('the buttons for the whole week', () => {
     finish(outcome);
     expect(await screen.findByText('Time slots regenerated')).toBeTruthy();
     expect(button.textContent).toBe('Regenerate Time Slots');
-    const [, sent] = server.current.requestsTo(regenerateSlots);
+    const [, sent] = server.current.listRequestsTo(regenerateSlots);
     expect(sent?.body).toEqual({
       startTime: '2026-06-14T21:00:00.000Z',
       endTime: '2026-06-15T21:00:00.000Z',
@@ -75,9 +75,9 @@ describe('the buttons for the whole week', () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Refresh Calendar' }));
     await waitFor(() => {
-      expect(server.current.requestsTo(listTimeSlots)).toHaveLength(1);
+      expect(server.current.listRequestsTo(listTimeSlots)).toHaveLength(1);
     });
-    const [sent] = server.current.requestsTo(listTimeSlots);
+    const [sent] = server.current.listRequestsTo(listTimeSlots);
     expect(sent?.query).toMatchObject({
       startDate: '2026-06-15',
       endDate: '2026-06-21',

@@ -7,8 +7,8 @@ import { addDays, slotsOfDay, startOfSlot, type Day } from '@cablepark/contracts
 import { useAction, useUndoAction } from '#calendar/use-action';
 import { dryRunTimes, queryOf } from '#shared/api/calls';
 import { ConfirmDialog } from '#shared/forms/dialogs';
-import { weekRange } from '#shared/i18n/language';
-import { toast } from '#shared/toast/toasts';
+import { formatWeek } from '#shared/i18n/language';
+import { showToast } from '#shared/toast/toasts';
 import { Button, NoteBox } from '#shared/ui/elements';
 import { RefreshIcon } from '#shared/ui/more-icons';
 import { forceRefresh, useRegenerateSlots } from '../api.ts';
@@ -41,13 +41,13 @@ export function WholeWeekActions({ monday }: { readonly monday: Day }) {
   const texts = { failed: t('regenerate.failed') };
   const { perform, isPending, failure, clearFailure } = useAction(mutateAsync, texts, (answer) => {
     const text = t.language === 'en' ? answer.message : undefined;
-    toast({ title: t('regenerate.done'), text, action: undoAction([answer]) });
+    showToast({ title: t('regenerate.done'), text, action: undoAction([answer]) });
     setAsking(false);
   });
   const refresh = () => {
     setRefreshing(true);
     forceRefresh(client, monday)
-      .catch(() => toast({ title: t('bookings.refreshFailed'), tone: 'destructive' }))
+      .catch(() => showToast({ title: t('bookings.refreshFailed'), tone: 'destructive' }))
       .finally(() => setRefreshing(false));
   };
 
@@ -122,7 +122,9 @@ function RegenerateDialog({
       onConfirm={onConfirm}
       onClose={onClose}
     >
-      <p className={css['lead']}>{t('regenerate.text', { week: weekRange(t.language, monday) })}</p>
+      <p className={css['lead']}>
+        {t('regenerate.text', { week: formatWeek(t.language, monday) })}
+      </p>
       <NoteBox role="status">{previewText()}</NoteBox>
     </ConfirmDialog>
   );

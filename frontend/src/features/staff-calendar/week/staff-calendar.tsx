@@ -25,7 +25,7 @@ import { timesOf } from '#calendar/slots/slots';
 import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
 import type { CalendarView, SlotPlace, WeekCalendar } from '#calendar/week/week-calendar';
 import { refresh } from '#shared/api/calls';
-import { exactPrice, longDay, wholePrice } from '#shared/i18n/language';
+import { formatExactPrice, formatLongDay, formatWholePrice } from '#shared/i18n/language';
 import { Button } from '#shared/ui/elements';
 import { CheckIcon } from '#shared/ui/icons';
 import { ClockIcon, HistoryIcon } from '#shared/ui/more-icons';
@@ -234,7 +234,7 @@ function StaffCell({
   const t = useStaffCalendarWords();
   const reasonText = useBlockReasonText();
   const { kind, isPast } = staffSlot(slot, start, now);
-  const price = slot && kind !== 'empty' ? wholePrice(t.language, slot.price) : undefined;
+  const price = slot && kind !== 'empty' ? formatWholePrice(t.language, slot.price) : undefined;
   const state = kind === 'cleared' ? t('cell.cleared') : calendar(`state.${kind}`);
   const stored = kind === 'blocked' || kind === 'cleared' ? slot?.blockReason : undefined;
   const reason = typeof stored === 'string' ? reasonText(stored) : undefined;
@@ -243,14 +243,14 @@ function StaffCell({
       return present.kind === 'cleared' ? t('cell.cleared') : calendar(`state.${present.kind}`);
     }
     if (present.price !== slot?.price && present.price !== undefined) {
-      return wholePrice(t.language, present.price);
+      return formatWholePrice(t.language, present.price);
     }
 
     return present.booked?.customerName ?? t('cell.noDetails');
   };
 
   const name = [
-    longDay(t.language, dayOf(start)),
+    formatLongDay(t.language, dayOf(start)),
     `${timeOf(start)}–${timeOf(start + 1)}`,
     price,
     isPast ? t('cell.past') : undefined,
@@ -332,7 +332,8 @@ function BookedText({
     return null;
   }
 
-  const price = totalPrice === undefined ? undefined : exactPrice(calendar.language, totalPrice);
+  const price =
+    totalPrice === undefined ? undefined : formatExactPrice(calendar.language, totalPrice);
   const total = [calendar('slotCount', { count: cell.slotCount }), price]
     .filter(Boolean)
     .join(' · ');

@@ -14,14 +14,14 @@ import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Pickup } from '@cablepark/contracts/statistics/statistics';
 
 import {
-  briefDate,
-  briefMonth,
+  formatBriefDate,
+  formatBriefMonth,
   formatPercent,
-  shortWeekday,
+  formatShortWeekday,
   useLanguage,
   type Language,
 } from '#shared/i18n/language';
-import { axisStyle, ChartFrame, chartStyle, noteOf } from '#shared/ui/chart';
+import { axisStyle, ChartFrame, chartStyle, makeNote } from '#shared/ui/chart';
 import { barTitle, type BarUnit, type BookingBars } from '../booking-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import css from './booking-chart.module.css';
@@ -66,7 +66,7 @@ export function BookingChart({ unit, bars }: BookingBars) {
         <Tooltip
           cursor={{ fill: 'var(--closed)' }}
           isAnimationActive={false}
-          content={noteOf((bar: BookingBars['bars'][number]) => (
+          content={makeNote((bar: BookingBars['bars'][number]) => (
             <BarText unit={unit} bar={bar} />
           ))}
         />
@@ -129,12 +129,12 @@ function tickOf(language: Language, unit: BarUnit, day: Day, count: number): str
     return day.slice(0, 4);
   }
   if (unit === 'month') {
-    return briefMonth(language, day);
+    return formatBriefMonth(language, day);
   }
 
   return count > 1 && count <= DAYS_OF_WEEK
-    ? `${shortWeekday(language, dayOfWeek(day))} ${Number(day.slice(8))}`
-    : briefDate(language, day);
+    ? `${formatShortWeekday(language, dayOfWeek(day))} ${Number(day.slice(8))}`
+    : formatBriefDate(language, day);
 }
 
 const TICKS = [60, 45, 30, 14, 7, 0];
@@ -172,7 +172,7 @@ export function PickupChart({ pickup }: { readonly pickup: Pickup }) {
         <YAxis tickFormatter={percent} width={44} {...axisStyle} />
         <Tooltip
           isAnimationActive={false}
-          content={noteOf((day: Pickup['days'][number]) => (
+          content={makeNote((day: Pickup['days'][number]) => (
             <>
               <strong>{when(day.daysAhead)}</strong>
               <span>{`${t('pickup.sold')}: ${percent(day.share)}`}</span>

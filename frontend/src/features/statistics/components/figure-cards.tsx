@@ -5,7 +5,7 @@ import { refusalReasons } from '@cablepark/contracts/schedule/refusal.events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
 
-import { exactPrice, formatNumber, shortDay } from '#shared/i18n/language';
+import { formatExactPrice, formatNumber, formatShortDay } from '#shared/i18n/language';
 import { DataTable } from '#shared/ui/data-table';
 import { Card, EmptyNote, LoadFailed } from '#shared/ui/elements';
 import { useStatisticsWords } from '../locales/words.ts';
@@ -27,7 +27,7 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
     name,
     count,
     text: t('bookingCount', { count }),
-    note: exactPrice(t.language, revenue),
+    note: formatExactPrice(t.language, revenue),
   });
   return (
     <LoadedCard
@@ -42,7 +42,7 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
             figures={[
               { name: t('cancellations.bookings'), value: formatNumber(t.language, bookings) },
               { name: t('timeSlots'), value: formatNumber(t.language, slots) },
-              { name: t('cancellations.revenue'), value: exactPrice(t.language, revenue) },
+              { name: t('cancellations.revenue'), value: formatExactPrice(t.language, revenue) },
             ]}
           />
           <BarList
@@ -75,7 +75,7 @@ export function AllTimeCard() {
         <FigureRow
           figures={[
             { name: t('everSold.bookings'), value: formatNumber(t.language, totalBookings) },
-            { name: t('everSold.revenue'), value: exactPrice(t.language, totalRevenue) },
+            { name: t('everSold.revenue'), value: formatExactPrice(t.language, totalRevenue) },
             {
               name: t('everSold.hours'),
               value: t('hours', { hours: formatNumber(t.language, totalHours) }),
@@ -106,7 +106,7 @@ export function DemandCard({ shown }: { readonly shown: ShownDays }) {
               { name: t('demand.wishes'), value: formatNumber(t.language, wishes) },
               {
                 name: t('demand.couldHaveSold'),
-                value: exactPrice(t.language, couldHaveSold.revenue),
+                value: formatExactPrice(t.language, couldHaveSold.revenue),
                 note: t('demand.couldHaveSoldNote'),
               },
               ...(notKept === 0
@@ -132,10 +132,10 @@ export function DemandCard({ shown }: { readonly shown: ShownDays }) {
             title={t('demand.slots')}
             bars={mostWanted(slots).map(({ id, price, wishes: count }) => ({
               key: String(id),
-              name: `${shortDay(t.language, dayOf(id))}, ${timeOf(id)}`,
+              name: `${formatShortDay(t.language, dayOf(id))}, ${timeOf(id)}`,
               count,
               text: t('demand.count', { count }),
-              note: exactPrice(t.language, price),
+              note: formatExactPrice(t.language, price),
             }))}
           />
         </>

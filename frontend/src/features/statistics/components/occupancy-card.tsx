@@ -4,9 +4,9 @@ import { isDayInReach } from '@cablepark/contracts/shared/fields';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Month, Occupancy } from '@cablepark/contracts/statistics/statistics';
 
-import { formatPercent, monthAndYear, shortWeekday } from '#shared/i18n/language';
+import { formatMonth, formatPercent, formatShortWeekday } from '#shared/i18n/language';
 import { EmptyNote } from '#shared/ui/elements';
-import { lazyComponent } from '#shared/ui/lazy-component';
+import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { useStatisticsWords } from '../locales/words.ts';
 import { dateOf, dayOf, useOccupancy, usePickup, type ShownDays } from '../shown-days.ts';
 import { StepButton } from './days-controls.tsx';
@@ -46,7 +46,7 @@ function HeatMap({ cells }: Occupancy) {
           </th>
           {DAYS.map((day) => (
             <th key={day} scope="col">
-              {shortWeekday(t.language, day)}
+              {formatShortWeekday(t.language, day)}
             </th>
           ))}
         </tr>
@@ -82,7 +82,7 @@ function HeatCell({ cell }: { readonly cell: Occupancy['cells'][number] | undefi
         backgroundColor: `color-mix(in srgb, var(--chosen) ${share * DARKEST_PERCENT}%, var(--closed))`,
       }}
       title={t('occupancy.cell', {
-        day: shortWeekday(t.language, dayOfWeek),
+        day: formatShortWeekday(t.language, dayOfWeek),
         time,
         booked,
         capacity,
@@ -93,7 +93,7 @@ function HeatCell({ cell }: { readonly cell: Occupancy['cells'][number] | undefi
   );
 }
 
-const PickupChart = lazyComponent(
+const PickupChart = makeLazyComponent(
   async () => (await import('./charts.tsx')).PickupChart,
   <div className={pickupCss['chart']} />,
 );
@@ -115,7 +115,7 @@ export function PickupCard({ day }: { readonly day: Day }) {
           <div className={pickupCss['month']}>
             <StepButton name={t('pickup.earlier')} by={-1} step={step} />
             <p className={pickupCss['name']} aria-live="polite">
-              <span>{monthAndYear(t.language, `${pickup.month}-01`)}</span>
+              <span>{formatMonth(t.language, `${pickup.month}-01`)}</span>
               <span className={pickupCss['capacity']}>
                 {t('pickup.capacity', { count: pickup.capacity })}
               </span>

@@ -1,8 +1,8 @@
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import { exactPrice, formatNumber, formatPercent } from '#shared/i18n/language';
+import { formatExactPrice, formatNumber, formatPercent } from '#shared/i18n/language';
 import { Card, EmptyNote } from '#shared/ui/elements';
-import { lazyComponent } from '#shared/ui/lazy-component';
+import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { barTitle, bookingBars } from '../booking-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import type { ShownDays } from '../shown-days.ts';
@@ -15,8 +15,8 @@ export function NumberCards({ statistics }: { readonly statistics: Statistics })
   const t = useStatisticsWords();
   const numbers = [
     ['totalBookings', formatNumber(t.language, statistics.totalBookings)],
-    ['totalRevenue', exactPrice(t.language, statistics.totalRevenue)],
-    ['forecastedIncome', exactPrice(t.language, statistics.forecastedIncome)],
+    ['totalRevenue', formatExactPrice(t.language, statistics.totalRevenue)],
+    ['forecastedIncome', formatExactPrice(t.language, statistics.forecastedIncome)],
     ['bookingRate', formatPercent(t.language, statistics.bookingRate)],
     ['totalHours', t('hours', { hours: formatNumber(t.language, statistics.totalHours) })],
     [
@@ -36,7 +36,7 @@ export function NumberCards({ statistics }: { readonly statistics: Statistics })
   );
 }
 
-const BookingChart = lazyComponent(
+const BookingChart = makeLazyComponent(
   async () => (await import('./charts.tsx')).BookingChart,
   <div className={chart['chart']} />,
 );

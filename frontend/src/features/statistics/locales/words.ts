@@ -1,5 +1,5 @@
 import { cancellationReasonWords } from '#calendar/closing/locales/reasons';
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 export const statisticsTexts = {
   title: { en: 'Statistics', lv: 'Statistika' },
@@ -174,6 +174,6 @@ export const statisticsTexts = {
   },
 } as const;
 
-export const useStatisticsWords = wordsHook(statisticsTexts);
+export const useStatisticsWords = makeWordsHook(statisticsTexts);
 
 export type StatisticsWords = ReturnType<typeof useStatisticsWords>;

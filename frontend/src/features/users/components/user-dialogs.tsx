@@ -17,9 +17,9 @@ import { ApiError, useCommand, useOneAtATime } from '#shared/api/calls';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
 import { FormDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';
-import { rule, type Schema } from '#shared/forms/rule';
+import { checkBy, type Schema } from '#shared/forms/rule';
 import { displayNameOf } from '#shared/session/current-user';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { useUserWords } from '../locales/words.ts';
 import { assignableRoles } from '../users.ts';
 import css from './user-dialogs.module.css';
@@ -49,7 +49,7 @@ export function AddUserDialog({
     run(async () => {
       try {
         const user = await mutateAsync({ body });
-        toast({
+        showToast({
           title: t('adding.done'),
           text: t('adding.doneText', { name: displayNameOf(user) }),
         });
@@ -69,7 +69,7 @@ export function AddUserDialog({
     <TextField
       kind={kind}
       label={label}
-      rules={[rule(schema, t(`invalid.${kind}`), refusals)]}
+      rules={[checkBy(schema, t(`invalid.${kind}`), refusals)]}
       input={NOT_OWN}
     />
   );
@@ -93,7 +93,11 @@ export function AddUserDialog({
         {textField('lastName', t('adding.lastName'), requiredName(''))}
       </div>
       <div className={css['pair']}>
-        <Form.Item label={t('column.role')} name="role" rules={[rule(userRole, t('invalid.role'))]}>
+        <Form.Item
+          label={t('column.role')}
+          name="role"
+          rules={[checkBy(userRole, t('invalid.role'))]}
+        >
           <Select
             placeholder={t('adding.rolePlaceholder')}
             options={assignableRoles(myRole).map((role) => ({
@@ -158,7 +162,9 @@ function PasswordField({ label }: { readonly label: string }) {
       kind="newPassword"
       name="password"
       label={label}
-      rules={[rule(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'), useAccountRefusals())]}
+      rules={[
+        checkBy(newPassword(LEAST_STAFF_PASSWORD), t('invalid.password'), useAccountRefusals()),
+      ]}
     />
   );
 }

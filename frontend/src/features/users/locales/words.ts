@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useUserWords = wordsHook({
+export const useUserWords = makeWordsHook({
   title: { en: 'User Management', lv: 'Lietotāji' },
   lead: {
     en: 'Who may sign in, and what they may do.',

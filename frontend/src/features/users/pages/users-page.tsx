@@ -9,13 +9,13 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { ConfirmDialog } from '#shared/forms/dialogs';
-import { dateAndTime, timeAgo } from '#shared/i18n/language';
+import { formatDateAndTime, formatTimeAgo } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { RoleTag } from '#shared/roles/role-tag';
 import { displayNameOf, isErased, nameOf, useCurrentUser } from '#shared/session/current-user';
 import { useUsers } from '#shared/session/users';
 import { useNow } from '#shared/time/clock';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Button, Card, LoadFailed, StaffPage } from '#shared/ui/elements';
 import { PlusIcon } from '#shared/ui/icons';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
@@ -130,7 +130,7 @@ function useUserActivity() {
       { params: { id: user.id }, body: { isActive } },
       {
         onSuccess: () => {
-          toast({
+          showToast({
             title: t(`activity.${done}`),
             text: t(`activity.${done}Text`, { name: displayNameOf(user) }),
             action: isActive
@@ -140,7 +140,7 @@ function useUserActivity() {
         },
         onError: (error) => {
           const text = errorText(error, t('activity.failedText'));
-          toast({ title: t('activity.failed'), text, tone: 'destructive' });
+          showToast({ title: t('activity.failed'), text, tone: 'destructive' });
         },
         onSettled: () => onSettled?.(),
       },
@@ -283,8 +283,8 @@ function LastLogin({ at }: { readonly at: string | null }) {
   }
 
   return (
-    <time dateTime={at} title={dateAndTime(t.language, at)}>
-      {timeAgo(t.language, at, now)}
+    <time dateTime={at} title={formatDateAndTime(t.language, at)}>
+      {formatTimeAgo(t.language, at, now)}
     </time>
   );
 }

@@ -5,15 +5,15 @@ import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
 
 import {
-  briefDate,
-  briefMonth,
-  exactPrice,
+  formatBriefDate,
+  formatBriefMonth,
+  formatExactPrice,
   useLanguage,
   type Language,
 } from '#shared/i18n/language';
 import { DataTable } from '#shared/ui/data-table';
 import { Card, EmptyNote } from '#shared/ui/elements';
-import { lazyComponent } from '#shared/ui/lazy-component';
+import { makeLazyComponent } from '#shared/ui/lazy-component';
 import {
   byDayOrMonth,
   byTime,
@@ -25,7 +25,7 @@ import {
 import { useWhatIfWords } from '../locales/words.ts';
 import css from './what-if.module.css';
 
-const DifferenceChart = lazyComponent(
+const DifferenceChart = makeLazyComponent(
   async () => (await import('./difference-chart.tsx')).DifferenceChart,
   <div className={css['chart']} />,
 );
@@ -35,7 +35,7 @@ export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
   const [figure, setFigure] = useState<FigureName>('revenue');
   const { unit, rows } = byDayOrMonth(answer.byDay);
   const dayName = (name: string) =>
-    unit === 'day' ? briefDate(t.language, name) : briefMonth(t.language, `${name}-01`);
+    unit === 'day' ? formatBriefDate(t.language, name) : formatBriefMonth(t.language, `${name}-01`);
   const isSame = ![...rows, ...byTime(answer.byHour)].some(isDifferent);
   return (
     <>
@@ -156,7 +156,7 @@ function figureText(
   isDifference: boolean,
 ): string {
   const size = Math.abs(value);
-  const text = figure === 'revenue' ? exactPrice(language, size) : String(size);
+  const text = figure === 'revenue' ? formatExactPrice(language, size) : String(size);
   if (value < 0) {
     return `${MINUS}${text}`;
   }

@@ -1,6 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ReferenceLine, Tooltip, XAxis, YAxis } from 'recharts';
 
-import { axisStyle, ChartFrame, chartStyle, noteOf } from '#shared/ui/chart';
+import { axisStyle, ChartFrame, chartStyle, makeNote } from '#shared/ui/chart';
 import type { Differing, FigureName } from '../differences.ts';
 import css from './what-if.module.css';
 
@@ -30,7 +30,7 @@ export const DifferenceChart = ({ rows, figure, nameOf, valueOf }: DifferenceCha
       <Tooltip
         cursor={{ fill: 'var(--closed)' }}
         isAnimationActive={false}
-        content={noteOf((row: Differing) => (
+        content={makeNote((row: Differing) => (
           <>
             <strong>{nameOf(row.name)}</strong>
             <span>{valueOf(row[figure])}</span>

@@ -1,8 +1,8 @@
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
 
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useWhatIfWords = wordsHook({
+export const useWhatIfWords = makeWordsHook({
   title: { en: 'What if', lv: 'Kas būtu, ja…' },
   lead: {
     en: 'See what would have been booked under other rules. Nothing is changed.',

@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useFormWords = wordsHook({
+export const useFormWords = makeWordsHook({
   processing: { en: 'Processing...', lv: 'Lūdzu, uzgaidi…' },
   dayFormat: { en: 'dd.mm.yyyy', lv: 'dd.mm.gggg' },
   note: {

@@ -1,7 +1,7 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 /** The texts about personal data and their erasure, which several features share. */
-export const usePrivacyWords = wordsHook({
+export const usePrivacyWords = makeWordsHook({
   done: { en: 'Erased for good', lv: 'Neatgriezeniski izdzēsts' },
   failed: {
     en: 'It could not be erased. Please try again.',

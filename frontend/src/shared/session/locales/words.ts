@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useSessionWords = wordsHook({
+export const useSessionWords = makeWordsHook({
   signedOut: {
     title: { en: 'Logged out successfully', lv: 'Izgāji no konta' },
     text: {

@@ -13,34 +13,34 @@ import { tokens, type TokenName } from './tokens.ts';
 const dialogs = { styles: { header: { marginBlockEnd: 14, paddingInlineEnd: 28 } } };
 const locales = { lv: lvLV, en: enGB };
 
-function themeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
-  const of = (name: TokenName): string => tokens[name][theme === 'light' ? 0 : 1];
+function makeThemeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
+  const tokenOf = (name: TokenName): string => tokens[name][theme === 'light' ? 0 : 1];
   return {
     algorithm: theme === 'light' ? antd.defaultAlgorithm : antd.darkAlgorithm,
     token: {
-      colorPrimary: of('chosen'),
-      colorTextLightSolid: of('chosen-ink'),
-      colorLink: of('link'),
-      colorError: of('danger'),
-      colorBgBase: of('surface'),
-      colorBgContainer: of('surface'),
-      colorBgElevated: of('surface-raised'),
-      colorBgLayout: of('ground'),
-      colorText: of('ink'),
-      colorTextBase: of('ink'),
-      colorTextSecondary: of('ink-quiet'),
-      colorTextDescription: of('ink-quiet'),
-      colorTextPlaceholder: of('past-ink'),
+      colorPrimary: tokenOf('chosen'),
+      colorTextLightSolid: tokenOf('chosen-ink'),
+      colorLink: tokenOf('link'),
+      colorError: tokenOf('danger'),
+      colorBgBase: tokenOf('surface'),
+      colorBgContainer: tokenOf('surface'),
+      colorBgElevated: tokenOf('surface-raised'),
+      colorBgLayout: tokenOf('ground'),
+      colorText: tokenOf('ink'),
+      colorTextBase: tokenOf('ink'),
+      colorTextSecondary: tokenOf('ink-quiet'),
+      colorTextDescription: tokenOf('ink-quiet'),
+      colorTextPlaceholder: tokenOf('past-ink'),
       // Disabled and busy buttons have to be read too.
-      colorTextDisabled: of('ink-quiet'),
-      colorBgContainerDisabled: of('closed'),
+      colorTextDisabled: tokenOf('ink-quiet'),
+      colorBgContainerDisabled: tokenOf('closed'),
       opacityLoading: 1,
       // The shades that antd would derive are too close to the text.
-      colorPrimaryActive: of('chosen'),
-      colorErrorHover: of('danger'),
-      colorErrorActive: of('danger'),
-      colorBorder: of('line-strong'),
-      colorBorderSecondary: of('line'),
+      colorPrimaryActive: tokenOf('chosen'),
+      colorErrorHover: tokenOf('danger'),
+      colorErrorActive: tokenOf('danger'),
+      colorBorder: tokenOf('line-strong'),
+      colorBorderSecondary: tokenOf('line'),
       fontFamily: "'Manrope Variable', system-ui, sans-serif",
       fontSize: 14,
       fontWeightStrong: 700,
@@ -53,7 +53,7 @@ function themeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
       motion: !isReducedMotion,
     },
     components: {
-      Form: { labelColor: of('ink'), verticalLabelPadding: '0 0 4px' },
+      Form: { labelColor: tokenOf('ink'), verticalLabelPadding: '0 0 4px' },
       // These values match our own button and card.
       Button: {
         fontWeight: 700,
@@ -63,11 +63,11 @@ function themeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
       },
       Modal: { titleFontSize: 18, borderRadiusLG: 18 },
       Select: {
-        optionSelectedColor: of('note-ink'),
-        optionSelectedBg: of('note'),
-        optionActiveBg: of('closed'),
+        optionSelectedColor: tokenOf('note-ink'),
+        optionSelectedBg: tokenOf('note'),
+        optionActiveBg: tokenOf('closed'),
         // This is the colour of a selected option that is also active.
-        controlItemBgActiveHover: of('note-edge'),
+        controlItemBgActiveHover: tokenOf('note-edge'),
       },
       // Seven cells of this width fit on a phone's screen.
       DatePicker: { cellWidth: 40 },
@@ -87,7 +87,7 @@ export function AntdTheme({ children }: { readonly children: ReactNode }) {
   const isReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
   return (
     <ConfigProvider
-      theme={themeConfig(useTheme(), isReducedMotion)}
+      theme={makeThemeConfig(useTheme(), isReducedMotion)}
       locale={locales[useLanguage()]}
       modal={dialogs}
       pagination={untranslated}

@@ -3,12 +3,12 @@ import { useMedia } from '../use-media.ts';
 
 export type Theme = 'light' | 'dark';
 
-const storedTheme = (): Theme | null => {
+const readStoredTheme = (): Theme | null => {
   const value = readChoice('theme');
   return value === 'light' || value === 'dark' ? value : null;
 };
 
-const chosen = createStore(storedTheme());
+const chosen = createStore(readStoredTheme());
 
 export const changeTheme = chosen.set;
 

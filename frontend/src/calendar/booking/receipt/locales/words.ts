@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useReceiptWords = wordsHook({
+export const useReceiptWords = makeWordsHook({
   title: { en: 'Your booking is on record', lv: 'Tava rezervācija ir ierakstīta' },
   entry: {
     en: 'Everything that happens in the park is written into a book in which nobody can change anything unnoticed, not even the park. Your booking is entry {{number}} in it.',

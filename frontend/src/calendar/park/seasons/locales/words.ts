@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useSeasonWords = wordsHook({
+export const useSeasonWords = makeWordsHook({
   title: { en: 'Seasonal pricing', lv: 'Sezonas cenas' },
   offPeak: { en: 'Off-peak (spring)', lv: 'Ārpus sezonas (pavasarī)' },
   peak: { en: 'Peak (summer)', lv: 'Sezonā (vasarā)' },

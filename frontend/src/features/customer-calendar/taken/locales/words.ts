@@ -1,7 +1,7 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 /** The texts of the dialog in which customers join the waiting list of a half hour. */
-export const useTakenWords = wordsHook({
+export const useTakenWords = makeWordsHook({
   text: {
     en: 'If it becomes free, we offer it to those who wait, in the order in which they joined.',
     lv: 'Ja tas atbrīvosies, piedāvāsim to gaidītājiem tādā secībā, kādā viņi pieteicās.',

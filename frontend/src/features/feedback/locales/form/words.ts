@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useFeedbackFormWords = wordsHook({
+export const useFeedbackFormWords = makeWordsHook({
   form: {
     lead: {
       en: 'Tell us what was good and what we could do better.',

@@ -12,9 +12,9 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useCommand } from '#shared/api/calls';
 import { useFailedToast } from '#shared/errors/error-texts';
 import { useReturnFocus } from '#shared/forms/dialogs';
-import { dateAndTime } from '#shared/i18n/language';
+import { formatDateAndTime } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
-import { toast } from '#shared/toast/toasts';
+import { showToast } from '#shared/toast/toasts';
 import { Tag, type Tone } from '#shared/ui/elements';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-card.module.css';
@@ -37,7 +37,7 @@ export function FeedbackCard({ item, sender, onOpen }: FeedbackCardProps) {
       <div className={css['row']}>
         <Stars rating={item.rating} />
         <time dateTime={item.createdAt} className={css['quiet']}>
-          {dateAndTime(t.language, item.createdAt)}
+          {formatDateAndTime(t.language, item.createdAt)}
         </time>
       </div>
       <div className={css['row']}>
@@ -127,7 +127,7 @@ export function FeedbackDetailsDialog({
       { params: { id: item.id }, body: { status, adminNotes: notes } },
       {
         onSuccess: () => {
-          toast({ title: t('updated.title'), text });
+          showToast({ title: t('updated.title'), text });
           onClose();
         },
         onError: failedToast(t('updateFailed.title'), t('updateFailed.text')),
@@ -194,7 +194,7 @@ export function FeedbackDetailsDialog({
           )}
         </dd>
         <dt>{t('details.submitted')}</dt>
-        <dd>{dateAndTime(t.language, item.createdAt)}</dd>
+        <dd>{formatDateAndTime(t.language, item.createdAt)}</dd>
       </dl>
       <label htmlFor={notesId} className={details['label']}>
         {t('details.notes')}

@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const useReviewWords = wordsHook({
+export const useReviewWords = makeWordsHook({
   title: { en: 'Customer Feedback', lv: 'Klientu atsauksmes' },
   lead: {
     en: 'What visitors tell us, newest first.',

@@ -1,7 +1,7 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
 /** The texts of the page on which a customer follows their entry of a waiting list. */
-export const useWaitlistWords = wordsHook({
+export const useWaitlistWords = makeWordsHook({
   title: { en: 'Waiting list', lv: 'Rinda' },
   lead: {
     en: 'Whoever has this link can answer for you, so keep it to yourself.',

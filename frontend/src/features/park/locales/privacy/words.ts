@@ -1,6 +1,6 @@
-import { wordsHook } from '#shared/i18n/dictionary';
+import { makeWordsHook } from '#shared/i18n/dictionary';
 
-export const usePrivacyPageWords = wordsHook({
+export const usePrivacyPageWords = makeWordsHook({
   lead: {
     en: 'What we keep about you, why, for how long, and how to have it erased.',
     lv: 'Ko mēs par tevi glabājam, kāpēc, cik ilgi un kā to izdzēst.',
