@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
-import { partsIn } from '../http/served.ts';
+import { collectParts } from '../http/served.ts';
 import * as parts from './accounts.parts.ts';
 
 @Module({
-  ...partsIn(...Object.values(parts)),
+  ...collectParts(...Object.values(parts)),
   exports: [
     parts.opening.AccountOpening,
     parts.browserSession.BrowserSession,

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { partsIn } from '../http/served.ts';
+import { collectParts } from '../http/served.ts';
 import * as questions from './commands/questions.command-handlers.ts';
 import * as analytics from './queries/analytics.query-handlers.ts';
 
 /** What leaves the system for analysis. */
-@Module(partsIn(questions, analytics))
+@Module(collectParts(questions, analytics))
 export class AnalyticsModule {}

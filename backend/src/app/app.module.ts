@@ -13,7 +13,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         InfrastructureModule.provide(infrastructure),
-        HttpModule.with({ logger: infrastructure.logger, page }),
+        HttpModule.register({ logger: infrastructure.logger, page }),
         CqrsModule.forRoot(),
         ...features,
         DemoModule,

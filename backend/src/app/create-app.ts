@@ -14,7 +14,7 @@ import { siteUrlOf } from '@cablepark/platform/settings/settings';
 
 import { Callers, recogniseCallers } from '../accounts/queries/callers.ts';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
-import { parkSettingsOf, PublicSettings } from '../configuration/queries/setting-view.ts';
+import { PublicSettings, toParkSettings } from '../configuration/queries/setting-view.ts';
 import { logAnswer, observeAnswers } from '../http/answered-requests.ts';
 import { compressAnswers } from '../http/compress-answers.ts';
 import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
@@ -36,7 +36,7 @@ import { recogniseVisitors } from '../http/signed-cookies.ts';
 import { anybody } from '../schedule/domain/reservations.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
 import { CalendarAnswers } from '../schedule/queries/calendar-answers.ts';
-import { specialDayOf } from '../special-days/queries/list-special-days.query-handler.ts';
+import { toSpecialDay } from '../special-days/queries/list-special-days.query-handler.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { AppModule } from './app.module.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
@@ -65,7 +65,7 @@ export async function readFirstWeek(
     calendar: JSON.parse(slots.toString()) as NonNullable<FirstWeek['calendar']>,
     specialDays: listDays(monday, addDays(monday, BOOKING_WINDOW_DAYS + 6)).flatMap((day) => {
       const setting = specialDays.get(day);
-      return setting ? [specialDayOf(day, setting)] : [];
+      return setting ? [toSpecialDay(day, setting)] : [];
     }),
   });
   return { slots, specialDays, read };
@@ -155,7 +155,7 @@ async function paintPages(
   const onFailure = (error: unknown) =>
     logger.error({ err: error }, 'a page could not be painted and is sent as it was built');
   const now = () => clock.now();
-  page.paintBy(
+  page.setPainter(
     new PagePainter({ firstPaint, siteUrl: siteUrlOf(settings), now, readWeek, onFailure }),
   );
 }
@@ -177,7 +177,7 @@ function createFrontEndPage({
 
   const installation = new PublicSettings(settings);
   return new FrontEndPage(template, read, () =>
-    schedule.isKnown ? parkSettingsOf(schedule.state.settings, installation) : undefined,
+    schedule.isKnown ? toParkSettings(schedule.state.settings, installation) : undefined,
   );
 }
 

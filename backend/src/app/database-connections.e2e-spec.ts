@@ -8,7 +8,7 @@ import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { connectClient, WORKING } from '@cablepark/postgres/client/connect';
 
-import { smtpSink } from '../mail/test/smtp-sink.ts';
+import { startSmtpSink } from '../mail/test/smtp-sink.ts';
 import { runningApp } from '../test/running-app.ts';
 import { startAutomations } from './automations/start-automations.ts';
 import { DailyVerification } from './read-models/daily-verification.ts';
@@ -46,7 +46,7 @@ describe('a back end without Redis', () => {
   it.each(['4', '8'])(
     'does everything at once with %s connections, and opens no more',
     async (connections) => {
-      const sink = await smtpSink();
+      const sink = await startSmtpSink();
       const settings = {
         DATABASE_CONNECTIONS: connections,
         SMTP_URL: sink.url,
@@ -56,7 +56,7 @@ describe('a back end without Redis', () => {
       const { infrastructure } = app;
       const { databaseUrl, pool } = infrastructure;
       const stopWatching = await watch(databaseUrl);
-      sink.always('stall');
+      sink.behaveAlways('stall');
       const automations = await startAutomations(infrastructure, app.app, {
         pauses: Array<number>(50).fill(200),
       });
@@ -90,8 +90,8 @@ describe('a back end without Redis', () => {
       expect(new Set(placed.map(({ status }) => status))).toEqual(new Set([201]));
       expect(new Set(begun.map(({ status }) => status))).toEqual(new Set([202]));
       expect(erased.map(({ status }) => status)).not.toContain(503);
-      sink.always('accept');
-      await sink.hasTaken(BOOKINGS);
+      sink.behaveAlways('accept');
+      await sink.waitUntilTaken(BOOKINGS);
       await eventually(async () => {
         const models = (await manager.get<ReadModelStatus[]>('/api/admin/read-models')).body;
         expect(models.map(({ rebuild }) => rebuild)).toEqual(models.map(() => null));

@@ -34,12 +34,12 @@ import { Passwords } from '../accounts/credentials/passwords.ts';
 import { getSessionSecret } from '../accounts/sessions/browser-session.ts';
 import { Sessions } from '../accounts/sessions/sessions.ts';
 import { migrateAutomations } from '../automations/migrate-automations.ts';
-import { listErased } from '../commands/erased-keys.ts';
+import { createErasedKeysRecorder } from '../commands/erased-keys.ts';
 import { ActionIds } from '../http/action-ids.ts';
 import { SignedCookies } from '../http/signed-cookies.ts';
 import { JOBS_PATH } from '../jobs/job-backend.ts';
-import { persistently } from '../jobs/persistently.ts';
 import { refuseWrongRedis } from '../jobs/refuse-wrong-redis.ts';
+import { retryWhileUnavailable } from '../jobs/retry-while-unavailable.ts';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
@@ -111,7 +111,7 @@ async function connectAll(
     await refuseWrongRedis(settings.REDIS_URL);
   }
 
-  await persistently(() => migrateAutomations(databaseUrl), waiting);
+  await retryWhileUnavailable(() => migrateAutomations(databaseUrl), waiting);
   const pool = new BoundedPool({
     databaseUrl,
     name: 'cablepark backend',
@@ -120,7 +120,7 @@ async function connectAll(
     onLost: (error) => logger.warn({ reason: error.message }, 'a connection to Postgres was lost'),
   });
   shutdown.add(() => pool.end());
-  const database = await persistently(() => readModelsOver(pool).initialize(), waiting);
+  const database = await retryWhileUnavailable(() => readModelsOver(pool).initialize(), waiting);
   shutdown.add(() => database.destroy());
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
@@ -136,10 +136,10 @@ async function connectAll(
     trouble.end();
     return Promise.resolve();
   });
-  await persistently(() => refuseUsedLog(log), waiting);
+  await retryWhileUnavailable(() => refuseUsedLog(log), waiting);
   // Comes first, so that no leaf of another log is recorded.
-  await persistently(() => establishedLog(pool, log), waiting);
-  await persistently(() => refuseLostSchedule(pool, log), waiting);
+  await retryWhileUnavailable(() => establishedLog(pool, log), waiting);
+  await retryWhileUnavailable(() => refuseLostSchedule(pool, log), waiting);
   const logTree = new LogTree({ log, pool, clock, trouble });
   logTree.start();
   shutdown.add(() => logTree.stop());
@@ -155,7 +155,7 @@ async function connectAll(
   const store = new StreamStore(log, {
     turns,
     watch,
-    beforeErasing: listErased(settings, trouble),
+    beforeErasing: createErasedKeysRecorder(settings, trouble),
   });
   const schedule: PresentSchedule = store.follow(scheduleDecider, SCHEDULE, {
     snapshots,
@@ -164,7 +164,7 @@ async function connectAll(
   });
   shutdown.add(() => schedule.stop());
   void schedule.start(); // without a snapshot this may take minutes
-  const vault = await persistently(() => Vault.open(pool, masterKey), waiting);
+  const vault = await retryWhileUnavailable(() => Vault.open(pool, masterKey), waiting);
   const sqlTables = new SqlTables({
     folder: options.sqlFolder ?? join(tmpdir(), `cablepark-sql-${process.pid}-${randomUUID()}`),
     isTemporary: options.sqlFolder === undefined,
@@ -175,16 +175,16 @@ async function connectAll(
     clock,
   });
   shutdown.add(() => sqlTables.close());
-  const cookieSecret = await persistently(
+  const cookieSecret = await retryWhileUnavailable(
     () => getSessionSecret(vault, settings.SESSION_SECRET),
     waiting,
   );
-  const bookingSources = await persistently(
+  const bookingSources = await retryWhileUnavailable(
     () => BookingSources.open(pool, vault.secrets, logger),
     waiting,
   );
   shutdown.add(() => bookingSources.waitForWrites());
-  const countedWishes = await persistently(
+  const countedWishes = await retryWhileUnavailable(
     () => CountedRefusals.open(pool, settings.RATE_LIMITS === 'on'),
     waiting,
   );
@@ -207,15 +207,15 @@ async function connectAll(
     store,
     actionIds: new ActionIds(store),
     vault,
-    pseudonyms: await persistently(() => Pseudonyms.open(vault.secrets), waiting),
+    pseudonyms: await retryWhileUnavailable(() => Pseudonyms.open(vault.secrets), waiting),
     sqlTables,
     passwords: new Passwords(),
     claimTimeout: new ClaimTimeout(),
-    sessions: await persistently(() => Sessions.open(pool), waiting),
+    sessions: await retryWhileUnavailable(() => Sessions.open(pool), waiting),
     cookies: new SignedCookies(cookieSecret, settings.PUBLIC_URL),
     bookingSources,
     refusals,
-    mailBudget: await persistently(() => MailBudget.open(mailBudget), waiting),
+    mailBudget: await retryWhileUnavailable(() => MailBudget.open(mailBudget), waiting),
     progress,
     schedule,
     databaseUrl,

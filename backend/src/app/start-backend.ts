@@ -12,7 +12,7 @@ import { ProgressListener } from '@cablepark/projections/progress/progress-liste
 import { EnsureFirstAdmin } from '../accounts/commands/accounts.command-handlers.ts';
 import { SeedConfiguration } from '../configuration/commands/settings.command-handlers.ts';
 import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
-import { persistently } from '../jobs/persistently.ts';
+import { retryWhileUnavailable } from '../jobs/retry-while-unavailable.ts';
 import { GenerateDays } from '../schedule/commands/nightly/nightly.command-handlers.ts';
 import { startAutomations, type RunningAutomations } from './automations/start-automations.ts';
 import { createApp } from './create-app.ts';
@@ -60,7 +60,7 @@ export async function startBackend(
   listener.start();
   shutdown.add(() => listener.stop());
   const app = await createApp(infrastructure);
-  const automations = await persistently(() => startAutomations(infrastructure, app), {
+  const automations = await retryWhileUnavailable(() => startAutomations(infrastructure, app), {
     report,
     signal,
   }).catch(async (error: unknown) => {
@@ -89,18 +89,22 @@ export async function startBackend(
   await readSchedule(infrastructure, { report, listen, signal });
   report('preparing the calendar…');
   const commands = app.get(CommandBus);
-  await persistently(() => commands.execute(new SeedConfiguration()), { report, signal }).catch(
-    throwUnlessUnreadable,
-  );
-  await persistently(() => commands.execute(new GenerateDays()), { report, signal }).catch(
-    throwUnlessUnreadable,
-  );
-  await persistently(() => commands.execute(new EnsureFirstAdmin({ report, isTerminal })), {
+  await retryWhileUnavailable(() => commands.execute(new SeedConfiguration()), {
     report,
     signal,
   }).catch(throwUnlessUnreadable);
+  await retryWhileUnavailable(() => commands.execute(new GenerateDays()), { report, signal }).catch(
+    throwUnlessUnreadable,
+  );
+  await retryWhileUnavailable(
+    () => commands.execute(new EnsureFirstAdmin({ report, isTerminal })),
+    {
+      report,
+      signal,
+    },
+  ).catch(throwUnlessUnreadable);
   if (isDemo) {
-    await persistently(() => commands.execute(new FillDemoSeason({ report })), {
+    await retryWhileUnavailable(() => commands.execute(new FillDemoSeason({ report })), {
       report,
       signal,
     }).catch(throwUnlessUnreadable);

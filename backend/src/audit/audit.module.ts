@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { partsIn } from '../http/served.ts';
+import { collectParts } from '../http/served.ts';
 import * as audit from './queries/audit.query-handlers.ts';
 
-@Module(partsIn(audit))
+@Module(collectParts(audit))
 export class AuditModule {}

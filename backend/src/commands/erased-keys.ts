@@ -7,8 +7,8 @@ import { ErasedKeysFile, hashKeyId } from '@cablepark/vault/erased-keys-file';
 import type { Vault } from '@cablepark/vault/vault';
 
 /**
- * Deletes the keys that these events name, so that their command’s answer is true; an automation
- * does so as well.
+ * Deletes the keys that these events erase. An automation does so, too; here it happens before the
+ * command is answered, so that the answer is true.
  */
 export async function eraseKeys(vault: Vault, events: readonly DomainEvent[]): Promise<void> {
   const keyIds = listErasedKeys(events);
@@ -20,10 +20,10 @@ export async function eraseKeys(vault: Vault, events: readonly DomainEvent[]): P
 const UNLISTED = 'unlisted';
 
 /**
- * Lists keys in the file of erased keys. Rejects UNAVAILABLE if it can't be written: then nothing
- * may be erased.
+ * Creates the function that records keys in the file of erased keys before they are deleted. It
+ * rejects UNAVAILABLE if the file can't be written, because then nothing may be erased.
  */
-export const listErased =
+export const createErasedKeysRecorder =
   (settings: Pick<Settings, 'ERASED_KEYS_FILE' | 'DATA_DIR'>, trouble: Trouble) =>
   async (keyIds: readonly string[]): Promise<void> => {
     try {

@@ -1,13 +1,13 @@
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 
-interface Done {
+interface WrittenCommand {
   readonly stream: string;
   readonly command: string;
   readonly actorKind: string;
 }
 
-/** The commands of the endpoints that can be undone, whose names they have. */
+/** Knows which commands can be undone. A command has the name of its endpoint. */
 export class UndoableCommands {
   readonly #names: ReadonlySet<string>;
 
@@ -17,10 +17,10 @@ export class UndoableCommands {
   }
 
   /**
-   * Whether what was done can be undone: somebody did it, and not the system, by such a command
-   * (rule 22.4).
+   * Whether a command can be undone: it is of such a kind, and no command of the system's (rule
+   * 22.4).
    */
-  has({ stream, command, actorKind }: Done): boolean {
+  has({ stream, command, actorKind }: WrittenCommand): boolean {
     return stream === SCHEDULE && actorKind !== 'system' && this.#names.has(command);
   }
 }

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
-import { partsIn } from '../http/served.ts';
+import { collectParts } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import * as settingsCommands from './commands/settings.command-handlers.ts';
 import * as settingsQueries from './queries/settings.query-handlers.ts';
 
-@Module({ imports: [ScheduleModule], ...partsIn(settingsCommands, settingsQueries) })
+@Module({ imports: [ScheduleModule], ...collectParts(settingsCommands, settingsQueries) })
 export class ConfigurationModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
-import { partsIn } from '../http/served.ts';
+import { collectParts } from '../http/served.ts';
 import * as fillDemoSeason from './commands/fill-demo-season/fill-demo-season.command-handler.ts';
 import * as identity from './demo-identity.ts';
 import * as accountSteps from './steps/account-steps.ts';
@@ -9,7 +9,7 @@ import * as scheduleSteps from './steps/schedule-steps.ts';
 
 /** The season of `npm start -- --demo`. It takes the decisions of the other features. */
 @Module({
-  ...partsIn(fillDemoSeason, identity, accountSteps, bookingSteps, scheduleSteps),
+  ...collectParts(fillDemoSeason, identity, accountSteps, bookingSteps, scheduleSteps),
   imports: [AccountsModule],
 })
 export class DemoModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { partsIn } from '../http/served.ts';
+import { collectParts } from '../http/served.ts';
 import * as feedbackCommands from './commands/feedback.command-handlers.ts';
 import * as feedbackQueries from './queries/find-feedback.query-handlers.ts';
 
-@Module(partsIn(feedbackCommands, feedbackQueries))
+@Module(collectParts(feedbackCommands, feedbackQueries))
 export class FeedbackModule {}

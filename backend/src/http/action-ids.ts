@@ -6,8 +6,8 @@ import type { StreamStore } from '@cablepark/event-store/streams/stream-store';
 const IDS_KEPT = 10_000;
 
 /**
- * Knows which requests wrote events, to name their actions in `X-Correlation-Id`: of a repeated
- * one, the first's.
+ * Remembers which requests wrote events, so that `X-Correlation-Id` can name their actions. For a
+ * repeated request, that is the action of the first one.
  */
 export class ActionIds {
   readonly #actionOf = new LRUCache<string, string>({ max: IDS_KEPT });
@@ -19,12 +19,12 @@ export class ActionIds {
   }
 
   /** Notes that the request with this correlation id repeats an earlier action. */
-  repeats(correlationId: string, action: string): void {
+  noteRepeat(correlationId: string, action: string): void {
     this.#actionOf.set(correlationId, action);
   }
 
   /** Returns the action that a request did or repeated; undefined if no events were written. */
-  of(correlationId: string): string | undefined {
+  findAction(correlationId: string): string | undefined {
     return this.#actionOf.get(correlationId);
   }
 }

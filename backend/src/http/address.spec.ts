@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { forwardedAddresses } from './forwarded-addresses.ts';
+import { removePorts } from './forwarded-addresses.ts';
 import { networkOf } from './request-context.ts';
 
 it.each([
@@ -42,5 +42,5 @@ it.each([
   ['999.1.1.1:80', '999.1.1.1:80'],
   ['', ''],
 ])('the addresses forwarded in %j are %j', (header, addresses) => {
-  expect(forwardedAddresses(header)).toBe(addresses);
+  expect(removePorts(header)).toBe(addresses);
 });

@@ -8,8 +8,8 @@ import type { ActionIds } from './action-ids.ts';
 import { contextOf, visitorOf } from './request-context.ts';
 
 /**
- * An answered request as it may be counted and logged: no text that a person typed, and nothing
- * about who sent it.
+ * An answered request as it may be counted and logged: without any text that a person typed, and
+ * without anything that identifies the sender.
  */
 export interface AnsweredRequest {
   readonly requestId: string;
@@ -39,7 +39,7 @@ export function observeAnswers(
     done();
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
-    const action = actionIds.of(contextOf(request).correlationId);
+    const action = actionIds.findAction(contextOf(request).correlationId);
     if (action !== undefined) {
       void reply.header('X-Correlation-Id', action);
     }
@@ -47,12 +47,12 @@ export function observeAnswers(
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    observe(answeredOf(request, reply));
+    observe(toAnsweredRequest(request, reply));
     done();
   });
 }
 
-function answeredOf(request: FastifyRequest, reply: FastifyReply): AnsweredRequest {
+function toAnsweredRequest(request: FastifyRequest, reply: FastifyReply): AnsweredRequest {
   const { caller, correlationId, requestId } = contextOf(request);
   const { method, is404, routeOptions } = request;
   const isStream = String(reply.raw.getHeader('content-type')).startsWith('text/event-stream');
@@ -70,8 +70,8 @@ function answeredOf(request: FastifyRequest, reply: FastifyReply): AnsweredReque
 
 /**
  * Logs a line for each answered request. Reads are of interest for debugging only, changes and
- * refusals to operators, our own failures to everybody. Whether a 503 is one, only its cause tells,
- * in a line of its own.
+ * refusals to operators, our own failures to everybody. A 503 may or may not be our own failure:
+ * its cause is logged separately.
  */
 export function logAnswer(logger: Logger, { seconds, ...answered }: AnsweredRequest): void {
   const level = levelOf(answered);

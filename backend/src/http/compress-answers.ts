@@ -8,8 +8,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 const THRESHOLD_BYTES = 1400;
 
 /**
- * Compresses JSON for those who can read it, with little CPU. What is sent often is kept compressed
- * instead.
+ * Compresses JSON for clients that accept it, with little CPU. Answers that are sent often are kept
+ * compressed instead (`compressOnce`).
  */
 export async function compressAnswers(app: NestFastifyApplication): Promise<void> {
   await app.register(fastifyCompress, {
@@ -22,10 +22,10 @@ export async function compressAnswers(app: NestFastifyApplication): Promise<void
 
 const compressed = new WeakMap<Buffer, Buffer>();
 
-/** An answer that is kept and sent often, compressed once for all who can read that. */
-export function keptGzip(kept: Buffer, reply: FastifyReply): Buffer {
+/** Compresses an answer that is kept and sent often, once for all clients that accept that. */
+export function compressOnce(kept: Buffer, reply: FastifyReply): Buffer {
   void reply.header('Vary', 'Accept-Encoding');
-  if (!takes(reply.request, 'gzip')) {
+  if (!acceptsEncoding(reply.request, 'gzip')) {
     return kept;
   }
 
@@ -35,8 +35,8 @@ export function keptGzip(kept: Buffer, reply: FastifyReply): Buffer {
   return gzipped;
 }
 
-/** Whether the sender of a request can read an answer in this encoding. */
-export const takes = ({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean =>
+/** Whether the sender of a request accepts an answer in this encoding. */
+export const acceptsEncoding = ({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean =>
   new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?\\s*(,|$))`).test(
     headers['accept-encoding'] ?? '',
   );

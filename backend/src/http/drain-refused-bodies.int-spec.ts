@@ -13,7 +13,7 @@ let server: FastifyInstance;
 afterEach(() => server.close());
 
 /** A server that accepts 1,000 bytes of JSON, and an unfinished request to it. */
-async function refusedRequest(graceMs?: number) {
+async function sendRefusedRequest(graceMs?: number) {
   server = fastify({ bodyLimit: 1000, forceCloseConnections: true });
   drainRefusedBodies(server, graceMs);
   server.post('/', () => 'taken');
@@ -30,7 +30,7 @@ async function refusedRequest(graceMs?: number) {
 }
 
 it('lets a caller finish a body that is too large, and keeps the connection', async () => {
-  const { sent, answer } = await refusedRequest();
+  const { sent, answer } = await sendRefusedRequest();
   expect(answer.statusCode).toBe(413);
   expect(answer.headers.connection).toBe('keep-alive');
   await text(answer);
@@ -39,7 +39,7 @@ it('lets a caller finish a body that is too large, and keeps the connection', as
 });
 
 it('cuts off a body that never ends', async () => {
-  const { sent, answer } = await refusedRequest(50);
+  const { sent, answer } = await sendRefusedRequest(50);
   sent.on('error', () => undefined);
   answer.resume();
   const gone = once(sent, 'close');

@@ -6,21 +6,21 @@ import type { FastifyInstance } from 'fastify';
 const GRACE_MS = 10_000;
 
 /**
- * Reads and discards the rest of a refused body; otherwise the caller would get a broken pipe for
- * an answer.
+ * Reads and discards the rest of a refused body. Otherwise the caller would get a broken pipe
+ * instead of the answer.
  */
 export function drainRefusedBodies(fastify: FastifyInstance, graceMs = GRACE_MS): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (reply.hasHeader('connection') && !request.raw.complete) {
       void reply.header('connection', 'keep-alive');
-      drop(request.raw, graceMs);
+      discardRest(request.raw, graceMs);
     }
 
     done(null, payload);
   });
 }
 
-function drop(request: IncomingMessage, graceMs: number): void {
+function discardRest(request: IncomingMessage, graceMs: number): void {
   const timer = setTimeout(() => request.socket.destroy(), graceMs).unref();
   request.once('close', () => clearTimeout(timer));
   request.resume();

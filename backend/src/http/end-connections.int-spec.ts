@@ -9,7 +9,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import { endConnections } from './end-connections.ts';
 
 /** A server whose requests to /slow are answered when the test says so. */
-async function listening(graceMs?: number) {
+async function startServer(graceMs?: number) {
   const server: FastifyInstance = fastify({ return503OnClosing: false });
   endConnections(server, graceMs);
   const answers: (() => void)[] = [];
@@ -33,14 +33,14 @@ async function listening(graceMs?: number) {
   return { server, port, url, arrived, answer };
 }
 
-async function connected(port: number): Promise<Socket> {
+async function openConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');
   return socket.resume();
 }
 
 /** Resolves when the connection is closed, for whatever reason. */
-const goneFrom = (socket: Socket): Promise<void> =>
+const waitForClose = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     socket.on('error', () => undefined);
     socket.once('close', () => {
@@ -49,7 +49,7 @@ const goneFrom = (socket: Socket): Promise<void> =>
   });
 
 /** Resolves when the server accepts no more connections. */
-async function onceRefusing(port: number): Promise<void> {
+async function waitUntilRefusing(port: number): Promise<void> {
   for (;;) {
     const socket = connect(port, '127.0.0.1');
     const isIn = await once(socket, 'connect').then(
@@ -63,7 +63,7 @@ async function onceRefusing(port: number): Promise<void> {
   }
 }
 
-const answerTo = async (request: ReturnType<typeof get>): Promise<IncomingMessage> => {
+const waitForAnswer = async (request: ReturnType<typeof get>): Promise<IncomingMessage> => {
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   return response;
 };
@@ -72,56 +72,56 @@ const answerTo = async (request: ReturnType<typeof get>): Promise<IncomingMessag
 // assertion.
 describe('closing the server', () => {
   it('closes connections without any request, which browsers open in advance', async () => {
-    const { server, port } = await listening();
-    const socket = await connected(port);
-    const closed = goneFrom(socket);
+    const { server, port } = await startServer();
+    const socket = await openConnection(port);
+    const closed = waitForClose(socket);
     await server.close();
     await closed;
   });
 
   it('closes connections kept open after an answer', async () => {
-    const { server, port } = await listening();
-    const socket = await connected(port);
+    const { server, port } = await startServer();
+    const socket = await openConnection(port);
     socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
     await once(socket, 'data');
-    const closed = goneFrom(socket);
+    const closed = waitForClose(socket);
     await server.close();
     await closed;
   });
 
   it('closes connections on which half a request has arrived', async () => {
-    const { server, port } = await listening();
-    const socket = await connected(port);
+    const { server, port } = await startServer();
+    const socket = await openConnection(port);
     socket.write('GET /slow HTTP/1.1\r\nHost:');
-    const closed = goneFrom(socket);
+    const closed = waitForClose(socket);
     await server.close();
     await closed;
   });
 
   it('first completes the answers to requests in progress', async () => {
-    const { server, url, arrived, answer } = await listening();
+    const { server, url, arrived, answer } = await startServer();
     const request = get(`${url}/slow`);
     await arrived;
     const closed = server.close();
     answer();
-    const response = await answerTo(request);
+    const response = await waitForAnswer(request);
     expect(await text(response)).toBe('whole');
     await closed;
   });
 
   it('answers a request that is on its way over an existing connection', async () => {
-    const { server, port } = await listening();
-    const socket = await connected(port);
+    const { server, port } = await startServer();
+    const socket = await openConnection(port);
     const answered = once(socket, 'data') as Promise<[Buffer]>;
     const closed = server.close();
-    await onceRefusing(port);
+    await waitUntilRefusing(port);
     socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n');
     expect(String((await answered)[0])).toMatch(/^HTTP\/1.1 200 OK/);
     await closed;
   });
 
   it('waits no longer than its grace period', async () => {
-    const { server, url, arrived, answer } = await listening(50);
+    const { server, url, arrived, answer } = await startServer(50);
     const request = get(`${url}/slow`);
     const cut = once(request, 'error');
     await arrived;

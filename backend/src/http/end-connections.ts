@@ -11,24 +11,24 @@ const GRACE_MS = 10_000;
 const LINGER_MS = 500;
 
 /**
- * Makes closing the server answer what is in progress and end every connection, for which Node
- * waits a minute.
+ * Makes the server, when it is closed, answer the requests in progress and then end every
+ * connection. Node itself would wait a minute for idle ones.
  */
 export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): void {
   const { server } = fastify;
   const inProgress = new Set<ServerResponse>();
   let isClosing = false;
-  let stay = (): void => undefined;
+  let cancelCut = (): void => undefined;
   const cut = () => server.closeAllConnections();
   const cutIfQuiet = () => {
-    stay();
+    cancelCut();
     if (isClosing && inProgress.size === 0) {
-      stay = callAfterSilence(LINGER_MS, cut);
+      cancelCut = callAfterSilence(LINGER_MS, cut);
     }
   };
 
   server.prependListener('request', (_, response) => {
-    stay();
+    cancelCut();
     inProgress.add(response);
     response.once('close', () => {
       inProgress.delete(response);
@@ -39,7 +39,7 @@ export function endConnections(fastify: FastifyInstance, graceMs = GRACE_MS): vo
   // process.
   server.once('close', () => {
     isClosing = false;
-    stay();
+    cancelCut();
   });
   fastify.addHook('preClose', (done) => {
     isClosing = true;

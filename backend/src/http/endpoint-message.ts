@@ -12,15 +12,15 @@ import type { InputOf } from './endpoint.ts';
 import type { Page } from './paging.ts';
 import type { RequestContext } from './request-context.ts';
 
-/** What a command or a query of an endpoint takes from the request. */
+/** A request to an endpoint as its command or query gets it. */
 export type Requested<E> = InputOf<E> & {
   readonly context: RequestContext;
-  /** The request itself, for what only it tells: its cookies, its sender's address. */
+  /** The request itself, for its cookies and its sender's address. */
   readonly request: FastifyRequest;
   /** The instant in the past that was asked about, if the endpoint takes `asOf`. */
   readonly asOf?: AsOf | undefined;
-  /** Aborts when the sender no longer waits for the answer. */
-  readonly gone: AbortSignal;
+  /** Aborts when the sender disconnects before the answer. */
+  readonly signal: AbortSignal;
 };
 
 /** What most handlers return. */
@@ -36,8 +36,8 @@ export class Answer<Body> {
 }
 
 /**
- * What its handler returns: the endpoint's response, of which a list may be a page, and a text a
- * stream of it.
+ * The type that an endpoint's handler returns: its response. Instead of a list it may return a page
+ * of it, and instead of a text a stream.
  */
 type AnswerOf<Response> = Response extends readonly (infer Item)[]
   ? Response | Page<Item>
@@ -46,7 +46,7 @@ type AnswerOf<Response> = Response extends readonly (infer Item)[]
 /** The class of a command or a query that is made from requests to an endpoint. */
 export interface EndpointMessage<E extends AnyEndpoint, Message> {
   readonly endpoint: E;
-  /** The read models that the answer waits for, if they aren't prompt ones alone. */
+  /** The read models that the answer waits for, if it reads others than prompt ones. */
   readonly readModels?: readonly ReadModelName[] | undefined;
   new (requested: Requested<E>): Message & Requested<E>;
 }
@@ -56,42 +56,42 @@ type HandlerOf<E extends AnyEndpoint> = Type<{
 }>;
 
 /**
- * Makes the class the handler of the command that requests to this endpoint are. `routesOf` serves
- * the endpoint by it.
+ * Makes the class the handler of the command that a request to this endpoint is. `createRoutes`
+ * adds the route.
  */
 export const CommandOf =
   <E extends AnyEndpoint>(endpoint: E) =>
   (handler: HandlerOf<E>): void => {
-    CommandHandler(messageOf(endpoint, Command))(handler);
+    CommandHandler(createMessage(endpoint, Command))(handler);
   };
 
 /**
- * The same for the query, which waits for these read models if it reads others than prompt ones.
+ * Makes the class the handler of the query that a request to this endpoint is. The query waits for
+ * the read models that are named, which is needed only for others than prompt ones.
  */
 export const QueryOf =
   <E extends AnyEndpoint>(endpoint: E, readModels?: readonly ReadModelName[]) =>
   (handler: HandlerOf<E>): void => {
-    QueryHandler(messageOf(endpoint, Query, readModels))(handler);
+    QueryHandler(createMessage(endpoint, Query, readModels))(handler);
   };
 
-const messageOf = (
+const createMessage = (
   endpoint: AnyEndpoint,
   Base: new () => object,
   readModels?: readonly ReadModelName[],
 ) =>
-  class extends taking(Base) {
+  class extends extendWithFields(Base) {
     static readonly endpoint = endpoint;
     static readonly readModels = readModels;
   };
 
-/**
- * The base class of a command with these fields, which isn't made from the requests to one
- * endpoint.
- */
+/** The base class of a command with these fields that isn't made from one endpoint's requests. */
 export const commandWith = <Fields extends object, Answer = void>() =>
-  taking(Command) as unknown as new (fields: Fields) => Command<Answer> & Readonly<Fields>;
+  extendWithFields(Command) as unknown as new (
+    fields: Fields,
+  ) => Command<Answer> & Readonly<Fields>;
 
-const taking = (Base: new () => object) =>
+const extendWithFields = (Base: new () => object) =>
   class extends Base {
     constructor(fields: object) {
       super();

@@ -40,18 +40,18 @@ declare module 'fastify' {
 }
 
 /**
- * The validated input of a request. An invalid one is rejected with the sentence of its first issue
+ * Validates a request's input, once. Rejects INVALID_REQUEST with the sentence of the first issue
  * (rule 14.1).
  */
-export function inputOf(
+export function validateInput(
   { params, query, body, staffBody = body }: AnyEndpoint,
   request: FastifyRequest,
 ): EndpointInput {
   const isStaff = isStaffMember(request.caller ?? guest);
   request.input ??= {
-    params: checked(params, request.params),
-    query: checked(query, request.query),
-    body: checked(isStaff ? staffBody : body, request.body),
+    params: validate(params, request.params),
+    query: validate(query, request.query),
+    body: validate(isStaff ? staffBody : body, request.body),
   };
   return request.input;
 }
@@ -60,9 +60,10 @@ export function inputOf(
 const MAX_ISSUES = 20;
 
 /**
- * The value as the schema returns it. Rejects one that doesn't fit, with a sentence and the issues.
+ * Returns the value as the schema parses it. Rejects INVALID_REQUEST, with a sentence and the
+ * issues, for one that doesn't fit.
  */
-export function checked(schema: z.ZodType | undefined, value: unknown): unknown {
+export function validate(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) {
     return undefined;
   }
@@ -77,7 +78,7 @@ export function checked(schema: z.ZodType | undefined, value: unknown): unknown 
     const message =
       issue.code === 'unrecognized_keys'
         ? `There is no field ${issue.keys[0]?.slice(0, 100)}.`
-        : asSentence(issue.message, path !== '');
+        : toSentence(issue.message, path !== '');
     return { path, message };
   });
   return reject('INVALID_REQUEST', { ...(issues[0] ? { error: issues[0].message } : {}), issues });
@@ -87,10 +88,10 @@ export function checked(schema: z.ZodType | undefined, value: unknown): unknown 
 const ZOD_MESSAGE = /^(Invalid (input|option|string|key)|Too (big|small)|Unrecognized keys?)\b/;
 
 /**
- * A complete sentence for people, who don't know the fields by their names: `issues` names them,
- * for programs.
+ * Makes a message a complete sentence for people, who don't know the fields by their names. For
+ * programs, `issues` names the fields.
  */
-function asSentence(message: string, isOfField: boolean): string {
+function toSentence(message: string, isOfField: boolean): string {
   if (ZOD_MESSAGE.test(message)) {
     return isOfField ? 'One of the values is not valid.' : errorCodes.INVALID_REQUEST.en;
   }
@@ -131,10 +132,7 @@ export type InputOf<E> =
       }
     : never;
 
-/**
- * A request as a controller's method takes it: its validated input, its context, and what it came
- * with.
- */
+/** A request as a controller's method takes it: validated input, context, request and reply. */
 export type Incoming<E> = InputOf<E> & {
   readonly context: RequestContext;
   readonly request: FastifyRequest;
@@ -142,24 +140,24 @@ export type Incoming<E> = InputOf<E> & {
 };
 
 /**
- * What comes to the endpoint that the method serves. A key that isn't taken is refused before
- * anything is done.
+ * The request to the endpoint that the method serves. An Idempotency-Key that the endpoint takes
+ * but that has the wrong form is refused before anything is done.
  */
 export const Incoming = createParamDecorator((_: unknown, execution: ExecutionContext) => {
   const endpoint = Reflect.getMetadata(ENDPOINT, execution.getHandler()) as AnyEndpoint;
   const [request, reply] = execution.getArgs<[FastifyRequest, FastifyReply]>();
-  const key = endpoint.takesKey ? idempotencyKeyOf(request) : undefined;
-  const input = inputOf(endpoint, request);
-  const keyed = keyedRequestOf(endpoint, request, input, key);
+  const key = endpoint.takesKey ? readIdempotencyKey(request) : undefined;
+  const input = validateInput(endpoint, request);
+  const keyed = toKeyedRequest(endpoint, request, input, key);
 
   return { ...input, context: { ...contextOf(request), keyed }, request, reply };
 });
 
 /**
- * The request as it is to be executed only once (rule 15.2), if it has a key and would change
- * something.
+ * The parts of a request by which a repeat of it is recognised (rule 15.2); undefined if it has no
+ * key or would change nothing.
  */
-function keyedRequestOf(
+function toKeyedRequest(
   { name }: AnyEndpoint,
   request: FastifyRequest,
   input: EndpointInput,
@@ -176,7 +174,7 @@ function keyedRequestOf(
  * The request's Idempotency-Key, if it has one. Node joins those of a header that was sent twice
  * with a comma.
  */
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const value = headers['idempotency-key'];
   if (value === undefined) {
     return undefined;
@@ -188,14 +186,14 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
 }
 
 /**
- * Whose Idempotency-Keys the request's key is among: an account's, all guests' together, or a
- * link's.
+ * The sender within whose requests an Idempotency-Key is unique: an account, all guests together,
+ * or the holder of a link.
  */
 const senderOf = ({ caller = guest, sender }: FastifyRequest): string =>
   sender ?? (caller.kind === 'user' ? caller.userId : 'guest');
 
-const isTrue = (input: unknown): boolean =>
+const hasDryRun = (input: unknown): boolean =>
   (input as { readonly dryRun?: unknown } | undefined)?.dryRun === true;
-/** Whether the request only asks what would be done. */
+/** Whether the request only asks what a change would do. */
 export const isDryRun = ({ query, body }: Pick<EndpointInput, 'query' | 'body'>): boolean =>
-  isTrue(query) || isTrue(body);
+  hasDryRun(query) || hasDryRun(body);

@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 
 import { Busy } from '@cablepark/platform/concurrency/semaphore';
 
-import { bodyOf } from './failure.filter.ts';
+import { toErrorBody } from './failure.filter.ts';
 
 describe('the body of a failed answer', () => {
   it('tells to try again later if too many do the same already', () => {
-    expect(bodyOf(new Busy())).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(toErrorBody(new Busy())).toMatchObject({ code: 'UNAVAILABLE' });
   });
 
   it('reveals nothing of a fault of our own', () => {
-    expect(bodyOf(new Error('a secret'))).toMatchObject({ code: 'INTERNAL' });
-    expect(JSON.stringify(bodyOf(new Error('a secret')))).not.toContain('secret');
+    expect(toErrorBody(new Error('a secret'))).toMatchObject({ code: 'INTERNAL' });
+    expect(JSON.stringify(toErrorBody(new Error('a secret')))).not.toContain('secret');
   });
 });

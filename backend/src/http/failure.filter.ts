@@ -13,14 +13,11 @@ import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
 import { isPage } from './front-end-files.ts';
 import type { FrontEndPage } from './front-end-page.ts';
 import { Throttled } from './rate-limits.ts';
-import { SenderGone } from './sender-gone.ts';
+import { SenderDisconnected } from './abort-on-disconnect.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/**
- * Turns what was thrown into an answer that says what callers need to know and reveals nothing
- * internal.
- */
+/** Turns errors into answers that say what callers need to know and reveal nothing internal. */
 @Catch()
 export class FailureFilter implements ExceptionFilter {
   constructor(
@@ -33,29 +30,29 @@ export class FailureFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     // The sender may have disconnected before the whole request had arrived.
-    if ((request.raw.destroyed && !request.raw.complete) || thrown instanceof SenderGone) {
+    if ((request.raw.destroyed && !request.raw.complete) || thrown instanceof SenderDisconnected) {
       const { id: requestId, method, routeOptions } = request;
       this.logger.info(
         { requestId, method, route: routeOptions.url },
         'the client disconnected before the answer',
       );
-      void reply.status(400).send(); // the sender has gone
+      void reply.status(400).send(); // nobody reads it
       return;
     }
 
-    const body = bodyOf(thrown);
+    const body = toErrorBody(thrown);
     if (body.code === 'NOT_FOUND' && this.page) {
       if (isPage(request)) {
         void this.page.send(request, reply);
         return;
       }
 
-      // Who accepts something else may get a page at this address.
+      // A request that accepts HTML may get a page at this address.
       void reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept' });
     }
 
     const { status } = errorCodes[body.code];
-    // What is refused on purpose, such as a question that asks for too much, is no failure of ours.
+    // A request that is refused on purpose, such as a question that is too large, is no failure.
     if (status === 503 && (thrown instanceof Rejection || thrown instanceof Busy)) {
       this.logger.warn({ code: body.code, requestId: request.id }, body.error);
     } else if (status >= 500) {
@@ -72,19 +69,19 @@ export class FailureFilter implements ExceptionFilter {
   }
 }
 
-export function bodyOf(thrown: unknown): ErrorBody {
+export function toErrorBody(thrown: unknown): ErrorBody {
   if (thrown instanceof Rejection) {
-    return failureBody(thrown.code, { error: thrown.message, ...thrown.details });
+    return createErrorBody(thrown.code, { error: thrown.message, ...thrown.details });
   }
 
-  return failureBody(codeOf(thrown));
+  return createErrorBody(codeOf(thrown));
 }
 
 /**
- * The body of an answer that reports a failure. For an invalid request it always has issues (rule
- * 14.1).
+ * Creates the body of an answer that reports a failure. For an invalid request it always has issues
+ * (rule 14.1).
  */
-export function failureBody(code: ErrorCode, details: Partial<ErrorBody> = {}): ErrorBody {
+export function createErrorBody(code: ErrorCode, details: Partial<ErrorBody> = {}): ErrorBody {
   const error = details.error ?? errorCodes[code].en;
   const issues = code === 'INVALID_REQUEST' ? { issues: [{ path: '', message: error }] } : {};
   return { error, code, ...issues, ...details };

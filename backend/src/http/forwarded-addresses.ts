@@ -9,29 +9,28 @@ const V4_WITH_PORT = /^([\d.]+):\d{1,5}$/;
 const IN_BRACKETS = /^\[([^\]]*)\](?::\d{1,5})?$/;
 
 /**
- * An entry of `X-Forwarded-For` without the port that some proxies write; as it is if it is no
- * address.
+ * Removes the port that some proxies add to an entry of `X-Forwarded-For`. An entry that is no
+ * address stays as it is.
  */
-function addressOf(entry: string): string {
+function removePort(entry: string): string {
   const plain = entry.trim().replaceAll(/^"|"$/g, '');
   const address = V4_WITH_PORT.exec(plain)?.[1] ?? IN_BRACKETS.exec(plain)?.[1] ?? plain;
 
   return isIP(address) === 0 ? plain : address;
 }
 
-/** The addresses of an `X-Forwarded-For` header, as Fastify reads them. */
-export const forwardedAddresses = (header: string): string =>
-  header.split(',').map(addressOf).join(', ');
+/** Removes the ports in an `X-Forwarded-For` header, which Fastify doesn't expect there. */
+export const removePorts = (header: string): string => header.split(',').map(removePort).join(', ');
 
 /**
- * Cuts ports off `X-Forwarded-For`, or no proxy in it would be known and each port would be a
- * network of its own.
+ * Removes ports from `X-Forwarded-For`. With them, Fastify would recognise none of our proxies, and
+ * each port would count as a network of its own.
  */
 export function readForwardedAddresses(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', ({ raw }, _reply, done) => {
     const header = raw.headers[HEADER];
     if (typeof header === 'string') {
-      raw.headers[HEADER] = forwardedAddresses(header);
+      raw.headers[HEADER] = removePorts(header);
     }
 
     done();

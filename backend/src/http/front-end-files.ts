@@ -24,15 +24,18 @@ export function readPage(folder: string | undefined): string | undefined {
   return readFileSync(join(folder, PAGE), 'utf8');
 }
 
-/** What paints the pages on the server, which the front end's build puts beside its files. */
+/**
+ * Loads the code that paints pages on the server, which the front end's build puts beside its
+ * files; undefined if it isn't there.
+ */
 export async function readFirstPaint(folder: string): Promise<FirstPaint | undefined> {
   const file = join(folder, '../server/dist/first-paint.js');
   return existsSync(file) ? ((await import(pathToFileURL(file).href)) as FirstPaint) : undefined;
 }
 
 /**
- * Serves the built front end. Its files may be cached for ever, its page not. It is installed by
- * the park's name.
+ * Serves the built front end. Files whose names depend on their content may be cached for ever, the
+ * page may not. On home screens the application has the park's name.
  */
 export async function serveFrontEnd(
   app: NestFastifyApplication,
@@ -72,8 +75,8 @@ export async function serveFrontEnd(
 
 /**
  * Whether a page is requested: every path that is neither a file nor the API's belongs to the front
- * end's router. Programs that show previews of links accept anything; so do scripts that load
- * files, whose names have a dot.
+ * end's router. Programs that show previews of links accept anything. Scripts do so as well, but
+ * they load files, whose names have a dot.
  */
 export const isPage = ({ method, url, headers: { accept = '*/*' } }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') &&

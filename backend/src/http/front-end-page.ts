@@ -19,14 +19,14 @@ import {
   type PaintedPage,
 } from '@cablepark/contracts/shared/first-paint';
 
-import { takes } from './compress-answers.ts';
+import { acceptsEncoding } from './compress-answers.ts';
 import { chosenLanguageOf } from './request-context.ts';
 
 /**
  * JSON that can neither end its script element nor open a comment in it, whatever texts it
  * contains.
  */
-export const jsonInPage = (value: unknown): string =>
+export const toScriptJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll(
     /[<>&\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
@@ -38,27 +38,27 @@ const entities: Readonly<Record<string, string>> = {
   '>': '&gt;',
   '"': '&quot;',
 };
-const textInPage = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '');
 
 /**
  * Data that scripts can read. It isn't executable, so the content security policy needs no
  * exception (design 7.4).
  */
-const dataInPage = (element: string, data: unknown): string =>
-  `<script type="application/json" id="${element}">${jsonInPage(data)}</script>`;
+const toDataElement = (element: string, data: unknown): string =>
+  `<script type="application/json" id="${element}">${toScriptJson(data)}</script>`;
 
 /**
  * The front end's page with the park's name, and with the park settings for its scripts before the
  * API has answered.
  */
-export function pageWithSettings(template: string, settings: ParkSettings): string {
-  const name = textInPage(settings.park.name);
+export function addSettings(template: string, settings: ParkSettings): string {
+  const name = escapeHtml(settings.park.name);
   // The replacements are functions because `$&` in a string would be replaced by the match.
   return template
     .replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => name)
     .replace(/(?<=<meta\s+name="description"\s+content=")/, () => `${name} – `)
-    .replace('</head>', () => `${dataInPage(PARK_SETTINGS_ELEMENT, settings)}</head>`);
+    .replace('</head>', () => `${toDataElement(PARK_SETTINGS_ELEMENT, settings)}</head>`);
 }
 
 interface PaintedHtml extends PaintedPage {
@@ -74,7 +74,7 @@ interface PaintedHtml extends PaintedPage {
  * Adds what the page shows before its script runs, and the tags from which other sites and search
  * engines describe it.
  */
-export function pageWithPaint(template: string, settings: ParkSettings, page: PaintedHtml): string {
+export function addPaint(template: string, settings: ParkSettings, page: PaintedHtml): string {
   const { html, choices, week, siteUrl, path } = page;
   const url = path === undefined ? undefined : siteUrl + path;
   const properties = {
@@ -88,21 +88,21 @@ export function pageWithPaint(template: string, settings: ParkSettings, page: Pa
   };
   const head: string[] = [];
   for (const [property, content] of Object.entries(properties)) {
-    head.push(`<meta property="${property}" content="${textInPage(content)}">`);
+    head.push(`<meta property="${property}" content="${escapeHtml(content)}">`);
   }
 
   if (url !== undefined) {
-    head.push(`<link rel="canonical" href="${textInPage(url)}">`);
+    head.push(`<link rel="canonical" href="${escapeHtml(url)}">`);
   }
   if (week) {
-    head.push(dataInPage(FIRST_WEEK_ELEMENT, week));
+    head.push(toDataElement(FIRST_WEEK_ELEMENT, week));
   }
 
   const theme = choices.theme ? ` data-theme="${choices.theme}"` : '';
-  return pageWithSettings(template, settings)
+  return addSettings(template, settings)
     .replace(/<html lang="\w+"/, () => `<html lang="${choices.language}"${theme}`)
-    .replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => textInPage(page.title))
-    .replace(/(?<=<meta\s+name="description"\s+content=")[^"]*/, () => textInPage(page.description))
+    .replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => escapeHtml(page.title))
+    .replace(/(?<=<meta\s+name="description"\s+content=")[^"]*/, () => escapeHtml(page.description))
     .replace('</head>', () => `${head.join('')}</head>`)
     .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
 }
@@ -226,7 +226,7 @@ export class PagePainter {
       week: shownWeek,
       path: page,
     });
-    const html = pageWithPaint(template, park, {
+    const html = addPaint(template, park, {
       ...painted,
       choices,
       week: shownWeek,
@@ -284,7 +284,7 @@ export class FrontEndPage {
   ) {}
 
   /** Lets this painter paint the page from now on. */
-  paintBy(painter: PagePainter): void {
+  setPainter(painter: PagePainter): void {
     this.#painter = painter;
   }
 
@@ -302,7 +302,7 @@ export class FrontEndPage {
       return;
     }
 
-    const encoding = (['br', 'gzip'] as const).find((one) => takes(request, one));
+    const encoding = (['br', 'gzip'] as const).find((one) => acceptsEncoding(request, one));
     if (encoding) {
       void reply.header('Content-Encoding', encoding);
     }
@@ -320,9 +320,12 @@ export class FrontEndPage {
       return template;
     }
 
-    const choices = { ...pageChoicesOf(request), mayHold: isKnownVisitor(request.headers.cookie) };
+    const choices = {
+      ...readPageChoices(request),
+      mayHold: isKnownVisitor(request.headers.cookie),
+    };
     const painted = await this.#painter?.paint(pathOf(request), choices, template, settings);
-    return painted ?? pageWithSettings(template, settings);
+    return painted ?? addSettings(template, settings);
   }
 
   /** Compresses a page, once for the many requests that get the same one. */
@@ -366,7 +369,7 @@ export const isKnownVisitor = (cookies: string | undefined): boolean =>
   /(^|[; ])(__Host-)?(visitor|session)=/.test(cookies ?? '');
 
 /** The language and theme that a visitor chose for all pages, or else the browser's language. */
-function pageChoicesOf({ headers }: FastifyRequest): PageChoices {
+function readPageChoices({ headers }: FastifyRequest): PageChoices {
   const cookies = `; ${headers.cookie ?? ''};`;
   const theme = /; theme=(light|dark);/.exec(cookies)?.[1] as PageChoices['theme'];
   return {

@@ -27,7 +27,7 @@ export interface HttpOptions {
  */
 @Module({})
 export class HttpModule {
-  static with({ logger, page }: HttpOptions): DynamicModule {
+  static register({ logger, page }: HttpOptions): DynamicModule {
     const limiting = {
       provide: RateLimiting,
       inject: [SETTINGS],
@@ -47,7 +47,7 @@ export class HttpModule {
   }
 }
 
-/** Admits the roles that the endpoint names; a route without an endpoint admits no caller. */
+/** Admits the roles that the endpoint names. A route without an endpoint admits nobody. */
 @Injectable()
 class RolesGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -8,11 +8,11 @@ import {
 } from '@cablepark/contracts/configuration/get-config';
 import { defaultLeadTime, defaultTimeFormat } from '@cablepark/contracts/configuration/settings';
 
-import { jsonInPage, pageWithSettings } from './front-end-page.ts';
+import { addSettings, toScriptJson } from './front-end-page.ts';
 
 const template = readFileSync(new URL('../../../frontend/index.html', import.meta.url), 'utf8');
 
-const settingsOf = (name: string): ParkSettings => ({
+const readSettings = (name: string): ParkSettings => ({
   operatingHours: [],
   pricing: [],
   leadTime: defaultLeadTime,
@@ -22,43 +22,43 @@ const settingsOf = (name: string): ParkSettings => ({
   retentionMonths: 36,
 });
 
-const between = (page: string, start: string, end: string): string =>
+const readBetween = (page: string, start: string, end: string): string =>
   page.split(start)[1]?.split(end)[0] ?? '';
 
-const descriptionOf = (page: string): string | undefined =>
+const readDescription = (page: string): string | undefined =>
   /<meta\s+name="description"\s+content="([^"]*)"/.exec(page)?.[1];
 
 describe('the page with the park settings', () => {
   const hostile = `</script><script>alert(1)</script><!-- "$&" 'Wake' & \u2028\u2029 <script`;
 
   it.each(['Wake Siguļi', hostile])('has them as data: %s', (name) => {
-    const page = pageWithSettings(template, settingsOf(name));
-    const data = between(
+    const page = addSettings(template, readSettings(name));
+    const data = readBetween(
       page,
       `<script type="application/json" id="${PARK_SETTINGS_ELEMENT}">`,
       '</script>',
     );
-    expect(JSON.parse(data)).toEqual(settingsOf(name));
+    expect(JSON.parse(data)).toEqual(readSettings(name));
   });
 
   it('has the name as its title, and first in its description', () => {
-    const page = pageWithSettings(template, settingsOf('Wake Siguļi'));
-    expect(between(page, '<title>', '</title>')).toBe('Wake Siguļi');
-    expect(descriptionOf(page)).toMatch(/^Wake Siguļi – Book a wakeboarding/);
+    const page = addSettings(template, readSettings('Wake Siguļi'));
+    expect(readBetween(page, '<title>', '</title>')).toBe('Wake Siguļi');
+    expect(readDescription(page)).toMatch(/^Wake Siguļi – Book a wakeboarding/);
   });
 
   it('escapes the name wherever it stands', () => {
-    const page = pageWithSettings(template, settingsOf(hostile));
+    const page = addSettings(template, readSettings(hostile));
     const escaped = `&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- &quot;$&amp;&quot; 'Wake' &amp; \u2028\u2029 &lt;script`;
-    expect(between(page, '<title>', '</title>')).toBe(escaped);
-    expect(descriptionOf(page)?.split(' – Book')[0]).toBe(escaped);
+    expect(readBetween(page, '<title>', '</title>')).toBe(escaped);
+    expect(readDescription(page)?.split(' – Book')[0]).toBe(escaped);
     expect(page.match(/<script/g)).toHaveLength((template.match(/<script/g)?.length ?? 0) + 1);
     expect(page.match(/<\/script/g)).toHaveLength((template.match(/<\/script/g)?.length ?? 0) + 1);
     expect(page).not.toContain('alert(1)</script>');
   });
 
   it('is otherwise as it was built', () => {
-    const page = pageWithSettings(template, settingsOf('Wakepark'));
+    const page = addSettings(template, readSettings('Wakepark'));
     expect(
       page.replace(/<script type="application\/json".*?<\/script>/, '').replace('Wakepark – ', ''),
     ).toBe(template);
@@ -66,7 +66,7 @@ describe('the page with the park settings', () => {
 });
 
 it('escapes what HTML or an older JavaScript parser would not take as text', () => {
-  expect(jsonInPage({ text: `</script><!--&\u2028\u2029` })).toBe(
+  expect(toScriptJson({ text: `</script><!--&\u2028\u2029` })).toBe(
     String.raw`{"text":"\u003c/script\u003e\u003c!--\u0026\u2028\u2029"}`,
   );
 });

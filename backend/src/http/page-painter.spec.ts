@@ -65,10 +65,10 @@ it('tells every page that it paints the special days, and only the first page th
       throw error;
     },
   });
-  const painted = async (path: string) =>
+  const paintBody = async (path: string) =>
     />([^<]*)<\/div>/.exec((await painter.paint(path, choices, template, park)) ?? '')?.[1];
-  expect(await painted('/')).toBe('monday,calendar,specialDays');
-  expect(await painted('/prices')).toBe('monday,specialDays');
+  expect(await paintBody('/')).toBe('monday,calendar,specialDays');
+  expect(await paintBody('/prices')).toBe('monday,specialDays');
 });
 
 describe('a week with reserved slots', () => {
@@ -97,14 +97,14 @@ describe('a week with reserved slots', () => {
       throw error;
     },
   });
-  const painted = async (mayHold: boolean) =>
+  const paintBody = async (mayHold: boolean) =>
     />([^<]*)<\/div>/.exec(
       (await painter.paint('/', { ...choices, mayHold }, template, park)) ?? '',
     )?.[1];
 
   it('is not painted for who may hold some of them', async () => {
-    expect(await painted(false)).toBe('monday,calendar,specialDays');
-    expect(await painted(true)).toBe('monday,specialDays');
+    expect(await paintBody(false)).toBe('monday,calendar,specialDays');
+    expect(await paintBody(true)).toBe('monday,specialDays');
   });
 
   it.each([
@@ -121,6 +121,6 @@ describe('a week with reserved slots', () => {
   it('is painted for them too once none is reserved any more', async () => {
     slots = Buffer.from('{"status":"available"}');
     now += 1000;
-    expect(await painted(true)).toBe('monday,calendar,specialDays');
+    expect(await paintBody(true)).toBe('monday,calendar,specialDays');
   });
 });

@@ -11,11 +11,11 @@ export class Page<Item> {
   ) {}
 }
 
-/** One row more than the page holds shows whether it is the last page. */
-export const rowsToRead = ({ limit }: PageRequest): number => limit + 1;
+/** How many rows to read: one more than the page holds shows whether it is the last page. */
+export const countRowsToRead = ({ limit }: PageRequest): number => limit + 1;
 
 /** Turns these rows into a page; `cursorOf` returns a row's position in the list. */
-export function pageOf<Row>(
+export function toPage<Row>(
   rows: readonly Row[],
   { limit }: PageRequest,
   cursorOf: (row: Row) => bigint | string,
@@ -25,45 +25,42 @@ export function pageOf<Row>(
   return new Page(items, rows.length > limit && last !== undefined ? String(cursorOf(last)) : null);
 }
 
-/**
- * By what a list is ordered: a time, and for items of the same millisecond their position in the
- * log.
- */
+/** A list's order: by a time, and within a millisecond by the position in the log. */
 interface Order<Row> {
   readonly time: keyof Row & string;
   readonly position: keyof Row & string;
   readonly direction: 'ASC' | 'DESC';
 }
 
-/** Returns a page of a query's results, newest first by `createdAt`. */
-export const newestPage = <Row extends ObjectLiteral & { readonly createdAt: string }>(
+/** Reads a page of a query's results, newest first by `createdAt`. */
+export const readNewestPage = <Row extends ObjectLiteral & { readonly createdAt: string }>(
   query: SelectQueryBuilder<Row>,
   position: keyof Row & string,
-  wanted: PageRequest,
+  request: PageRequest,
 ): Promise<Page<Row>> =>
-  pageByTime(query, { time: 'createdAt', position, direction: 'DESC' }, wanted);
+  readPageByTime(query, { time: 'createdAt', position, direction: 'DESC' }, request);
 
-/** Returns a page of a query's results in this order. */
-export async function pageByTime<Row extends ObjectLiteral>(
+/** Reads a page of a query's results in this order. */
+export async function readPageByTime<Row extends ObjectLiteral>(
   query: SelectQueryBuilder<Row>,
   { time, position, direction }: Order<Row>,
-  wanted: PageRequest,
+  request: PageRequest,
 ): Promise<Page<Row>> {
   const columns = { time: `${query.alias}.${time}`, position: `${query.alias}.${position}` };
   query
     .orderBy(columns.time, direction)
     .addOrderBy(columns.position, direction)
-    .limit(rowsToRead(wanted));
-  if (wanted.cursor !== undefined) {
-    const [ms, behind] = wanted.cursor.split('-');
+    .limit(countRowsToRead(request));
+  if (request.cursor !== undefined) {
+    const [ms, behind] = request.cursor.split('-');
     const after = `(timestamptz 'epoch' + CAST(:ms AS bigint) * interval '1 millisecond', CAST(:behind AS bigint))`;
     const sign = direction === 'DESC' ? '<' : '>';
     query.andWhere(`(${columns.time}, ${columns.position}) ${sign} ${after}`, { ms, behind });
   }
 
-  return pageOf(
+  return toPage(
     await query.getMany(),
-    wanted,
+    request,
     (row) => `${new Date(row[time]).getTime()}-${row[position]}`,
   );
 }

@@ -8,8 +8,8 @@ import { networkOf, guest, isStaffMember } from './request-context.ts';
 import { endpointOf } from './endpoint.ts';
 
 /**
- * How many requests per minute a user, or an address without one, may send to an endpoint. A park
- * with its guests and its front desk is one address, and needs less than any of these. Other
+ * How many requests per minute a user, or a network without one, may send to an endpoint. A park
+ * with its guests and its front desk is one network, and needs less than any of these. Other
  * reading isn't limited: it costs little (ADR 5).
  */
 const PER_MINUTE: Readonly<Record<string, number>> = {
@@ -33,8 +33,8 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   getManagedData: 60,
 };
 /**
- * What is read by a link or a reference, which many people may have: how often from one network,
- * signed in or not, and how often for one link or reference, from wherever.
+ * Limits per minute for endpoints that are read by a link or a reference, which many people may
+ * have: for one network, signed in or not, and for one link or reference from all networks.
  */
 const READ_BY_KEY: Readonly<
   Record<string, { readonly ofNetwork: number; readonly ofKey: number }>
@@ -84,13 +84,13 @@ export class RateLimitGuard implements CanActivate {
     this.#limiters = new Map(
       Object.entries(limiting.isOn ? PER_MINUTE : {}).map(([name, points]) => [
         name,
-        perMinute(points),
+        createMinuteLimiter(points),
       ]),
     );
     this.#byKey = new Map(
       Object.entries(limiting.isOn ? READ_BY_KEY : {}).map(([name, { ofNetwork, ofKey }]) => [
         name,
-        { ofNetwork: perMinute(ofNetwork), ofKey: perMinute(ofKey) },
+        { ofNetwork: createMinuteLimiter(ofNetwork), ofKey: createMinuteLimiter(ofKey) },
       ]),
     );
   }
@@ -102,7 +102,7 @@ export class RateLimitGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (byKey) {
       return consume(byKey.ofNetwork, networkOf(request)).then(() =>
-        consume(byKey.ofKey, keyOf(endpoint, request)),
+        consume(byKey.ofKey, hashKey(endpoint, request)),
       );
     }
     if (
@@ -119,14 +119,14 @@ export class RateLimitGuard implements CanActivate {
   }
 }
 
-/** The link or the reference of a request, as a hash: tokens are kept nowhere. */
-function keyOf({ params }: AnyEndpoint, request: FastifyRequest): string {
+/** Hashes the link or the reference of a request, because tokens are kept nowhere. */
+function hashKey({ params }: AnyEndpoint, request: FastifyRequest): string {
   const read = params?.safeParse(request.params).data ?? request.params;
 
   return hash('sha256', JSON.stringify(read), 'base64url');
 }
 
-/** Counts one. Throws Throttled if the limit has been reached. */
+/** Counts one request. Throws Throttled if the limit has been reached. */
 export async function consume(limiter: RateLimiterAbstract, key: string): Promise<true> {
   try {
     await limiter.consume(key);
@@ -140,6 +140,6 @@ export async function consume(limiter: RateLimiterAbstract, key: string): Promis
   }
 }
 
-/** A limit that is counted in this process. */
-export const perMinute = (points: number): RateLimiterMemory =>
+/** Creates a limit per minute that is counted in this process. */
+export const createMinuteLimiter = (points: number): RateLimiterMemory =>
   new RateLimiterMemory({ points, duration: MINUTE_SECONDS });

@@ -6,15 +6,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 
-import { failureBody } from './failure.filter.ts';
+import { createErrorBody } from './failure.filter.ts';
 import { PERMISSIONS_POLICY } from './security-headers.ts';
 
 const NO_HOST = 'The request has no Host header.';
 const SEVERAL_HOSTS = 'The request has several Host headers.';
 
 /**
- * Answers what never becomes a request: too large (431, RFC 6585), too slow (408), or no HTTP at
- * all (400).
+ * Answers bytes that never become a request, because they are too large (431, RFC 6585), too slow
+ * (408), or no HTTP at all (400).
  */
 export function answerUnreadable(error: Error & { readonly code?: string }, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
@@ -24,7 +24,7 @@ export function answerUnreadable(error: Error & { readonly code?: string }, sock
 
   const status = statusOf(error.code);
   const code: ErrorCode = status === 431 ? 'PAYLOAD_TOO_LARGE' : 'INVALID_REQUEST';
-  const body = JSON.stringify(failureBody(code));
+  const body = JSON.stringify(createErrorBody(code));
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -76,7 +76,7 @@ export function answerUnreadableAddress(
   void reply
     .header('Permissions-Policy', PERMISSIONS_POLICY)
     .status(400)
-    .send(failureBody('INVALID_REQUEST', { error: 'The address cannot be read.' }));
+    .send(createErrorBody('INVALID_REQUEST', { error: 'The address cannot be read.' }));
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -91,7 +91,7 @@ export function refuseForeignOrigins(
 ): void {
   const ownOrigin = publicUrl === undefined ? undefined : new URL(publicUrl).origin;
   fastify.addHook('onRequest', (request, _reply, done) => {
-    if (SAFE.has(request.method) || isFromHere(request, ownOrigin)) {
+    if (SAFE.has(request.method) || isOwnOrigin(request, ownOrigin)) {
       done();
     } else {
       done(new Rejection('FOREIGN_ORIGIN'));
@@ -99,7 +99,7 @@ export function refuseForeignOrigins(
   });
 }
 
-function isFromHere({ headers, host }: FastifyRequest, ownOrigin: string | undefined): boolean {
+function isOwnOrigin({ headers, host }: FastifyRequest, ownOrigin: string | undefined): boolean {
   const { origin, 'sec-fetch-site': site } = headers;
   if (origin === undefined) {
     return site === undefined || site === 'same-origin' || site === 'none';
@@ -116,8 +116,8 @@ const MAX_GUEST_CHARACTERS = 32 * 1024;
 const NO_JSON = 'The body cannot be read as JSON.';
 
 /**
- * Refuses other bodies than JSON, which any site can send without a preflight (415), and large ones
- * of guests.
+ * Refuses bodies other than JSON (415), because any site can send them without a preflight, and
+ * large bodies of guests.
  */
 export function acceptJsonOnly(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');

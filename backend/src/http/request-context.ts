@@ -60,37 +60,34 @@ export const isOwn = (owned: { readonly ownerId: string | null }, caller: Caller
 export const userIdOf = (caller: Caller): string =>
   caller.kind === 'user' ? caller.userId : reject('NOT_SIGNED_IN');
 
-/** The caller as one who changes a booking; guests may change none. */
+/** The caller in the role of one who changes a booking; rejects guests, who may change none. */
 export const changerOf = (
   caller: Caller,
 ): { readonly kind: 'staff' } | { readonly kind: 'account'; userId: string } =>
   isStaffMember(caller) ? { kind: 'staff' } : { kind: 'account', userId: userIdOf(caller) };
 
-/** What comes with a request besides its input: the caller, and the ids that connect its traces. */
+/** A request's circumstances: the caller, and the ids that connect its traces. */
 export interface RequestContext {
   readonly caller: Caller;
   /**
-   * Generated here. A client's own id might be anybody's telephone number, and events are kept for
-   * ever.
+   * Generated here, because a client's own id might be somebody's telephone number, and events are
+   * kept for ever.
    */
   readonly correlationId: string;
   readonly requestId: string;
-  /**
-   * The request as it is to be executed only once, if it has an Idempotency-Key and would change
-   * something.
-   */
+  /** Identifies repeats of the request, if it has an Idempotency-Key and would change something. */
   readonly keyed?: KeyedRequest | undefined;
   readonly language: 'lv' | 'en';
-  /** The browser's cookie, by which it is known without an account (C1). */
+  /** The id in the browser's cookie, by which it is known without an account. */
   readonly visitor: string | null;
-  /** The network that the request came from (address.ts). It must be neither stored nor logged. */
+  /** The network that the request came from. It must be neither stored nor logged. */
   readonly network: string;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller;
-    /** The sender, where it isn't the caller: a guard of such a route sets it. */
+    /** The sender where it isn't the caller, such as a link's holder. The route's guard sets it. */
     sender?: string;
     /** The id in its cookie `visitor`, if we have signed it. */
     visitor?: string | undefined;
@@ -128,7 +125,7 @@ function preferredLanguageOf(request: FastifyRequest): Language {
   return new Negotiator(request).language(['en', 'lv']) === 'lv' ? 'lv' : 'en';
 }
 
-export const commandContext = (
+export const toCommandContext = (
   command: string,
   now: Date,
   context: RequestContext,

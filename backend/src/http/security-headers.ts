@@ -19,14 +19,14 @@ export interface SecurityOptions {
 }
 
 /**
- * What the front end's pages may load and do. Inline styles are allowed because antd writes them
- * into the page.
+ * Creates the policy that says what the front end's pages may load and do. Inline styles are
+ * allowed because antd writes them into the page.
  */
-export const pagePolicy = (
+export const createPagePolicy = (
   page: string | undefined,
 ): Readonly<Record<string, readonly string[]>> => ({
   'default-src': ["'self'"],
-  'script-src': ["'self'", ...hashesOfInlineScripts(page ?? '')],
+  'script-src': ["'self'", ...hashInlineScripts(page ?? '')],
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
   'font-src': ["'self'"],
@@ -60,18 +60,18 @@ export const PERMISSIONS_POLICY = [
 const apiPolicy = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 /**
- * Sends helmet's headers with every answer; they are computed once. Answers of the API are never
+ * Sends helmet's headers with every answer; they are computed once. Answers of the API mustn't be
  * cached.
  */
 export function sendSecurityHeaders(
   fastify: FastifyInstance,
   { publicUrl, page }: SecurityOptions,
 ): void {
-  const ofPages = headersUnder(pagePolicy(page));
-  const ofApi = { ...headersUnder(apiPolicy), 'Cache-Control': 'no-store' };
+  const ofPages = computeHeaders(createPagePolicy(page));
+  const ofApi = { ...computeHeaders(apiPolicy), 'Cache-Control': 'no-store' };
   // Fonts, styles and scripts are no pages either.
-  const ofFiles = headersUnder(apiPolicy);
-  const headersFor = (url: string) => {
+  const ofFiles = computeHeaders(apiPolicy);
+  const chooseHeaders = (url: string) => {
     if (isApi(url)) {
       return ofApi;
     }
@@ -80,7 +80,7 @@ export function sendSecurityHeaders(
   };
 
   fastify.addHook('onRequest', (request, reply, done) => {
-    void reply.headers(headersFor(request.url));
+    void reply.headers(chooseHeaders(request.url));
     // The addresses of these pages contain secrets, so no index may list them; nginx.conf does the
     // same.
     if (isMailedLink(request.url)) {
@@ -94,12 +94,14 @@ export function sendSecurityHeaders(
   });
 }
 
-export const hashesOfInlineScripts = (page: string): string[] =>
+export const hashInlineScripts = (page: string): string[] =>
   [...page.matchAll(inlineScript)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 
-function headersUnder(policy: Readonly<Record<string, readonly string[]>>): Record<string, string> {
+function computeHeaders(
+  policy: Readonly<Record<string, readonly string[]>>,
+): Record<string, string> {
   const options: HelmetOptions = {
     contentSecurityPolicy: { useDefaults: false, directives: { ...policy } },
     frameguard: { action: 'deny' },
@@ -117,8 +119,8 @@ function headersUnder(policy: Readonly<Record<string, readonly string[]>>): Reco
 }
 
 /**
- * Whether an address answers with data, as against a page of the front end or of the API's
- * description, or a file of theirs.
+ * Whether an address answers with data rather than with a page of the front end or of the API's
+ * description, or a file of either.
  */
 export const isApi = (url: string): boolean => /^\/api(?!\/docs)(\/|\?|$)/.test(url);
 

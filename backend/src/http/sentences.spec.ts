@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { declaredEndpoints } from '@cablepark/contracts/test/declared';
 
-import { checked } from './endpoint.ts';
+import { validate } from './endpoint.ts';
 
 const HOSTILE = [
   null,
@@ -34,20 +34,24 @@ interface JsonSchema {
 type Path = readonly (string | number)[];
 
 /** The paths of all fields in a schema. */
-function pathsIn(
+function listPaths(
   { properties = {}, items, anyOf = [], allOf = [] }: JsonSchema,
   at: Path = [],
 ): Path[] {
   const inside = Object.entries(properties).flatMap(([name, schema]) => {
     const path = [...at, name];
-    return [path, ...pathsIn(schema, path)];
+    return [path, ...listPaths(schema, path)];
   });
-  const inItems = items ? [[...at, 0], ...pathsIn(items, [...at, 0])] : [];
-  return [...inside, ...inItems, ...[...anyOf, ...allOf].flatMap((schema) => pathsIn(schema, at))];
+  const inItems = items ? [[...at, 0], ...listPaths(items, [...at, 0])] : [];
+  return [
+    ...inside,
+    ...inItems,
+    ...[...anyOf, ...allOf].flatMap((schema) => listPaths(schema, at)),
+  ];
 }
 
 /** A copy of `value` with another one at this path. */
-function withValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
+function replaceValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
   if (key === undefined) {
     return put;
   }
@@ -56,7 +60,7 @@ function withValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown 
     typeof value === 'object' && value !== null
       ? (value as Record<string | number, unknown>)[key]
       : {};
-  const changed = withValue(inside, rest, put);
+  const changed = replaceValue(inside, rest, put);
   if (typeof key === 'number') {
     return [changed];
   }
@@ -64,22 +68,22 @@ function withValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown 
   return { ...(typeof value === 'object' ? value : {}), [key]: changed };
 }
 
-const jsonSchemaOf = (schema: z.ZodType): JsonSchema =>
+const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
 
 /**
  * The sentences with which a schema refuses hostile values, in each of its fields and as a whole.
  */
-function sentencesOf(schema: z.ZodType, example: unknown): string[] {
+function collectSentences(schema: z.ZodType, example: unknown): string[] {
   const sent = [
     ...HOSTILE,
-    ...pathsIn(jsonSchemaOf(schema)).flatMap((path) =>
-      HOSTILE.map((value) => withValue(example, path, value)),
+    ...listPaths(toJsonSchema(schema)).flatMap((path) =>
+      HOSTILE.map((value) => replaceValue(example, path, value)),
     ),
   ];
   return sent.flatMap((value) => {
     try {
-      checked(schema, value);
+      validate(schema, value);
       return [];
     } catch (error) {
       if (!(error instanceof Rejection)) {
@@ -102,7 +106,7 @@ describe('no sentence for people names a field of the API', () => {
       const { params, query, body, staffBody, example } = endpoint;
       const sentences = new Set(
         [params, query, body, staffBody].flatMap((schema) =>
-          schema ? sentencesOf(schema, example ?? {}) : [],
+          schema ? collectSentences(schema, example ?? {}) : [],
         ),
       );
       const names = [...sentences].filter(

@@ -11,7 +11,7 @@ import { type AsOf, AsOfAnswers } from '../as-of/queries/as-of-answers.ts';
 import { Answer, type EndpointMessage } from './endpoint-message.ts';
 import { ENDPOINT, Incoming, isDryRun, Serves } from './endpoint.ts';
 import { Page, sendPage } from './paging.ts';
-import { goneSignal } from './sender-gone.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
 
 type AnyMessage = EndpointMessage<AnyEndpoint, Command<unknown> | Query<unknown>>;
 
@@ -21,26 +21,26 @@ type AnyMessage = EndpointMessage<AnyEndpoint, Command<unknown> | Query<unknown>
  */
 const MARKS = ['__commandHandler__', '__queryHandler__'];
 
-const handledBy = (handler: object): Type | undefined =>
+const findMessage = (handler: object): Type | undefined =>
   MARKS.map((mark) => Reflect.getOwnMetadata(mark, handler) as Type | undefined).find(
     (message) => message,
   );
 
 /**
- * What a module has for Nest in these files: their handlers, a route for the endpoint of each of
- * them, what is injected, and controllers for what else there is to serve.
+ * Collects what a module hands to Nest from the exports of these files: handlers, a controller with
+ * a route for each handler's endpoint, injectable classes, and other controllers.
  */
-export function partsIn(...files: readonly object[]): {
+export function collectParts(...files: readonly object[]): {
   readonly controllers: Type[];
   readonly providers: Type[];
 } {
   const exported = files.flatMap((file) => Object.values(file) as unknown[]);
   const classes = exported.filter((one): one is Type => typeof one === 'function');
-  const marked = (mark: string) => classes.filter((one) => Reflect.hasOwnMetadata(mark, one));
-  const handlers = classes.filter((one) => handledBy(one) !== undefined);
+  const selectMarked = (mark: string) => classes.filter((one) => Reflect.hasOwnMetadata(mark, one));
+  const handlers = classes.filter((one) => findMessage(one) !== undefined);
   return {
-    controllers: [routesOf(handlers), ...marked(CONTROLLER_WATERMARK)],
-    providers: [...handlers, ...marked(INJECTABLE_WATERMARK)],
+    controllers: [createRoutes(handlers), ...selectMarked(CONTROLLER_WATERMARK)],
+    providers: [...handlers, ...selectMarked(INJECTABLE_WATERMARK)],
   };
 }
 
@@ -54,14 +54,14 @@ class EndpointRoutes {
 
   async answer(Message: AnyMessage, incoming: Incoming<AnyEndpoint>): Promise<unknown> {
     const { reply, ...input } = incoming;
-    const requested = { ...input, gone: goneSignal(reply) };
-    // It creates nothing, whatever the endpoint creates otherwise.
+    const requested = { ...input, signal: abortOnDisconnect(reply) };
+    // A dry run creates nothing, so it isn't answered with 201.
     if (isDryRun(input)) {
       void reply.status(200);
     }
 
     const execute = (asOf?: AsOf) => this.#execute(new Message({ ...requested, asOf }));
-    const answer = await this.#answered(Message, incoming, execute);
+    const answer = await this.#executeAsOf(Message, incoming, execute);
     if (answer instanceof Page) {
       return sendPage(reply, incoming.request, answer);
     }
@@ -77,7 +77,7 @@ class EndpointRoutes {
     return answer.body;
   }
 
-  async #answered(
+  async #executeAsOf(
     { endpoint, readModels }: AnyMessage,
     { query, context: { caller }, reply }: Incoming<AnyEndpoint>,
     execute: (asOf?: AsOf) => Promise<unknown>,
@@ -101,15 +101,15 @@ class EndpointRoutes {
 }
 
 /**
- * A controller with a route for each of these handlers that are marked with an endpoint
- * (`CommandOf`, `QueryOf`). A handler's guards are its route's. Endpoints whose answers need more
- * of HTTP than pages, headers and `asOf` are served by controllers of their own.
+ * Creates a controller with a route for each handler that is marked with an endpoint (`CommandOf`,
+ * `QueryOf`). A handler's guards apply to its route. Endpoints whose answers need more of HTTP than
+ * pages, headers and `asOf` have controllers of their own.
  */
-function routesOf(handlers: readonly Type[]): Type {
+function createRoutes(handlers: readonly Type[]): Type {
   @Controller()
   class Routes extends EndpointRoutes {}
   for (const handler of handlers) {
-    const Message = handledBy(handler) as unknown as AnyMessage;
+    const Message = findMessage(handler) as unknown as AnyMessage;
     if (!('endpoint' in Message)) {
       continue;
     }

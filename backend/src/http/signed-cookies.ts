@@ -45,11 +45,11 @@ export class SignedCookies {
 
   /** `value` is base64url, or other text without dots that needs no escaping. */
   write(request: FastifyRequest, reply: FastifyReply, cookie: Cookie, value: string): void {
-    void reply.header('Set-Cookie', this.headerOf(request, cookie, value));
+    void reply.header('Set-Cookie', this.toHeader(request, cookie, value));
   }
 
   /** The header that gives a browser the cookie. */
-  headerOf(request: FastifyRequest, cookie: Cookie, value: string): string {
+  toHeader(request: FastifyRequest, cookie: Cookie, value: string): string {
     const { path, maxAgeSeconds: maxAge } = cookie;
     const name = this.#nameOf(cookie, request);
     const secure = isSecure(request, this.publicUrl);
@@ -88,7 +88,7 @@ const DAY_SECONDS = 86_400;
 /** The cookie of a browser that held slots as a guest (rule 24.1). */
 export const VISITOR: Cookie = { name: 'visitor', path: '/', maxAgeSeconds: DAY_SECONDS };
 
-/** Attaches the visitor's id to every request of the API that has one which we have signed. */
+/** Sets `visitor` on every request to the API whose cookie we have signed. */
 export function recogniseVisitors(fastify: FastifyInstance, cookies: SignedCookies): void {
   fastify.decorateRequest('visitor', undefined);
   fastify.addHook('onRequest', (request, _reply, done) => {

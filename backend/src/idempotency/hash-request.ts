@@ -3,46 +3,47 @@ import { keyedHash } from '@cablepark/vault/sealing';
 import type { Vault } from '@cablepark/vault/vault';
 
 export interface KeyedRequest {
-  /** Whose key it is: an account, all guests together, or a link. */
+  /** The sender within whose requests the key is unique: an account, all guests, or a link. */
   readonly sender: string;
   readonly key: string;
   readonly name: string;
-  /** The parsed input; what differs in it makes another request. */
+  /** The parsed input. A request with other input is another request. */
   readonly input: unknown;
 }
 
-/**
- * The hashes that identify a request: of its sender and key, and of its input under the secret of
- * each possible day.
- */
+/** The hashes that identify a request. */
 export interface HashedRequest {
+  /** The hash of its sender and key. */
   readonly key: string;
-  /** By the Riga day on which the request may have been sent first: today or yesterday. */
+  /**
+   * The hashes of its input, by the Riga day on which the request may have been sent first: today
+   * or yesterday.
+   */
   readonly bodies: ReadonlyMap<Day, string>;
 }
 
-/** What says how a request came about, not what it asks for. A repeat may say it differently. */
+/** Fields that say how a request came about, not what it asks for; a repeat may differ in them. */
 const HOW: ReadonlySet<string> = new Set(['happenedAt']);
-const withoutHow = (name: string, value: unknown): unknown => (HOW.has(name) ? undefined : value);
+const omitHow = (name: string, value: unknown): unknown => (HOW.has(name) ? undefined : value);
 
 /**
- * Hashes a request. The secrets of days are deleted soon after, so the hashes then reveal nothing
- * (ADR 62).
+ * Hashes a request, its input under the secrets of today and yesterday. These are deleted soon
+ * after, so that the hashes then reveal nothing (ADR 62).
  */
 export async function hashRequest(
   vault: Vault,
   { sender, key, name, input }: KeyedRequest,
   now: Date,
 ): Promise<HashedRequest> {
-  const body = JSON.stringify(input, withoutHow);
+  const body = JSON.stringify(input, omitHow);
   const { daySecrets } = vault;
-  const [thisDay, dayBefore] = [dayOfInstant(now), addDays(dayOfInstant(now), -1)];
-  const bodies = new Map([
-    [thisDay, keyedHash(await daySecrets.getSecret('requests', thisDay), name, body)],
-  ]);
-  const earlier = await daySecrets.find('requests', dayBefore);
-  if (earlier) {
-    bodies.set(dayBefore, keyedHash(earlier, name, body));
+  const today = dayOfInstant(now);
+  const yesterday = addDays(today, -1);
+  const bodies = new Map<Day, string>();
+  bodies.set(today, keyedHash(await daySecrets.getSecret('requests', today), name, body));
+  const earlierSecret = await daySecrets.find('requests', yesterday);
+  if (earlierSecret) {
+    bodies.set(yesterday, keyedHash(earlierSecret, name, body));
   }
 
   return { key: vault.keyedHash('idempotency key', `${sender} ${key}`), bodies };

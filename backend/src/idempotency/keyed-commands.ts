@@ -15,13 +15,13 @@ import {
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { eraseKeys } from '../commands/erased-keys.ts';
-import { visible } from '../commands/once-visible.ts';
+import { waitUntilVisible } from '../commands/wait-until-visible.ts';
 import { ActionIds } from '../http/action-ids.ts';
-import { commandContext, type RequestContext } from '../http/request-context.ts';
-import { firstCommitOf, type FirstAnswers, type FirstCommit } from './domain/first-answers.ts';
+import { toCommandContext, type RequestContext } from '../http/request-context.ts';
+import { findFirstCommit, type FirstAnswers, type FirstCommit } from './domain/first-answers.ts';
 import { hashRequest } from './hash-request.ts';
 
-/** What a command has written, now or when the same request came first. */
+/** The outcome of a command, executed now or when the same request came first. */
 export interface Executed<State, Event extends DomainEvent> {
   /** The events of its commit; none if there was nothing to do. */
   readonly events: readonly Written<Event>[];
@@ -63,7 +63,7 @@ class Repeated extends Error {
   }
 }
 
-/** Executes the commands of requests, each of those that have an Idempotency-Key once. */
+/** Executes the commands of requests, and those with an Idempotency-Key only once. */
 @Injectable()
 export class KeyedCommands {
   constructor(
@@ -76,10 +76,10 @@ export class KeyedCommands {
   ) {}
 
   /**
-   * Decides, writes in one append, and resolves once that can be read and what it erased can't. A
-   * request that was executed before isn't decided again: its outcome is that of the first one,
-   * whatever has become of it. Rejects what `decide` throws, and IDEMPOTENCY_KEY_REUSED if the key
-   * belongs to another request.
+   * Decides, writes the events in one append, and resolves once the read models show them and
+   * erased data can't be read any more. A request that was executed before isn't decided again: its
+   * outcome is that of the first execution, even if that has been undone since. Rejects with the
+   * error that `decide` throws, and IDEMPOTENCY_KEY_REUSED if the key belongs to another request.
    */
   async execute<State extends { readonly answers: FirstAnswers }, Event extends DomainEvent>(
     keyedCommand: KeyedCommand<State, Event>,
@@ -88,16 +88,16 @@ export class KeyedCommands {
     const now = this.clock.now();
     const request = context.keyed && (await hashRequest(this.vault, context.keyed, now));
     const keyed = request && { key: request.key, bodies: [...request.bodies.values()] };
-    const commandOf: CommandContext = {
-      ...commandContext(command, now, context),
+    const metadata: CommandContext = {
+      ...toCommandContext(command, now, context),
       undoes,
       idempotency: request && {
         key: request.key,
         body: request.bodies.get(dayOfInstant(now)) ?? '',
       },
     };
-    const handling = this.store.handle(decider, stream, commandOf, (state, revision) => {
-      const first = keyed && firstCommitOf(state.answers, keyed, now);
+    const handling = this.store.handle(decider, stream, metadata, (state, revision) => {
+      const first = keyed && findFirstCommit(state.answers, keyed, now);
       if (first) {
         throw new Repeated(first);
       }
@@ -107,7 +107,7 @@ export class KeyedCommands {
     try {
       const { events, position, state } = await handling;
       const noted = events.length > 0 && whenWritten?.();
-      await Promise.all([visible(this.progress, { events, position }, others), noted]);
+      await Promise.all([waitUntilVisible(this.progress, { events, position }, others), noted]);
       await eraseKeys(this.vault, events);
       return {
         events,
@@ -119,24 +119,25 @@ export class KeyedCommands {
       };
     } catch (error) {
       if (error instanceof Repeated) {
-        return this.#again(stream, error.first, context);
+        return this.#repeat(stream, error.first, context);
       }
 
       throw error;
     }
   }
 
-  async #again<State, Event extends DomainEvent>(
+  /** Returns the outcome of the first execution, which its commit in the log shows. */
+  async #repeat<State, Event extends DomainEvent>(
     stream: string,
     { revision, size }: FirstCommit,
     { correlationId }: RequestContext,
   ): Promise<Executed<State, Event>> {
     const events = await this.log.readEvents<Event>(stream, revision, size);
-    // A read that is cut short is tried again by the client.
+    // If the read was cut short, the client tries again.
     const last = events.at(-1) ?? reject('UNAVAILABLE');
     const action = actionIdOf(last.metadata);
-    this.actionIds.repeats(correlationId, action);
-    await visible(this.progress, { events, position: last.position });
+    this.actionIds.noteRepeat(correlationId, action);
+    await waitUntilVisible(this.progress, { events, position: last.position });
     await eraseKeys(this.vault, events);
     const at = new Date(last.metadata.at);
     return { events, position: last.position, at, action, isRepeat: true, after: undefined };

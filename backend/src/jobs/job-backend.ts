@@ -27,10 +27,7 @@ export interface WorkerSettings extends WorkerTimeouts {
 
 /** Where queues are stored; `close` releases it. */
 export interface JobBackend {
-  /**
-   * Whether BullMQ recovers by itself after an outage of its server. If not, everything is opened
-   * again.
-   */
+  /** Whether BullMQ recovers by itself after an outage of its server. If not, all is reopened. */
   readonly recovers: boolean;
   queue(name: string): Queue;
   worker(name: string, processor: Processor, settings: WorkerSettings): Worker;
@@ -44,15 +41,12 @@ const RUN_RETRY_MS = 1000;
  */
 const MAX_STALLS = 1_000_000;
 const SCHEMA = 'bullmq';
-/**
- * In sessions that serve BullMQ, its tables are found by their names alone. Nothing else of ours
- * is.
- */
+/** Lets BullMQ find its tables by unqualified names; everywhere else we qualify them. */
 export const JOBS_PATH = `-c search_path=${SCHEMA},public`;
 /** The prefix of all our keys in a Redis that may serve others too. */
 const PREFIX = 'cablepark';
 
-const workerOptions = ({ concurrency, stalledEveryMs, lockMs }: WorkerSettings) => ({
+const toWorkerOptions = ({ concurrency, stalledEveryMs, lockMs }: WorkerSettings) => ({
   concurrency,
   lockDuration: lockMs,
   stalledInterval: stalledEveryMs,
@@ -60,12 +54,12 @@ const workerOptions = ({ concurrency, stalledEveryMs, lockMs }: WorkerSettings) 
   runRetryDelay: RUN_RETRY_MS,
 });
 
-/** Queues in Postgres, in a schema of BullMQ's own, which is created if it is missing. */
-export async function postgresBackend(pool: BoundedPool): Promise<JobBackend> {
+/** Opens queues in Postgres, in a schema of BullMQ's own that is created if it is missing. */
+export async function openPostgresBackend(pool: BoundedPool): Promise<JobBackend> {
   const client = await pool.connect();
   await runMigrations(client, SCHEMA).finally(() => client.release());
   const listening: Listening = { isOver: false, ends: new Set() };
-  const connection = withSharedListening(pool, listening);
+  const connection = shareListening(pool, listening);
   const backend = withBackend(createPostgresBackend);
   return {
     // If Postgres refuses the search for jobs of dead workers once, while starting or stopping,
@@ -75,7 +69,7 @@ export async function postgresBackend(pool: BoundedPool): Promise<JobBackend> {
     worker: (name, processor, settings) =>
       new backend.Worker(name, processor, {
         connection,
-        ...workerOptions(settings),
+        ...toWorkerOptions(settings),
       }) as unknown as Worker,
     close: async () => {
       listening.isOver = true;
@@ -84,17 +78,17 @@ export async function postgresBackend(pool: BoundedPool): Promise<JobBackend> {
   };
 }
 
-/** What BullMQ listens with. Closed while it starts, it would begin to listen afterwards. */
+/** The listeners of BullMQ. If it is closed while it starts, it begins to listen afterwards. */
 interface Listening {
   isOver: boolean;
   readonly ends: Set<() => Promise<void>>;
 }
 
 /**
- * The pool as BullMQ sees it. A connection that it takes for itself, to listen for jobs and for a
- * look at its tables' version, is the one that all of this process share.
+ * Shows BullMQ our pool so that the connections which it takes for itself, to listen for jobs and
+ * to check its tables' version, are the one that this whole process shares.
  */
-const withSharedListening = (pool: BoundedPool, listening: Listening) =>
+const shareListening = (pool: BoundedPool, listening: Listening) =>
   ({
     options: pool.options,
     query: pool.query.bind(pool),
@@ -136,8 +130,8 @@ const withSharedListening = (pool: BoundedPool, listening: Listening) =>
     },
   }) as unknown as Pool;
 
-/** Queues in Redis. Nothing waits for Redis, which may come and go. */
-export function redisBackend(url: string, logger: Logger): JobBackend {
+/** Opens queues in Redis. Nothing waits for Redis, which may come and go. */
+export function openRedisBackend(url: string, logger: Logger): JobBackend {
   const open: Redis[] = [];
   const connect = (waits: boolean) => {
     const redis = new Redis(
@@ -160,7 +154,7 @@ export function redisBackend(url: string, logger: Logger): JobBackend {
       new Worker(name, processor, {
         connection: connect(true),
         prefix: PREFIX,
-        ...workerOptions(settings),
+        ...toWorkerOptions(settings),
       }),
     close: () => {
       for (const redis of open) {

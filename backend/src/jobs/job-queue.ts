@@ -6,7 +6,7 @@ import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 
 import type { JobBackend, WorkerSettings } from './job-backend.ts';
 
-/** The result of a job: it is over, or it is to be run again after so many milliseconds. */
+/** The result of a job: it is over, or it is to be run again after some milliseconds. */
 export type JobOutcome = 'over' | { readonly againInMs: number };
 
 export interface JobQueueOptions extends WorkerSettings {
@@ -94,7 +94,7 @@ export class JobQueue extends BackgroundTask {
       try {
         const opened = await this.#open();
         this.#opened = opened;
-        await Promise.race([opened.broken, aborted(signal)]);
+        await Promise.race([opened.broken, waitForAbort(signal)]);
         this.#opened = undefined;
         await close(opened, isAborted(signal));
       } catch (error) {
@@ -157,20 +157,18 @@ export class JobQueue extends BackgroundTask {
 }
 
 /**
- * On shutdown, running jobs may finish. After a failure they go on by themselves, and their jobs
- * are taken up again. What can't be closed is abandoned: the queue is opened again, or the process
- * exits.
+ * Closes a queue. On shutdown, running jobs may finish; after a failure they go on by themselves
+ * and are run again. Parts that can't be closed are abandoned: afterwards the queue is opened
+ * again, or the process exits.
  */
 async function close({ worker, queue, backend }: Opened, isOrderly: boolean): Promise<void> {
-  const abandoned = () => undefined;
-  await limitTime(CLOSE_MS, worker.close(!isOrderly)).catch(() =>
-    worker.close(true).catch(abandoned),
-  );
-  await limitTime(CALL_MS, queue.close()).catch(abandoned);
-  await limitTime(CALL_MS, backend.close()).catch(abandoned);
+  const ignore = () => undefined;
+  await limitTime(CLOSE_MS, worker.close(!isOrderly)).catch(() => worker.close(true).catch(ignore));
+  await limitTime(CALL_MS, queue.close()).catch(ignore);
+  await limitTime(CALL_MS, backend.close()).catch(ignore);
 }
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+const waitForAbort = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) {
       resolve();

@@ -11,13 +11,16 @@ let server: StandIn | undefined;
 afterEach(() => server?.close());
 
 /** Redis that gives one answer to every command. */
-const answering = (answer: string) => (socket: Socket) =>
+const answerAlways = (answer: string) => (socket: Socket) =>
   void socket.on('data', (sent) => {
     const commands = sent.toString().match(/^\*\d/gm) ?? [];
     socket.write(`${answer}\r\n`.repeat(commands.length));
   });
 
-async function addressOf(meet: (socket: Socket) => void, scheme = 'redis'): Promise<string> {
+async function startRedisStandIn(
+  meet: (socket: Socket) => void,
+  scheme = 'redis',
+): Promise<string> {
   server = await startStandIn(meet);
   return `${scheme}://:secret@localhost:${server.port}/3`;
 }
@@ -28,7 +31,7 @@ describe('a start with REDIS_URL', () => {
     ['expired', EXPIRED],
     ['for another name', FOR_ANOTHER_NAME],
   ])('is refused with a certificate that is %s', async (_, certificate) => {
-    const url = await addressOf((socket) => void speakTls(socket, certificate), 'rediss');
+    const url = await startRedisStandIn((socket) => void speakTls(socket, certificate), 'rediss');
     await expect(refuseWrongRedis(url)).rejects.toMatchObject({
       name: 'StartupRefused',
       message: expect.stringMatching(/^Redis can't be used at REDIS_URL \(its certificate .+\)\.$/),
@@ -41,15 +44,15 @@ describe('a start with REDIS_URL', () => {
     '-NOPERM this user has no permissions to run the command',
     '-ERR DB index is out of range',
   ])('is refused when Redis answers %s', async (answer) => {
-    const url = await addressOf(answering(answer));
+    const url = await startRedisStandIn(answerAlways(answer));
     await expect(refuseWrongRedis(url)).rejects.toThrow("Redis can't be used at REDIS_URL");
   });
 
   it('goes on without Redis, which may come and go', async () => {
-    await refuseWrongRedis(await addressOf((socket) => void socket.destroy()));
+    await refuseWrongRedis(await startRedisStandIn((socket) => void socket.destroy()));
     await server?.close();
     await refuseWrongRedis(
-      await addressOf(answering('-LOADING Redis is loading the dataset in memory')),
+      await startRedisStandIn(answerAlways('-LOADING Redis is loading the dataset in memory')),
     );
     await refuseWrongRedis('redis://127.0.0.1:1');
   });

@@ -5,16 +5,15 @@ import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 const CONNECT_MS = 2000;
 /**
- * Replies of Redis that no waiting changes: no or a wrong password, no right to do this, no such
- * database.
+ * Replies of Redis that waiting doesn't change: a missing or wrong password, a missing permission,
+ * no such database.
  */
 const REFUSAL =
   /^(?:NOAUTH|WRONGPASS|NOPERM|ERR (?:AUTH|invalid DB|DB index|invalid password|Client sent AUTH))/i;
 
 /**
  * Throws StartupRefused if Redis answers but can't be used: its certificate isn't trusted, or it
- * refuses us. One that can't be reached is none of a start's business: it may come and go (rule
- * 19.3).
+ * refuses us. A Redis that can't be reached doesn't stop the start: it may come and go (rule 19.3).
  */
 export async function refuseWrongRedis(url: string): Promise<void> {
   const redis = new Redis(url, {
@@ -37,14 +36,14 @@ export async function refuseWrongRedis(url: string): Promise<void> {
   }
 
   for (const error of errors) {
-    const why = redisFault(error);
+    const why = findRedisFault(error);
     if (why !== undefined) {
       throw new StartupRefused(`Redis can't be used at REDIS_URL (${why}).`);
     }
   }
 }
 
-function redisFault(error: unknown): string | undefined {
+function findRedisFault(error: unknown): string | undefined {
   const { message } = error as Error;
   if (REFUSAL.test(message)) {
     return message;

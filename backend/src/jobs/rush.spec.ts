@@ -10,7 +10,9 @@ describe('a rush', () => {
       return revision;
     });
     const through: string[] = [];
-    const waits = ['one', 'two', 'three'].map((name) => rush.over().then(() => through.push(name)));
+    const waits = ['one', 'two', 'three'].map((name) =>
+      rush.waitUntilOver().then(() => through.push(name)),
+    );
     await waits[0];
     expect(through).toEqual(['one']);
     await waits[1];
@@ -29,8 +31,8 @@ describe('a rush', () => {
     const calm = new Rush(() => 7n);
     const through: string[] = [];
     const waits = [
-      busy.over().then(() => through.push('busy')),
-      calm.over().then(() => through.push('calm')),
+      busy.waitUntilOver().then(() => through.push('busy')),
+      calm.waitUntilOver().then(() => through.push('calm')),
     ];
     await Promise.all(waits);
     expect(through).toEqual(['calm', 'busy']);

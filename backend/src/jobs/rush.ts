@@ -3,31 +3,26 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const CHECK_MS = 50;
 /**
- * For as long as this no more events may come, so that a machine that many processes keep busy
- * counts as busy, too.
+ * How many checks the calm must last. Counting events over several checks recognises a rush even if
+ * other processes keep the machine busy.
  */
 const CHECKS = 5;
 const MAX_CHECKS = 20;
 const BUSY = 0.6;
-/**
- * So many events within moments mean that many people, or staff changing many slots, keep the
- * system busy.
- */
+/** This many events within a few checks mean that many people keep the system busy. */
 export const RUSH_EVENTS = 5;
 
 /**
- * A rush on the schedule, of which its `revision` tells. Bookings come first, and mails have time.
+ * Recognises a rush on the schedule by its `revision` and the load of this process. Mails wait
+ * while there is one, because bookings come first.
  */
 export class Rush {
   #checking: Promise<boolean> | undefined;
 
   constructor(private readonly revision: () => bigint) {}
 
-  /**
-   * Waits until there is no rush. While there is one, somebody who waits is let through each
-   * second.
-   */
-  async over(): Promise<void> {
+  /** Waits until there is no rush. While there is one, one caller is let through each second. */
+  async waitUntilOver(): Promise<void> {
     for (;;) {
       const isFirst = this.#checking === undefined;
       this.#checking ??= this.#isOver().finally(() => {

@@ -6,16 +6,16 @@ import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import type { Delivery, OutgoingMail } from './mailer.ts';
 
 /**
- * Writes mails to files, `<id>.eml`, on a machine without a mail server. A mail that is written
- * again after a crash finds its file or creates it, so there is never a second one, nor half a
- * file. The names tell of no person.
+ * Writes mails to files, `<id>.eml`, on a machine without a mail server. A mail that is delivered
+ * again after a crash keeps the file that it has, so there is never a second one, nor half a file.
+ * The files' names identify nobody.
  */
 export class FileDelivery implements Delivery {
   constructor(private readonly folder: string) {}
 
   async deliver({ id, mime }: OutgoingMail): Promise<void> {
     const path = this.#pathOf(id);
-    if (await exists(path)) {
+    if (await fileExists(path)) {
       return;
     }
 
@@ -57,7 +57,7 @@ export class FileDelivery implements Delivery {
   }
 }
 
-const exists = (path: string): Promise<boolean> =>
+const fileExists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
@@ -68,18 +68,21 @@ const KEPT_MS = 30 * DAY_MS;
 
 /** Deletes the mail files of this folder that are too old, including half-written ones. */
 export async function deleteOldMailFiles(folder: string, now: Date): Promise<void> {
-  const names = await readdir(folder).catch(absent);
+  const names = await readdir(folder).catch(ignoreAbsence);
   for (const name of names ?? []) {
     const file = join(folder, name);
-    const found = await stat(file).catch(absent);
+    const found = await stat(file).catch(ignoreAbsence);
     if (found && /\.(eml|unfinished)$/.test(name) && now.getTime() - found.mtimeMs >= KEPT_MS) {
       await rm(file, { force: true });
     }
   }
 }
 
-/** The folder doesn't exist because no mail was ever written, or the file has just been removed. */
-function absent(error: NodeJS.ErrnoException): undefined {
+/**
+ * Ignores that a folder or file doesn't exist: no mail was ever written, or the file has just been
+ * removed.
+ */
+function ignoreAbsence(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') {
     throw error;
   }

@@ -9,10 +9,7 @@ export interface LetterLink {
   readonly url: string;
 }
 
-/**
- * The contents of a mail, of which its text and its HTML are made. All is plain text, which the
- * forms escape.
- */
+/** A mail's contents, from which its text and its HTML are rendered. All of it is plain text. */
 export interface Letter {
   readonly language: 'lv' | 'en';
   readonly subject: string;
@@ -29,8 +26,8 @@ export interface Letter {
   readonly signature: readonly string[];
 }
 
-/** A letter for programs that show plain text. */
-export function letterText({
+/** Renders a letter as plain text. */
+export function renderLetterText({
   title,
   lead,
   facts,
@@ -43,8 +40,10 @@ export function letterText({
   const blocks = [
     [title],
     lead,
-    facts.map(line),
-    bill ? [...bill.lines.map(({ label, value }) => `  ${label}  ${value}`), line(bill.total)] : [],
+    facts.map(renderFact),
+    bill
+      ? [...bill.lines.map(({ label, value }) => `  ${label}  ${value}`), renderFact(bill.total)]
+      : [],
     ...lists.map((list) => [list.title, ...list.items.map((item) => `- ${item}`)]),
     ...[link, secondLink].map((one) => (one ? [`${one.label}:`, one.url] : [])),
     ['--', ...signature],
@@ -55,6 +54,6 @@ export function letterText({
     .join('\n\n')}\n`;
 }
 
-/** Further lines of a text that a person typed are indented, so that they can't pass for ours. */
-const line = ({ label, value }: Fact): string =>
+/** Indents further lines of a text that a person typed, so that they can't pass for ours. */
+const renderFact = ({ label, value }: Fact): string =>
   `${label}: ${value.replaceAll(/\r\n|\r|\n/g, '\n    ')}`;

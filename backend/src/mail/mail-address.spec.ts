@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { mailboxOf } from './mail-budget.ts';
+import { toMailbox } from './mail-budget.ts';
 
-describe('mailboxOf', () => {
+describe('toMailbox', () => {
   it.each([
     ['anna@example.lv', 'anna@example.lv'],
     ['Anna@Example.LV', 'anna@example.lv'],
@@ -13,13 +13,13 @@ describe('mailboxOf', () => {
     ['anna@plus+example.lv', 'anna@plus+example.lv'],
     [' anna@example.lv ', 'anna@example.lv'],
   ])('counts %j as %j', (address, mailbox) => {
-    expect(mailboxOf(address)).toBe(mailbox);
+    expect(toMailbox(address)).toBe(mailbox);
   });
 
   it.each(['anna@example.com', 'anne@example.lv', 'anna@example.lv.org'])(
     'distinguishes %j from anna@example.lv',
     (other) => {
-      expect(mailboxOf(other)).not.toBe(mailboxOf('anna@example.lv'));
+      expect(toMailbox(other)).not.toBe(toMailbox('anna@example.lv'));
     },
   );
 });

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 /** Opens the budget as another process would. */
-const open = (isOn = true) =>
+const openBudget = (isOn = true) =>
   MailBudget.open({
     pool,
     vault,
@@ -38,7 +38,7 @@ const open = (isOn = true) =>
   });
 
 let mails = 0;
-const mail = (changes: Partial<CausedMail> = {}): CausedMail => ({
+const createMail = (changes: Partial<CausedMail> = {}): CausedMail => ({
   mailId: `mail ${mails++}`,
   address: 'anna@example.lv',
   cause: null,
@@ -46,23 +46,23 @@ const mail = (changes: Partial<CausedMail> = {}): CausedMail => ({
   ...changes,
 });
 /** Asks about so many mails at once and returns how many may be sent. */
-const going = async (
+const countAllowed = async (
   budget: MailBudget,
   count: number,
   next: (i: number) => Partial<CausedMail> = () => ({}),
 ) => {
   const answers = await Promise.all(
-    Array.from({ length: count }, (_, i) => budget.spend(mail(next(i)))),
+    Array.from({ length: count }, (_, i) => budget.spend(createMail(next(i)))),
   );
   return answers.filter(Boolean).length;
 };
 
-const toMany = (i: number) => ({ address: `somebody${i}@example.lv` });
+const toManyAddresses = (i: number) => ({ address: `somebody${i}@example.lv` });
 
 describe('MailBudget', () => {
   let budget: MailBudget;
   beforeEach(async () => {
-    budget = await open();
+    budget = await openBudget();
     await pool.query('TRUNCATE mail.spent');
   });
 
@@ -73,61 +73,67 @@ describe('MailBudget', () => {
       'a.n.n.a@example.lv',
       'anna+wake@Example.lv',
     ];
-    expect(await going(budget, 20, (i) => ({ address: spellings[i % 4] ?? '' }))).toBe(12);
-    expect(await going(budget, 1, () => ({ address: 'peteris@example.lv' }))).toBe(1);
+    expect(await countAllowed(budget, 20, (i) => ({ address: spellings[i % 4] ?? '' }))).toBe(12);
+    expect(await countAllowed(budget, 1, () => ({ address: 'peteris@example.lv' }))).toBe(1);
     expect(budget.dropped).toBe(8);
   });
 
   it('allows links in six of them', async () => {
-    expect(await going(budget, 10, () => ({ isLink: true }))).toBe(6);
-    expect(await going(budget, 10)).toBe(6);
+    expect(await countAllowed(budget, 10, () => ({ isLink: true }))).toBe(6);
+    expect(await countAllowed(budget, 10)).toBe(6);
   });
 
   it('allows sixty caused by one account', async () => {
     const cause = { account: 'a user' };
-    expect(await going(budget, 70, (i) => ({ ...toMany(i), cause }))).toBe(60);
-    expect(await going(budget, 1, (i) => ({ ...toMany(i), cause: { account: 'another' } }))).toBe(
-      1,
-    );
+    expect(await countAllowed(budget, 70, (i) => ({ ...toManyAddresses(i), cause }))).toBe(60);
+    expect(
+      await countAllowed(budget, 1, (i) => ({
+        ...toManyAddresses(i),
+        cause: { account: 'another' },
+      })),
+    ).toBe(1);
   });
 
   it('allows six hundred caused by the guests of one network, known by its address or by its hash', async () => {
     const causes = [{ network: '203.0.113.7' }, { source: 'name of 203.0.113.7' }];
-    const eitherWay = (i: number) => ({ ...toMany(i), cause: causes[i % 2] ?? null });
-    expect(await going(budget, 610, eitherWay)).toBe(600);
+    const eitherWay = (i: number) => ({ ...toManyAddresses(i), cause: causes[i % 2] ?? null });
+    expect(await countAllowed(budget, 610, eitherWay)).toBe(600);
     expect(
-      await going(budget, 1, (i) => ({ ...toMany(i), cause: { account: 'name of 203.0.113.7' } })),
+      await countAllowed(budget, 1, (i) => ({
+        ...toManyAddresses(i),
+        cause: { account: 'name of 203.0.113.7' },
+      })),
     ).toBe(1);
   });
 
   it('counts across processes and restarts', async () => {
-    expect(await going(budget, 10)).toBe(10);
-    expect(await going(await open(), 10)).toBe(2);
+    expect(await countAllowed(budget, 10)).toBe(10);
+    expect(await countAllowed(await openBudget(), 10)).toBe(2);
   });
 
   it('counts a mail once, and allows it however often it is tried', async () => {
-    const one = mail();
+    const one = createMail();
     const answers = await Promise.all(Array.from({ length: 20 }, () => budget.spend(one)));
     expect(new Set(answers)).toEqual(new Set([true]));
-    expect(await going(budget, 20)).toBe(11);
+    expect(await countAllowed(budget, 20)).toBe(11);
     expect(await budget.spend(one)).toBe(true);
   });
 
   it('allows mails again an hour after the first ones', async () => {
-    await going(budget, 12);
+    await countAllowed(budget, 12);
     clock.advance(59 * MINUTE_MS);
-    expect(await going(budget, 1)).toBe(0);
+    expect(await countAllowed(budget, 1)).toBe(0);
     clock.advance(MINUTE_MS);
-    expect(await going(budget, 20)).toBe(12);
+    expect(await countAllowed(budget, 20)).toBe(12);
   });
 
   it('counts nothing if limits are off', async () => {
-    expect(await going(await open(false), 30)).toBe(30);
-    expect(await going(budget, 20)).toBe(12);
+    expect(await countAllowed(await openBudget(false), 30)).toBe(30);
+    expect(await countAllowed(budget, 20)).toBe(12);
   });
 
   it('stores no address and nobody who caused a mail, and deletes what no retry needs', async () => {
-    await budget.spend(mail({ cause: { account: 'a user' } }));
+    await budget.spend(createMail({ cause: { account: 'a user' } }));
     const { rows } = await pool.query('SELECT mailbox, cause FROM mail.spent');
     expect(JSON.stringify(rows)).not.toMatch(/anna|a user/);
     await budget.removeOld(clock.now());

@@ -5,16 +5,13 @@ import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Vault } from '@cablepark/vault/vault';
 
 /**
- * The customer who causes a mail: an account, or guests of one network, by its address or its
- * stored name.
+ * The customer who causes a mail: an account, or the guests of a network, by its address or by the
+ * name that its bookings are stored under.
  */
 export type MailCause =
   { readonly account: string } | { readonly network: string } | { readonly source: string };
 
-/**
- * A mail that a customer causes. Those that staff or the system cause are always sent and never
- * asked about.
- */
+/** A mail that a customer causes. The budget doesn't apply to those of staff and the system. */
 export interface CausedMail {
   /** The same for every try. */
   readonly mailId: string;
@@ -84,7 +81,7 @@ export class MailBudget {
       text: 'SELECT mail.spend($1, $2, $3, $4, $5, $6, $7, $8) AS may_go',
       values: [
         mailId,
-        this.#hash('mailbox', mailboxOf(address)),
+        this.#hash('mailbox', toMailbox(address)),
         cause && (await this.#hashOfCause(cause)),
         isLink,
         clock.now(),
@@ -123,8 +120,8 @@ export class MailBudget {
   }
 }
 
-// A function, so that Postgres counts under the lock, and the lock is released with the statement
-// even if this process dies.
+// A function in Postgres, so that it counts under the lock and the lock is released with the
+// statement, even if this process dies.
 export const LAYOUT = layout(
   'cablepark mail budget',
   `
@@ -160,10 +157,10 @@ export const LAYOUT = layout(
 );
 
 /**
- * One spelling for a mailbox: lower case, no dots and no `+tag` before the `@`. For counting, never
- * for sending.
+ * Reduces an address to one spelling of its mailbox: lower case, no dots and no `+tag` before the
+ * `@`. For counting, never for sending.
  */
-export function mailboxOf(address: string): string {
+export function toMailbox(address: string): string {
   const lowered = address.trim().toLowerCase();
   const at = lowered.lastIndexOf('@');
   const [beforeTag = ''] = lowered.slice(0, Math.max(at, 0)).split('+');

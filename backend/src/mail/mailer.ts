@@ -2,7 +2,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 
 import type { Clock } from '@cablepark/platform/clock';
 
-/** A calendar file for the reader's own calendar (RFC 5545), and what to do with it (RFC 5546). */
+/** A calendar file (RFC 5545), and what a calendar is to do with it (RFC 5546). */
 export interface MailCalendar {
   readonly method: 'PUBLISH' | 'CANCEL';
   readonly content: string;
@@ -52,10 +52,10 @@ export interface MimeDetails {
 }
 
 /**
- * Builds the MIME text of a mail. Of what people typed, the header has only the address, which the
- * composer checks.
+ * Builds the MIME text of a mail. The address is the only part of its header that a person typed,
+ * and the composer checks it.
  */
-export async function mimeOf(mail: Mail, { sender, id, date }: MimeDetails): Promise<Buffer> {
+export async function buildMime(mail: Mail, { sender, id, date }: MimeDetails): Promise<Buffer> {
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },
     to: { name: '', address: mail.to },
@@ -91,7 +91,7 @@ export class Mailer {
 
   /** Rejects with TemporaryFailure or PermanentFailure. `id` is the same for every try. */
   async send(id: string, mail: Mail): Promise<void> {
-    const mime = await mimeOf(mail, { sender: this.sender, id, date: this.clock.now() });
+    const mime = await buildMime(mail, { sender: this.sender, id, date: this.clock.now() });
     await this.delivery.deliver({ id, from: this.sender.address, to: mail.to, mime });
   }
 }

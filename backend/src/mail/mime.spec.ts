@@ -3,12 +3,12 @@ import PostalMime from 'postal-mime';
 
 import { formatCalendarFile } from '@cablepark/contracts/shared/calendar-file';
 
-import { letterHtml } from './letter-html.ts';
-import { letterText, type Letter } from './letter.ts';
-import { mimeOf, type MailCalendar } from './mailer.ts';
+import { renderLetterHtml } from './letter-html.ts';
+import { renderLetterText, type Letter } from './letter.ts';
+import { buildMime, type MailCalendar } from './mailer.ts';
 
 const sender = { name: 'Wake Siguļi', address: 'info@example.com' };
-const letterWith = (value: string): Letter => ({
+const createLetter = (value: string): Letter => ({
   language: 'lv',
   subject: 'Rezervācija apstiprināta',
   title: 'Rezervācija apstiprināta',
@@ -42,20 +42,27 @@ const calendar: MailCalendar = {
   }),
 };
 
-async function sent(typed: string, to = 'anna@example.lv') {
-  const letter = letterWith(typed);
-  const mime = await mimeOf(
-    { to, subject: letter.subject, text: letterText(letter), html: letterHtml(letter), calendar },
+async function buildAndParse(typed: string, to = 'anna@example.lv') {
+  const letter = createLetter(typed);
+  const mime = await buildMime(
+    {
+      to,
+      subject: letter.subject,
+      text: renderLetterText(letter),
+      html: renderLetterHtml(letter),
+      calendar,
+    },
     { sender, id: 'event.kind', date: new Date('2026-05-20T08:30:00Z') },
   );
   return { raw: mime.toString(), email: await PostalMime.parse(mime) };
 }
 
-const usualHeaders = async () => (await sent('Anna')).email.headers.map(({ key }) => key);
+const listUsualHeaders = async () =>
+  (await buildAndParse('Anna')).email.headers.map(({ key }) => key);
 
-describe('mimeOf', () => {
+describe('buildMime', () => {
   it('carries text, HTML and the calendar', async () => {
-    const { email } = await sent('Anna Ozoliņa');
+    const { email } = await buildAndParse('Anna Ozoliņa');
     expect(email.subject).toBe('Rezervācija apstiprināta');
     expect(email.from).toEqual(sender);
     expect(email.messageId).toBe('<event.kind@example.com>');
@@ -76,7 +83,7 @@ describe('mimeOf', () => {
   });
 
   it('fetches nothing from anywhere', async () => {
-    const { email } = await sent('Anna');
+    const { email } = await buildAndParse('Anna');
     expect(email.html).not.toMatch(/<img|url\(|<link|<script|@import/i);
     expect(email.html?.match(/https?:[^"<]+/g)).toEqual(['https://wake.example/confirmation/ABC']);
   });
@@ -92,8 +99,8 @@ describe('mimeOf', () => {
     '\u202eanna\u0007\u001b[31m',
     'x'.repeat(5000),
   ])('keeps what people type inside the body: %j', async (typed) => {
-    const { email } = await sent(typed);
-    expect(email.headers.map(({ key }) => key)).toEqual(await usualHeaders());
+    const { email } = await buildAndParse(typed);
+    expect(email.headers.map(({ key }) => key)).toEqual(await listUsualHeaders());
     expect(email.to).toEqual([{ name: '', address: 'anna@example.lv' }]);
     expect(email.attachments).toHaveLength(2);
     expect(email.html).not.toContain('<script');
@@ -106,12 +113,14 @@ describe('mimeOf', () => {
     'Anna <anna@example.lv>\r\nX-Evil: 1',
     '"a\r\nBcc: b@c"@example.lv',
   ])('makes no header out of a hostile address: %j', async (to) => {
-    const { email, raw } = await sent('Anna', to);
-    expect(email.headers.map(({ key }) => key)).toEqual(await usualHeaders());
+    const { email, raw } = await buildAndParse('Anna', to);
+    expect(email.headers.map(({ key }) => key)).toEqual(await listUsualHeaders());
     expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).not.toMatch(/^(bcc|x-evil):/im);
   });
 
   it("sets off the lines of somebody's own typing, so that they can't pass for ours", () => {
-    expect(letterText(letterWith('Anna\nKopā: 0,00 €'))).toContain('Vārds: Anna\n    Kopā: 0,00 €');
+    expect(renderLetterText(createLetter('Anna\nKopā: 0,00 €'))).toContain(
+      'Vārds: Anna\n    Kopā: 0,00 €',
+    );
   });
 });

@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => trouble.end());
 
 /** What is said of a mail server after it was given a mail. */
-async function told(url: string): Promise<string | undefined> {
+async function deliverAndReadTrouble(url: string): Promise<string | undefined> {
   const delivery = new SmtpDelivery(url, new MailTrouble(trouble), LIMITS);
   await delivery.deliver(MAIL).catch(() => undefined);
   expect(logged.join()).not.toMatch(/anna|park@|example\.lv|secret/);
@@ -37,7 +37,7 @@ async function told(url: string): Promise<string | undefined> {
 }
 
 /** What is said of a real mail server with these options. */
-async function toldOf(
+async function readTroubleWith(
   options: SMTPServerOptions,
   scheme = 'smtp',
   query = '',
@@ -48,7 +48,7 @@ async function toldOf(
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   try {
-    return await told(`${scheme}://localhost:${port}${query}`);
+    return await deliverAndReadTrouble(`${scheme}://localhost:${port}${query}`);
   } finally {
     await new Promise<void>((resolve) => {
       server.close(() => resolve());
@@ -56,11 +56,11 @@ async function toldOf(
   }
 }
 
-const refusal = (responseCode: number) =>
+const createRefusal = (responseCode: number) =>
   Object.assign(new Error('no <anna@example.lv> here'), { responseCode });
-const refusingMail = (code: number): SMTPServerOptions => ({
+const refuseMail = (code: number): SMTPServerOptions => ({
   disabledCommands: ['STARTTLS'],
-  onData: (stream, _, done) => stream.resume().on('end', () => done(refusal(code))),
+  onData: (stream, _, done) => stream.resume().on('end', () => done(createRefusal(code))),
 });
 
 describe('a mail that doesn’t go out', () => {
@@ -72,15 +72,15 @@ describe('a mail that doesn’t go out', () => {
     'is told of a certificate that is %s, at once or by STARTTLS',
     async (_, certificate, what) => {
       const words = `Mails don't go out: the mail server can't be used (its certificate ${what}).`;
-      expect(await toldOf({ secure: true, ...certificate }, 'smtps')).toBe(words);
-      expect(await toldOf(certificate)).toBe(words);
+      expect(await readTroubleWith({ secure: true, ...certificate }, 'smtps')).toBe(words);
+      expect(await readTroubleWith(certificate)).toBe(words);
     },
   );
 
   it('goes out past such a certificate if the settings say so', async () => {
     const query = '?tls.rejectUnauthorized=false';
-    expect(await toldOf({ secure: true, ...SELF_SIGNED }, 'smtps', query)).toBeUndefined();
-    expect(await toldOf(EXPIRED, 'smtp', query)).toBeUndefined();
+    expect(await readTroubleWith({ secure: true, ...SELF_SIGNED }, 'smtps', query)).toBeUndefined();
+    expect(await readTroubleWith(EXPIRED, 'smtp', query)).toBeUndefined();
   });
 
   it('is told of a wrong password', async () => {
@@ -93,7 +93,7 @@ describe('a mail that doesn’t go out', () => {
     server.listen(0, '127.0.0.1');
     await once(server.server, 'listening');
     const { port } = server.server.address() as AddressInfo;
-    expect(await told(`smtp://park:secret@localhost:${port}`)).toBe(
+    expect(await deliverAndReadTrouble(`smtp://park:secret@localhost:${port}`)).toBe(
       "Mails don't go out: the mail server refuses our user name or password (EAUTH 535).",
     );
     await new Promise<void>((resolve) => {
@@ -107,30 +107,30 @@ describe('a mail that doesn’t go out', () => {
     [550, 'the mail server refuses a mail for good (EMESSAGE 550)'],
     [554, 'the mail server refuses a mail for good (EMESSAGE 554)'],
   ])('is told of an answer %d', async (code, words) => {
-    expect(await toldOf(refusingMail(code))).toBe(`Mails don't go out: ${words}.`);
+    expect(await readTroubleWith(refuseMail(code))).toBe(`Mails don't go out: ${words}.`);
   });
 
   it('is told of a connection that is refused, cut, silent, or leads nowhere', async () => {
-    expect(await told('smtp://127.0.0.1:1')).toBe(
+    expect(await deliverAndReadTrouble('smtp://127.0.0.1:1')).toBe(
       "Mails don't go out: the mail server refuses the connection (ECONNREFUSED).",
     );
     for (const meet of [(socket: { destroy(): void }) => socket.destroy(), () => undefined]) {
       const server = await startStandIn(meet);
-      expect(await told(`smtp://localhost:${server.port}`)).toMatch(
+      expect(await deliverAndReadTrouble(`smtp://localhost:${server.port}`)).toMatch(
         /^Mails don't go out: the mail server can't be reached \(E\w+\)\.$/,
       );
       await server.close();
     }
 
-    expect(await told('smtp://nowhere.invalid')).toMatch(
+    expect(await deliverAndReadTrouble('smtp://nowhere.invalid')).toMatch(
       /^Mails don't go out: the mail server can't be reached \(E\w+\)\.$/,
     );
   });
 
   it('is told until a mail goes out', async () => {
-    await toldOf(refusingMail(451));
+    await readTroubleWith(refuseMail(451));
     expect(
-      await toldOf({
+      await readTroubleWith({
         disabledCommands: ['STARTTLS'],
         onData: (stream, _, done) => stream.resume().on('end', done),
       }),
@@ -140,7 +140,7 @@ describe('a mail that doesn’t go out', () => {
   it('is told for an hour at most', () => {
     jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate'] });
     const mails = new MailTrouble(trouble);
-    mails.failed('it is away');
+    mails.reportFailure('it is away');
     jest.advanceTimersByTime(3_599_000);
     expect(trouble.messageOf('automations')).toBe("Mails don't go out: it is away.");
     jest.advanceTimersByTime(1000);

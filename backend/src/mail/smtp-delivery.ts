@@ -19,8 +19,8 @@ export interface SmtpLimits {
 const LIMITS: SmtpLimits = { stepMs: 20_000, allMs: 60_000 };
 
 /**
- * Sends mails to a mail server, each over a connection of its own, so that a broken one affects one
- * mail only.
+ * Sends mails to a mail server, each over a connection of its own, so that a broken connection
+ * affects one mail only.
  */
 export class SmtpDelivery implements Delivery {
   readonly #transport;
@@ -48,13 +48,13 @@ export class SmtpDelivery implements Delivery {
     const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(this.#allMs)]);
     try {
       await this.#transport.sendMail({ envelope: { from, to: [to] }, raw: mime, signal });
-      this.trouble.succeeded();
+      this.trouble.reportSuccess();
     } catch (error) {
       if (!this.#stopping.signal.aborted) {
-        this.trouble.failed(wordsOf(error));
+        this.trouble.reportFailure(describeFailure(error));
       }
 
-      throw mailFailureOf(error);
+      throw toAttemptFailure(error);
     }
   }
 
@@ -64,11 +64,11 @@ export class SmtpDelivery implements Delivery {
 }
 
 /**
- * Describes why a mail couldn't be sent without naming anybody, as the server's sentences do. Only
- * a refusal of this mail (5xx to its recipient or content) is permanent: our sign-in may be
- * configured correctly tomorrow.
+ * Turns an SMTP error into a failure that names nobody; the server's own sentences may. Only a
+ * refusal of this mail (5xx to its recipient or content) is permanent: a wrong password, for
+ * example, may be corrected tomorrow.
  */
-export function mailFailureOf(error: unknown): AttemptFailure {
+export function toAttemptFailure(error: unknown): AttemptFailure {
   // The properties of nodemailer's errors (its documentation, "Error codes").
   const { code, responseCode } = (error ?? {}) as {
     readonly code?: unknown;
@@ -83,15 +83,15 @@ export function mailFailureOf(error: unknown): AttemptFailure {
 }
 
 /**
- * Why a mail couldn't be sent, for operators, without the words of the server or of the system,
- * which may name people.
+ * Describes to operators why a mail couldn't be sent, without the words of the server or of the
+ * system, which may name people.
  */
-export function wordsOf(error: unknown): string {
+export function describeFailure(error: unknown): string {
   const { code, message = '' } = (error ?? {}) as {
     readonly code?: unknown;
     readonly message?: string;
   };
-  const { problem } = mailFailureOf(error);
+  const { problem } = toAttemptFailure(error);
   const [, reply] = / (\d{3})$/.exec(problem) ?? [];
 
   const fault = findCertificateFault({ message: `${String(code)} ${message}` });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccountsModule } from '../accounts/accounts.module.ts';
-import { partsIn } from '../http/served.ts';
+import { collectParts } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import * as eraseAccounts from './commands/erase-accounts.command-handlers.ts';
 import * as eraseUnreadable from './commands/erase-unreadable.command-handler.ts';
@@ -13,7 +13,7 @@ import * as traces from './queries/traces.ts';
  * depends on it.
  */
 @Module({
-  ...partsIn(eraseAccounts, eraseUnreadable, getOwnData, traces, controller),
+  ...collectParts(eraseAccounts, eraseUnreadable, getOwnData, traces, controller),
   imports: [AccountsModule, ScheduleModule],
 })
 export class PrivacyModule {}

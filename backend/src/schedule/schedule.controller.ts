@@ -3,7 +3,7 @@ import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AsOfAnswers } from '../as-of/queries/as-of-answers.ts';
 import { networkOf, guest, isStaffMember } from '../http/request-context.ts';
-import { keptGzip } from '../http/compress-answers.ts';
+import { compressOnce } from '../http/compress-answers.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import { Visitors } from './commands/holds/visitors.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
@@ -31,7 +31,7 @@ export class ScheduleController {
     const calendar = await this.asOfAnswers.answer({ asOf, caller, reply }, (found) =>
       this.calendar.get({ from, to, caller, visitor, asOf: found }),
     );
-    return keptGzip(calendar, reply);
+    return compressOnce(calendar, reply);
   }
 
   @Serves(timeSlotChanges)

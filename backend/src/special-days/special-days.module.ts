@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { partsIn } from '../http/served.ts';
+import { collectParts } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import * as specialDays from './commands/special-days.command-handlers.ts';
 import * as listSpecialDays from './queries/list-special-days.query-handler.ts';
@@ -9,5 +9,5 @@ import * as namedBookings from './queries/named-bookings.ts';
  * Days that differ. They are settings that change the schedule at once, so this feature depends on
  * both.
  */
-@Module({ imports: [ScheduleModule], ...partsIn(specialDays, listSpecialDays, namedBookings) })
+@Module({ imports: [ScheduleModule], ...collectParts(specialDays, listSpecialDays, namedBookings) })
 export class SpecialDaysModule {}

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { partsIn } from '../http/served.ts';
+import { collectParts } from '../http/served.ts';
 import * as statistics from './queries/statistics.query-handlers.ts';
 
-@Module(partsIn(statistics))
+@Module(collectParts(statistics))
 export class StatisticsModule {}

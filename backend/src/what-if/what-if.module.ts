@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { partsIn } from '../http/served.ts';
+import { collectParts } from '../http/served.ts';
 import * as askWhatIf from './queries/ask-what-if.query-handler.ts';
 
-@Module(partsIn(askWhatIf))
+@Module(collectParts(askWhatIf))
 export class WhatIfModule {}

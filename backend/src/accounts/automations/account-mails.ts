@@ -16,10 +16,10 @@ import type { Vault } from '@cablepark/vault/vault';
 import { createIntent, defineAutomation, isDemo, type Intent } from '#automations/automation';
 import type { Performed } from '#automations/outbox/attempt';
 import type { Perform, WaitingIntent } from '#automations/outbox/outbox-attempt';
-import { letterText, type Letter } from '#mail/letter';
-import { letterHtml } from '#mail/letter-html';
+import { renderLetterText, type Letter } from '#mail/letter';
+import { renderLetterHtml } from '#mail/letter-html';
 import type { Mailer, Sender } from '#mail/mailer';
-import { textsIn } from '#mail/texts-in';
+import { selectTexts } from '#mail/select-texts';
 import type { Language } from '../domain/account.ts';
 
 export const accountMailKinds = [
@@ -175,7 +175,7 @@ const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
 };
 
 export const wordsOf = (kind: AccountMailKind, language: Language) =>
-  textsIn(language, texts[kind]);
+  selectTexts(language, texts[kind]);
 
 export interface AccountMailsOptions {
   readonly vault: Vault;
@@ -267,7 +267,12 @@ export class AccountMails {
       link: { label, url: `${park.siteUrl}/${path}` },
       signature: [park.sender.name, park.phone, toShownEmail(park.sender.address)],
     };
-    await mailer.send(id, { to, subject, text: letterText(letter), html: letterHtml(letter) });
+    await mailer.send(id, {
+      to,
+      subject,
+      text: renderLetterText(letter),
+      html: renderLetterHtml(letter),
+    });
     return 'done';
   }
 }

@@ -5,9 +5,9 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { Clock } from '@cablepark/platform/clock';
-import { onceVisible } from '#commands/once-visible';
+import { resolveWhenVisible } from '#commands/wait-until-visible';
 import { commandWith, CommandOf, type Requested } from '#http/endpoint-message';
-import { type RequestContext, commandContext, visitorOf } from '#http/request-context';
+import { type RequestContext, toCommandContext, visitorOf } from '#http/request-context';
 import { account, signIns } from '../domain/account.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { toUser, LastLogins } from '../queries/users.query-handlers.ts';
@@ -61,7 +61,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     const now = this.clock.now();
     // Users who sign in act as themselves, not as the user that the browser was signed in as
     // before.
-    const asThemselves = commandContext('SignIn', now, {
+    const asThemselves = toCommandContext('SignIn', now, {
       ...context,
       caller: { kind: 'user', userId, role },
     });
@@ -75,7 +75,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     // requests' writes.
     const state = await this.store.load(account, userStreamOf(userId));
     assertMaySignIn(proved, state);
-    await onceVisible(
+    await resolveWhenVisible(
       this.progress,
       this.store.handle(signIns, signInsStreamOf(userId), asThemselves, () => [
         { type: 'UserSignedIn', data: { userId, method } },

@@ -7,8 +7,8 @@ import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { onceVisible } from '#commands/once-visible';
-import { commandContext, type RequestContext } from '#http/request-context';
+import { resolveWhenVisible } from '#commands/wait-until-visible';
+import { toCommandContext, type RequestContext } from '#http/request-context';
 import {
   account,
   type Account,
@@ -65,7 +65,7 @@ export class Accounts {
     onWritten?: OnWritten,
   ) {
     return this.executeAs(
-      commandContext(command, this.clock.now(), context),
+      toCommandContext(command, this.clock.now(), context),
       userId,
       decide,
       onWritten,
@@ -81,7 +81,7 @@ export class Accounts {
   ): Promise<Handled<Account, AccountStreamEvent>> {
     const handled = await this.store.handle(account, userStreamOf(userId), metadata, decide);
     await onWritten?.(handled.position);
-    return onceVisible(this.progress, Promise.resolve(handled));
+    return resolveWhenVisible(this.progress, Promise.resolve(handled));
   }
 }
 

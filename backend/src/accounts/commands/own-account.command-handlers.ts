@@ -7,7 +7,7 @@ import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
 import { Clock } from '@cablepark/platform/clock';
 import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
-import { userIdOf, visitorOf, commandContext, type RequestContext } from '#http/request-context';
+import { userIdOf, visitorOf, toCommandContext, type RequestContext } from '#http/request-context';
 import { Credentials } from '../credentials/credentials.ts';
 import { OwnPassword } from '../credentials/own-password.ts';
 import { type Account, assertValid, noticeOf, type AccountStreamEvent } from '../domain/account.ts';
@@ -109,7 +109,7 @@ export class ChangeOwnProfileHandler {
     }
 
     once.isNameCompared = true;
-    const metadata = commandContext('ChangeOwnProfile', this.clock.now(), context);
+    const metadata = toCommandContext('ChangeOwnProfile', this.clock.now(), context);
     if (isRenamed) {
       await this.#claim(after, before, userId, metadata);
     }

@@ -13,7 +13,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { Logger } from '@nestjs/common';
 import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
-import { userIdOf, commandContext, type RequestContext } from '#http/request-context';
+import { userIdOf, toCommandContext, type RequestContext } from '#http/request-context';
 import { Throttled } from '#http/rate-limits';
 import { Accounts, retryConcurrentChanges } from '../commands/accounts.ts';
 import { Claims, type Owner } from '../commands/open-account/claims.ts';
@@ -90,7 +90,7 @@ export class ForgotPasswordHandler {
       return;
     }
 
-    const by = commandContext('ForgotPassword', this.clock.now(), context);
+    const by = toCommandContext('ForgotPassword', this.clock.now(), context);
     await this.store.handle(account, userStreamOf(userId), by, (present) =>
       present.isActive && present.profile?.box === found.profile?.box
         ? [{ type: 'PasswordResetRequested', data: link }]
@@ -174,7 +174,7 @@ export class VerifyEmailHandler {
 
     const { email } =
       (await this.vault.open('link', found.verification.link)) ?? reject('TOKEN_INVALID');
-    const metadata = commandContext('VerifyEmail', now, context);
+    const metadata = toCommandContext('VerifyEmail', now, context);
     const { profile } = (await this.accounts.loadOpen(userId)) ?? reject('TOKEN_INVALID');
     if (!hasEmail(profile, email)) {
       await this.claims.take(toEmailName(email), userId, metadata);

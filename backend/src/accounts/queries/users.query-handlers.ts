@@ -10,7 +10,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { userIdOf } from '#http/request-context';
 import { QueryOf, type Requested } from '#http/endpoint-message';
-import { newestPage, Page } from '#http/paging';
+import { readNewestPage, Page } from '#http/paging';
 import { foldName } from '@cablepark/contracts/accounts/names';
 import unhomoglyph from 'unhomoglyph';
 
@@ -94,7 +94,7 @@ export class ListUsersHandler {
 
   async execute({ query: wanted }: Requested<typeof listUsers>): Promise<Page<User>> {
     const query = this.database.getRepository(users.entity).createQueryBuilder('u');
-    const page = await newestPage(query, 'createdAtPosition', wanted);
+    const page = await readNewestPage(query, 'createdAtPosition', wanted);
     return new Page(await openUsers(this.vault, page.items), page.next);
   }
 }

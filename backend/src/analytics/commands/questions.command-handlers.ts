@@ -20,7 +20,7 @@ import {
   decideEraseQuestion,
 } from './questions.decide.ts';
 
-/** Gives questions their content. Each is a stream of its own. */
+/** Writes the content of questions, each of which is a stream of its own. */
 @Injectable()
 export class Questions {
   constructor(
@@ -29,8 +29,8 @@ export class Questions {
   ) {}
 
   /**
-   * Returns the question as the command left it, made from its event, because it may have been
-   * changed since.
+   * Returns the question as the command left it. It is made from the command's event, because the
+   * question may have been changed since.
    */
   async write(
     command: string,
@@ -67,13 +67,13 @@ export class SaveQuestionHandler {
     private readonly vault: Vault,
   ) {}
 
-  /** A key that has been forgotten makes another question, with the next id. */
+  /** If a key was used so long ago that it is forgotten, the question gets the next id. */
   async execute(command: Requested<typeof saveQuestion>): Promise<Question> {
     for (let n = 0; ; n++) {
       try {
         return await this.questions.write(
           'SaveQuestion',
-          this.#idFor(command.context, n),
+          this.#deriveId(command.context, n),
           command,
           decideSaveQuestion,
         );
@@ -86,10 +86,10 @@ export class SaveQuestionHandler {
   }
 
   /**
-   * The id follows from the Idempotency-Key, so that a repeated request finds the stream with its
+   * Derives the id from the Idempotency-Key, so that a repeated request finds the stream with its
    * first answer.
    */
-  #idFor({ keyed, correlationId }: RequestContext, n: number): string {
+  #deriveId({ keyed, correlationId }: RequestContext, n: number): string {
     if (!keyed) {
       return correlationId;
     }

@@ -3,7 +3,7 @@ import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { itemsOf, toLinked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
-import { answersAfter, noAnswers, type FirstAnswers } from '#idempotency/domain/first-answers';
+import { evolveAnswers, noAnswers, type FirstAnswers } from '#idempotency/domain/first-answers';
 
 export type QuestionStreamEvent = QuestionEvent | PrivacyEvent;
 
@@ -15,7 +15,7 @@ export interface SavedQuestion {
   readonly answers: FirstAnswers;
 }
 
-function evolved(question: SavedQuestion, event: QuestionStreamEvent): SavedQuestion {
+function evolveContent(question: SavedQuestion, event: QuestionStreamEvent): SavedQuestion {
   switch (event.type) {
     case 'QuestionSaved':
     case 'QuestionChanged': {
@@ -36,7 +36,7 @@ function evolved(question: SavedQuestion, event: QuestionStreamEvent): SavedQues
 export const savedQuestion: Decider<SavedQuestion, QuestionStreamEvent> = {
   initialState: { createdAt: null, keys: null, answers: noAnswers },
   evolve: (question, event: Dated<QuestionStreamEvent>) => ({
-    ...evolved(question, event),
-    answers: answersAfter(question.answers, event),
+    ...evolveContent(question, event),
+    answers: evolveAnswers(question.answers, event),
   }),
 };

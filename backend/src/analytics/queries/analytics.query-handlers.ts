@@ -25,9 +25,7 @@ import { questions } from '@cablepark/projections/read-models/questions.read-mod
 import { Vault } from '@cablepark/vault/vault';
 import { DataSource } from 'typeorm';
 
-/**
- * How often the tables forget customers who have been erased; that must be done within a minute.
- */
+/** How often the tables forget erased customers, which must happen within a minute. */
 const FORGET_EVERY_MS = 20_000;
 
 /** Asks in SQL, as of a position of the log; undefined for its end. */
@@ -44,7 +42,7 @@ export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
   }
 
   onModuleInit(): void {
-    // What fails is tried again, and no question is answered before it has succeeded.
+    // A failure is tried again next time, and no question is answered before it has succeeded.
     const forget = () => this.#turns.run(() => this.tables.forgetErased()).catch(() => undefined);
     this.#stopForgetting = startRepeating(FORGET_EVERY_MS, forget);
   }
@@ -55,10 +53,10 @@ export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
 
   async execute({
     body: { sql, atPosition },
-    gone,
+    signal,
   }: Requested<typeof askInSql>): Promise<SqlAnswer> {
     try {
-      return await this.#turns.run(() => this.#ask(sql, atPosition, gone));
+      return await this.#turns.run(() => this.#ask(sql, atPosition, signal));
     } catch (error) {
       if (error instanceof QuestionError) {
         rejectFor(error);
@@ -68,12 +66,13 @@ export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  async #ask(sql: string, atPosition: number | undefined, gone: AbortSignal): Promise<SqlAnswer> {
-    const position = atPosition === undefined ? undefined : await this.#whole(BigInt(atPosition));
-    return this.tables.answer(sql, position, gone);
+  async #ask(sql: string, atPosition: number | undefined, signal: AbortSignal): Promise<SqlAnswer> {
+    const position =
+      atPosition === undefined ? undefined : await this.#findWholePosition(BigInt(atPosition));
+    return this.tables.answer(sql, position, signal);
   }
 
-  async #whole(position: bigint): Promise<bigint> {
+  async #findWholePosition(position: bigint): Promise<bigint> {
     const { last = -1n } = await this.log.readEnd();
     if (position > last) {
       rejectField('atPosition', `The log ends at position ${last}.`);
@@ -97,8 +96,8 @@ function rejectFor({ failure }: QuestionError): never {
 }
 
 /**
- * The events as a file, which is written as fast as it is taken; reading the log ends when the
- * reader goes away.
+ * Exports the events as a file, which is written as fast as its reader takes it. Reading the log
+ * ends when the reader disconnects.
  */
 @QueryOf(exportEvents)
 export class ExportEventsHandler {
@@ -110,12 +109,11 @@ export class ExportEventsHandler {
 
   async execute({
     query: wanted,
-    gone: signal,
+    signal: signal,
   }: Requested<typeof exportEvents>): Promise<Answer<Readable>> {
     const { last = -1n } = await this.log.readEnd();
     const { format, untilPosition } = wanted;
-    // What lies beyond the end isn't known yet, and the same range has to make the same file for
-    // ever.
+    // Events beyond the end aren't known yet, and the same range must always make the same file.
     if (untilPosition !== undefined && untilPosition > last) {
       rejectField('untilPosition', `The log ends at position ${last}.`);
     }
@@ -148,7 +146,7 @@ export class ListQuestionsHandler {
 
   async execute(): Promise<Question[]> {
     const rows = await this.database.getRepository(questions.entity).find();
-    // One that was erased a moment ago has no content any more.
+    // A question that was erased a moment ago has no content any more.
     const forms = await this.vault.openEach('question', rows, ({ content }) => content);
     const shown = [...forms].map(([{ questionId, createdAt, updatedAt }, form]) => {
       return { id: questionId, ...form, createdAt, updatedAt };

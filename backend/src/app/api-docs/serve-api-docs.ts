@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { reject } from '@cablepark/contracts/shared/rejection';
 
-import { takes } from '#http/compress-answers';
+import { acceptsEncoding } from '#http/compress-answers';
 import { createOpenApiDocument } from './openapi-document.ts';
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
@@ -97,7 +97,7 @@ export function serveApiDocs(fastify: FastifyInstance): void {
     }
 
     const { plain, zipped } = await packFile(file, content);
-    const isZipped = takes(request, 'gzip');
+    const isZipped = acceptsEncoding(request, 'gzip');
     void reply
       .type(`${content.type}; charset=utf-8`)
       .header('Cache-Control', `public, max-age=${KEPT_SECONDS}`)

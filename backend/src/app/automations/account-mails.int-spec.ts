@@ -9,7 +9,7 @@ import { createEvent, createSystemContext } from '@cablepark/event-store/streams
 import { openThrowawayVault } from '@cablepark/vault/test/throwaway-key';
 import type { Vault } from '@cablepark/vault/vault';
 
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
@@ -21,7 +21,7 @@ let running: Started;
 let log: EventLog;
 let vault: Vault;
 beforeAll(async () => {
-  [sink, park] = await Promise.all([smtpSink(), world()]);
+  [sink, park] = await Promise.all([startSmtpSink(), world()]);
   log = park.store.open();
   vault = await openThrowawayVault(park.pool);
   running = await park.start({ SMTP_URL: sink.url });
@@ -58,7 +58,7 @@ describe('links of accounts', () => {
     ['PasswordResetRequested', 'lv', 'Izvēlies citu paroli', '/reset/the-token'],
   ] as const)('of %s are sent once, in the language %s', async (type, language, subject, page) => {
     await asked(type, language);
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     const [{ email, to } = { email: undefined, to: '' }] = sink.taken;
     expect(to).toBe('anna@example.lv');
     expect(email?.subject).toBe(subject);
@@ -102,7 +102,7 @@ describe('notices of accounts', () => {
       data: { userId: userId(), googleAccount: 'g', notice },
     });
     await write({ type: 'GoogleAccountsUnlinked', data: { userId: userId(), notice } });
-    await sink.hasTaken(5);
+    await sink.waitUntilTaken(5);
     expect(new Set(sink.taken.map(({ to }) => to))).toEqual(new Set(['anna@example.lv']));
     expect(sink.taken.map(({ email }) => email.subject).sort()).toEqual([
       'Google was linked to your account',

@@ -7,7 +7,7 @@ import { eventually, eventuallyTrue } from '@cablepark/platform/test/eventually'
 import { startTcpProxy } from '@cablepark/platform/test/tcp-proxy';
 import { SOCKET_FILE } from '@cablepark/postgres/server/address';
 
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { world, type World } from './test/world.ts';
 
 const TAKEN_OVER_MS = 15_000;
@@ -24,7 +24,7 @@ const EVERYWHERE = ['RemindCustomers', 'OfferNext', 'RecordDailyRoots'];
 let sink: SmtpSink;
 let park: World;
 beforeAll(async () => {
-  [sink, park] = await Promise.all([smtpSink(), world()]);
+  [sink, park] = await Promise.all([startSmtpSink(), world()]);
 });
 afterAll(async () => {
   await park.close();
@@ -122,7 +122,7 @@ describe('a process that the network has cut off from both stores, without closi
     }
 
     eventStore.freeze();
-    const taking = sink.hasTaken(11);
+    const taking = sink.waitUntilTaken(11);
     await eventually(async () => {
       expect(await other.isLeading()).toBe(true);
       expect(other.generated()).toBe(1);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { killable } from './test/killable.ts';
 import { world, type World } from './test/world.ts';
 
@@ -17,7 +17,7 @@ describe('mails over kill -9', () => {
   let park: World;
 
   beforeAll(async () => {
-    [sink, park] = await Promise.all([smtpSink(), world()]);
+    [sink, park] = await Promise.all([startSmtpSink(), world()]);
   });
   afterAll(async () => {
     await park.close();
@@ -35,7 +35,7 @@ describe('mails over kill -9', () => {
         placed.push((await park.events.placed()).id);
       }
 
-      await sink.hasTaken(before + 1); // while mails are being sent
+      await sink.waitUntilTaken(before + 1); // while mails are being sent
       await running.kill();
     }
 

@@ -6,7 +6,7 @@ import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { SettableClock } from '@cablepark/platform/test/settable-clock';
 
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
@@ -41,7 +41,7 @@ describe('mails about bookings, with rate limits on', () => {
     ).rows;
 
   beforeAll(async () => {
-    [sink, park] = await Promise.all([smtpSink(), world()]);
+    [sink, park] = await Promise.all([startSmtpSink(), world()]);
     await start();
   });
   afterEach(async () => {
@@ -106,7 +106,7 @@ describe('mails about bookings, with rate limits on', () => {
   });
 
   it('are counted once, however often they are tried', async () => {
-    sink.next('refuse-for-now', 'refuse-for-now');
+    sink.planNext('refuse-for-now', 'refuse-for-now');
     await placed(1, () => 'patient@example.lv', guest);
     expect([sink.taken.length, sink.tries]).toEqual([1, 3]);
     expect((await park.pool.query('SELECT FROM mail.spent')).rowCount).toBe(1);

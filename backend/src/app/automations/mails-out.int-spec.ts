@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
@@ -14,7 +14,7 @@ describe('mails about bookings, over SMTP', () => {
   let running: Started;
 
   beforeAll(async () => {
-    [sink, park] = await Promise.all([smtpSink(), world()]);
+    [sink, park] = await Promise.all([startSmtpSink(), world()]);
     running = await park.start({ SMTP_URL: sink.url });
   });
   afterEach(() => {
@@ -27,7 +27,7 @@ describe('mails about bookings, over SMTP', () => {
 
   it('confirm once, in the language of the booking, with a calendar entry', async () => {
     const placed = await running.events.placed({}, { language: 'lv' });
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     const [{ email, to } = { email: undefined, to: '' }] = sink.taken;
     expect(to).toBe('anna@example.lv');
     expect(email?.messageId).toBe(`<${placed.id}.booking-confirmation@example.com>`);
@@ -44,7 +44,7 @@ describe('mails about bookings, over SMTP', () => {
   it('notify of a cancellation, whoever cancelled', async () => {
     const placed = await running.events.placed({}, { language: 'en' });
     await running.events.cancelled(placed, { actor: { kind: 'system', name: 'cablepark' } });
-    await sink.hasTaken(2);
+    await sink.waitUntilTaken(2);
     expect(sink.taken.map(({ email }) => email.subject?.split(':')[0])).toEqual([
       'Booking confirmed',
       'Booking cancelled',
@@ -64,7 +64,7 @@ describe('mails about bookings, over SMTP', () => {
       customerName: 'Anna\r\nBcc: evil@example.com',
       notes: '.\r\n.\r\nMAIL FROM:<evil@example.com>\r\n<script>',
     });
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     await running.settled();
     expect(sink.taken).toHaveLength(1);
     const [{ email } = { email: undefined }] = sink.taken;
@@ -75,9 +75,9 @@ describe('mails about bookings, over SMTP', () => {
   it.each(['refuse-for-now', 'die'] as const)(
     'are sent later if the server first does this: %s',
     async (behaviour) => {
-      sink.next(behaviour);
+      sink.planNext(behaviour);
       await running.events.placed();
-      await sink.hasTaken(1);
+      await sink.waitUntilTaken(1);
       await running.settled();
       expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
     },
@@ -86,7 +86,7 @@ describe('mails about bookings, over SMTP', () => {
   it('get no job before the mail that they follow is sent', async () => {
     const held = sink.hold();
     const placed = await running.events.placed({}, { language: 'en' });
-    await held.isThere;
+    await held.arrived;
     const cancelled = await running.events.cancelled(placed);
     const queuedAt = async () => {
       const { rows } = await park.pool.query<{ queued_at: Date | null }>(
@@ -99,10 +99,10 @@ describe('mails about bookings, over SMTP', () => {
     // The mail of a later booking has gone out, so the dispatcher has seen the cancellation.
     await eventuallyTrue(async () => (await queuedAt()) !== undefined);
     await running.events.placed({}, { language: 'en' });
-    await sink.hasTaken(2);
+    await sink.waitUntilTaken(2);
     expect(await queuedAt()).toBeNull();
     held.answer();
-    await sink.hasTaken(3);
+    await sink.waitUntilTaken(3);
     await running.settled();
     expect(sink.taken.map(({ email }) => /cancelled/.test(email.subject ?? ''))).toEqual([
       false,
@@ -116,7 +116,7 @@ describe('mails about bookings, over SMTP', () => {
     await running.events.placed();
     await running.attempted();
     await sink.start();
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     await running.settled();
     expect(sink.taken).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('mails about bookings, over SMTP', () => {
     async (behaviour) => {
       const already = running.logged.length;
       const before = (await running.readStatus()).outbox.failed;
-      sink.next(behaviour);
+      sink.planNext(behaviour);
       const placed = await running.events.placed();
       await running.settled();
       expect(sink.tries).toBe(1);
@@ -150,10 +150,10 @@ describe('mails about bookings, over SMTP', () => {
 
   it('are given up after the last attempt, and do not hold up the next ones', async () => {
     const before = (await running.readStatus()).outbox.failed;
-    sink.next('refuse-for-now', 'refuse-for-now', 'refuse-for-now', 'refuse-for-now');
+    sink.planNext('refuse-for-now', 'refuse-for-now', 'refuse-for-now', 'refuse-for-now');
     const placed = await running.events.placed();
     await running.events.cancelled(placed);
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     expect(sink.taken[0]?.email.subject).toContain('Rezervācija atcelta');
     expect(sink.tries).toBe(5);
     expect(running.logged).toContainEqual(expect.objectContaining({ level: 50, msg: GIVEN_UP }));
@@ -161,10 +161,10 @@ describe('mails about bookings, over SMTP', () => {
   });
 
   it('about one booking never overtake each other', async () => {
-    sink.next('refuse-for-now', 'refuse-for-now');
+    sink.planNext('refuse-for-now', 'refuse-for-now');
     const placed = await running.events.placed();
     await running.events.cancelled(placed);
-    await sink.hasTaken(2);
+    await sink.waitUntilTaken(2);
     expect(sink.taken.map(({ email }) => email.subject?.split(':')[0])).toEqual([
       'Rezervācija apstiprināta',
       'Rezervācija atcelta',
@@ -174,7 +174,7 @@ describe('mails about bookings, over SMTP', () => {
   it('go to the address that the customer had when it happened', async () => {
     const held = sink.hold();
     const placed = await running.events.placed();
-    await held.isThere;
+    await held.arrived;
     await running.events.cancelled(placed); // its mail follows the one that is held
     await running.events.detailsChanged(placed.data.bookingId, {
       email: 'somebody.else@example.lv',
@@ -185,9 +185,9 @@ describe('mails about bookings, over SMTP', () => {
   });
 
   it('are no longer sent once their customer is erased', async () => {
-    sink.always('refuse-for-now');
+    sink.behaveAlways('refuse-for-now');
     const placed = await running.events.placed();
-    await sink.hasTried(1);
+    await sink.waitUntilTried(1);
     const cancelled = await running.events.cancelled(placed);
     await running.events.erased(placed.data.bookingId, placed.data.customer);
     await running.settled();
@@ -208,9 +208,9 @@ describe('mails about bookings, over SMTP', () => {
   });
 
   it('get new jobs when the queue has lost theirs', async () => {
-    sink.always('refuse-for-now');
+    sink.behaveAlways('refuse-for-now');
     const placed = await running.events.placed();
-    await sink.hasTried(1);
+    await sink.waitUntilTried(1);
     await park.pool.query(`DELETE FROM bullmq.job WHERE queue = 'outbox'`);
     sink.reset();
     await park.pool.query(
@@ -218,14 +218,14 @@ describe('mails about bookings, over SMTP', () => {
       [placed.id],
     );
     await running.events.placed({ email: null }); // wakes the dispatcher
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     await running.settled();
     expect(sink.taken.filter(({ email }) => email.messageId?.includes(placed.id))).toHaveLength(1);
   });
 
   it('are sent once even if their jobs are repeated', async () => {
     const placed = await running.events.placed();
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     await running.settled();
     await park.pool.query(`UPDATE automations.outbox SET queued_at = NULL WHERE event_id = $1`, [
       placed.id,
@@ -238,23 +238,23 @@ describe('mails about bookings, over SMTP', () => {
   it('notify the park once it has an address', async () => {
     await running.events.adminEmail('park@example.lv');
     const placed = await running.events.placed({ email: null, notes: 'Divi bērni' });
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     expect(sink.taken[0]?.to).toBe('park@example.lv');
     expect(sink.taken[0]?.email.text).toContain('Piezīmes · Notes: Divi bērni');
     expect(sink.taken[0]?.email.messageId).toBe(`<${placed.id}.placed-notice@example.com>`);
     await running.events.cancelled(placed);
-    await sink.hasTaken(2);
+    await sink.waitUntilTaken(2);
     expect(sink.taken[1]?.email.subject).toContain('Booking cancelled');
   });
 
   it('leave nothing personal in the outbox and the job tables', async () => {
-    sink.always('refuse-for-now');
+    sink.behaveAlways('refuse-for-now');
     await running.events.placed({
       customerName: 'Zaiga Zilā',
       email: 'zaiga@example.lv',
       phoneNumber: '+37129999999',
     });
-    await sink.hasTried(1);
+    await sink.waitUntilTried(1);
     const outbox = await park.pool.query<{ row: string }>(
       'SELECT to_jsonb(o)::text AS row FROM automations.outbox o',
     );
@@ -270,14 +270,14 @@ describe('mails about bookings, over SMTP', () => {
 
 describe('a mail server that does not answer', () => {
   it('is tried again later @long', async () => {
-    const [sink, park] = await Promise.all([smtpSink(), world()]);
+    const [sink, park] = await Promise.all([startSmtpSink(), world()]);
     const running = await park.start(
       { SMTP_URL: sink.url },
       { smtpLimits: { stepMs: 2000, allMs: 4000 } },
     );
-    sink.next('stall');
+    sink.planNext('stall');
     await running.events.placed();
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     await running.settled();
     expect([sink.taken.length, sink.tries]).toEqual([1, 2]);
     await park.close();

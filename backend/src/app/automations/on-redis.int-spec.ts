@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 
-import { findRedis, redisServer, type RedisServer } from '#jobs/test/redis-server';
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { createRedisServer, findRedis, type RedisServer } from '#jobs/test/redis-server';
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
@@ -28,7 +28,7 @@ describe('jobs on Redis', () => {
   let running: Started;
 
   beforeAll(async () => {
-    [redis, sink, park] = await Promise.all([redisServer(program), smtpSink(), world()]);
+    [redis, sink, park] = await Promise.all([createRedisServer(program), startSmtpSink(), world()]);
     // Redis isn't running yet, and the start doesn't wait for it.
     running = await park.start({ SMTP_URL: sink.url, REDIS_URL: redis.url });
   });
@@ -47,14 +47,14 @@ describe('jobs on Redis', () => {
     expect((await running.readStatus()).jobs).toEqual({ outbox: null, daily: null });
     expect(sink.tries).toBe(0);
     await redis.start();
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     await running.settled();
     expect(sink.tries).toBe(1);
   });
 
   it('send one mail for an event', async () => {
     const placed = await running.events.placed();
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     await running.settled();
     expect(sink.taken.map(({ email }) => email.messageId)).toEqual([
       `<${placed.id}.booking-confirmation@example.com>`,
@@ -62,9 +62,9 @@ describe('jobs on Redis', () => {
   });
 
   it('carry nothing but ids', async () => {
-    sink.always('refuse-for-now');
+    sink.behaveAlways('refuse-for-now');
     await running.events.placed({ customerName: 'Zaiga Zilā', email: 'zaiga@example.lv' });
-    await sink.hasTried(1);
+    await sink.waitUntilTried(1);
     const client = new Redis(redis.url);
     const dumps: string[] = [];
     for (const key of await client.keys('*')) {
@@ -90,9 +90,9 @@ describe('jobs on Redis', () => {
   });
 
   it('are made again when Redis has died and lost everything', async () => {
-    sink.always('refuse-for-now');
+    sink.behaveAlways('refuse-for-now');
     await running.events.placed();
-    await sink.hasTried(1);
+    await sink.waitUntilTried(1);
     await redis.kill();
     sink.reset();
     await running.events.placed();
@@ -101,7 +101,7 @@ describe('jobs on Redis', () => {
     await park.pool.query(
       `UPDATE automations.outbox SET queued_at = now() - interval '11 minutes' WHERE state = 'waiting'`,
     );
-    await sink.hasTaken(2);
+    await sink.waitUntilTaken(2);
     await running.settled();
     expect(new Set(sink.taken.map(({ email }) => email.messageId)).size).toBe(2);
     expect(sink.taken).toHaveLength(2);
@@ -114,7 +114,7 @@ describe('jobs on Redis', () => {
   it('are shared by two processes', async () => {
     const other = await park.start({ SMTP_URL: sink.url, REDIS_URL: redis.url });
     const placed = await Promise.all(Array.from({ length: 8 }, () => park.events.placed()));
-    await sink.hasTaken(8);
+    await sink.waitUntilTaken(8);
     await running.settled();
     expect(sink.taken.map(({ email }) => email.messageId).sort()).toEqual(
       placed.map(({ id }) => `<${id}.booking-confirmation@example.com>`).sort(),

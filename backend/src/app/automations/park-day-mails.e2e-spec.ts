@@ -11,7 +11,7 @@ import { slotAt, startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { dayOfJune, form } from '#schedule/test/form';
 import { runningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
@@ -22,7 +22,7 @@ let app: RunningApp;
 let automations: RunningAutomations;
 let operator: SignedInBrowser;
 beforeAll(async () => {
-  sink = await smtpSink();
+  sink = await startSmtpSink();
   app = await runningApp({
     settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/' },
   });
@@ -114,7 +114,7 @@ describe('mails about what becomes of a booking', () => {
     });
     await operator.delete(`/api/closures/${closing.body.id}`);
     await operator.delete(`/api/bookings/${booking.reference}?reason=breakdown`);
-    await sink.hasTaken(5);
+    await sink.waitUntilTaken(5);
     expect(sink.taken.map(({ email }) => email.subject)).toEqual([
       `Booking confirmed: 10 June, 16:30 (${booking.shortReference})`,
       `Your new time: 11 June, 17:00 (${booking.shortReference})`,
@@ -172,7 +172,7 @@ describe('mails about what becomes of a booking', () => {
       [['15:00', '15:30'], next],
     ] as const) {
       const moved = await moveTo(times, to);
-      await sink.hasTaken(statusesAfter.length + 2);
+      await sink.waitUntilTaken(statusesAfter.length + 2);
       const mailed = entriesOf(calendarOf(sink.taken.at(-1)));
       statusesAfter.push(mailed.map(({ STATUS }) => STATUS));
       const answers = [
@@ -192,7 +192,7 @@ describe('mails about what becomes of a booking', () => {
       ['CONFIRMED', 'CANCELLED', 'CANCELLED'],
     ]);
     await operator.delete(`/api/bookings/${reference}`);
-    await sink.hasTaken(6);
+    await sink.waitUntilTaken(6);
     expect(entriesOf(calendarOf(sink.taken.at(-1)))).toMatchObject(
       [1, 2, 3].map((n) => ({
         UID: `${reference}-${n}@cablepark`,
@@ -210,13 +210,13 @@ describe('mails about what becomes of a booking', () => {
       to: startOfSlot(slot('16:00', day)).toISOString(),
       reason: 'other',
     });
-    await sink.hasTaken(2);
+    await sink.waitUntilTaken(2);
     expect(sink.taken[1]?.email.subject).toBe(
       `Lūdzu, izvēlies jaunu laiku: 12. jūnijā plkst. 15:00 brauciens nenotiks (${booking.shortReference})`,
     );
     expect(sink.taken[1]?.email.text).not.toMatch(/laikapstākļi|trose/i);
     await operator.delete(`/api/bookings/${booking.reference}?reason=staff`);
-    await sink.hasTaken(3);
+    await sink.waitUntilTaken(3);
     expect(sink.taken[2]?.email.text).not.toMatch(/darbiniek/i);
   });
 
@@ -231,7 +231,7 @@ describe('mails about what becomes of a booking', () => {
       },
     );
     expect(status).toBe(200);
-    await sink.hasTaken(4);
+    await sink.waitUntilTaken(4);
     const notices = sink.taken
       .filter(({ to }) => to === 'park@example.com')
       .map(({ email }) => email.subject);
@@ -250,7 +250,7 @@ describe('mails about what becomes of a booking', () => {
       );
     const byLink = await placed('15:00', dayOfJune(18));
     const erasedFirst = await placed('16:00', dayOfJune(18));
-    await sink.hasTaken(4);
+    await sink.waitUntilTaken(4);
     expect(
       (await app.guest().delete(`/api/manage/${byLink.manageUrl?.split('/').at(-1)}/personal-data`))
         .status,
@@ -262,7 +262,7 @@ describe('mails about what becomes of a booking', () => {
     expect((await operator.delete(`/api/bookings/${erasedFirst.booking.reference}`)).status).toBe(
       200,
     );
-    await sink.hasTaken(6);
+    await sink.waitUntilTaken(6);
     for (const { booking } of [byLink, erasedFirst]) {
       const [, cancelled, ...others] = noticesOf(booking.shortReference);
       expect(others).toEqual([]);
@@ -282,7 +282,7 @@ describe('mails about what becomes of a booking', () => {
     const { booking, manageUrl } = await placed('17:00', dayOfJune(17));
     const token = manageUrl?.split('/').at(-1) ?? '';
     await app.guest().patch(`/api/manage/${token}`, { email: 'somebody.else@example.com' });
-    await sink.hasTaken(3);
+    await sink.waitUntilTaken(3);
     const [told, ...others] = sink.taken.filter(
       ({ to, email }) => to === 'anna@example.com' && /e-mail/.test(email.subject ?? ''),
     );
@@ -310,7 +310,7 @@ describe('mails about what is undone', () => {
       return answer;
     };
 
-    await sink.hasTaken(2); // one to the customer, one to the park
+    await sink.waitUntilTaken(2); // one to the customer, one to the park
     sink.reset();
     const moved = await operator.post(`/api/bookings/${booking.reference}/move`, {
       timeSlotIds: [slot('18:00', day)],
@@ -319,7 +319,7 @@ describe('mails about what is undone', () => {
     const cancelled = await operator.delete(`/api/bookings/${booking.reference}?reason=weather`);
     const back = await undo(cancelled);
     await undo(back);
-    await sink.hasTaken(7); // two of them tell the park of the actions themselves
+    await sink.waitUntilTaken(7); // two of them tell the park of the actions themselves
     const to = (address: string) =>
       sink.taken.flatMap(({ email }) =>
         email.to?.[0]?.address === address ? [email.subject] : [],

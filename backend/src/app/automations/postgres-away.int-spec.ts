@@ -5,7 +5,7 @@ import {
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
@@ -16,7 +16,11 @@ describe('automations while Postgres is away', () => {
   let running: Started;
 
   beforeAll(async () => {
-    [postgres, sink, park] = await Promise.all([startThrowawayPostgres(), smtpSink(), world()]);
+    [postgres, sink, park] = await Promise.all([
+      startThrowawayPostgres(),
+      startSmtpSink(),
+      world(),
+    ]);
     // The log keeps its own server; only the outbox and the jobs lose theirs.
     running = await park.start({ SMTP_URL: sink.url }, { databaseUrl: postgres.url });
   });
@@ -34,7 +38,7 @@ describe('automations while Postgres is away', () => {
 
   it('continue by themselves when it is back, and miss nothing that happened in the meantime', async () => {
     await running.events.placed();
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     await kill();
     for (let i = 0; i < 3; i++) {
       // Works without Postgres, because the keys were created in advance.
@@ -42,7 +46,7 @@ describe('automations while Postgres is away', () => {
     }
 
     await postgres.restart();
-    await sink.hasTaken(4);
+    await sink.waitUntilTaken(4);
     await running.settled();
     expect(new Set(sink.taken.map(({ email }) => email.messageId)).size).toBe(4);
     expect(sink.tries).toBe(4);
@@ -52,7 +56,7 @@ describe('automations while Postgres is away', () => {
     const before = sink.tries;
     const held = sink.hold();
     await running.events.placed();
-    await held.isThere;
+    await held.arrived;
     const killed = kill();
     held.answer();
     await killed;

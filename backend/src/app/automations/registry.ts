@@ -14,10 +14,10 @@ import type { Perform } from '#automations/outbox/outbox-attempt';
 import type { JobQueue } from '#jobs/job-queue';
 import type { Mailer, Sender } from '#mail/mailer';
 import {
-  eraser,
+  createEraser,
+  createRemainsEraser,
   ERASURE,
   REMAINS,
-  remainsEraser,
   whenAccountErasedEraseRemains,
   whenPersonalDataErasedRemoveMails,
 } from '#privacy/automations/when-personal-data-erased-remove-mails';
@@ -105,7 +105,7 @@ export function createPerformers(parts: PerformerParts): Readonly<Record<string,
     ...new WaitlistMails({ ...toCustomers, schedule: () => store.load(scheduleDecider, SCHEDULE) })
       .performers,
     ...new AccountMails({ vault, mailer, clock, park }).performers,
-    [ERASURE]: eraser(vault, outbox, queue, mailer),
-    [REMAINS]: remainsEraser(commands),
+    [ERASURE]: createEraser(vault, outbox, queue, mailer),
+    [REMAINS]: createRemainsEraser(commands),
   };
 }

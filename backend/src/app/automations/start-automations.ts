@@ -14,7 +14,7 @@ import { beginCheckpoints } from '#automations/intents-writer';
 import { PermanentFailure } from '#automations/outbox/attempt';
 import { Dispatcher } from '#automations/outbox/dispatcher';
 import { Outbox } from '#automations/outbox/outbox';
-import { postgresBackend, redisBackend, type WorkerTimeouts } from '#jobs/job-backend';
+import { openPostgresBackend, openRedisBackend, type WorkerTimeouts } from '#jobs/job-backend';
 import { JobQueue, type JobOutcome } from '#jobs/job-queue';
 import { Rush } from '#jobs/rush';
 import { RecordDailyRoots } from '#log-roots/commands/record-daily-roots.command-handler';
@@ -87,7 +87,7 @@ export async function startAutomations(
     : new FileDelivery(join(settings.DATA_DIR, 'mail'));
   const mailer = new Mailer(delivery, sender, clock);
   const open = async () =>
-    settings.REDIS_URL ? redisBackend(settings.REDIS_URL, logger) : postgresBackend(pool);
+    settings.REDIS_URL ? openRedisBackend(settings.REDIS_URL, logger) : openPostgresBackend(pool);
   const jobs = { open, logger, ...workerTimeouts };
   const queue: JobQueue = new JobQueue({
     ...jobs,
@@ -105,7 +105,7 @@ export async function startAutomations(
   });
   const rush = new Rush(() => schedule.revision);
   const perform = async (id: string): Promise<JobOutcome> => {
-    await rush.over();
+    await rush.waitUntilOver();
     const attempt = await outbox.attempt(id, (intent) => {
       const performer = performers[intent.kind];
       if (!performer) {

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import type { getHealth } from '@cablepark/contracts/system/get-health';
 import { eventually } from '@cablepark/platform/test/eventually';
 
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { dayOfJune, form } from '#schedule/test/form';
 import { runningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
@@ -16,7 +16,7 @@ let app: RunningApp;
 let automations: RunningAutomations;
 let operator: SignedInBrowser;
 beforeAll(async () => {
-  sink = await smtpSink();
+  sink = await startSmtpSink();
   app = await runningApp({ settings: { SMTP_URL: sink.url } });
   automations = await app.startAutomations();
   operator = await app.signedInAs('operator');
@@ -37,7 +37,7 @@ const shown = async ({ booking }: PlacedBookingDetail) =>
 
 describe('a mail that could not be delivered', () => {
   it('is told to staff at the booking until its e-mail changes, and in health until a mail goes out', async () => {
-    sink.next('refuse-recipient');
+    sink.planNext('refuse-recipient');
     const booked = await placed('15:00');
     await eventually(async () => expect(await shown(booked)).toBe('confirmation'));
     const { body } = await app.guest().get<ResponseOf<typeof getHealth>>('/api/health');
@@ -61,16 +61,16 @@ describe('a mail that could not be delivered', () => {
     expect(await shown(booked)).toBeUndefined();
 
     expect(await shown(await placed('16:00'))).toBeUndefined();
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     await eventually(() =>
       expect(app.infrastructure.trouble.messageOf('automations')).toBeUndefined(),
     );
   });
 
   it('is told until a later mail about the booking went out', async () => {
-    sink.next('accept', 'refuse-for-good');
+    sink.planNext('accept', 'refuse-for-good');
     const booked = await placed('17:00');
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     const move = (time: string) =>
       operator.post(`/api/bookings/${booked.booking.id}/move`, {
         timeSlotIds: form([time], DAY).timeSlotIds,
@@ -78,7 +78,7 @@ describe('a mail that could not be delivered', () => {
     expect((await move('17:30')).status).toBe(200);
     await eventually(async () => expect(await shown(booked)).toBe('other'));
     expect((await move('18:00')).status).toBe(200);
-    await sink.hasTaken(2);
+    await sink.waitUntilTaken(2);
     await eventually(async () => expect(await shown(booked)).toBeUndefined());
   });
 });

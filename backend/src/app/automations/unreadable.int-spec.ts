@@ -4,7 +4,7 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { createEvent, createSystemContext } from '@cablepark/event-store/streams/command-context';
 
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
 import { world, type World } from './test/world.ts';
 
@@ -21,7 +21,7 @@ describe('an event that automations cannot understand', () => {
   let running: Started;
 
   beforeAll(async () => {
-    [sink, park] = await Promise.all([smtpSink(), world()]);
+    [sink, park] = await Promise.all([startSmtpSink(), world()]);
     running = await park.start({ SMTP_URL: sink.url });
   });
   afterAll(async () => {
@@ -36,7 +36,7 @@ describe('an event that automations cannot understand', () => {
       await log.append(SCHEDULE, [garbled(type)], await log.readLastRevision(SCHEDULE));
       const before = sink.taken.length;
       await running.events.placed();
-      await sink.hasTaken(before + 1);
+      await sink.waitUntilTaken(before + 1);
       expect(trouble.messageOf('automations')).toContain(
         `A ${type} can't be understood and was passed over.`,
       );
@@ -52,6 +52,6 @@ describe('an event that automations cannot understand', () => {
     );
     const before = sink.taken.length;
     await running.events.placed();
-    await sink.hasTaken(before + 1);
+    await sink.waitUntilTaken(before + 1);
   });
 });

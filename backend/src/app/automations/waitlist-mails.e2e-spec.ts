@@ -8,7 +8,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 
-import { smtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { waitlistLaneOf } from '#schedule/automations/when-customers-wait-mail-them';
 import { bookWithLink } from '#schedule/test/book-with-link';
 import { dayOfJune } from '#schedule/test/form';
@@ -25,7 +25,7 @@ let guest: Browser;
 const started = () =>
   startAutomations(app.infrastructure, app.app, { pauses: Array<number>(50).fill(200) });
 beforeAll(async () => {
-  sink = await smtpSink();
+  sink = await startSmtpSink();
   app = await runningApp({
     settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/' },
   });
@@ -68,7 +68,7 @@ describe('the mail about joining a waiting list', () => {
     await sold(day);
     const { id, url } = await joinUnconfirmed(app, guest, 'anna', day, { language: 'lv' });
     await joinUnconfirmed(app, guest, 'berta', day);
-    await sink.hasTaken(2);
+    await sink.waitUntilTaken(2);
     const byReader = Object.fromEntries(sink.taken.map(({ to, email }) => [to, email]));
     expect(Object.keys(byReader).sort()).toEqual(['anna@example.com', 'berta@example.com']);
     const [anna, berta] = [byReader['anna@example.com'], byReader['berta@example.com']];
@@ -94,13 +94,13 @@ describe('the mail about joining a waiting list', () => {
   it('is sent anew with the new link to who joins again, and not with a link that was replaced', async () => {
     const day = dayOfJune(12);
     await sold(day);
-    sink.always('refuse-for-now');
+    sink.behaveAlways('refuse-for-now');
     const first = await joinUnconfirmed(app, guest, 'anna', day);
-    await sink.hasTried(1);
+    await sink.waitUntilTried(1);
     const second = await joinUnconfirmed(app, guest, 'anna', day);
     sink.reset();
     await settled(first.id, 'dropped', 1);
-    await sink.hasTaken(1);
+    await sink.waitUntilTaken(1);
     expect(textOf(0)).toContain(second.url);
     expect(textOf(0)).not.toContain(first.token);
   });
@@ -127,9 +127,9 @@ describe('the mail about joining a waiting list', () => {
   it('goes to nobody who was erased before', async () => {
     const day = dayOfJune(3);
     await sold(day);
-    sink.always('refuse-for-now');
+    sink.behaveAlways('refuse-for-now');
     const anna = await joinAndConfirm(app, guest, 'anna', day);
-    await sink.hasTried(1);
+    await sink.waitUntilTried(1);
     expect((await anna.leave()).status).toBe(200);
     await settled(anna.id, 'dropped', 1);
     expect(sink.taken).toEqual([]);
@@ -144,9 +144,9 @@ describe('the mail about an offer', () => {
       await joinAndConfirm(app, guest, 'anna', day, { language: 'lv' }),
       await joinAndConfirm(app, guest, 'berta', day, { language: 'en' }),
     ];
-    await sink.hasTaken(2);
+    await sink.waitUntilTaken(2);
     await freed(booking);
-    await sink.hasTaken(3);
+    await sink.waitUntilTaken(3);
     expect(sink.taken[2]?.to).toBe('anna@example.com');
     expect(sink.taken[2]?.email.subject).toBe('Tev piedāvāts laiks: 4. jūnijā plkst. 15:00');
     expect(textOf(2)).toContain(
@@ -155,7 +155,7 @@ describe('the mail about an offer', () => {
     expect(textOf(2)).toContain('20,00\u00a0€');
     expect(textOf(2)).toContain(anna.url);
     await anna.decline();
-    await sink.hasTaken(4);
+    await sink.waitUntilTaken(4);
     expect(sink.taken[3]?.to).toBe('berta@example.com');
     expect(sink.taken[3]?.email.subject).toBe('Free for you: 4 June, 15:00');
     expect(textOf(3)).toContain(
@@ -176,9 +176,9 @@ describe('the mail about an offer', () => {
     }
 
     await joinAndConfirm(app, guest, 'berta', day, { timeSlotId: slot('15:30', day) });
-    await sink.hasTaken(3);
+    await sink.waitUntilTaken(3);
     await freed(booking);
-    await sink.hasTaken(5);
+    await sink.waitUntilTaken(5);
     expect(
       sink.taken
         .slice(3)
@@ -201,7 +201,7 @@ describe('the mail about an offer', () => {
     automations = await started();
     await sold(later);
     await joinAndConfirm(app, guest, 'anna', later);
-    await sink.hasTaken(3);
+    await sink.waitUntilTaken(3);
     expect(sink.tries).toBe(3);
   });
 
@@ -212,13 +212,13 @@ describe('the mail about an offer', () => {
       await joinAndConfirm(app, guest, 'anna', day),
       await joinAndConfirm(app, guest, 'berta', other),
     ];
-    await sink.hasTaken(2);
-    sink.always('refuse-for-now');
+    await sink.waitUntilTaken(2);
+    sink.behaveAlways('refuse-for-now');
     for (const booking of bookings) {
       await freed(booking);
     }
 
-    await sink.hasTried(4);
+    await sink.waitUntilTried(4);
     expect((await anna.leave()).status).toBe(200);
     const operator = await app.signedInAs('operator');
     await operator.post('/api/timeslots/block', {
@@ -240,13 +240,13 @@ describe('the mail about a half hour that is offered no more', () => {
     }
 
     const carla = await joinAndConfirm(app, guest, 'carla', day);
-    await sink.hasTaken(3);
+    await sink.waitUntilTaken(3);
     await freed(booking);
-    await sink.hasTaken(4);
+    await sink.waitUntilTaken(4);
     app.clock.set(new Date(app.clock.now().getTime() + 600_000).toISOString());
-    await sink.hasTaken(5);
+    await sink.waitUntilTaken(5);
     app.clock.set(new Date(app.clock.now().getTime() + 600_000).toISOString());
-    await sink.hasTaken(6);
+    await sink.waitUntilTaken(6);
     const { to, email } = sink.taken[5]!;
     expect([to, email.subject]).toEqual(['carla@example.com', 'Free to book: 13 June, 15:00']);
     expect(email.messageId).toMatch(/^<[\w-]{36}\.1\.slot-for-all@/);

@@ -37,7 +37,7 @@ import { QueryOf, type Requested } from '#http/endpoint-message';
 import { languageOf, type Language } from '#http/request-context';
 import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
-import { pageOf, rowsToRead, Page } from '#http/paging';
+import { toPage, countRowsToRead, Page } from '#http/paging';
 
 export interface AuditRowsFilter extends Omit<AuditFilter, 'reference'> {
   /** The position before which the page begins. */
@@ -359,9 +359,9 @@ export class ListAuditTrailHandler {
     }
 
     const bookingId = reference === undefined ? undefined : await this.#findBooking(reference);
-    const query = buildAuditRowsQuery({ ...wanted, bookingId }, rowsToRead(wanted));
+    const query = buildAuditRowsQuery({ ...wanted, bookingId }, countRowsToRead(wanted));
     const { rows } = await this.pool.query<AuditRow>(query);
-    const page = pageOf(rows, wanted, ({ position }) => position);
+    const page = toPage(rows, wanted, ({ position }) => position);
     const entries = await toAuditEntries(
       this.pool,
       this.vault,

@@ -20,25 +20,25 @@ const change = (command: Partial<ChangeOperatingHours>, operatingHours = seededO
     { dayOfWeek: 0, openTime: '15:00', closeTime: '22:00', isClosed: false, ...command },
     { ...emptySettings, operatingHours },
   );
-const changed = (data: Partial<OperatingHours>) => [
+const operatingHoursChanged = (data: Partial<OperatingHours>) => [
   { type: 'OperatingHoursChanged', data: { ...monday, ...data } },
 ];
 
 describe('change opening hours', () => {
   it('changes one weekday', () => {
     expect(change({ openTime: '12:00', closeTime: '20:00' })).toEqual(
-      changed({ openTime: '12:00', closeTime: '20:00' }),
+      operatingHoursChanged({ openTime: '12:00', closeTime: '20:00' }),
     );
   });
 
   it('closes a day and keeps its times', () => {
     expect(change({ openTime: null, closeTime: null, isClosed: true })).toEqual(
-      changed({ isClosed: true }),
+      operatingHoursChanged({ isClosed: true }),
     );
   });
 
   it("puts an edited row on Riga's clock", () => {
-    expect(change({}, [{ ...monday, useLocalTime: false }])).toEqual(changed({}));
+    expect(change({}, [{ ...monday, useLocalTime: false }])).toEqual(operatingHoursChanged({}));
   });
 
   it.each<[Partial<ChangeOperatingHours>, Partial<OperatingHours>]>([
@@ -48,7 +48,7 @@ describe('change opening hours', () => {
   ])('changes %j alone, and keeps the rest', (command, after) => {
     const present = { ...emptySettings, operatingHours: [{ ...monday, isClosed: true }] };
     expect(decideChangeOperatingHours({ dayOfWeek: 0, ...command }, present)).toEqual(
-      changed(after),
+      operatingHoursChanged(after),
     );
   });
 

@@ -12,7 +12,7 @@ import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
 import { Schedules } from '#schedule/commands/schedules';
-import { leadTimeIn } from '../queries/settings.query-handlers.ts';
+import { readLeadTime } from '../queries/settings.query-handlers.ts';
 import {
   decideChangeLeadTime,
   decideChangeOperatingHours,
@@ -22,9 +22,9 @@ import {
 } from './settings.decide.ts';
 import { dayOfWeekFromId, priceNameFromId, decideSeed } from '#schedule/domain/settings';
 import {
-  hoursEntry,
+  toHoursEntry,
   type HoursEntry,
-  priceEntry,
+  toPriceEntry,
   type PriceEntry,
 } from '../queries/setting-view.ts';
 
@@ -64,7 +64,7 @@ export class ChangeLeadTimeHandler {
       context,
       ({ settings }) => decideChangeLeadTime(leadTime, settings),
     );
-    const present = await leadTimeIn(this.database);
+    const present = await readLeadTime(this.database);
     const changed = events.find((event) => event.type === 'LeadTimeSettingsChanged')?.data;
     const settings = changed
       ? { ...present, ...changed, updatedAt: at.toISOString() }
@@ -93,7 +93,7 @@ export class ChangeOperatingHoursHandler {
     const unchanged = after?.settings.operatingHours.find(
       ({ dayOfWeek }) => dayOfWeek === decision.dayOfWeek,
     );
-    return hoursEntry(changed ?? unchanged ?? reject('SETTING_NOT_FOUND'));
+    return toHoursEntry(changed ?? unchanged ?? reject('SETTING_NOT_FOUND'));
   }
 }
 
@@ -111,7 +111,7 @@ export class ChangePricingHandler {
     );
     const changed = events.find((event) => event.type === 'PricingChanged')?.data;
     const unchanged = after?.settings.pricing.find(({ name }) => name === decision.name);
-    return priceEntry(changed ?? unchanged ?? reject('SETTING_NOT_FOUND'));
+    return toPriceEntry(changed ?? unchanged ?? reject('SETTING_NOT_FOUND'));
   }
 }
 
@@ -134,7 +134,7 @@ export class ChangeRemindersHandler {
   }
 }
 
-/** How long a replaced address can still be read. */
+/** How long a replaced address is kept. */
 const KEPT_MS = 30 * DAY_MS;
 
 /** Erases the admin addresses that were replaced too long ago to be kept. */

@@ -77,7 +77,7 @@ export function decideChangePricing(
   const after: Pricing = {
     name: before.name,
     priceCents: command.priceCents ?? before.priceCents,
-    ...windowOf(command, before),
+    ...decideWindow(command, before),
     weekendMultiplier:
       command.weekendMultiplier === undefined
         ? before.weekendMultiplier
@@ -88,8 +88,11 @@ export function decideChangePricing(
 
 type Window = Pick<Pricing, 'startTime' | 'endTime' | 'applyToWeekends'>;
 
-/** Null times leave the whole window as it is, whatever is sent of the weekends (rule 3.2). */
-function windowOf({ startTime, endTime, applyToWeekends }: ChangePricing, before: Pricing): Window {
+/** Null times leave the whole window as it is, even if `applyToWeekends` is sent (rule 3.2). */
+function decideWindow(
+  { startTime, endTime, applyToWeekends }: ChangePricing,
+  before: Pricing,
+): Window {
   const isTimeSent = Boolean(startTime ?? endTime);
   if (!isTimeSent && (startTime === null || endTime === null)) {
     return {
@@ -114,16 +117,19 @@ function windowOf({ startTime, endTime, applyToWeekends }: ChangePricing, before
 }
 
 /**
- * Changes when reminders are sent. Returns no events for the present setting, which thus stays in
- * force since it was first set.
+ * Changes when reminders are sent. Returns no events for the present setting, so that it counts as
+ * in force since it was first set.
  */
-export const decideChangeReminders = (
+export function decideChangeReminders(
   { hoursBefore }: BodyOf<typeof changeReminders>,
   { reminders }: ScheduleSettings,
-): ConfigurationEvent[] =>
-  hoursBefore === undefined || reminders.hoursBefore === hoursBefore
-    ? []
-    : [{ type: 'RemindersChanged', data: { hoursBefore } }];
+): ConfigurationEvent[] {
+  if (hoursBefore === undefined || reminders.hoursBefore === hoursBefore) {
+    return [];
+  }
+
+  return [{ type: 'RemindersChanged', data: { hoursBefore } }];
+}
 
 /** Erases the admin addresses that were replaced at this time or earlier. */
 export const decideEraseAdminEmails = (
@@ -132,7 +138,7 @@ export const decideEraseAdminEmails = (
 ): SettingsEvent[] =>
   replacedAdminEmails
     .filter(({ replacedAt }) => Date.parse(replacedAt) <= replacedBefore.getTime())
-    .map(({ keyId }) => addressErased(keyId));
+    .map(({ keyId }) => toAddressErased(keyId));
 
 /**
  * Erases an admin address by its key, even the present one. Returns no events if none has this key.
@@ -142,14 +148,14 @@ export const decideEraseAdminEmail = (
   { adminEmail, replacedAdminEmails }: ScheduleSettings,
 ): SettingsEvent[] =>
   adminEmail?.keyId === keyId || replacedAdminEmails.some((replaced) => replaced.keyId === keyId)
-    ? [addressErased(keyId)]
+    ? [toAddressErased(keyId)]
     : [];
 
-const addressErased = (keyId: string): SettingsEvent => ({
+const toAddressErased = (keyId: string): SettingsEvent => ({
   type: 'PersonalDataErased',
   data: { subject: 'adminEmail', subjectId: keyId, keyIds: [keyId], day: null },
 });
 
-/** Whether every value of `after` is the same in `before`. */
+/** Whether every field of `after` has the same value in `before`. */
 const isSame = <Setting extends object>(before: Setting, after: Setting): boolean =>
   (Object.keys(after) as (keyof Setting)[]).every((key) => before[key] === after[key]);

@@ -41,26 +41,26 @@ export class PublicSettings implements Pick<
 export type HoursEntry = z.output<typeof operatingHoursEntry>;
 export type PriceEntry = z.output<typeof pricingEntry>;
 
-export const hoursEntry = (hours: OperatingHours): HoursEntry => ({
+export const toHoursEntry = (hours: OperatingHours): HoursEntry => ({
   id: idOfDay(hours.dayOfWeek),
   timezone: RIGA,
   ...hours,
 });
 
-export const priceEntry = ({ name, priceCents, ...rest }: Pricing): PriceEntry => ({
+export const toPriceEntry = ({ name, priceCents, ...rest }: Pricing): PriceEntry => ({
   id: idOfPrice(name),
   name,
   price: toEuros(priceCents),
   ...rest,
 });
 
-/** What every visitor may know, of the settings that staff change and those of the installation. */
-export const parkSettingsOf = (
+/** The settings that every visitor may see, both those of staff and those of the installation. */
+export const toParkSettings = (
   { operatingHours, pricing, leadTime }: Omit<Timetable, 'specialDays'>,
   { park, googleSignIn, retentionMonths }: PublicSettings,
 ): ParkSettings => ({
-  operatingHours: operatingHours.map(hoursEntry).sort((a, b) => a.id - b.id),
-  pricing: pricing.map(priceEntry).sort((a, b) => a.id - b.id),
+  operatingHours: operatingHours.map(toHoursEntry).sort((a, b) => a.id - b.id),
+  pricing: pricing.map(toPriceEntry).sort((a, b) => a.id - b.id),
   leadTime,
   timeFormatPreferences: defaultTimeFormat,
   park,

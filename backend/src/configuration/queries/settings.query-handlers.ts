@@ -18,7 +18,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { DataSource } from 'typeorm';
 import { QueryOf, type Requested } from '#http/endpoint-message';
 import { selectAsOf } from '#as-of/queries/as-of-answers';
-import { PublicSettings, parkSettingsOf } from './setting-view.ts';
+import { PublicSettings, toParkSettings } from './setting-view.ts';
 
 @QueryOf(getConfig)
 export class GetConfigHandler {
@@ -28,7 +28,7 @@ export class GetConfigHandler {
   ) {}
 
   async execute({ context: { caller }, asOf }: Requested<typeof getConfig>): Promise<PublicConfig> {
-    const named = (pattern: string) => {
+    const findSettings = (pattern: string) => {
       const query = this.database.getRepository(settings.entity).createQueryBuilder('s');
       return selectAsOf(query, settingsHistory, asOf)
         .where('s.name LIKE :pattern', { pattern })
@@ -36,16 +36,16 @@ export class GetConfigHandler {
     };
 
     const [hours, prices, [leadTime]] = await Promise.all([
-      named(settingNames.operatingHours('%')),
-      named(settingNames.pricing('%')),
-      named(settingNames.leadTime),
+      findSettings(settingNames.operatingHours('%')),
+      findSettings(settingNames.pricing('%')),
+      findSettings(settingNames.leadTime),
     ]);
     const stored = {
       operatingHours: hours.map(({ value }) => value as OperatingHours),
       pricing: prices.map(({ value }) => value as Pricing),
       leadTime: leadTime ? (leadTime.value as LeadTimeSettings) : defaultLeadTime,
     };
-    return { ...parkSettingsOf(stored, this.publicSettings), signedIn: caller.kind === 'user' };
+    return { ...toParkSettings(stored, this.publicSettings), signedIn: caller.kind === 'user' };
   }
 }
 
@@ -75,11 +75,11 @@ export class GetLeadTimeHandler {
   constructor(private readonly database: DataSource) {}
 
   execute(): Promise<LeadTimeEntry> {
-    return leadTimeIn(this.database);
+    return readLeadTime(this.database);
   }
 }
 
-export async function leadTimeIn(database: DataSource): Promise<LeadTimeEntry> {
+export async function readLeadTime(database: DataSource): Promise<LeadTimeEntry> {
   const row = await database
     .getRepository(settings.entity)
     .findOneBy({ name: settingNames.leadTime });

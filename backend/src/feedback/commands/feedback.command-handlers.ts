@@ -21,15 +21,15 @@ import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
-import { onceVisible } from '#commands/once-visible';
+import { resolveWhenVisible } from '#commands/wait-until-visible';
 import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
-import { commandContext, type RequestContext } from '#http/request-context';
+import { toCommandContext, type RequestContext } from '#http/request-context';
 import {
   feedbackItem,
   type FeedbackItem,
   type FeedbackStreamEvent,
 } from '../domain/feedback-item.ts';
-import { feedbackWith } from '../queries/find-feedback.query-handlers.ts';
+import { getFeedback } from '../queries/find-feedback.query-handlers.ts';
 import {
   decideUpdateFeedback,
   decideEraseFeedback,
@@ -52,8 +52,8 @@ export class FeedbackItems {
     context: RequestContext,
     decide: (item: FeedbackItem) => readonly FeedbackStreamEvent[],
   ) {
-    const metadata = commandContext(command, this.clock.now(), context);
-    return onceVisible(
+    const metadata = toCommandContext(command, this.clock.now(), context);
+    return resolveWhenVisible(
       this.progress,
       this.store.handle(feedbackItem, feedbackStreamOf(feedbackId), metadata, decide),
     );
@@ -75,7 +75,7 @@ export class SubmitFeedbackHandler {
     const { rating, category, comment, email } = body;
     const feedbackId = randomUUID();
     const content = await this.vault.seal('feedback', { comment, email });
-    const source = await this.vault.seal('feedbackSource', sourceOf(request));
+    const source = await this.vault.seal('feedbackSource', toFeedbackSource(request));
     const userId = context.caller.kind === 'user' ? context.caller.userId : null;
     await this.items.handle('SubmitFeedback', feedbackId, context, () => [
       {
@@ -89,7 +89,7 @@ export class SubmitFeedbackHandler {
 
 const MAX_USER_AGENT_LENGTH = 500;
 
-const sourceOf = ({ ip, headers }: FastifyRequest): FeedbackSource => ({
+const toFeedbackSource = ({ ip, headers }: FastifyRequest): FeedbackSource => ({
   userIp: ip,
   userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
 });
@@ -115,7 +115,7 @@ export class UpdateFeedbackHandler {
     await (adminNotes === undefined
       ? update(null)
       : this.vault.sealFor('feedbackNotes', { notes: adminNotes }, update));
-    return feedbackWith(feedbackId, this.database, this.vault);
+    return getFeedback(feedbackId, this.database, this.vault);
   }
 }
 

@@ -63,10 +63,10 @@ export function decideUpdateFeedback(
   const changed: FeedbackStreamEvent[] = notes
     ? [{ type: 'FeedbackNotesChanged', data: { feedbackId, notes } }]
     : [];
-  return [...transition(feedbackId, present, command.status ?? present), ...changed];
+  return [...decideTransition(feedbackId, present, command.status ?? present), ...changed];
 }
 
-function transition(
+function decideTransition(
   feedbackId: string,
   from: FeedbackStatus,
   to: FeedbackStatus,

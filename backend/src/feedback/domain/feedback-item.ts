@@ -8,7 +8,7 @@ import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { itemsOf, toLinked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
-/** A feedback as decisions need it. Its fields are null before it has been submitted. */
+/** Feedback as decisions need it. Its fields are null before it has been submitted. */
 export interface FeedbackItem {
   readonly status: FeedbackStatus | null;
   /** Null once it has been erased. */
@@ -45,12 +45,12 @@ export function evolveFeedback(item: FeedbackItem, event: FeedbackStreamEvent): 
     case 'FeedbackNotesChanged':
       return { ...item, noteKeys: { item: event.data.notes.keyId, older: item.noteKeys } };
     case 'PersonalDataErased':
-      return withoutKeys(item, new Set(event.data.keyIds));
+      return removeKeys(item, new Set(event.data.keyIds));
   }
 }
 
 /** Removes everything that these keys sealed. */
-function withoutKeys(item: FeedbackItem, erased: ReadonlySet<string>): FeedbackItem {
+function removeKeys(item: FeedbackItem, erased: ReadonlySet<string>): FeedbackItem {
   const { content, source } = item;
   return {
     ...item,

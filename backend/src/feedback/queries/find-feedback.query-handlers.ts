@@ -9,16 +9,16 @@ import { Vault } from '@cablepark/vault/vault';
 import { feedback, type FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
 import { DataSource } from 'typeorm';
 import { QueryOf, type Requested } from '#http/endpoint-message';
-import { newestPage, Page } from '#http/paging';
+import { readNewestPage, Page } from '#http/paging';
 
 /** Rejects FEEDBACK_NOT_FOUND. */
-export async function feedbackWith(
+export async function getFeedback(
   feedbackId: string,
   database: DataSource,
   vault: Vault,
 ): Promise<Feedback> {
   const rows = await database.getRepository(feedback.entity).findBy({ feedbackId });
-  const [item] = await shownFeedback(vault, rows);
+  const [item] = await openFeedback(vault, rows);
   return item ?? reject('FEEDBACK_NOT_FOUND');
 }
 
@@ -37,8 +37,8 @@ export class ListFeedbackHandler {
       query.andWhere('f.status = :status', { status });
     }
 
-    const page = await newestPage(query, 'submittedAtPosition', wanted);
-    return new Page(await shownFeedback(this.vault, page.items), page.next);
+    const page = await readNewestPage(query, 'submittedAtPosition', wanted);
+    return new Page(await openFeedback(this.vault, page.items), page.next);
   }
 }
 
@@ -46,7 +46,7 @@ const erased: FeedbackContent = { comment: 'erased', email: null };
 const unknownSource: FeedbackSource = { userIp: null, userAgent: null };
 
 /** Opens the content, source and notes of these rows, in three round trips at most. */
-export async function shownFeedback(
+export async function openFeedback(
   vault: Vault,
   rows: readonly FeedbackRow[],
 ): Promise<Feedback[]> {

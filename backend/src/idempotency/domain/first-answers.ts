@@ -30,7 +30,7 @@ export type FirstAnswers = readonly {
 export const noAnswers: FirstAnswers = [];
 
 /** Adds a commit, and drops the days whose answers have all expired by its time. */
-export function withAnswer(answers: FirstAnswers, key: string, commit: FirstCommit): FirstAnswers {
+export function addAnswer(answers: FirstAnswers, key: string, commit: FirstCommit): FirstAnswers {
   const day = commit.at.slice(0, 10);
   const oldest = new Date(Date.parse(commit.at) - KEPT_MS).toISOString().slice(0, 10);
   const kept = answers.filter((group) => group.day >= oldest);
@@ -44,10 +44,10 @@ export function withAnswer(answers: FirstAnswers, key: string, commit: FirstComm
 }
 
 /**
- * Applies an event: the first event of a request with a key has its hashes and shows where its
- * commit is.
+ * Applies an event. The first event of a request with a key has the request's hashes, and its
+ * revision is where the commit begins.
  */
-export function answersAfter(
+export function evolveAnswers(
   answers: FirstAnswers,
   { metadata, revision }: Dated<DomainEvent>,
 ): FirstAnswers {
@@ -56,7 +56,7 @@ export function answersAfter(
     return answers;
   }
 
-  return withAnswer(answers, idempotency.key, {
+  return addAnswer(answers, idempotency.key, {
     body: idempotency.body,
     at,
     revision,
@@ -72,10 +72,10 @@ export interface HashedKey {
 }
 
 /**
- * The commit of the same request; undefined if it hasn't been executed. Rejects
+ * Finds the commit of the same request; undefined if it hasn't been executed. Rejects
  * IDEMPOTENCY_KEY_REUSED if the key came with other input.
  */
-export function firstCommitOf(
+export function findFirstCommit(
   answers: FirstAnswers,
   request: HashedKey,
   now: Date,

@@ -35,7 +35,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** A test's own Redis with nothing on disk, so that stopping it loses everything. */
+/** A Redis for one test. It has nothing on disk, so stopping it loses everything. */
 export interface RedisServer {
   readonly url: string;
   start(): Promise<void>;
@@ -44,7 +44,7 @@ export interface RedisServer {
   remove(): Promise<void>;
 }
 
-export async function redisServer(program: string): Promise<RedisServer> {
+export async function createRedisServer(program: string): Promise<RedisServer> {
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-redis-'));
   const port = await reserveFreePort();
   let child: ChildProcess | undefined;

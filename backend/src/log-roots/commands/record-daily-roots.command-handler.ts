@@ -5,7 +5,7 @@ import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { LogTree } from '@cablepark/log-tree/log-tree';
 import { Clock } from '@cablepark/platform/clock';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { decideDailyRoots, utcDay } from '../domain/daily-roots.ts';
+import { decideDailyRoots, toUtcDay } from '../domain/daily-roots.ts';
 
 /** Records the tree's root for the days that are over, unless that has been done. */
 export class RecordDailyRoots extends Command<void> {}
@@ -23,7 +23,7 @@ export class RecordDailyRootsHandler implements ICommandHandler<RecordDailyRoots
   async execute(): Promise<void> {
     const now = this.clock.now();
     const { head, began } = this.logTree;
-    if (this.#doneOn === utcDay(now) || !head || !began) {
+    if (this.#doneOn === toUtcDay(now) || !head || !began) {
       return;
     }
 
@@ -33,6 +33,6 @@ export class RecordDailyRootsHandler implements ICommandHandler<RecordDailyRoots
       createSystemContext('RecordDailyRoots', now),
       (roots) => decideDailyRoots(roots, { ...head, now, began }),
     );
-    this.#doneOn = utcDay(now);
+    this.#doneOn = toUtcDay(now);
   }
 }

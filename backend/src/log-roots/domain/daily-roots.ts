@@ -3,7 +3,7 @@ import { MAX_DAYS, type DailyRoot } from '@cablepark/contracts/system/log-roots'
 import type { RootEvent } from '@cablepark/contracts/system/system.events';
 
 /** The UTC day of an instant, by which the log's roots are recorded (ADR 104). */
-export const utcDay = (at: Date): Day => at.toISOString().slice(0, 10);
+export const toUtcDay = (at: Date): Day => at.toISOString().slice(0, 10);
 
 /** Records the present root for each UTC day that is over since the last recorded one. */
 export function decideDailyRoots(
@@ -12,8 +12,8 @@ export function decideDailyRoots(
 ): readonly RootEvent[] {
   const last = roots.at(-1)?.day;
   const days = listDays(
-    last === undefined ? utcDay(began) : addDays(last, 1),
-    addDays(utcDay(now), -1),
+    last === undefined ? toUtcDay(began) : addDays(last, 1),
+    addDays(toUtcDay(now), -1),
   );
   return days
     .slice(-MAX_DAYS)

@@ -6,7 +6,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { Clock } from '@cablepark/platform/clock';
 import { type Answered, QueryOf, type Requested } from '#http/endpoint-message';
-import { utcDay } from '../domain/daily-roots.ts';
+import { toUtcDay } from '../domain/daily-roots.ts';
 
 /**
  * Lists the daily roots of a range, by default up to yesterday's, which is the last one that there
@@ -20,7 +20,7 @@ export class ListRootsHandler {
   ) {}
 
   async execute({ query: { from, to } }: Requested<typeof listRoots>): Answered<typeof listRoots> {
-    const last = to ?? addDays(utcDay(this.clock.now()), -1);
+    const last = to ?? addDays(toUtcDay(this.clock.now()), -1);
     const first = from ?? addDays(last, 1 - USUAL_DAYS);
     if (addDays(first, MAX_DAYS) <= last) {
       return rejectField('to', `The range may not be longer than ${MAX_DAYS} days`);

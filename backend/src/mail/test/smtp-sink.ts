@@ -6,8 +6,7 @@ import { SMTPServer } from 'smtp-server';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
 /**
- * What the sink does with the next mail: accept it, refuse it, never answer, or hang up in the
- * middle.
+ * How the sink treats a mail: it accepts or refuses it, never answers, or hangs up in the middle.
  */
 export type Behaviour =
   'accept' | 'refuse-for-now' | 'refuse-for-good' | 'refuse-recipient' | 'stall' | 'die';
@@ -25,39 +24,40 @@ export interface SmtpSink {
   /** Tries so far, whether accepted or not. */
   readonly tries: number;
   /** Sets the behaviour for each of the next mails, in order; after that the usual one applies. */
-  next(...behaviours: Behaviour[]): void;
+  planNext(...behaviours: Behaviour[]): void;
   /** Sets the behaviour from now on. */
-  always(behaviour: Behaviour): void;
-  /** Resolves once so many mails have been accepted, or tries made. */
-  hasTaken(count: number): Promise<void>;
-  hasTried(count: number): Promise<void>;
-  /** Accepts the next mail but lets its sender wait for the answer. */
-  hold(): { readonly isThere: Promise<void>; answer(): void };
+  behaveAlways(behaviour: Behaviour): void;
+  /** Resolves once this many mails have been accepted. */
+  waitUntilTaken(count: number): Promise<void>;
+  /** Resolves once this many tries have been made. */
+  waitUntilTried(count: number): Promise<void>;
+  /** Accepts the next mail, but answers its sender only once `answer` is called. */
+  hold(): { readonly arrived: Promise<void>; answer(): void };
   /** Restores the usual behaviour and deletes what it accepted. */
   reset(): void;
   stop(): Promise<void>;
   start(): Promise<void>;
 }
 
-const refusal = (code: number) =>
+const createRefusal = (code: number) =>
   Object.assign(new Error('no <anna@example.lv> here'), { responseCode: code });
 
-export async function smtpSink(): Promise<SmtpSink> {
+export async function startSmtpSink(): Promise<SmtpSink> {
   const taken: TakenMail[] = [];
   const planned: Behaviour[] = [];
   const waiting = new Set<() => void>();
-  let held: { readonly there: () => void; readonly answered: Promise<void> } | undefined;
+  let held: { readonly noteArrival: () => void; readonly answered: Promise<void> } | undefined;
   let usual: Behaviour = 'accept';
   let tries = 0;
   const port = await reserveFreePort();
   let server: SMTPServer | undefined;
-  const looked = () => {
+  const lookAgain = () => {
     for (const look of waiting) {
       look();
     }
   };
 
-  const until = (isTrue: () => boolean) =>
+  const waitUntil = (isTrue: () => boolean) =>
     new Promise<void>((resolve) => {
       const look = () => {
         if (!isTrue()) {
@@ -86,7 +86,7 @@ export async function smtpSink(): Promise<SmtpSink> {
         planned.shift();
         tries++;
         done(Object.assign(new Error(`550 5.1.1 <${address}> unknown`), { responseCode: 550 }));
-        looked();
+        lookAgain();
       },
       onData: (stream, session, done) => {
         const behaviour = planned.shift() ?? usual;
@@ -101,7 +101,7 @@ export async function smtpSink(): Promise<SmtpSink> {
               }
             }
 
-            looked();
+            lookAgain();
           });
           return;
         }
@@ -111,9 +111,9 @@ export async function smtpSink(): Promise<SmtpSink> {
           void (async () => {
             tries++;
             if (behaviour === 'refuse-for-now') {
-              done(refusal(451));
+              done(createRefusal(451));
             } else if (behaviour === 'refuse-for-good') {
-              done(refusal(550));
+              done(createRefusal(550));
             } else if (behaviour === 'accept') {
               const raw = Buffer.concat(chunks);
               const email = await PostalMime.parse(raw);
@@ -124,12 +124,12 @@ export async function smtpSink(): Promise<SmtpSink> {
               });
               const holding = held;
               held = undefined;
-              holding?.there();
+              holding?.noteArrival();
               await holding?.answered;
               done();
             }
 
-            looked();
+            lookAgain();
           })();
         });
       },
@@ -157,26 +157,26 @@ export async function smtpSink(): Promise<SmtpSink> {
     get tries() {
       return tries;
     },
-    next: (...behaviours) => {
+    planNext: (...behaviours) => {
       planned.push(...behaviours);
     },
-    always: (behaviour) => {
+    behaveAlways: (behaviour) => {
       usual = behaviour;
     },
-    hasTaken: (count) => until(() => taken.length >= count),
-    hasTried: (count) => until(() => tries >= count),
+    waitUntilTaken: (count) => waitUntil(() => taken.length >= count),
+    waitUntilTried: (count) => waitUntil(() => tries >= count),
     hold: () => {
-      let there = () => {};
+      let noteArrival = () => {};
       let answer = () => {};
-      const isThere = new Promise<void>((resolve) => {
-        there = resolve;
+      const arrived = new Promise<void>((resolve) => {
+        noteArrival = resolve;
       });
       const answered = new Promise<void>((resolve) => {
         answer = resolve;
       });
-      held = { there, answered };
+      held = { noteArrival, answered };
       return {
-        isThere,
+        arrived,
         answer: () => {
           answer();
         },

@@ -13,10 +13,10 @@ import { openSession, UNHURRIED, type Lender } from '@cablepark/postgres/client/
 import { ErasedKeysFile, findListedKeys, hashKeyId } from '@cablepark/vault/erased-keys-file';
 import type { Vault } from '@cablepark/vault/vault';
 
-import { persistently } from '#jobs/persistently';
+import { retryWhileUnavailable } from '#jobs/retry-while-unavailable';
 import {
   EraseUnreadable,
-  unreadableIn,
+  findUnreadable,
   type Unreadable,
 } from '../commands/erase-unreadable.command-handler.ts';
 import {
@@ -39,14 +39,14 @@ const UNDONE = 'erase again';
 const WRONG_LINE = 'wrong line in the file of erased keys';
 
 /**
- * Erases what a restored backup has brought back: the keys that the file of erased keys names,
- * those on the vault's list, and those that the log names after the vault's mark. If there were any
- * of the former, or if there is no mark, all of the log is read, and what it doesn't say to be
- * erased is erased by commands. Call this before the first request is served and after the
+ * Erases again what a restored backup has brought back: the keys in the file of erased keys, those
+ * on the vault's list, and those that events after the vault's mark erased. If any of the first two
+ * kinds had to be deleted, or if there is no mark, the whole log is read, and commands erase what
+ * its events haven't erased yet. Call this before the first request is served and after the
  * automations have their checkpoints.
  */
 export async function eraseAgain(parts: ErasingParts): Promise<void> {
-  const undone = (error: unknown) => {
+  const reportUndone = (error: unknown) => {
     parts.trouble.report(
       'automations',
       'Some who were erased may be back until the next start.',
@@ -55,21 +55,21 @@ export async function eraseAgain(parts: ErasingParts): Promise<void> {
     );
   };
 
-  const hashes = await readList(parts, undone);
-  await persistently(() => eraseAll(parts, hashes)).catch((error: unknown) => {
+  const hashes = await readErasedKeys(parts, reportUndone);
+  await retryWhileUnavailable(() => eraseAll(parts, hashes)).catch((error: unknown) => {
     if (!(error instanceof Rejection) && !isUnreadable(error)) {
       throw error;
     }
 
-    undone(error);
+    reportUndone(error);
   });
 }
 
 /**
- * The hashes that the file of erased keys names; without it, or with a line that names none, those
- * that are left.
+ * Reads the hashes in the file of erased keys. A wrong line is reported and left out; without a
+ * readable file there are none.
  */
-async function readList(
+async function readErasedKeys(
   { settings, trouble }: ErasingParts,
   undone: (error: unknown) => void,
 ): Promise<ReadonlySet<string>> {
@@ -97,18 +97,21 @@ async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promi
   });
   try {
     await deleteListed(client, hashes);
-    // Of several processes one does what takes long, and writes events.
-    if ((await markIn(client)) === undefined) {
+    // Only one of several processes does the long part, which writes events.
+    if ((await readMark(client)) === undefined) {
       await takeLock(client, 'cablepark erasing');
     }
 
-    const mark = await markIn(client);
+    const mark = await readMark(client);
     const { named, end } = await eraseNamed(parts, client, mark);
     if (mark !== undefined || end === undefined) {
       return;
     }
 
-    const unreadable = await unreadableEvents(parts.log, await unnamed(client, hashes, named));
+    const unreadable = await findUnreadableEvents(
+      parts.log,
+      await findUnnamed(client, hashes, named),
+    );
     if (unreadable.length > 0) {
       await parts.commands.execute(new EraseUnreadable({ unreadable }));
     }
@@ -119,14 +122,14 @@ async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promi
   }
 }
 
-/** Deletes the keys on the vault's list, to which those that the file names are added. */
+/** Adds the keys of the file to the vault's list, and deletes all keys on the list. */
 async function deleteListed(client: ClientBase, hashes: ReadonlySet<string>): Promise<void> {
   await client.query(DELETE_LISTED, [await findListedKeys(client, hashes)]);
 }
 
 /**
- * The mark goes, so that this start, or a later one if this one is interrupted, reads the log from
- * its beginning.
+ * Also removes the mark if a key was deleted, so that this start, or the next one if this one is
+ * interrupted, reads the log from its beginning.
  */
 const DELETE_LISTED = `
   WITH listed AS (
@@ -137,7 +140,7 @@ const DELETE_LISTED = `
   )
   UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1, erasures_known_to = NULL WHERE EXISTS (SELECT FROM deleted)`;
 
-async function markIn(client: ClientBase): Promise<bigint | undefined> {
+async function readMark(client: ClientBase): Promise<bigint | undefined> {
   const { rows } = await client.query<{ known: string | null }>(
     'SELECT erasures_known_to AS known FROM vault.state',
   );
@@ -148,10 +151,10 @@ async function markIn(client: ClientBase): Promise<bigint | undefined> {
 const setMark = (client: ClientBase, position: bigint) =>
   client.query('UPDATE vault.state SET erasures_known_to = $1', [position.toString()]);
 
-const pagesAfter = (log: EventLog, after: bigint | undefined) =>
+const readPagesAfter = (log: EventLog, after: bigint | undefined) =>
   readLogPages(log, { after, size: PAGE, signal: new AbortController().signal });
 
-/** Deletes the keys that the log names after the mark. Returns them, and the end of the log. */
+/** Deletes the keys that events after the mark erased. Returns them, and the end of the log. */
 async function eraseNamed(
   { log, vault }: ErasingParts,
   client: ClientBase,
@@ -159,7 +162,7 @@ async function eraseNamed(
 ) {
   const named = new Set<string>();
   let end: bigint | undefined;
-  for await (const { events, last } of pagesAfter(log, mark)) {
+  for await (const { events, last } of readPagesAfter(log, mark)) {
     const keyIds = listErasedKeys(events);
     if (keyIds.length > 0) {
       await vault.erase(keyIds);
@@ -178,8 +181,11 @@ async function eraseNamed(
   return { named, end };
 }
 
-/** Which keys the vault's list or the file names, and the log doesn't; undefined if none. */
-async function unnamed(
+/**
+ * Returns a test for the keys that the vault's list or the file has and no event has erased;
+ * undefined if there are none.
+ */
+async function findUnnamed(
   client: ClientBase,
   hashes: ReadonlySet<string>,
   named: ReadonlySet<string>,
@@ -199,23 +205,26 @@ async function unnamed(
   return (keyId: string) => listed.has(keyId) || (others.size > 0 && others.has(hashKeyId(keyId)));
 }
 
-/** The events with boxes under such keys. */
-async function unreadableEvents(log: EventLog, isErased: ((keyId: string) => boolean) | undefined) {
+/** Finds the events with boxes under erased keys. */
+async function findUnreadableEvents(
+  log: EventLog,
+  isErased: ((keyId: string) => boolean) | undefined,
+) {
   const unreadable: Unreadable[] = [];
   if (!isErased) {
     return unreadable;
   }
 
-  for await (const { events } of pagesAfter(log, undefined)) {
-    unreadable.push(...events.flatMap((event) => unreadableIn(event, isErased)));
+  for await (const { events } of readPagesAfter(log, undefined)) {
+    unreadable.push(...events.flatMap((event) => findUnreadable(event, isErased)));
   }
 
   return unreadable;
 }
 
 /**
- * Moves the vault's mark to the automation's position, unless erasures are unfinished: the next
- * start is short.
+ * Moves the vault's mark to the automation's position, unless erasures are unfinished. That makes
+ * the next start short.
  */
 export async function noteErasuresDone(pool: Pool): Promise<void> {
   await pool.query(NOTE, [whenPersonalDataErasedRemoveMails.name, ERASURE]);

@@ -17,7 +17,7 @@ import { EraseRemains } from '../commands/erase-accounts.command-handlers.ts';
 
 export const ERASURE = 'erasure';
 
-/** Applies however long ago the event was, because nothing may be left of the data. */
+/** Applies to events of any age, because nothing may be left of the data. */
 export const whenPersonalDataErasedRemoveMails = defineAutomation({
   name: 'when-personal-data-erased-remove-mails',
   on: {
@@ -31,10 +31,10 @@ export const whenPersonalDataErasedRemoveMails = defineAutomation({
 });
 
 /**
- * Deletes the keys, the mails, their jobs and files. All of it can be repeated, as it is after a
- * mail being sent.
+ * Deletes the keys, the mails, their jobs and files. All of it can be repeated, which happens if a
+ * mail was being sent meanwhile.
  */
-export const eraser =
+export const createEraser =
   (vault: Vault, outbox: Outbox, queue: JobQueue, mailer: Mailer): Perform =>
   async ({ data, position }) => {
     const { subject, subjectId, keyIds } = PersonalDataErased.schema.parse(data);
@@ -57,10 +57,7 @@ function lanesOf(subject: ErasedSubject, subjectId: string): readonly string[] {
 
 export const REMAINS = 'remains';
 
-/**
- * Bookings and feedback are erased with their account, however long ago that was and whatever
- * crashed.
- */
+/** Erases bookings and feedback with their account, even long afterwards or after a crash. */
 export const whenAccountErasedEraseRemains = defineAutomation({
   name: 'when-account-erased-erase-remains',
   on: {
@@ -72,7 +69,7 @@ export const whenAccountErasedEraseRemains = defineAutomation({
 });
 
 /** Erases what the account left behind. Every step can be repeated. */
-export const remainsEraser =
+export const createRemainsEraser =
   (commands: CommandBus): Perform =>
   async ({ data }) => {
     await commands.execute(

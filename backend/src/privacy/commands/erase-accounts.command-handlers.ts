@@ -27,24 +27,21 @@ import { assertMayManage } from '#accounts/domain/role-rules';
 import { isCancelled } from '#schedule/domain/day-schedule';
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { findBooking } from '#schedule/domain/schedule';
-import { onceVisible } from '#commands/once-visible';
+import { resolveWhenVisible } from '#commands/wait-until-visible';
 import { commandWith } from '#http/endpoint-message';
-import { type RequestContext, commandContext } from '#http/request-context';
+import { type RequestContext, toCommandContext } from '#http/request-context';
 import { decideEraseUser } from '#accounts/commands/accounts.decide';
 import { runInTurn } from '@cablepark/postgres/client/advisory-locks';
 import { Injectable } from '@nestjs/common';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 
 /**
- * Erases what an erased account left elsewhere: sessions, passwords, places in waiting lists,
- * bookings, feedback. It can be repeated.
+ * Erases what an erased account left elsewhere: sessions, passwords, waitlist entries, bookings,
+ * feedback. It can be repeated.
  */
 export class EraseRemains extends commandWith<{ userId: string }>() {}
 
-/**
- * How long to wait for the read models, which know what the account left, to reach the end of the
- * log.
- */
+/** How long to wait until the read models, from which the remains are known, are current. */
 const CURRENT_WITHIN_MS = 10_000;
 
 @CommandHandler(EraseRemains)
@@ -78,13 +75,16 @@ export class EraseRemainsHandler implements ICommandHandler<EraseRemains> {
     // The entries come first, so that no offer becomes a booking that is overlooked.
     await this.entryErasures.eraseWithBookings(await this.entries.findUnerasedOf(userId), context);
     await this.entryErasures.eraseLinks(await this.entries.findStrayLinks(userId), context);
-    await this.erasures.erase(await this.traces.bookingsOf(userId), context);
-    for (const feedbackId of await this.traces.feedbackOf(userId)) {
+    await this.erasures.erase(await this.traces.findBookingsOf(userId), context);
+    for (const feedbackId of await this.traces.findFeedbackOf(userId)) {
       await this.#eraseFeedback(feedbackId, context);
     }
   }
 
-  /** A scrub that followed the erasure of the account's own keys may have missed their bytes. */
+  /**
+   * Requests another scrub, since the one that followed the account's event may have come too
+   * early.
+   */
   async #erasePasswords(credentialIds: readonly string[]): Promise<void> {
     if (credentialIds.length === 0) {
       return;
@@ -119,7 +119,7 @@ export class FinishErasuresHandler implements ICommandHandler<FinishErasures> {
   ) {}
 
   async execute(): Promise<void> {
-    for (const userId of await this.traces.unfinishedErasures()) {
+    for (const userId of await this.traces.findUnfinishedErasures()) {
       await this.commands.execute(new EraseRemains({ userId }));
     }
   }
@@ -134,10 +134,10 @@ export class Administrators {
   ) {}
 
   /**
-   * Runs what ends an administrator's account, one at a time: no two end each other's, and none the
-   * last.
+   * Calls `end`, which ends an administrator's account, unless it is the last one. Calls wait for
+   * each other, so that two administrators can't end each other's accounts.
    */
-  async withoutLast<T>(userId: string, end: () => Promise<T>): Promise<T> {
+  async endUnlessLast<T>(userId: string, end: () => Promise<T>): Promise<T> {
     return runInTurn(this.pool, 'cablepark administrators', async (client) => {
       const { rows } = await client.query<{ user_id: string }>(
         `SELECT user_id FROM read_models.users WHERE role = 'admin' AND is_active AND user_id <> $1`,
@@ -153,7 +153,7 @@ export class Administrators {
     });
   }
 
-  /** Asks the account's stream; the read model only tells where to look. */
+  /** Decides by the account's stream; the read model only says which accounts to look at. */
   async #isActive(userId: string): Promise<boolean> {
     const { status, isActive, role } = await this.store.load(account, userStreamOf(userId));
     return status === 'open' && isActive && role === 'admin';
@@ -161,14 +161,14 @@ export class Administrators {
 }
 
 /**
- * Closes an account and erases its owner's data, with bookings and feedback. Repeating it finishes
- * what is left.
+ * Closes an account and erases its owner's data, bookings and feedback included. Repeating it
+ * finishes an erasure that was interrupted.
  */
 export class EraseUser extends commandWith<{ userId: string; context: RequestContext }>() {}
 
 /**
- * The account's own event closes it. The rest is erased here, so that the answer is true, and by an
- * automation.
+ * The account is closed by its own event. The rest is erased here, so that the answer is true, and
+ * by an automation in case this process crashes.
  */
 @CommandHandler(EraseUser)
 export class EraseUserHandler implements ICommandHandler<EraseUser> {
@@ -197,7 +197,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
       await this.#assertNothingToCome(userId);
       const erase = () => this.#erase(userId, context);
       await (role === 'admin' && isActive
-        ? this.administrators.withoutLast(userId, erase)
+        ? this.administrators.endUnlessLast(userId, erase)
         : erase());
     }
 
@@ -205,12 +205,12 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   }
 
   async #erase(userId: string, context: RequestContext): Promise<void> {
-    const { events } = await onceVisible(
+    const { events } = await resolveWhenVisible(
       this.progress,
       this.store.handle(
         account,
         userStreamOf(userId),
-        commandContext('EraseUser', this.clock.now(), context),
+        toCommandContext('EraseUser', this.clock.now(), context),
         (present) => decideEraseUser(userId, present),
       ),
     );
@@ -218,12 +218,12 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   }
 
   /**
-   * The schedule decides whether a booking still stands; the read model only tells which to look
-   * at.
+   * Decides by the schedule whether a booking still stands; the read model only says which bookings
+   * to look at.
    */
   async #assertNothingToCome(userId: string): Promise<void> {
     const schedule = await this.store.load(scheduleDecider, SCHEDULE);
-    for (const bookingId of await this.traces.standingBookingsOf(userId, this.clock.now())) {
+    for (const bookingId of await this.traces.findStandingBookingsOf(userId, this.clock.now())) {
       const booking = findBooking(schedule, bookingId);
       if (booking && !isCancelled(booking)) {
         reject('BOOKINGS_STANDING');

@@ -41,29 +41,31 @@ export interface Unreadable {
   readonly keyIds: readonly string[];
 }
 
-/** The event, if it has boxes whose keys are erased. */
-export function unreadableIn(
+/** Returns the event if it has boxes whose keys are erased, otherwise an empty list. */
+export function findUnreadable(
   event: RecordedEvent,
   isErased: (keyId: string) => boolean,
 ): Unreadable[] {
-  const keyIds = keysIn(event.data).filter(isErased);
+  const keyIds = listKeys(event.data).filter(isErased);
   return keyIds.length === 0 ? [] : [{ event, keyIds }];
 }
 
-function keysIn(value: unknown): string[] {
+function listKeys(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) {
     return [];
   }
 
   return 'box' in value && 'keyId' in value
     ? [String(value.keyId)]
-    : Object.values(value).flatMap(keysIn);
+    : Object.values(value).flatMap(listKeys);
 }
 
-/** Erases whom or what these events are about, of which the log doesn't say so. */
+/**
+ * Erases the customers, accounts and texts in these events, for which the log has no erasure yet.
+ */
 export class EraseUnreadable extends commandWith<{ unreadable: readonly Unreadable[] }>() {}
 
-/** It reads streams only, because at the start of a restored park there are no read models yet. */
+/** Reads streams only, because at the start of a restored park there are no read models yet. */
 @CommandHandler(EraseUnreadable)
 export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> {
   constructor(
@@ -90,13 +92,13 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
     }
 
     await this.schedule.start();
-    await this.entries.erase(entriesIn(ofSchedule), context);
+    await this.entries.erase(collectEntries(ofSchedule), context);
     await this.#eraseBookings(ofSchedule, context);
     for (const { event, keyIds } of ofSchedule) {
       const { type, data } = event;
       if (type === 'SlotBlocked' || type === 'SlotBlockReasonChanged') {
         await this.schedules.executeAs(context, (schedule) =>
-          reasonErased(data.slots, keyIds, schedule),
+          decideEraseUnreadableReason(data.slots, keyIds, schedule),
         );
       }
       if (type === 'AdminEmailChanged' || type === 'SettingReverted') {
@@ -112,7 +114,7 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
       found.filter(({ event: { data } }) => 'bookingId' in data),
       ({ event: { data } }) => ('bookingId' in data ? data.bookingId : ''),
     );
-    // What the schedule has forgotten is erased by what its events say.
+    // Bookings that the schedule has forgotten are erased by the days and keys in their events.
     const closed = new Map(
       [...bookings].map(([bookingId, all]) => {
         const [day = dayOfInstant(context.now)] = all
@@ -142,7 +144,8 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
     const keyIds = new Set(found.flatMap((one) => one.keyIds));
     try {
       if ('feedbackId' in data) {
-        const decide = (item: FeedbackItem) => feedbackErased(data.feedbackId, keyIds, item);
+        const decide = (item: FeedbackItem) =>
+          decideEraseUnreadableFeedback(data.feedbackId, keyIds, item);
         await this.#erase(this.store.handle(feedbackItem, stream, context, decide));
       } else if ('questionId' in data) {
         const decide = (question: SavedQuestion) => decideEraseQuestion(data.questionId, question);
@@ -168,8 +171,8 @@ export class EraseUnreadableHandler implements ICommandHandler<EraseUnreadable> 
   }
 }
 
-/** The entries of waiting lists whose data these events have, with the links that they had last. */
-function entriesIn(found: readonly Unreadable[]) {
+/** Collects the waitlist entries whose data is in these events, each with its last link. */
+function collectEntries(found: readonly Unreadable[]) {
   const entries = new Map<
     string,
     ErasableEntry & { readonly slotId: SlotId; readonly isErased: false }
@@ -195,7 +198,7 @@ function entriesIn(found: readonly Unreadable[]) {
   return [...entries.values()];
 }
 
-function feedbackErased(
+function decideEraseUnreadableFeedback(
   feedbackId: string,
   keyIds: ReadonlySet<string>,
   item: FeedbackItem,
@@ -208,13 +211,19 @@ function feedbackErased(
 }
 
 /**
- * Erases a reason at the slot that it was erased at: of those that share it, one whose reasons are
- * all erased.
+ * Erases a block reason. Of the slots that share it, it takes one whose reasons are all erased: the
+ * one at which staff erased it.
  */
-function reasonErased(slots: readonly SlotId[], keyIds: readonly string[], schedule: Schedule) {
-  const dayAt = (slotId: SlotId) => getDay(schedule, dayOf(slotId));
-  const reasonsOf = (slotId: SlotId) => [...(dayAt(slotId).reasonKeys.get(slotId)?.keys() ?? [])];
+function decideEraseUnreadableReason(
+  slots: readonly SlotId[],
+  keyIds: readonly string[],
+  schedule: Schedule,
+) {
+  const getDayAt = (slotId: SlotId) => getDay(schedule, dayOf(slotId));
+  const reasonsOf = (slotId: SlotId) => [
+    ...(getDayAt(slotId).reasonKeys.get(slotId)?.keys() ?? []),
+  ];
   const isErased = (slotId: SlotId) => reasonsOf(slotId).every((keyId) => keyIds.includes(keyId));
   const slotId = slots.find(isErased) ?? slots[0];
-  return slotId === undefined ? [] : decideEraseBlockReason(slotId, dayAt(slotId), keyIds);
+  return slotId === undefined ? [] : decideEraseBlockReason(slotId, getDayAt(slotId), keyIds);
 }

@@ -13,7 +13,7 @@ import { lanePrefixOf } from '#accounts/automations/account-mails';
 import { findUser } from '#accounts/queries/users.query-handlers';
 import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
 import { userIdOf } from '#http/request-context';
-import { shownFeedback } from '#feedback/queries/find-feedback.query-handlers';
+import { openFeedback } from '#feedback/queries/find-feedback.query-handlers';
 import { laneOf } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
 import { heldSlotsOf, toBooking, ShownBookings } from '#schedule/queries/shown-bookings';
 import { waitlistLaneOf } from '#schedule/automations/when-customers-wait-mail-them';
@@ -34,29 +34,29 @@ export class GetOwnDataHandler {
   ) {}
 
   async execute({ context }: Requested<typeof getOwnData>): Promise<Answer<OwnData>> {
-    const data = await this.#dataOf(userIdOf(context.caller));
+    const data = await this.#collect(userIdOf(context.caller));
     const name = `my-data-${dayOfInstant(this.clock.now())}.json`;
     return new Answer(data, { 'Content-Disposition': `attachment; filename="${name}"` });
   }
 
-  async #dataOf(userId: string): Promise<OwnData> {
-    const bookingIds = await this.traces.bookingsOf(userId);
+  async #collect(userId: string): Promise<OwnData> {
+    const bookingIds = await this.traces.findBookingsOf(userId);
     const waitlist = await this.entries.list({ userId });
     return {
       profile: await findUser(userId, this.database, this.vault),
-      bookings: await this.#bookings(bookingIds),
+      bookings: await this.#readBookings(bookingIds),
       waitlist,
-      feedback: await this.#feedback(userId),
-      signIns: await this.#signIns(userId),
-      sessions: await this.#sessions(userId),
-      mails: await this.#mails(lanePrefixOf(userId), [
+      feedback: await this.#readFeedback(userId),
+      signIns: await this.#readSignIns(userId),
+      sessions: await this.#readSessions(userId),
+      mails: await this.#readMails(lanePrefixOf(userId), [
         ...bookingIds.map((bookingId) => laneOf('customer', bookingId)),
         ...waitlist.map(({ id }) => waitlistLaneOf(id)),
       ]),
     };
   }
 
-  async #bookings(bookingIds: readonly string[]): Promise<OwnData['bookings']> {
+  async #readBookings(bookingIds: readonly string[]): Promise<OwnData['bookings']> {
     const rows = await this.database
       .getRepository(bookings.entity)
       .find({ where: { bookingId: In([...bookingIds]) }, order: { createdAt: 'DESC' } });
@@ -73,19 +73,19 @@ export class GetOwnDataHandler {
     });
   }
 
-  async #feedback(userId: string): Promise<OwnData['feedback']> {
+  async #readFeedback(userId: string): Promise<OwnData['feedback']> {
     const rows = await this.database
       .getRepository(feedback.entity)
       .find({ where: { userId }, order: { createdAt: 'DESC' } });
-    return shownFeedback(this.vault, rows);
+    return openFeedback(this.vault, rows);
   }
 
-  async #signIns(userId: string): Promise<OwnData['signIns']> {
+  async #readSignIns(userId: string): Promise<OwnData['signIns']> {
     const { events } = await this.log.readStream<SignInEvent>(signInsStreamOf(userId));
     return events.map(({ data, metadata }) => ({ time: metadata.at, method: data.method }));
   }
 
-  async #sessions(userId: string): Promise<OwnData['sessions']> {
+  async #readSessions(userId: string): Promise<OwnData['sessions']> {
     const { rows } = await this.pool.query<{ created_at: Date; last_seen_at: Date }>(
       'SELECT created_at, last_seen_at FROM accounts.sessions WHERE user_id = $1 ORDER BY created_at DESC',
       [userId],
@@ -96,7 +96,7 @@ export class GetOwnDataHandler {
     }));
   }
 
-  async #mails(beginning: string, lanes: readonly string[]): Promise<OwnData['mails']> {
+  async #readMails(beginning: string, lanes: readonly string[]): Promise<OwnData['mails']> {
     const { rows } = await this.pool.query<{ kind: string; settled_at: Date }>(
       `SELECT kind, settled_at FROM automations.outbox
         WHERE state = 'done' AND (lane = ANY($1::text[]) OR starts_with(lane, $2)) ORDER BY settled_at DESC`,

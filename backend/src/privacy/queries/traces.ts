@@ -13,8 +13,8 @@ export class Traces {
   constructor(private readonly pool: Pool) {}
 
   /** Every booking that the account ever had, including cancelled ones. */
-  async bookingsOf(userId: string): Promise<readonly string[]> {
-    return this.#ids(
+  async findBookingsOf(userId: string): Promise<readonly string[]> {
+    return this.#findIds(
       `SELECT booking_id AS id FROM ${userBookings.qualifiedName} JOIN ${bookings.qualifiedName} USING (booking_id)
         WHERE user_bookings.owner_id = $1`,
       [userId],
@@ -22,25 +22,23 @@ export class Traces {
   }
 
   /** The bookings that are neither cancelled nor over; postponed ones never are. */
-  async standingBookingsOf(userId: string, now: Date): Promise<readonly string[]> {
-    return this.#ids(STANDING, [userId, slotAt(now)]);
+  async findStandingBookingsOf(userId: string, now: Date): Promise<readonly string[]> {
+    return this.#findIds(STANDING, [userId, slotAt(now)]);
   }
 
-  async feedbackOf(userId: string): Promise<readonly string[]> {
-    return this.#ids(`SELECT feedback_id AS id FROM ${feedback.qualifiedName} WHERE user_id = $1`, [
-      userId,
-    ]);
+  async findFeedbackOf(userId: string): Promise<readonly string[]> {
+    return this.#findIds(
+      `SELECT feedback_id AS id FROM ${feedback.qualifiedName} WHERE user_id = $1`,
+      [userId],
+    );
   }
 
-  /**
-   * Erased accounts that still have something to erase, because of a crash or a simultaneous
-   * request.
-   */
-  async unfinishedErasures(): Promise<readonly string[]> {
-    return this.#ids(UNFINISHED, []);
+  /** Finds erased accounts that left something, after a crash or by a simultaneous request. */
+  async findUnfinishedErasures(): Promise<readonly string[]> {
+    return this.#findIds(UNFINISHED, []);
   }
 
-  async #ids(text: string, values: unknown[]): Promise<readonly string[]> {
+  async #findIds(text: string, values: unknown[]): Promise<readonly string[]> {
     const { rows } = await this.pool.query<{ id: string }>(text, values);
     return rows.map(({ id }) => id);
   }

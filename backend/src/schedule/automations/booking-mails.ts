@@ -24,8 +24,8 @@ import type { Vault } from '@cablepark/vault/vault';
 
 import { TemporaryFailure, type Performed } from '#automations/outbox/attempt';
 import type { Perform, WaitingIntent } from '#automations/outbox/outbox-attempt';
-import { letterText, type Letter } from '#mail/letter';
-import { letterHtml } from '#mail/letter-html';
+import { renderLetterText, type Letter } from '#mail/letter';
+import { renderLetterHtml } from '#mail/letter-html';
 import type { MailBudget } from '#mail/mail-budget';
 import type { MailCalendar, Mailer } from '#mail/mailer';
 import { manageUrlOf } from '../links/link-token.ts';
@@ -322,6 +322,6 @@ const toMoved = ({ to: slots, ...data }: DataOf<'BookingMoved'>): MailContext =>
 
 export const renderLetter = (letter: Letter) => ({
   subject: letter.subject,
-  text: letterText(letter),
-  html: letterHtml(letter),
+  text: renderLetterText(letter),
+  html: renderLetterHtml(letter),
 });

@@ -9,7 +9,7 @@ import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import { eraseKeys } from '#commands/erased-keys';
-import { onceVisible } from '#commands/once-visible';
+import { resolveWhenVisible } from '#commands/wait-until-visible';
 import type { RequestContext } from '#http/request-context';
 import {
   KeyedCommands,
@@ -83,7 +83,7 @@ export class Schedules {
   ): Promise<Handled<Schedule, ScheduleStreamEvent>> {
     const decideWithOffers = (schedule: Schedule) =>
       this.#addOffers(decide(schedule), schedule, context.now);
-    const handled = await onceVisible(
+    const handled = await resolveWhenVisible(
       this.progress,
       this.store.handle(scheduleDecider, SCHEDULE, context, decideWithOffers),
     );

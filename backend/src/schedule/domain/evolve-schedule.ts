@@ -7,7 +7,7 @@ import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
-import { answersAfter } from '#idempotency/domain/first-answers';
+import { evolveAnswers } from '#idempotency/domain/first-answers';
 import { emptyDay } from './day-schedule.ts';
 import { dayOfSlots, evolveBookings, updateBooking } from './evolve-bookings.ts';
 import { evolveSlots } from './evolve-slots.ts';
@@ -44,7 +44,7 @@ export function evolveSchedule(schedule: Schedule, event: StreamEvent): Schedule
   const taken = removeLostReservations(schedule, applyEvent(schedule, event), touched);
   const changed = resetLapsesOfSold(taken, touched);
   const after = recordLastChanges(changed, event, schedule);
-  const answers = answersAfter(after.answers, event);
+  const answers = evolveAnswers(after.answers, event);
   const undone = addUndo(after.undoChains, event);
   return answers === after.answers && undone === after.undoChains
     ? after

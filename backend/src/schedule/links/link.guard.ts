@@ -2,7 +2,7 @@ import { linkTokenOf } from '@cablepark/contracts/shared/link-token';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { networkOf } from '#http/request-context';
-import { consume, perMinute, RateLimiting } from '#http/rate-limits';
+import { consume, createMinuteLimiter, RateLimiting } from '#http/rate-limits';
 import { linkHashOf } from './link-token.ts';
 import { UnknownTokens } from './unknown-tokens.ts';
 
@@ -17,8 +17,8 @@ const CHANGES_BY_A_LINK = 10;
  */
 @Injectable()
 export class LinkGuard implements CanActivate {
-  readonly #ofNetworks = perMinute(CHANGES_OF_A_NETWORK);
-  readonly #ofLinks = perMinute(CHANGES_BY_A_LINK);
+  readonly #ofNetworks = createMinuteLimiter(CHANGES_OF_A_NETWORK);
+  readonly #ofLinks = createMinuteLimiter(CHANGES_BY_A_LINK);
 
   constructor(
     private readonly unknownTokens: UnknownTokens,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { consume, perMinute, RateLimiting, Throttled } from '#http/rate-limits';
+import { consume, createMinuteLimiter, RateLimiting, Throttled } from '#http/rate-limits';
 
 /** How many unknown tokens one network may send in a minute. */
 const MAX_UNKNOWN = 30;
@@ -10,7 +10,7 @@ const MAX_UNKNOWN = 30;
  */
 @Injectable()
 export class UnknownTokens {
-  readonly #limiter = perMinute(MAX_UNKNOWN);
+  readonly #limiter = createMinuteLimiter(MAX_UNKNOWN);
 
   constructor(private readonly limiting: RateLimiting) {}
 

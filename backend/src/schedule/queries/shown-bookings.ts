@@ -19,7 +19,7 @@ import { closures } from '@cablepark/projections/read-models/closures.read-model
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
-import { newestPage, pageByTime, Page } from '#http/paging';
+import { readNewestPage, readPageByTime, Page } from '#http/paging';
 
 export interface ShownBooking {
   readonly bookingId: string;
@@ -202,14 +202,14 @@ export class ShownBookings {
     reader: Reader,
   ): Promise<Page<BookingWithSlots>> {
     query.andWhere(`${query.alias}.cancelledAt IS NULL`);
-    return this.#page(await newestPage(query, 'placedAtPosition', wanted), reader);
+    return this.#page(await readNewestPage(query, 'placedAtPosition', wanted), reader);
   }
 
   /** A page of the postponed bookings for staff, the longest postponed first. */
   async listLongestPostponed(query: Query, wanted: PageRequest): Promise<Page<BookingWithSlots>> {
     query.andWhere(`${query.alias}.cancelledAt IS NULL AND ${query.alias}.postponedAt IS NOT NULL`);
     const order = { time: 'postponedAt', position: 'placedAtPosition', direction: 'ASC' } as const;
-    return this.#page(await pageByTime(query, order, wanted), 'staff');
+    return this.#page(await readPageByTime(query, order, wanted), 'staff');
   }
 
   async #page({ items, next }: Page<BookingRow>, reader: Reader): Promise<Page<BookingWithSlots>> {

@@ -13,7 +13,7 @@ import { Schedules } from '#schedule/commands/schedules';
 import { previewEvents } from '#schedule/domain/evolve-schedule';
 import { getDay, type Schedule } from '#schedule/domain/schedule';
 import { countsOf } from '#schedule/domain/slot-events';
-import { bookingsInTheWay } from '../domain/days-outcome.ts';
+import { findBookingsInTheWay } from '../domain/days-outcome.ts';
 import { NamedBookings } from '../queries/named-bookings.ts';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
 
@@ -25,21 +25,23 @@ interface Change {
   readonly decide: (today: Day, schedule: Schedule) => ScheduleStreamEvent[];
 }
 
-/** Changes special days, or says what a change would do. */
+/** Changes special days, or describes what a change would do. */
 @Injectable()
 export class SpecialDaysChanges {
   constructor(
     private readonly schedules: Schedules,
-    private readonly named: NamedBookings,
+    private readonly namedBookings: NamedBookings,
     private readonly clock: Clock,
   ) {}
 
-  async outcomeOf({ command, context, days, dryRun, decide }: Change): Promise<SpecialDaysOutcome> {
+  async apply({ command, context, days, dryRun, decide }: Change): Promise<SpecialDaysOutcome> {
     if (dryRun) {
       const now = this.clock.now();
       const schedule = await this.schedules.load();
       const events = decide(dayAt(now), schedule);
-      const inTheWay = await this.named.of(inTheWayOn(days, previewEvents(schedule, events, now)));
+      const inTheWay = await this.namedBookings.nameBookings(
+        findBookingsInTheWayOn(days, previewEvents(schedule, events, now)),
+      );
       return { dryRun, ...countsOf(events), bookingsInTheWay: inTheWay };
     }
 
@@ -49,18 +51,18 @@ export class SpecialDaysChanges {
       (schedule, now) => decide(dayAt(now), schedule),
     );
     const inTheWay = after
-      ? await this.named.of(inTheWayOn(days, after))
-      : await this.named.at(position, days);
+      ? await this.namedBookings.nameBookings(findBookingsInTheWayOn(days, after))
+      : await this.namedBookings.nameBookingsInTheWayAt(position, days);
     return { dryRun, ...countsOf(events), bookingsInTheWay: inTheWay };
   }
 }
 
-const inTheWayOn = (days: readonly Day[], schedule: Schedule) =>
+const findBookingsInTheWayOn = (days: readonly Day[], schedule: Schedule) =>
   days.flatMap((day) =>
-    bookingsInTheWay(day, schedule.settings, getDay(schedule, day).bookings.values()),
+    findBookingsInTheWay(day, schedule.settings, getDay(schedule, day).bookings.values()),
   );
 
-/** Makes days differ from their weekday, at once, or says what that would do. */
+/** Makes days differ from their weekday, at once, or describes what that would do. */
 @CommandOf(changeSpecialDays)
 export class ChangeSpecialDaysHandler {
   constructor(private readonly changes: SpecialDaysChanges) {}
@@ -71,11 +73,11 @@ export class ChangeSpecialDaysHandler {
   }: Requested<typeof changeSpecialDays>): Promise<SpecialDaysOutcome> {
     const decide: Change['decide'] = (today, schedule) =>
       decideChangeSpecialDays({ days, setting, today }, schedule);
-    return this.changes.outcomeOf({ command: 'ChangeSpecialDays', context, days, dryRun, decide });
+    return this.changes.apply({ command: 'ChangeSpecialDays', context, days, dryRun, decide });
   }
 }
 
-/** Makes a day follow its weekday again, at once, or says what that would do. */
+/** Makes a day follow its weekday again, at once, or describes what that would do. */
 @CommandOf(removeSpecialDay)
 export class RemoveSpecialDayHandler {
   constructor(private readonly changes: SpecialDaysChanges) {}
@@ -87,7 +89,7 @@ export class RemoveSpecialDayHandler {
   }: Requested<typeof removeSpecialDay>): Promise<SpecialDaysOutcome> {
     const decide: Change['decide'] = (today, schedule) =>
       decideRemoveSpecialDay(day, today, schedule);
-    return this.changes.outcomeOf({
+    return this.changes.apply({
       command: 'RemoveSpecialDay',
       context,
       days: [day],

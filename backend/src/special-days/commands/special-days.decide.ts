@@ -37,10 +37,10 @@ export function decideChangeSpecialDays(
     (all, day) => all.with(day, setting),
     schedule.settings.specialDays,
   );
-  return [change, ...applied(days, today, { ...schedule.settings, specialDays }, schedule)];
+  return [change, ...decideApplyDays(days, today, { ...schedule.settings, specialDays }, schedule)];
 }
 
-/** The day follows its weekday again. Rejects SPECIAL_DAY_NOT_FOUND. */
+/** Makes a day follow its weekday again. Rejects SPECIAL_DAY_NOT_FOUND. */
 export function decideRemoveSpecialDay(
   day: Day,
   today: Day,
@@ -54,12 +54,12 @@ export function decideRemoveSpecialDay(
   const timetable = { ...settings, specialDays: settings.specialDays.without(day) };
   return [
     { type: 'SpecialDaysRemoved', data: { days: [day] } },
-    ...applied([day], today, timetable, schedule),
+    ...decideApplyDays([day], today, timetable, schedule),
   ];
 }
 
-/** Days that are over stay as they were. */
-const applied = (
+/** Gives these days their slots, but for days that are over, which stay as they were. */
+const decideApplyDays = (
   days: readonly Day[],
   today: Day,
   timetable: Timetable,

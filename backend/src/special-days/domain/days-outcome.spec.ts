@@ -10,7 +10,7 @@ import {
 
 import { countsOf } from '#schedule/domain/slot-events';
 import { given, timetable } from '#schedule/test/given-day';
-import { bookingsInTheWay } from './days-outcome.ts';
+import { findBookingsInTheWay } from './days-outcome.ts';
 
 const booking = (number: number, times: readonly string[]) =>
   bookingPlaced(
@@ -31,7 +31,7 @@ const setting = {
   note: null,
 };
 const referencesBy = (more: Partial<typeof setting>) =>
-  bookingsInTheWay(
+  findBookingsInTheWay(
     MONDAY,
     timetable({ specialDays: new Map([[MONDAY, { ...setting, ...more }]]) }),
     day.bookings.values(),

@@ -5,8 +5,10 @@ import { firstSlotOf } from '#schedule/domain/cancellation';
 import type { PlacedBooking } from '#schedule/domain/day-schedule';
 import type { Timetable } from '#schedule/domain/settings';
 
-/** Those of a day's standing bookings that have a slot outside its hours, by time. */
-export function bookingsInTheWay<Booking extends Pick<PlacedBooking, 'slots'>>(
+/**
+ * Finds those of a day's standing bookings that have a slot outside its hours, in order of time.
+ */
+export function findBookingsInTheWay<Booking extends Pick<PlacedBooking, 'slots'>>(
   day: Day,
   hours: Pick<Timetable, 'operatingHours' | 'specialDays'>,
   bookings: Iterable<Booking>,

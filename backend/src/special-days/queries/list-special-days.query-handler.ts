@@ -7,7 +7,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { settings } from '@cablepark/projections/read-models/configuration.read-model';
 import { Between, DataSource } from 'typeorm';
 import { QueryOf, type Requested } from '#http/endpoint-message';
-import { listedRange } from './listed-range.ts';
+import { resolveListedRange } from './listed-range.ts';
 
 /** Lists special days in order, both ends inclusive. */
 @QueryOf(listSpecialDays)
@@ -18,17 +18,17 @@ export class ListSpecialDaysHandler {
   ) {}
 
   async execute({ query: wanted }: Requested<typeof listSpecialDays>): Promise<SpecialDay[]> {
-    const { from, to } = listedRange(wanted, this.clock.now());
+    const { from, to } = resolveListedRange(wanted, this.clock.now());
     const rows = await this.database.getRepository(settings.entity).find({
       where: { name: Between(settingNames.specialDay(from), settingNames.specialDay(to)) },
       order: { name: 'ASC' },
     });
     return rows.map(({ name, value }) =>
-      specialDayOf(name.slice(settingNames.specialDay('').length), value as SpecialDaySetting),
+      toSpecialDay(name.slice(settingNames.specialDay('').length), value as SpecialDaySetting),
     );
   }
 }
 
-export function specialDayOf(day: Day, { priceCents, ...setting }: SpecialDaySetting): SpecialDay {
+export function toSpecialDay(day: Day, { priceCents, ...setting }: SpecialDaySetting): SpecialDay {
   return { day, ...setting, price: priceCents === null ? null : toEuros(priceCents) };
 }

@@ -11,10 +11,13 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 
 /**
- * The first and the last day of a list, both inclusive. By default it starts today and lasts for a
- * year.
+ * Returns the first and the last day of a list, both inclusive. By default it starts today and
+ * lasts for a year. Rejects INVALID_REQUEST.
  */
-export function listedRange(wanted: { from?: Day | undefined; to?: Day | undefined }, now: Date) {
+export function resolveListedRange(
+  wanted: { from?: Day | undefined; to?: Day | undefined },
+  now: Date,
+) {
   const from = wanted.from ?? dayOfInstant(now);
   const to = wanted.to ?? addDays(from, LISTED_DAYS_AHEAD);
   if (to < from) {

@@ -14,7 +14,7 @@ import { firstSlotOf } from '#schedule/domain/cancellation';
 import type { PricedSlots } from '#schedule/domain/day-schedule';
 import { ERASED } from '#schedule/queries/shown-bookings';
 import { ScheduleHistory } from '#schedule/queries/schedule-history';
-import { bookingsInTheWay } from '../domain/days-outcome.ts';
+import { findBookingsInTheWay } from '../domain/days-outcome.ts';
 
 interface SealedBooking {
   readonly reference: string;
@@ -23,7 +23,7 @@ interface SealedBooking {
   readonly customer: Sealed<Customer>;
 }
 
-/** Names bookings for staff, by their customers. */
+/** Shows staff the bookings that special days are in the way of, with their customers' names. */
 @Injectable()
 export class NamedBookings {
   constructor(
@@ -31,7 +31,9 @@ export class NamedBookings {
     private readonly past: ScheduleHistory,
   ) {}
 
-  async of(bookings: readonly SealedBooking[]): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
+  async nameBookings(
+    bookings: readonly SealedBooking[],
+  ): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
     const customers = await this.vault.openAll(
       'customer',
       bookings.map(({ customer }) => customer),
@@ -45,26 +47,29 @@ export class NamedBookings {
     }));
   }
 
-  /** Those that were in the way on these days at a position of the log. */
-  async at(
+  /** Names the bookings that were outside the hours of these days as of a position of the log. */
+  async nameBookingsInTheWayAt(
     position: bigint,
     days: readonly Day[],
   ): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
-    const hours = hoursOf(await this.past.settingsAt(position));
+    const hours = toHours(await this.past.settingsAt(position));
     const standing = (await this.past.standingBookingsOn(position, days)).map((row) => ({
       reference: row.reference,
       shortReference: row.shortReference,
       slots: row.slotIds.map((slotId, i) => ({ slotId, priceCents: row.priceCents[i] ?? 0 })),
       customer: { keyId: row.customerKeyId, box: row.customerBox },
     }));
-    const on = (day: Day) => standing.filter((booking) => dayOf(firstSlotOf(booking)) === day);
-    return this.of(days.flatMap((day) => bookingsInTheWay(day, hours, on(day))));
+    const selectOn = (day: Day) =>
+      standing.filter((booking) => dayOf(firstSlotOf(booking)) === day);
+    return this.nameBookings(
+      days.flatMap((day) => findBookingsInTheWay(day, hours, selectOn(day))),
+    );
   }
 }
 
 const WEEKDAY = settingNames.operatingHours('%').slice(0, -1);
 
-const hoursOf = (rows: readonly SettingRow[]) => ({
+const toHours = (rows: readonly SettingRow[]) => ({
   operatingHours: rows.flatMap(({ name, value }) =>
     name.startsWith(WEEKDAY) ? [value as OperatingHours] : [],
   ),

@@ -1,8 +1,8 @@
 import { expect, it } from '@jest/globals';
 
-import { cancellationsOf, type Cancelled } from './cancellations.ts';
+import { computeCancellations, type CancelledGroup } from './cancellations.ts';
 
-const cancelled = (noticeHours: number, more: Partial<Cancelled> = {}): Cancelled => ({
+const cancelled = (noticeHours: number, more: Partial<CancelledGroup> = {}): CancelledGroup => ({
   reason: 'customer',
   noticeHours,
   bookings: 1,
@@ -13,7 +13,7 @@ const cancelled = (noticeHours: number, more: Partial<Cancelled> = {}): Cancelle
 
 it('counts cancelled bookings by reason, and by notice with the lower end in', () => {
   const notices = [-30, -1, 0, 1, 2, 23, 24, 71, 72, 167, 168, 9000];
-  const { byNotice, byReason, ...all } = cancellationsOf([
+  const { byNotice, byReason, ...all } = computeCancellations([
     ...notices.map((hours) => cancelled(hours)),
     cancelled(5, { reason: 'weather', bookings: 3, slots: 6, revenue: 0 }),
   ]);

@@ -5,8 +5,8 @@ import {
 import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
 import type { Cancellations } from '@cablepark/contracts/statistics/statistics';
 
-/** Cancelled bookings with the same reason and notice. */
-export interface Cancelled {
+/** The cancelled bookings with the same reason and notice, in numbers. */
+export interface CancelledGroup {
   readonly reason: CancellationReason;
   /** Whole hours; negative after the start. */
   readonly noticeHours: number;
@@ -24,16 +24,16 @@ const NOTICES = [
 ] as const;
 
 /** Computes the figures as docs/statistics.md defines them. */
-export const cancellationsOf = (all: readonly Cancelled[]): Cancellations => ({
-  ...sumOf(all),
+export const computeCancellations = (all: readonly CancelledGroup[]): Cancellations => ({
+  ...sumUp(all),
   byReason: cancellationReason.options.map((reason) => ({
     reason,
-    ...sumOf(all.filter((one) => one.reason === reason)),
+    ...sumUp(all.filter((one) => one.reason === reason)),
   })),
   byNotice: NOTICES.map(([fromHours, toHours]) => ({
     fromHours,
     toHours,
-    ...sumOf(
+    ...sumUp(
       all.filter(
         ({ noticeHours }) =>
           Math.max(0, noticeHours) >= fromHours && noticeHours < (toHours ?? Infinity),
@@ -42,11 +42,13 @@ export const cancellationsOf = (all: readonly Cancelled[]): Cancellations => ({
   })),
 });
 
-const sumOf = (cancelled: readonly Cancelled[]) => ({
-  bookings: total(cancelled, 'bookings'),
-  slots: total(cancelled, 'slots'),
-  revenue: toEuros(total(cancelled, 'revenue')),
+const sumUp = (cancelled: readonly CancelledGroup[]) => ({
+  bookings: sumFigure(cancelled, 'bookings'),
+  slots: sumFigure(cancelled, 'slots'),
+  revenue: toEuros(sumFigure(cancelled, 'revenue')),
 });
 
-const total = (cancelled: readonly Cancelled[], figure: 'bookings' | 'slots' | 'revenue'): number =>
-  cancelled.reduce((sum, one) => sum + one[figure], 0);
+const sumFigure = (
+  cancelled: readonly CancelledGroup[],
+  figure: 'bookings' | 'slots' | 'revenue',
+): number => cancelled.reduce((sum, one) => sum + one[figure], 0);

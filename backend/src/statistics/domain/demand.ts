@@ -4,26 +4,28 @@ import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
 
-/** How many wishes a slot was in the way of, for one reason. */
+/** A slot that was in the way of refused bookings, for one reason. */
 export interface SlotInTheWay {
   readonly slotId: SlotId;
   readonly reason: RefusalReason;
+  /** How many refused bookings it was in the way of. */
   readonly wishes: number;
   /** What it cost the last time. */
   readonly priceCents: Cents;
   readonly isBooked: boolean;
 }
 
-export interface Refused {
+export interface RefusedBookings {
   readonly wishes: number;
+  /** How many more there were that were counted but not kept. */
   readonly notKept: number;
   readonly byReason: ReadonlyMap<RefusalReason, number>;
-  /** By slot, and within it the latest price first. */
+  /** In any order of slots, but with the latest price of each slot first. */
   readonly slots: readonly SlotInTheWay[];
 }
 
 /** Computes the lost demand as docs/statistics.md defines it. */
-export function demandOf({ wishes, notKept, byReason, slots }: Refused): Demand {
+export function computeDemand({ wishes, notKept, byReason, slots }: RefusedBookings): Demand {
   const bySlot = [...groupBy(slots, ({ slotId }) => slotId)].sort(([a], [b]) => a - b);
   const couldBeSold = bySlot.filter(([, ofSlot]) =>
     ofSlot.some(({ reason, isBooked }) => reason !== 'past' && !isBooked),
@@ -31,13 +33,13 @@ export function demandOf({ wishes, notKept, byReason, slots }: Refused): Demand 
   return {
     wishes,
     notKept,
-    byReason: everyReason((reason) => byReason.get(reason) ?? 0),
+    byReason: countByReason((reason) => byReason.get(reason) ?? 0),
     slots: bySlot.map(([slotId, ofSlot]) => ({
       id: slotId,
       startTime: startOfSlot(slotId).toISOString(),
       price: toEuros(priceOf(ofSlot)),
       wishes: ofSlot.reduce((sum, one) => sum + one.wishes, 0),
-      byReason: everyReason((reason) => ofSlot.find((one) => one.reason === reason)?.wishes ?? 0),
+      byReason: countByReason((reason) => ofSlot.find((one) => one.reason === reason)?.wishes ?? 0),
     })),
     couldHaveSold: {
       slots: couldBeSold.length,
@@ -48,7 +50,7 @@ export function demandOf({ wishes, notKept, byReason, slots }: Refused): Demand 
 
 const priceOf = ([latest]: readonly SlotInTheWay[]): Cents => latest?.priceCents ?? 0;
 
-const everyReason = (countOf: (reason: RefusalReason) => number): Record<RefusalReason, number> =>
+const countByReason = (countOf: (reason: RefusalReason) => number): Record<RefusalReason, number> =>
   Object.fromEntries(refusalReasons.map((reason) => [reason, countOf(reason)])) as Record<
     RefusalReason,
     number

@@ -4,7 +4,7 @@ import type { Occupancy } from '@cablepark/contracts/statistics/statistics';
 /**
  * Counts the booked and available slots of each half hour of the week, in the order of the week.
  */
-export function occupancyOf(
+export function computeOccupancy(
   slots: Iterable<{ dayOfWeek: number; time: ClockTime; isBooked: boolean }>,
 ): Occupancy {
   const cells = new Map<
@@ -24,9 +24,13 @@ export function occupancyOf(
 
   const inOrder = [...cells].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
-    cells: inOrder.map(([, cell]) => ({ ...cell, share: shareOf(cell.booked, cell.capacity) })),
+    cells: inOrder.map(([, cell]) => ({
+      ...cell,
+      share: computeShare(cell.booked, cell.capacity),
+    })),
   };
 }
 
-/** From 0 to 1, not rounded; 0 of nothing. */
-export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
+/** Returns a share from 0 to 1, not rounded; 0 if there is nothing. */
+export const computeShare = (part: number, whole: number): number =>
+  whole === 0 ? 0 : part / whole;

@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
-import { daysAhead, pickupOf, type Sale } from './pickup.ts';
+import { computePickup, daysAhead, type Sale } from './pickup.ts';
 
 const sold = (at: string): Sale => ({ at: new Date(at), isSold: true });
 const freed = (at: string): Sale => ({ at: new Date(at), isSold: false });
 /** The days ahead at whose end the slot was sold, as the first and the last one of each stretch. */
 const soldWhen = (day: string, sales: readonly Sale[]): number[] =>
-  daysAhead.filter((_, i) => pickupOf([{ slotId: slot('12:00', day), sales }])[i] === 1);
+  daysAhead.filter((_, i) => computePickup([{ slotId: slot('12:00', day), sales }])[i] === 1);
 
 describe('how a slot was picked up', () => {
   it.each<[string, string, Sale[], number[]]>([
@@ -49,7 +49,7 @@ describe('how a slot was picked up', () => {
       slotId: slot(time, '2026-06-10'),
       sales: i === 0 ? [sold('2026-06-10T06:00:00Z')] : [],
     }));
-    expect(pickupOf(slots).slice(-2)).toEqual([0, 0.25]);
-    expect(new Set(pickupOf([]))).toEqual(new Set([0]));
+    expect(computePickup(slots).slice(-2)).toEqual([0, 0.25]);
+    expect(new Set(computePickup([]))).toEqual(new Set([0]));
   });
 });

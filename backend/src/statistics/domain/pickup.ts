@@ -7,9 +7,9 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import { PICKUP_DAYS } from '@cablepark/contracts/statistics/statistics';
 
-import { shareOf } from './occupancy.ts';
+import { computeShare } from './occupancy.ts';
 
-/** A slot was sold, or came free again. */
+/** A change of a slot: it was sold, or it became available again. */
 export interface Sale {
   readonly at: Date;
   readonly isSold: boolean;
@@ -27,17 +27,17 @@ export const daysAhead: readonly number[] = Array.from(
 );
 
 /**
- * For each number of days ahead, the share of these slots that was sold when the Riga day so long
- * before ended.
+ * Computes, for each number of days ahead, which share of these slots was sold by the end of the
+ * Riga day that long before theirs.
  */
-export function pickupOf(slots: readonly SlotHistory[]): number[] {
+export function computePickup(slots: readonly SlotHistory[]): number[] {
   const everSold = slots.filter(({ sales }) => sales.length > 0);
   return daysAhead.map((ahead) =>
-    shareOf(everSold.filter((slot) => isSoldBy(slot, ahead)).length, slots.length),
+    computeShare(everSold.filter((slot) => isSoldBy(slot, ahead)).length, slots.length),
   );
 }
 
-/** If that moment is to come, there are no later sales than now, so the present state counts. */
+/** Whether a slot was sold by that day's end. If it is still to come, the present state counts. */
 function isSoldBy({ slotId, sales }: SlotHistory, ahead: number): boolean {
   const end = startOfSlot(slotsOfDay(addDays(dayOf(slotId), 1 - ahead))[0] ?? 0);
   return sales.findLast(({ at }) => at < end)?.isSold ?? false;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { statisticsOf, type Sales } from './statistics.ts';
+import { computeStatistics, type Sales } from './statistics.ts';
 
 const nothing: Sales = {
   bookings: 0,
@@ -24,8 +24,8 @@ describe('statistics', () => {
       totalRevenue: 0,
       totalHours: 0,
     };
-    expect(statisticsOf(nothing)).toEqual(zeros);
-    expect(statisticsOf({ ...nothing, availableSlots: 14 })).toEqual(zeros);
+    expect(computeStatistics(nothing)).toEqual(zeros);
+    expect(computeStatistics({ ...nothing, availableSlots: 14 })).toEqual(zeros);
   });
 
   it('follow their definitions', () => {
@@ -45,7 +45,7 @@ describe('statistics', () => {
         { time: '10:00', slots: 2 },
       ],
     };
-    expect(statisticsOf(sales)).toEqual({
+    expect(computeStatistics(sales)).toEqual({
       bookingRate: 25,
       totalBookings: 2,
       forecastedIncome: 25,

@@ -21,10 +21,10 @@ export interface Sales {
  * Computes the figures as docs/statistics.md defines them. Nothing is rounded. Without sales every
  * figure is zero.
  */
-export function statisticsOf(sales: Sales): Statistics {
+export function computeStatistics(sales: Sales): Statistics {
   const { bookings, slots, availableSlots } = sales;
   return {
-    bookingRate: percent(slots, slots + availableSlots),
+    bookingRate: toPercent(slots, slots + availableSlots),
     totalBookings: bookings,
     forecastedIncome: toEuros(sales.revenueToCome),
     avgSessionLength: bookings === 0 ? 0 : (slots * SLOT_MINUTES) / bookings,
@@ -33,14 +33,18 @@ export function statisticsOf(sales: Sales): Statistics {
       .map((one) => ({
         day: one.day,
         count: one.bookings,
-        percentage: percent(one.bookings, bookings),
+        percentage: toPercent(one.bookings, bookings),
       })),
     popularTimeSlots: [...sales.slotsByTime]
       .sort((a, b) => b.slots - a.slots || (a.time < b.time ? -1 : 1))
-      .map((one) => ({ time: one.time, count: one.slots, percentage: percent(one.slots, slots) })),
+      .map((one) => ({
+        time: one.time,
+        count: one.slots,
+        percentage: toPercent(one.slots, slots),
+      })),
     totalRevenue: toEuros(sales.revenue),
     totalHours: (slots * SLOT_MINUTES) / 60,
   };
 }
 
-const percent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);
+const toPercent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);

@@ -34,17 +34,17 @@ import { Clock } from '@cablepark/platform/clock';
 import { Pool } from 'pg';
 import { QueryOf, type Requested } from '#http/endpoint-message';
 import { toTableAsOf, type AsOf } from '#as-of/queries/as-of-answers';
-import { statisticsOf, type Sales } from '../domain/statistics.ts';
+import { computeStatistics, type Sales } from '../domain/statistics.ts';
 import { cancellations } from '@cablepark/projections/read-models/cancellations.read-model';
-import { cancellationsOf, type Cancelled } from '../domain/cancellations.ts';
+import { computeCancellations, type CancelledGroup } from '../domain/cancellations.ts';
 import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
 import { refusals } from '@cablepark/projections/read-models/refusals.read-model';
-import { demandOf, type SlotInTheWay } from '../domain/demand.ts';
+import { computeDemand, type SlotInTheWay } from '../domain/demand.ts';
 import { timeSlots } from '@cablepark/projections/read-models/time-slots.read-model';
-import { occupancyOf } from '../domain/occupancy.ts';
-import { daysAhead, pickupOf, type SlotHistory } from '../domain/pickup.ts';
+import { computeOccupancy } from '../domain/occupancy.ts';
+import { daysAhead, computePickup, type SlotHistory } from '../domain/pickup.ts';
 
-/** What statistics are made from; most of it isn't prompt. */
+/** The read models that statistics are made from; most of them aren't prompt. */
 export const readModels = [
   'statistics',
   'statistics_history',
@@ -59,15 +59,15 @@ export interface DayRange {
 }
 
 /**
- * The whole day, week (from Monday), month or year of the Riga calendar in which this moment lies
- * (rule 11.1).
+ * Returns the first and last day of the day, week (from Monday), month or year of the Riga calendar
+ * in which this instant lies (rule 11.1).
  */
 export function daysOfPeriod(period: StatisticsPeriod, now: Date): Required<DayRange> {
-  const moment = DateTime.fromJSDate(now, { zone: RIGA });
-  return { from: isoDay(moment.startOf(period)), to: isoDay(moment.endOf(period)) };
+  const instant = DateTime.fromJSDate(now, { zone: RIGA });
+  return { from: toDay(instant.startOf(period)), to: toDay(instant.endOf(period)) };
 }
 
-const isoDay = (moment: DateTime): Day => moment.toFormat('yyyy-MM-dd');
+const toDay = (instant: DateTime): Day => instant.toFormat('yyyy-MM-dd');
 
 /** The first and the last slot of these days; undefined where a range is open. */
 export const slotsOfRange = ({ from, to }: DayRange): [SlotId | undefined, SlotId | undefined] => [
@@ -94,16 +94,16 @@ export class GetStatisticsHandler {
     const { from, to } = wanted.period ? daysOfPeriod(wanted.period, now) : wanted;
     const { rows } = await this.pool.query<Group>({
       ...(asOf ? {} : { name: 'statistics' }),
-      text: salesIn(asOf),
+      text: toSalesSql(asOf),
       values: [...slotsOfRange({ from, to }), from, to, slotAt(now)],
     });
-    return statisticsOf(salesOf(rows));
+    return computeStatistics(toSales(rows));
   }
 }
 
-// This is one statement, so that sold and available slots are of the same moment. A slot that
-// begins right now is no longer in the future, hence `>`.
-const salesIn = (asOf: AsOf | undefined): string => `
+// One statement, so that sold and available slots are read at the same instant. A slot that begins
+// right now is no longer in the future, hence `>`.
+const toSalesSql = (asOf: AsOf | undefined): string => `
   SELECT day, start_time AS "time",
          (count(*) FILTER (WHERE is_first_of_booking))::int AS bookings,
          count(*)::int AS slots,
@@ -115,7 +115,7 @@ const salesIn = (asOf: AsOf | undefined): string => `
    WHERE ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)
    GROUP BY GROUPING SETS ((day), (start_time), ())`;
 
-function salesOf(groups: readonly Group[]): Sales {
+function toSales(groups: readonly Group[]): Sales {
   const all = groups.find(({ day, time }) => day === null && time === null);
   return {
     ...(all ?? { bookings: 0, slots: 0, revenue: 0, revenueToCome: 0, availableSlots: 0 }),
@@ -131,12 +131,12 @@ export class GetCancellationsHandler {
 
   async execute({ query: range }: Requested<typeof getCancellations>): Promise<Cancellations> {
     const values = slotsOfRange(range);
-    const { rows } = await this.pool.query<Cancelled>({
+    const { rows } = await this.pool.query<CancelledGroup>({
       name: 'cancellations',
       text: CANCELLED,
       values,
     });
-    return cancellationsOf(rows);
+    return computeCancellations(rows);
   }
 }
 
@@ -147,13 +147,13 @@ const CANCELLED = `
    WHERE ($1::int IS NULL OR first_slot >= $1) AND ($2::int IS NULL OR first_slot <= $2)
    GROUP BY reason, notice_hours`;
 
-/** Of one slot and reason, of one reason, or of all. */
+/** Refused bookings in numbers: of one slot and reason, of one reason, or all of them. */
 type RefusedGroup = Omit<SlotInTheWay, 'slotId' | 'reason'> & {
   readonly slotId: SlotId | null;
   readonly reason: RefusalReason | null;
 };
 
-/** Returns what customers wanted to book on these days and did not get. */
+/** Returns the lost demand: the bookings of these days that were refused. */
 @QueryOf(getDemand, readModels)
 export class GetDemandHandler {
   constructor(private readonly pool: Pool) {}
@@ -169,16 +169,16 @@ export class GetDemandHandler {
     ]);
     const ofAll = rows.find(({ reason }) => reason === null);
     const ofReasons = rows.filter(({ slotId, reason }) => slotId === null && reason !== null);
-    return demandOf({
+    return computeDemand({
       wishes: ofAll?.wishes ?? 0,
       byReason: new Map(ofReasons.map(({ reason, wishes }) => [reason as RefusalReason, wishes])),
       notKept: notKept.rows[0]?.wishes ?? 0,
-      slots: rows.flatMap(slotOf),
+      slots: rows.flatMap(toSlotInTheWay),
     });
   }
 }
 
-// Cancellations and moves that came too late are no lost demand.
+// Refused cancellations and moves are no lost demand.
 const REFUSED = `
   SELECT slot_id AS "slotId", reason, count(DISTINCT wish)::int AS wishes,
          (array_agg(wanted.price_cents ORDER BY position DESC))[1] AS "priceCents",
@@ -192,10 +192,10 @@ const NOT_KEPT = `
   SELECT coalesce(sum(wishes), 0)::int AS wishes FROM wishes.not_kept
    WHERE ($1::date IS NULL OR day >= $1) AND ($2::date IS NULL OR day <= $2)`;
 
-const slotOf = ({ slotId, reason, ...found }: RefusedGroup): SlotInTheWay[] =>
+const toSlotInTheWay = ({ slotId, reason, ...found }: RefusedGroup): SlotInTheWay[] =>
   slotId === null || reason === null ? [] : [{ slotId, reason, ...found }];
 
-/** Returns what share of each half hour of the week is sold on these days. */
+/** Returns which share of each half hour of the week is sold on these days. */
 @QueryOf(getOccupancy, readModels)
 export class GetOccupancyHandler {
   constructor(private readonly pool: Pool) {}
@@ -206,7 +206,7 @@ export class GetOccupancyHandler {
       text: ON_SALE,
       values: slotsOfRange(range),
     });
-    return occupancyOf(
+    return computeOccupancy(
       rows.map(({ slotId, isBooked }) => ({
         dayOfWeek: dayOfWeek(dayOf(slotId)),
         time: timeOf(slotId),
@@ -223,8 +223,8 @@ const ON_SALE = `
    WHERE status IN ('booked', 'available')
      AND ($1::int IS NULL OR slot_id >= $1) AND ($2::int IS NULL OR slot_id <= $2)`;
 
-/** A slot with its sales, or with one null if it was never sold. */
-interface Row {
+/** A slot with its changes in the order of the log; a single null if it was never sold. */
+interface SlotSalesRow {
   readonly slotId: SlotId;
   readonly decidedAt: (Date | null)[];
   readonly isSold: (boolean | null)[];
@@ -237,10 +237,10 @@ export class GetPickupHandler {
 
   async execute({ query: { month } }: Requested<typeof getPickup>): Promise<Pickup> {
     const [slots, before] = await Promise.all([
-      this.#slotsOf(month),
-      this.#slotsOf(yearBefore(month)),
+      this.#readSlots(month),
+      this.#readSlots(subtractYear(month)),
     ]);
-    const [shares, sharesBefore] = [pickupOf(slots), pickupOf(before)];
+    const [shares, sharesBefore] = [computePickup(slots), computePickup(before)];
     return {
       month,
       capacity: slots.length,
@@ -252,11 +252,11 @@ export class GetPickupHandler {
     };
   }
 
-  async #slotsOf(month: Month): Promise<SlotHistory[]> {
-    const { rows } = await this.pool.query<Row>({
+  async #readSlots(month: Month): Promise<SlotHistory[]> {
+    const { rows } = await this.pool.query<SlotSalesRow>({
       name: 'pickup',
       text: SALES,
-      values: slotsOfRange(daysOf(month)),
+      values: slotsOfRange(toDayRange(month)),
     });
     return rows.map(({ slotId, decidedAt, isSold }) => ({
       slotId,
@@ -267,9 +267,9 @@ export class GetPickupHandler {
   }
 }
 
-const yearBefore = (month: Month): Month => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
+const subtractYear = (month: Month): Month => `${Number(month.slice(0, 4)) - 1}${month.slice(4)}`;
 
-function daysOf(month: Month): Required<DayRange> {
+function toDayRange(month: Month): Required<DayRange> {
   const from: Day = `${month}-01`;
   const nextMonth = `${addDays(from, 31).slice(0, 7)}-01`;
   return { from, to: addDays(nextMonth, -1) };

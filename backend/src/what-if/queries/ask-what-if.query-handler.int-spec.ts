@@ -6,8 +6,8 @@ import { Busy } from '@cablepark/platform/concurrency/semaphore';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 
+import { SenderDisconnected } from '#http/abort-on-disconnect';
 import type { Requested } from '#http/endpoint-message';
-import { SenderGone } from '#http/sender-gone';
 import { AskWhatIfHandler } from './ask-what-if.query-handler.ts';
 
 let store: TestStore;
@@ -21,7 +21,7 @@ it('is done in one process at a time, which ends when nobody waits for the answe
   const children = await watchNewChildren();
   const answering = async () => (await children()).map(({ pid }) => pid);
   const ask = (gone = new AbortController()) =>
-    handler.execute({ body: whatIfForm.parse({}), gone: gone.signal } as Requested<
+    handler.execute({ body: whatIfForm.parse({}), signal: gone.signal } as Requested<
       typeof askWhatIf
     >);
   const gone = new AbortController();
@@ -36,8 +36,8 @@ it('is done in one process at a time, which ends when nobody waits for the answe
   expect(await answering()).toEqual([process]);
 
   const next = ask();
-  gone.abort(new SenderGone());
-  await expect(first).rejects.toThrow(SenderGone);
+  gone.abort(new SenderDisconnected());
+  await expect(first).rejects.toThrow(SenderDisconnected);
   expect(await answering()).not.toContain(process);
   expect((await next).before).toEqual({ bookings: 0, refused: 0, revenue: 0 });
   expect(await answering()).toEqual([]);

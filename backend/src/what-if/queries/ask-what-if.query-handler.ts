@@ -20,9 +20,9 @@ export class AskWhatIfHandler implements OnModuleDestroy {
 
   constructor(private readonly log: EventLog) {}
 
-  execute({ body: form, gone }: Requested<typeof askWhatIf>): Promise<WhatIf> {
+  execute({ body: form, signal: disconnected }: Requested<typeof askWhatIf>): Promise<WhatIf> {
     const asked = { eventStoreUrl: this.log.connection.url, form };
-    const signal = AbortSignal.any([this.#stop.signal, gone]);
+    const signal = AbortSignal.any([this.#stop.signal, disconnected]);
     return this.#turns.run(() => askApart(asked, { signal }));
   }
 

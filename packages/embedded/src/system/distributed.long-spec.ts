@@ -107,7 +107,7 @@ describe('the processes that docker-compose.yml starts', () => {
     expect(await freeSlots(1)).not.toContain(slot);
     const again = await second.post('/api/bookings', formFor(slot));
     expect(again).toMatchObject({ status: 409, body: { alreadyBookedSlots: [slot] } });
-    await park.mail.hasTaken(1);
+    await park.mail.waitUntilTaken(1);
     expect(park.mail.taken.map(({ email }) => email.text?.includes(reference))).toEqual([true]);
   });
 

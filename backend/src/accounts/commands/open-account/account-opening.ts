@@ -9,8 +9,8 @@ import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
-import { onceVisible } from '#commands/once-visible';
-import { commandContext, type RequestContext } from '#http/request-context';
+import { resolveWhenVisible } from '#commands/wait-until-visible';
+import { toCommandContext, type RequestContext } from '#http/request-context';
 import type { MailCause } from '#mail/mail-budget';
 import { Credentials } from '#accounts/credentials/credentials';
 import { assertGoodPassword } from '#accounts/credentials/good-password';
@@ -63,8 +63,10 @@ export class AccountOpening {
     context: RequestContext,
   ): Promise<Account> {
     assertGoodPassword(newAccount.password, newAccount.profile);
-    const opening = this.open(newAccount, () => commandContext(command, this.clock.now(), context));
-    return (await onceVisible(this.progress, opening)).state;
+    const opening = this.open(newAccount, () =>
+      toCommandContext(command, this.clock.now(), context),
+    );
+    return (await resolveWhenVisible(this.progress, opening)).state;
   }
 
   /**

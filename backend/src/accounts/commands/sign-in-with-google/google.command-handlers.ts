@@ -21,7 +21,7 @@ import { unlinkGoogle, type GoogleSignInError } from '@cablepark/contracts/accou
 import { Clock } from '@cablepark/platform/clock';
 import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
-import { type RequestContext, userIdOf, commandContext } from '#http/request-context';
+import { type RequestContext, userIdOf, toCommandContext } from '#http/request-context';
 import type { GoogleUser } from '#accounts/google/google';
 import { StaffNames } from '#accounts/queries/users.query-handlers';
 import { Accounts, retryConcurrentChanges } from '../accounts.ts';
@@ -187,7 +187,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
       return this.#link(vouched, owner, context);
     }
 
-    const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
+    const metadata = toCommandContext('SignInWithGoogle', this.clock.now(), context);
     return this.dispossession.dispossess(owner, metadata);
   }
 
@@ -196,7 +196,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
     { userId, account: found }: Owner,
     context: RequestContext,
   ): Promise<void> {
-    const metadata = commandContext('SignInWithGoogle', this.clock.now(), context);
+    const metadata = toCommandContext('SignInWithGoogle', this.clock.now(), context);
     await this.claims.take(name, userId, metadata);
     const command = {
       userId,
@@ -226,7 +226,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
       email: { isProved: true, by: name },
     } as const;
     await this.opening.open(newAccount, () =>
-      commandContext('SignInWithGoogle', this.clock.now(), context),
+      toCommandContext('SignInWithGoogle', this.clock.now(), context),
     );
   }
 
@@ -268,7 +268,7 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
 
   async #attempt({ userId, google, context }: LinkGoogle): Promise<void> {
     const name = toGoogleName(google);
-    const metadata = commandContext('LinkGoogle', this.clock.now(), context);
+    const metadata = toCommandContext('LinkGoogle', this.clock.now(), context);
     const found = await this.accounts.load(userId);
     const owner = await this.claims.ownerOf(name);
     if (owner?.userId === userId) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { closedBecause, closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 
-import { letterText } from '#mail/letter';
-import { letterHtml } from '#mail/letter-html';
+import { renderLetterText } from '#mail/letter';
+import { renderLetterHtml } from '#mail/letter-html';
 import {
   writeCancellation,
   writeConfirmation,
@@ -196,8 +196,8 @@ describe('a letter to the customer', () => {
   ] as const)('replaces a name that is nothing but links, in %s', (language, name) => {
     for (const write of [writeConfirmation, writeCancellation]) {
       const letter = write({ ...bookingWithLinks, language }, park, twoDaysBefore);
-      expect(letterText(letter)).toContain(name);
-      expect(letterText(letter) + letterHtml(letter)).not.toMatch(/evil|bērni/);
+      expect(renderLetterText(letter)).toContain(name);
+      expect(renderLetterText(letter) + renderLetterHtml(letter)).not.toMatch(/evil|bērni/);
     }
   });
 
@@ -242,10 +242,10 @@ describe('a letter to the customer', () => {
     (write) => {
       const dayBefore = new Date('2026-05-31T12:00:00Z');
       const english = mailedBooking({ language: 'en' });
-      const inTime = letterText(write(english, park, dayBefore));
+      const inTime = renderLetterText(write(english, park, dayBefore));
       expect(inTime).toContain('Free to change or cancel until Sun 15:00');
       expect(inTime).toContain('Change or cancel the booking:');
-      const late = letterText(write(english, park, new Date(dayBefore.getTime() + 1)));
+      const late = renderLetterText(write(english, park, new Date(dayBefore.getTime() + 1)));
       expect(late.replaceAll(/\s+/g, ' ')).toContain(
         "This is less than 24 hours ahead: it can't be changed online. Phone us.",
       );
@@ -295,7 +295,7 @@ describe('a letter to the customer', () => {
       writeConfirmation(noted, park, twoDaysBefore),
       writeCancellation(noted, park),
     ]) {
-      expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain(
+      expect(letter.subject + renderLetterText(letter) + renderLetterHtml(letter)).not.toContain(
         'has not paid',
       );
     }

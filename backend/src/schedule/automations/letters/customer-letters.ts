@@ -17,7 +17,7 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import type { Fact, Letter } from '#mail/letter';
 import type { MailCalendar, Sender } from '#mail/mailer';
-import { withoutLinks } from '#mail/without-links';
+import { removeLinks } from '#mail/remove-links';
 import type { PricedSlots } from '#schedule/domain/day-schedule';
 import { totalOf } from '#schedule/domain/pricing';
 import { formatDay, formatStart, formatTimeRange, type Language } from './riga-words.ts';
@@ -254,7 +254,7 @@ export function customerFactsOf(
 ): Fact[] {
   const { name, customer, phone } = wordsIn[language];
   return [
-    { label: name, value: withoutLinks(customerName) || customer },
+    { label: name, value: removeLinks(customerName) || customer },
     { label: phone, value: phoneNumber },
   ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { letterText } from '#mail/letter';
-import { letterHtml } from '#mail/letter-html';
+import { renderLetterText } from '#mail/letter';
+import { renderLetterHtml } from '#mail/letter-html';
 import { writeParkNotice } from './park-notices.ts';
 import { bookingWithLinks, mailedBooking, park } from './test/mailed-booking.ts';
 import { toPlainText } from './test/plain-text.ts';
@@ -49,7 +49,7 @@ describe('a notice to the park', () => {
 
   it('has no links', () => {
     const letter = writeParkNotice('placedNotice', bookingWithLinks, park);
-    expect(letterText(letter) + letterHtml(letter)).not.toContain('evil');
+    expect(renderLetterText(letter) + renderLetterHtml(letter)).not.toContain('evil');
     expect(toPlainText(letter)).toContain('Vārds · Name: Klients · Customer\n');
     expect(toPlainText(letter)).toContain('Piezīmes · Notes: Divi bērni\n    raksti uz\n');
   });
@@ -62,7 +62,7 @@ describe('a notice to the park', () => {
       writeParkNotice('placedNotice', noted, park),
       writeParkNotice('cancelledNotice', noted, park),
     ]) {
-      expect(letter.subject + letterText(letter) + letterHtml(letter)).not.toContain(
+      expect(letter.subject + renderLetterText(letter) + renderLetterHtml(letter)).not.toContain(
         'has not paid',
       );
     }

@@ -4,7 +4,7 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import type { Fact, Letter } from '#mail/letter';
-import { linesWithoutLinks, withoutLinks } from '#mail/without-links';
+import { removeLinks, removeLinksFromLines } from '#mail/remove-links';
 import { totalOf } from '#schedule/domain/pricing';
 import {
   firstSlotOf,
@@ -94,7 +94,7 @@ function customerFactsOf({ customer }: NoticedBooking): Fact[] {
   return [
     toFact(
       (words) => words.name,
-      withoutLinks(customer.customerName) || sayInBoth((words) => words.customer),
+      removeLinks(customer.customerName) || sayInBoth((words) => words.customer),
     ),
     toFact((words) => words.phone, customer.phoneNumber),
     ...toOptionalFact(
@@ -113,4 +113,4 @@ const toFact = (label: (words: Words) => string, value: string): Fact => ({
 const toOptionalFact = (label: (words: Words) => string, value: string | null): Fact[] =>
   value === null ? [] : [toFact(label, value)];
 const toTextFact = (label: (words: Words) => string, value: string | null): Fact[] =>
-  toOptionalFact(label, linesWithoutLinks(value ?? '') || null);
+  toOptionalFact(label, removeLinksFromLines(value ?? '') || null);

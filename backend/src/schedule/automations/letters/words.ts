@@ -1,6 +1,6 @@
 import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
 
-import { textsIn, type TextsIn } from '#mail/texts-in';
+import { selectTexts, type TextsIn } from '#mail/select-texts';
 import { NO_BREAK_SPACE, type Language } from './riga-words.ts';
 
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
@@ -313,8 +313,8 @@ const texts = {
 export type Words = TextsIn<typeof texts>;
 
 export const wordsIn: Readonly<Record<Language, Words>> = {
-  lv: textsIn('lv', texts),
-  en: textsIn('en', texts),
+  lv: selectTexts('lv', texts),
+  en: selectTexts('en', texts),
 };
 
 /** `€50.00`, `50,00 €`, as on the web site. */

@@ -47,7 +47,7 @@ import {
   type PersonalField,
 } from '@cablepark/contracts/schedule/customer';
 import type { InputOf } from '#http/endpoint';
-import { consume, perMinute, RateLimiting } from '#http/rate-limits';
+import { consume, createMinuteLimiter, RateLimiting } from '#http/rate-limits';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { commonDayOf } from '#schedule/domain/common-day';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -346,7 +346,7 @@ export class MoveBooking extends commandWith<
 
 @CommandHandler(MoveBooking)
 export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
-  readonly #limiter = perMinute(MAX_MOVES);
+  readonly #limiter = createMinuteLimiter(MAX_MOVES);
 
   constructor(
     private readonly bookings: BookingChanges,

@@ -8,7 +8,7 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Pool } from 'pg';
 import { RateLimiting, Throttled } from '#http/rate-limits';
 import { isStaffMember, type RequestContext } from '#http/request-context';
-import { persistently } from '#jobs/persistently';
+import { retryWhileUnavailable } from '#jobs/retry-while-unavailable';
 
 /** The most slots that are held at once from one network. */
 const MAX_SLOTS = 64;
@@ -40,7 +40,7 @@ export class NetworkHolds implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await persistently(() => this.pool.query(LAYOUT));
+    await retryWhileUnavailable(() => this.pool.query(LAYOUT));
   }
 
   /**

@@ -43,6 +43,6 @@ export class Visitors {
 
   /** The header that gives a browser its cookie for a day. */
   cookieHeaderOf(request: FastifyRequest, value: string): string {
-    return this.cookies.headerOf(request, VISITOR, value);
+    return this.cookies.toHeader(request, VISITOR, value);
   }
 }

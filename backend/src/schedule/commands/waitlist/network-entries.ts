@@ -6,7 +6,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Pool } from 'pg';
 import { RateLimiting, Throttled } from '#http/rate-limits';
 import { isStaffMember, type RequestContext } from '#http/request-context';
-import { persistently } from '#jobs/persistently';
+import { retryWhileUnavailable } from '#jobs/retry-while-unavailable';
 import { WAITLIST_TABLE } from '#schedule/queries/waitlist-entries';
 
 /** The most open, unconfirmed entries of one network. */
@@ -36,7 +36,7 @@ export class NetworkEntries implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await persistently(() => this.pool.query(LAYOUT));
+    await retryWhileUnavailable(() => this.pool.query(LAYOUT));
   }
 
   /**

@@ -17,7 +17,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { Inject, UseGuards } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { Answer, CommandOf, QueryOf, type Answered, type Requested } from '#http/endpoint-message';
-import { consume, perMinute, RateLimiting, type Throttled } from '#http/rate-limits';
+import { consume, createMinuteLimiter, RateLimiting, type Throttled } from '#http/rate-limits';
 import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
 import { getDay } from '#schedule/domain/schedule';
 import { LinkGuard } from '#schedule/links/link.guard';
@@ -57,7 +57,7 @@ type PreparedEntry = Omit<JoinDecision, 'customer' | 'now'>;
 
 @CommandOf(joinWaitlist)
 export class JoinWaitlistHandler {
-  readonly #joins = perMinute(MAX_JOINS);
+  readonly #joins = createMinuteLimiter(MAX_JOINS);
 
   constructor(
     private readonly schedules: Schedules,

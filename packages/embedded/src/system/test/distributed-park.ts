@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import {
+  createRedisServer,
   findRedis,
-  redisServer,
   type RedisServer,
 } from '@cablepark/backend/jobs/test/redis-server';
-import { smtpSink, type SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
+import { startSmtpSink, type SmtpSink } from '@cablepark/backend/mail/test/smtp-sink';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import {
   createThrowawayDatabase,
@@ -67,8 +67,8 @@ export class DistributedPark {
         dataDir,
         eventStoreToken: await eventStoreToken(dataDir),
         database: await createThrowawayDatabase(),
-        redis: redisProgram === undefined ? undefined : await redisServer(redisProgram),
-        mail: await smtpSink(),
+        redis: redisProgram === undefined ? undefined : await createRedisServer(redisProgram),
+        mail: await startSmtpSink(),
         eventStorePort: await reserveFreePort(),
         backendPorts: [await reserveFreePort(), await reserveFreePort()],
       },

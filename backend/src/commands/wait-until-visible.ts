@@ -5,34 +5,31 @@ import {
   type ReadModelProgress,
 } from '@cablepark/projections/progress/read-model-progress';
 
-/**
- * How long an answer waits for the read models that show what was done. After that it is sent
- * anyway.
- */
+/** How long an answer waits for the read models that show the command. Then it is sent anyway. */
 const WAIT_MS = 1000;
 
-/** What a command has written; no events if there was nothing to do. */
+/** The events that a command has written; none if there was nothing to do. */
 interface Written {
   readonly events: readonly { readonly type: EventType }[];
   readonly position: bigint;
 }
 
 /**
- * A command's outcome once the read models, `others` included, show its events, for its caller to
- * see (design 3.5).
+ * Resolves with a command's outcome once its caller can see its events in the read models, `others`
+ * included, or after a second (design 3.5).
  */
-export async function onceVisible<Done extends Written>(
+export async function resolveWhenVisible<Outcome extends Written>(
   progress: Pick<ReadModelProgress, 'waitBriefly'>,
-  handling: Promise<Done>,
+  handling: Promise<Outcome>,
   others: readonly ReadModelName[] = [],
-): Promise<Done> {
-  const handled = await handling;
-  await visible(progress, handled, others);
-  return handled;
+): Promise<Outcome> {
+  const outcome = await handling;
+  await waitUntilVisible(progress, outcome, others);
+  return outcome;
 }
 
-/** Resolves once the read models show what was written, or after a second. */
-export const visible = (
+/** Resolves with true once the read models show the events, or with false after a second. */
+export const waitUntilVisible = (
   progress: Pick<ReadModelProgress, 'waitBriefly'>,
   { events, position }: Written,
   others: readonly ReadModelName[] = [],

@@ -6,10 +6,10 @@ const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 const LINK = /:\/\/|www\.|@|[\p{L}\p{M}\p{N}]\.[\p{L}\p{M}]{2}/iu;
 
 /**
- * Removes what a mail program would make a link of, so that nobody sends messages in the park's
- * name.
+ * Removes words that a mail program would turn into a link, so that nobody can send messages in the
+ * park's name.
  */
-export const withoutLinks = (text: string): string =>
+export const removeLinks = (text: string): string =>
   text
     .normalize('NFKC')
     .replaceAll(IDEOGRAPHIC_DOT, '.')
@@ -18,11 +18,11 @@ export const withoutLinks = (text: string): string =>
     .filter(isHarmless)
     .join(' ');
 
-/** Does the same for several lines and leaves out those that become empty. */
-export const linesWithoutLinks = (text: string): string =>
+/** Removes links from each of several lines, and leaves out lines that become empty. */
+export const removeLinksFromLines = (text: string): string =>
   text
     .split(/\r\n|[\r\n\u0085\u2028\u2029]/)
-    .map(withoutLinks)
+    .map(removeLinks)
     .filter((line) => line !== '')
     .join('\n');
 

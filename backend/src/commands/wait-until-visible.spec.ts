@@ -6,12 +6,15 @@ import {
   type ReadModelName,
 } from '@cablepark/projections/progress/read-model-progress';
 
-import { onceVisible } from './once-visible.ts';
+import { resolveWhenVisible } from './wait-until-visible.ts';
 
 const changed = [{ type: 'BookingDetailsChanged' as EventType }];
 
-/** The read models and the position that are waited for. */
-async function waitsFor(events: readonly { type: EventType }[], others?: readonly ReadModelName[]) {
+/** Records the read models and the positions that a command with these events waits for. */
+async function recordWaits(
+  events: readonly { type: EventType }[],
+  others?: readonly ReadModelName[],
+) {
   const waits: [names: readonly string[], position: bigint][] = [];
   const waitBriefly = (names: readonly string[], position: bigint) => {
     waits.push([names, position]);
@@ -19,18 +22,18 @@ async function waitsFor(events: readonly { type: EventType }[], others?: readonl
   };
 
   const handled = { events, position: 7n };
-  expect(await onceVisible({ waitBriefly }, Promise.resolve(handled), others)).toBe(handled);
+  expect(await resolveWhenVisible({ waitBriefly }, Promise.resolve(handled), others)).toBe(handled);
   return waits;
 }
 
 describe('a command is answered once its events are visible', () => {
   it('in the read models that are made from them', async () => {
-    expect(await waitsFor(changed)).toEqual([[readModelsShowing(changed), 7n]]);
-    expect(await waitsFor([])).toEqual([[readModelsShowing([]), 7n]]);
+    expect(await recordWaits(changed)).toEqual([[readModelsShowing(changed), 7n]]);
+    expect(await recordWaits([])).toEqual([[readModelsShowing([]), 7n]]);
   });
 
   it('and in those that it names itself', async () => {
-    expect(await waitsFor(changed, ['users'])).toEqual([
+    expect(await recordWaits(changed, ['users'])).toEqual([
       [[...readModelsShowing(changed), 'users'], 7n],
     ]);
   });
@@ -38,7 +41,7 @@ describe('a command is answered once its events are visible', () => {
   it('without waiting if it is refused', async () => {
     const waitBriefly = () => Promise.reject(new Error('must not wait'));
     await expect(
-      onceVisible({ waitBriefly }, Promise.reject(new Error('refused'))),
+      resolveWhenVisible({ waitBriefly }, Promise.reject(new Error('refused'))),
     ).rejects.toThrow('refused');
   });
 

@@ -1,8 +1,8 @@
 type Language = 'lv' | 'en';
 
 /**
- * Texts of which each has both languages side by side, or a function that returns them, as they are
- * in one language.
+ * Texts in one language. In `Texts` each text has both languages side by side, or is a function
+ * that returns both.
  */
 export type TextsIn<Texts> = Texts extends { readonly en: unknown; readonly lv: unknown }
   ? Texts['en']
@@ -10,21 +10,24 @@ export type TextsIn<Texts> = Texts extends { readonly en: unknown; readonly lv: 
     ? (...values: Values) => TextsIn<Returned>
     : { readonly [Name in keyof Texts]: TextsIn<Texts[Name]> };
 
-export const textsIn = <Texts extends object>(language: Language, texts: Texts): TextsIn<Texts> =>
-  inLanguage(language, texts) as TextsIn<Texts>;
+/** Returns the texts in this language. */
+export const selectTexts = <Texts extends object>(
+  language: Language,
+  texts: Texts,
+): TextsIn<Texts> => selectLanguage(language, texts) as TextsIn<Texts>;
 
-function inLanguage(language: Language, texts: object): unknown {
+function selectLanguage(language: Language, texts: object): unknown {
   if ('en' in texts && 'lv' in texts) {
     return texts[language];
   }
   if (typeof texts === 'function') {
     const textFor = texts as (...values: unknown[]) => object;
-    return (...values: unknown[]) => inLanguage(language, textFor(...values));
+    return (...values: unknown[]) => selectLanguage(language, textFor(...values));
   }
 
   return Object.fromEntries(
     Object.entries(texts).map(
-      ([name, text]) => [name, inLanguage(language, text as object)] as const,
+      ([name, text]) => [name, selectLanguage(language, text as object)] as const,
     ),
   );
 }

@@ -3,31 +3,30 @@ import { pause } from '@cablepark/platform/concurrency/background-task';
 import { tellWhileWaiting, type Waiting } from '@cablepark/platform/program/tell-while-waiting';
 import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
 
-/** How long a start waits for a Postgres that was there before. */
+/** How long a start waits for Postgres. */
 const POSTGRES_MS = 30_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1000;
 
-/** What the last try lacked. */
+/** The part that was unavailable at the last try. */
 interface Missing {
   part: 'the event store' | 'Postgres' | undefined;
 }
 
 /**
- * Retries a step of the start, which can be repeated, while parts are slow or not there: without
- * end for the event store, for 30 s for Postgres.
+ * Retries a repeatable step of the start while the event store or Postgres is unavailable: for ever
+ * for the event store, for 30 seconds for Postgres.
  */
-export async function persistently<T>(work: () => Promise<T>, waiting: Waiting = {}): Promise<T> {
+export async function retryWhileUnavailable<T>(
+  work: () => Promise<T>,
+  waiting: Waiting = {},
+): Promise<T> {
   const { report, signal = new AbortController().signal } = waiting;
   const missing: Missing = { part: undefined };
-  return tellWhileWaiting(repeated(work, signal, missing), () => missing.part, report);
+  return tellWhileWaiting(retry(work, signal, missing), () => missing.part, report);
 }
 
-async function repeated<T>(
-  work: () => Promise<T>,
-  signal: AbortSignal,
-  missing: Missing,
-): Promise<T> {
+async function retry<T>(work: () => Promise<T>, signal: AbortSignal, missing: Missing): Promise<T> {
   let postgresAwaySince: number | undefined;
   for (let ms = FIRST_PAUSE_MS; ; ms = Math.min(ms * 2, LONGEST_PAUSE_MS)) {
     signal.throwIfAborted();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { linesWithoutLinks, withoutLinks } from './without-links.ts';
+import { removeLinks, removeLinksFromLines } from './remove-links.ts';
 
-describe('withoutLinks', () => {
+describe('removeLinks', () => {
   it.each([
     'Anna Ozoliņa',
     'Anna-Marija O’Neill',
@@ -18,7 +18,7 @@ describe('withoutLinks', () => {
     'No. 5.5',
     'etc... and so on',
   ])('leaves %j as it is', (name) => {
-    expect(withoutLinks(name)).toBe(name);
+    expect(removeLinks(name)).toBe(name);
   });
 
   it.each([
@@ -59,11 +59,11 @@ describe('withoutLinks', () => {
     ['an ideographic space', 'Anna\u3000evil.lv'],
     ['a bell', 'Anna\u0007evil.lv'],
   ])('removes %s', (_, name) => {
-    expect(withoutLinks(name)).toBe('Anna');
+    expect(removeLinks(name)).toBe('Anna');
   });
 
   it('keeps the words before, between and after', () => {
-    expect(withoutLinks('Your bank: confirm at https://evil.example/login now')).toBe(
+    expect(removeLinks('Your bank: confirm at https://evil.example/login now')).toBe(
       'Your bank: confirm at now',
     );
   });
@@ -71,21 +71,21 @@ describe('withoutLinks', () => {
   it.each(['', '  ', 'https://evil', 'a@b c.de', '\u200b', '\u3164', '\u0007'])(
     'leaves nothing of %j',
     (name) => {
-      expect(withoutLinks(name)).toBe('');
+      expect(removeLinks(name)).toBe('');
     },
   );
 
   it('handles a long text quickly', () => {
     expect(
-      withoutLinks(`${'a'.repeat(200_000)} ${'a.'.repeat(100_000)} ${'evil.lv '.repeat(20_000)}`),
+      removeLinks(`${'a'.repeat(200_000)} ${'a.'.repeat(100_000)} ${'evil.lv '.repeat(20_000)}`),
     ).toHaveLength(400_001);
   });
 });
 
-describe('linesWithoutLinks', () => {
+describe('removeLinksFromLines', () => {
   it('keeps lines, and leaves out those that become empty', () => {
     expect(
-      linesWithoutLinks('Divi bērni\r\nhttps://evil.example\n\nvēlāk: evil.lv tiksimies'),
+      removeLinksFromLines('Divi bērni\r\nhttps://evil.example\n\nvēlāk: evil.lv tiksimies'),
     ).toBe('Divi bērni\nvēlāk: tiksimies');
   });
 });
