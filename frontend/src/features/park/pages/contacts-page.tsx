@@ -74,8 +74,8 @@ export function ContactsPage() {
 }
 
 /**
- * Another company's map, which is contacted on demand only. Its frame is there from the start, so
- * nothing shifts.
+ * A drawn map, and on demand another company's, which isn't contacted before. Its frame is there
+ * from the start, so nothing shifts.
  */
 function ParkMap() {
   const t = useParkWords();
@@ -90,8 +90,10 @@ function ParkMap() {
         />
         {!isShown && (
           <div className={css['placeholder']}>
-            <Button onClick={() => setShown(true)}>{t('contacts.showMap')}</Button>
-            <p>{t('contacts.mapNote')}</p>
+            <div className={css['ask']}>
+              <Button onClick={() => setShown(true)}>{t('contacts.showMap')}</Button>
+              <p>{t('contacts.mapNote')}</p>
+            </div>
           </div>
         )}
       </div>
