@@ -12,7 +12,7 @@ import { listFeedback } from '@cablepark/contracts/feedback/feedback';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 
-import { streamsForEachTest } from '../calendar/test/fake-event-source.ts';
+import { startStreamsForEachTest } from '../calendar/test/fake-event-source.ts';
 import { ConfigurationPage } from '../features/configuration/pages/configuration-page.tsx';
 import {
   EmailSection,
@@ -27,7 +27,7 @@ import { anna } from '../shared/test/examples.ts';
 import { Refused, startServerForEachTest } from '../shared/test/fake-server.ts';
 
 const server = startServerForEachTest();
-streamsForEachTest();
+startStreamsForEachTest();
 
 const refuse = () => new Refused(500, { code: 'INTERNAL' });
 

@@ -21,15 +21,15 @@ import {
 const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };
 const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });
 
-export const slotsOfDays = (from: Day, to = from) =>
+export const makeSlotsQuery = (from: Day, to = from) =>
   queryOf(listTimeSlots, weekTimes)({ query: { startDate: from, endDate: to } });
-const weekOf = (monday: Day) => slotsOfDays(monday, addDays(monday, 6));
+const makeWeekQuery = (monday: Day) => makeSlotsQuery(monday, addDays(monday, 6));
 /**
  * From a Monday to the last day that can be booked in its week, so that the park's facts need no
  * request of their own.
  */
 const SPECIAL_DAYS_AHEAD = BOOKING_WINDOW_DAYS + 6;
-const specialDaysOf = (monday: Day) =>
+const makeSpecialDaysQuery = (monday: Day) =>
   queryOf(
     listSpecialDays,
     weekTimes,
@@ -40,32 +40,32 @@ const specialDaysOf = (monday: Day) =>
  * previous week's.
  */
 export const useWeekSlots = (monday: Day, { enabled = true } = {}) =>
-  useQuery({ ...weekOf(monday), enabled, placeholderData: keepPreviousData });
+  useQuery({ ...makeWeekQuery(monday), enabled, placeholderData: keepPreviousData });
 
 /** The days of a week, and of the weeks after it, that differ from their weekday. */
-export const useWeekSpecialDays = (monday: Day) => useQuery(specialDaysOf(monday));
+export const useWeekSpecialDays = (monday: Day) => useQuery(makeSpecialDaysQuery(monday));
 
 /**
- * Shows what a page knows of a week at once. Its slots are asked for again, because others may have
- * booked some meanwhile.
+ * Shows at once the week that came with the page. Its slots are still fetched, because others may
+ * have booked some meanwhile.
  */
 export function startWithWeek(
   client: QueryClient,
   { monday, calendar, specialDays }: FirstWeek,
 ): void {
   if (calendar) {
-    client.setQueryData(weekOf(monday).queryKey, calendar, { updatedAt: 0 });
+    client.setQueryData(makeWeekQuery(monday).queryKey, calendar, { updatedAt: 0 });
   }
 
-  client.setQueryData(specialDaysOf(monday).queryKey, [...specialDays]);
+  client.setQueryData(makeSpecialDaysQuery(monday).queryKey, [...specialDays]);
 }
 
 /** Fetches a week in advance, so that it is shown at once when the visitor turns to it. */
 export const prefetchWeek = (client: QueryClient, monday: Day): void => {
   // A failure is ignored here: the week is fetched again, and a failure reported, when the week is
   // shown.
-  client.query(weekOf(monday)).catch(() => undefined);
-  client.query(specialDaysOf(monday)).catch(() => undefined);
+  client.query(makeWeekQuery(monday)).catch(() => undefined);
+  client.query(makeSpecialDaysQuery(monday)).catch(() => undefined);
 };
 
 /** A booking, as it was at `asOf` if that is given; nothing if the reference is empty. */

@@ -1,5 +1,5 @@
 type Subject = 'reference' | 'slotId' | 'correlationId';
 
 /** The path of the history of one booking, half hour or action. */
-export const historyPath = (of: { readonly [Name in Subject]?: string }): string =>
+export const toHistoryPath = (of: { readonly [Name in Subject]?: string }): string =>
   `/admin/history?${new URLSearchParams(of).toString()}`;

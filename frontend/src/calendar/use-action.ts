@@ -19,12 +19,13 @@ import { useUndo } from '../shared/toast/use-undo.ts';
 import { refreshEverything, refreshSlots } from './api.ts';
 import { useRefreshAll } from './freshness/use-fresh-calendar.ts';
 import { useCalendarWords } from './locales/words.ts';
-import { writtenTimes } from './slots/slots.ts';
+import { formatTimes } from './slots/slots.ts';
 
 export interface ActionFailure {
   readonly text: string;
   /**
-   * Whether it may have been done nevertheless. The same request then gets the first one's answer.
+   * Whether the action may have succeeded nevertheless. The same request then gets the first one's
+   * answer.
    */
   readonly isUnsettled: boolean;
 }
@@ -39,7 +40,7 @@ interface ActionTexts {
   readonly unsettled?: string;
 }
 
-/** Changes slots and bookings, at most once however often the button is pressed. */
+/** Sends an action on slots and bookings, once at a time however often its button is pressed. */
 export function useAction<Request, Answer>(
   send: (request: Request) => Promise<Answer>,
   { failed, unsettled }: ActionTexts,
@@ -97,7 +98,7 @@ export function useFailure(): (title: string, error: unknown, options?: FailureO
   return (title, error, { sentence, otherwise, action } = {}) => {
     const taken = error instanceof ApiError ? (error.body?.alreadyBookedSlots ?? []) : [];
     const times =
-      taken.length > 0 ? t('alreadyBooked', { times: writtenTimes(t.language, taken) }) : '';
+      taken.length > 0 ? t('alreadyBooked', { times: formatTimes(t.language, taken) }) : '';
     const text = [sentence ?? errorText(error as Error, otherwise), times]
       .filter(Boolean)
       .join(' ');
@@ -148,7 +149,7 @@ export function useUndoAction(): (
   };
 }
 
-/** Takes back the action with this id, once. Everything may be otherwise afterwards. */
+/** Undoes the action with this id, once. Afterwards everything is refreshed. */
 export const useTakeBack = () =>
   useMutation({
     mutationFn: (action: string) =>

@@ -15,8 +15,8 @@ import { isViewerInRiga, useToday } from '#shared/time/clock';
 import { Button, ButtonAnchor, Facts, type Fact } from '#shared/ui/elements';
 import { CalendarIcon } from '#shared/ui/icons';
 import { DownloadIcon } from '#shared/ui/more-icons';
-import { slotOf, stretchOfTimes, stretchTimes, writtenTimes } from '../slots/slots.ts';
-import { templateLink } from './calendar-template.ts';
+import { formatStretches, formatTimes, slotOf, toStretch } from '../slots/slots.ts';
+import { toTemplateLink } from './calendar-template.ts';
 import { useShownBookingWords } from './locales/words.ts';
 import css from './booking-facts.module.css';
 
@@ -32,7 +32,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
   const today = useToday();
   const { booking, timeSlots, totalPrice } = detail;
   const slots = timeSlots.map(slotOf);
-  const times = stretchTimes(slots);
+  const times = formatStretches(slots);
   const contact: Fact[] = [
     [t('phone'), <span translate="no">{booking.phoneNumber}</span>],
     [
@@ -80,7 +80,7 @@ export function PostponedNote({ reason, note, from }: NonNullable<Booking['postp
         <strong>{t(`postponed.${reason}`)}</strong>
       </p>
       {note && <p>{noteIn(t.language, note)}</p>}
-      <p>{t('postponed.oldTime', { times: writtenTimes(t.language, from.map(slotOf)) })}</p>
+      <p>{t('postponed.oldTime', { times: formatTimes(t.language, from.map(slotOf)) })}</p>
       <p>{`${t('postponed.text')} ${t('neverDearer')}`}</p>
     </div>
   );
@@ -104,8 +104,8 @@ export function AddToCalendar({
   }
 
   const rental = booking.equipmentRental ? t('yes') : t('no');
-  const times = stretchTimes(slots);
-  const textsWith = (reference: string) => ({
+  const times = formatStretches(slots);
+  const writeTexts = (reference: string) => ({
     summary: t('event.title', { reference }),
     description: t('event.details', {
       reference,
@@ -118,16 +118,16 @@ export function AddToCalendar({
   const entry: CalendarBooking = {
     reference: booking.reference,
     sequence: booking.sequence,
-    ...textsWith(booking.reference),
+    ...writeTexts(booking.reference),
     location: parkAddress[t.language],
     slots,
-    goneStretches: booking.goneStretches?.map(stretchOfTimes),
+    goneStretches: booking.goneStretches?.map(toStretch),
   };
   return (
     <>
       {!isPostponed && (
         <ButtonAnchor
-          href={templateLink({ ...entry, ...textsWith(shownReferenceOf(booking)) })}
+          href={toTemplateLink({ ...entry, ...writeTexts(shownReferenceOf(booking)) })}
           target="_blank"
           rel="noreferrer"
         >

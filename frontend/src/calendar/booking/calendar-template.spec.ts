@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { freeSlot } from '../test/slots.ts';
-import { templateLink } from './calendar-template.ts';
+import { makeFreeSlot } from '../test/slots.ts';
+import { toTemplateLink } from './calendar-template.ts';
 
 const event = (...times: string[]) => ({
   reference: 'ABCDEFGH12345678',
@@ -9,12 +9,12 @@ const event = (...times: string[]) => ({
   summary: 'Veikbords (ABCDEFGH12345678)',
   description: 'Vārds: Bērziņa; Anna, Jr\nTālrunis: +37120123456',
   location: 'Ādaži Siguļi, Carnikava, Latvia',
-  slots: times.map((time) => freeSlot('2026-06-20', time).id),
+  slots: times.map((time) => makeFreeSlot('2026-06-20', time).id),
 });
 
 describe('templateLink', () => {
   it('contains the title, times, details and location', () => {
-    const link = new URL(templateLink(event('15:00', '15:30')));
+    const link = new URL(toTemplateLink(event('15:00', '15:30')));
     expect(link.hostname).toBe('calendar.google.com');
     expect(Object.fromEntries(link.searchParams)).toEqual({
       action: 'TEMPLATE',
@@ -26,7 +26,7 @@ describe('templateLink', () => {
   });
 
   it('includes a gap between the slots', () => {
-    const { searchParams } = new URL(templateLink(event('15:00', '17:00')));
+    const { searchParams } = new URL(toTemplateLink(event('15:00', '17:00')));
     expect(searchParams.get('dates')).toBe('20260620T120000Z/20260620T143000Z');
   });
 });

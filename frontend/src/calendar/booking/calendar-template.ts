@@ -7,7 +7,7 @@ import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
  * The Google Calendar link for one entry, from the first slot's start to the last one's end, gaps
  * included.
  */
-export function templateLink({ summary, description, location, slots }: CalendarBooking): string {
+export function toTemplateLink({ summary, description, location, slots }: CalendarBooking): string {
   const stretches = toStretches(slots);
   const [first, last] = [stretches[0], stretches.at(-1)];
   const dates =

@@ -10,8 +10,8 @@ import { useNow } from '#shared/time/clock';
 import css from './change-deadline.module.css';
 
 /**
- * Until when such a booking can be changed, or whom to phone; nothing without slots and once it has
- * begun.
+ * Says until when a booking of these slots can be changed, or whom to phone. Renders nothing without
+ * slots, or once the booking has begun.
  */
 export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] }) {
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] })
     return null;
   }
 
-  // In another text, the paragraph is made anew: a browser's translation would keep the old one
+  // The key makes a new paragraph for each text: a browser's translation would keep the old text
   // beside the link.
   const text = describeChangeDeadline(language, first, now);
   return (

@@ -31,7 +31,7 @@ interface CustomerFieldsProps {
   readonly isWaiting?: boolean;
 }
 
-/** Whom a booking is for, as the form shows it: what is missing is empty. */
+/** A booking's customer in the form's fields. Missing values are empty. */
 export const customerFieldsOf = ({ customerName, phoneNumber, email, notes }: Booking) => ({
   customerName,
   phoneNumber,
@@ -45,8 +45,8 @@ const schemas = {
 };
 
 /**
- * Whom a booking is for, within a form that has these fields. The server's rules are checked with
- * our own texts.
+ * The customer's fields, within a form that has them. They check the server's rules with our own
+ * texts.
  */
 export function CustomerFields({
   by,

@@ -3,7 +3,7 @@ import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 
 interface Cause {
   readonly reason: ClosureReason;
-  /** Begins the note to customers, each of whom reads it in the own language. */
+  /** The beginning of the note to customers, in each of their languages. */
   readonly sentence: Readonly<Record<keyof PublicNote, string>> | null;
 }
 
@@ -25,8 +25,8 @@ export const causeNames = Object.keys(causes) as CauseName[];
 export const LONGEST_SENTENCE = 20;
 
 /**
- * The note that customers read: the cause's sentence, and what staff wrote, in each language that
- * says something.
+ * The note that customers read: the cause's sentence and the staff's own text. A language without
+ * its own text gets that of the other one.
  */
 export function noteOfCause(cause: CauseName, written: PublicNote | null): PublicNote | null {
   const { sentence }: Cause = causes[cause];
@@ -34,10 +34,10 @@ export function noteOfCause(cause: CauseName, written: PublicNote | null): Publi
     return written;
   }
 
-  const both = (language: keyof PublicNote) => {
+  const writeNote = (language: keyof PublicNote) => {
     const more = written?.[language] ?? written?.lv ?? written?.en;
     return `${sentence[language]}.${more === undefined || more === null ? '' : ` ${more}`}`;
   };
 
-  return { lv: both('lv'), en: both('en') };
+  return { lv: writeNote('lv'), en: writeNote('en') };
 }

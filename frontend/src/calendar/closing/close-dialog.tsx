@@ -20,12 +20,12 @@ import { useAction, useUndoAction } from '../use-action.ts';
 import { causeNames, causes, LONGEST_SENTENCE, type CauseName } from './causes.ts';
 import { BookingLines } from './closure-list.tsx';
 import {
-  closureBody,
-  newFields,
+  findRestOfToday,
+  formatClosedStretch,
+  makeFields,
   problemOf,
-  restOfToday,
   stretchOf,
-  stretchText,
+  toClosureBody,
   useCloseStretch,
   useClosurePreview,
   type ClosureBody,
@@ -52,10 +52,10 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const t = useClosingWords();
   const customers = useShownBookingWords();
   const now = useNow();
-  const [initial] = useState(() => newFields(readServerTime()));
+  const [initial] = useState(() => makeFields(readServerTime()));
   const [form] = Form.useForm<ClosureFields>();
-  // The fields that a kind doesn't ask for keep their first values; before the form is rendered all
-  // of them do.
+  // Fields that a kind doesn't show keep their first values, as all fields do before the form is
+  // rendered.
   const fields = { ...initial, ...Form.useWatch((values: Partial<ClosureFields>) => values, form) };
   const [sent, setSent] = useState<ClosureBody>();
   const undoAction = useUndoAction();
@@ -69,23 +69,23 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
     });
     onClosed(closure);
   });
-  const chosen = kind === 'stretch' ? stretchOf(fields) : restOfToday(now);
+  const chosen = kind === 'stretch' ? stretchOf(fields) : findRestOfToday(now);
   const problem = problemOf(chosen, now);
-  const wanted = chosen && problem === undefined ? closureBody(chosen, fields) : undefined;
-  // While the outcome is unknown, the same wish is sent as the same request, or it might be done
-  // twice.
-  const isSameWish = kind === 'restOfToday' && (isPending || failure?.isUnsettled === true);
-  const body = wanted && sent && isSameWish ? { ...wanted, from: sent.from, to: sent.to } : wanted;
+  const wanted = chosen && problem === undefined ? toClosureBody(chosen, fields) : undefined;
+  // While the outcome is unknown, the request keeps its times, or the park might be closed twice.
+  const isSameRequest = kind === 'restOfToday' && (isPending || failure?.isUnsettled === true);
+  const body =
+    wanted && sent && isSameRequest ? { ...wanted, from: sent.from, to: sent.to } : wanted;
   const query = useClosurePreview(body);
   const { data: preview, isPlaceholderData } = query;
-  const { reason, note } = closureBody(restOfToday(now), fields);
+  const { reason, note } = toClosureBody(findRestOfToday(now), fields);
   const read = `${customers(`postponed.${reason}`)} ${noteIn(t.language, note) ?? ''}`.trim();
   return (
     <FormDialog<ClosureFields>
       title={t(kind === 'stretch' ? 'form.stretch' : 'buttons.restOfToday')}
       lead={
         kind === 'restOfToday' && body
-          ? t('form.restOfTodayText', { stretch: stretchText(t.language, body) })
+          ? t('form.restOfTodayText', { stretch: formatClosedStretch(t.language, body) })
           : t('form.stretchText')
       }
       form={form}
@@ -142,7 +142,7 @@ interface StretchFieldsProps extends Pick<ClosureFields, 'fromDay' | 'toDay'> {
 function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
   const t = useClosingWords();
   const today = useToday();
-  const option = (key: TimeKey) => ({
+  const toOption = (key: TimeKey) => ({
     value: key,
     label: key.endsWith(' 2') ? t('repeatedTime', { time: key.slice(0, 5) }) : key,
   });
@@ -154,7 +154,7 @@ function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
         <DayPicker isDisabledDay={isPast} />
       </Form.Item>
       <Form.Item<ClosureFields> label={t('form.fromTime')} name="fromTime">
-        <Select<TimeKey> options={keysOf(fromDay).map(option)} />
+        <Select<TimeKey> options={keysOf(fromDay).map(toOption)} />
       </Form.Item>
       <Form.Item<ClosureFields> label={t('to')} name="toDay">
         <DayPicker isDisabledDay={isPast} />
@@ -164,15 +164,15 @@ function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
         name="toTime"
         {...(problem && { validateStatus: 'error', help: t(`form.problem.${problem}`) })}
       >
-        <Select<TimeKey> options={[...keysOf(toDay).slice(1), MIDNIGHT].map(option)} />
+        <Select<TimeKey> options={[...keysOf(toDay).slice(1), MIDNIGHT].map(toOption)} />
       </Form.Item>
     </div>
   );
 }
 
 /**
- * What a closure would do. It is about the times chosen before, until those of the present ones are
- * there.
+ * What a closure would do. While the preview of the chosen times loads, that of the previous ones is
+ * shown.
  */
 function ClosurePreview({ query }: { readonly query: ReturnType<typeof useClosurePreview> }) {
   const { data: preview, isPlaceholderData: isStale, error } = query;

@@ -11,7 +11,7 @@ import { Button } from '#shared/ui/elements';
 import { useAction } from '../use-action.ts';
 import { CloseDialog, type ClosingKind } from './close-dialog.tsx';
 import { ClosureList, PostponedList, type PostponedActions } from './closure-list.tsx';
-import { stretchText, usePostponed, useTakeBackClosure } from './closures.ts';
+import { formatClosedStretch, usePostponed, useTakeBackClosure } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
 import css from './closing.module.css';
 
@@ -27,7 +27,7 @@ interface ClosingControlsProps extends PostponedActions {
   readonly place?: (storm: ReactNode, others: ReactNode) => ReactNode;
 }
 
-const inRow = (storm: ReactNode, others: ReactNode) => (
+const placeInRow = (storm: ReactNode, others: ReactNode) => (
   <>
     {storm}
     {others}
@@ -39,7 +39,12 @@ const inRow = (storm: ReactNode, others: ReactNode) => (
  * and take closures back, with their dialogs and drawers. `?panel=postponed` or `?panel=closures`
  * opens a drawer at once. Must be within an `AntdTheme`.
  */
-export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: ClosingControlsProps) {
+export function ClosingControls({
+  onMove,
+  onCancel,
+  onOpen,
+  place = placeInRow,
+}: ClosingControlsProps) {
   const t = useClosingWords();
   const { data: postponed } = usePostponed();
   const [closing, setClosing] = useState<ClosingKind>();
@@ -49,15 +54,15 @@ export function ClosingControls({ onMove, onCancel, onOpen, place = inRow }: Clo
   );
   const [takenBack, setTakenBack] = useState<ListedClosure>();
   const closePanel = () => setPanel(undefined);
-  const closingButton = (kind: ClosingKind) => (
+  const renderClosingButton = (kind: ClosingKind) => (
     <Button onClick={() => setClosing(kind)}>{t(`buttons.${kind}`)}</Button>
   );
   return (
     <>
       {place(
-        closingButton('restOfToday'),
+        renderClosingButton('restOfToday'),
         <>
-          {closingButton('stretch')}
+          {renderClosingButton('stretch')}
           {panels.map((name) => (
             <Button key={name} aria-haspopup="dialog" onClick={() => setPanel(name)}>
               {t(`buttons.${name}`, { number: postponed?.length ?? '–' })}
@@ -116,7 +121,7 @@ function TakeBackDialog({
   const { mutateAsync } = useTakeBackClosure();
   const texts = { failed: t('takeBack.failed'), unsettled: t('unsettled') };
   const { perform, isPending, failure } = useAction(mutateAsync, texts, (answer) => {
-    showToast({ title: t('takeBack.done'), text: stretchText(t.language, closure) });
+    showToast({ title: t('takeBack.done'), text: formatClosedStretch(t.language, closure) });
     setOutcome(answer);
   });
   if (outcome) {
@@ -142,7 +147,7 @@ function TakeBackDialog({
       }}
     >
       <p className={css['quiet']}>
-        <strong>{stretchText(t.language, closure)}</strong>
+        <strong>{formatClosedStretch(t.language, closure)}</strong>
       </p>
       <p className={css['quiet']}>{t('takeBack.text')}</p>
     </ConfirmDialog>

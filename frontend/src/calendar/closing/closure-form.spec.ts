@@ -4,16 +4,16 @@ import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
 
 import { causeNames, LONGEST_SENTENCE } from './causes.ts';
 import {
-  closureBody,
-  newFields,
+  findRestOfToday,
+  makeFields,
   problemOf,
-  restOfToday,
   stretchOf,
+  toClosureBody,
   type StretchFields,
 } from './closures.ts';
 
 const now = new Date('2026-06-20T11:07:42.5Z');
-const fields = { ...newFields(now), noteLv: ' ', noteEn: '' };
+const fields = { ...makeFields(now), noteLv: ' ', noteEn: '' };
 const times = (of: StretchFields) => {
   const stretch = stretchOf(of);
   return stretch && [stretch.from.toISOString(), stretch.to.toISOString()];
@@ -21,7 +21,7 @@ const times = (of: StretchFields) => {
 
 describe('the rest of today', () => {
   it('begins with the present minute and ends with the day in Riga', () => {
-    expect(restOfToday(now)).toEqual({
+    expect(findRestOfToday(now)).toEqual({
       from: new Date('2026-06-20T11:07:00Z'),
       to: new Date('2026-06-20T21:00:00Z'),
     });
@@ -32,7 +32,7 @@ describe('the rest of today', () => {
     ['the day with 23 hours', '2027-03-27T22:10:00Z', '2027-03-28T21:00:00Z'],
     ['the last minute of a day', '2026-11-22T21:59:59Z', '2026-11-22T22:00:00Z'],
   ])('ends with %s', (_, at, end) => {
-    expect(restOfToday(new Date(at)).to).toEqual(new Date(end));
+    expect(findRestOfToday(new Date(at)).to).toEqual(new Date(end));
   });
 });
 
@@ -75,10 +75,10 @@ describe('a stretch that is chosen', () => {
 });
 
 describe('the request for a closure', () => {
-  const stretch = restOfToday(now);
+  const stretch = findRestOfToday(now);
 
   it('has no note if both are empty', () => {
-    expect(closureBody(stretch, fields)).toEqual({
+    expect(toClosureBody(stretch, fields)).toEqual({
       from: '2026-06-20T11:07:00.000Z',
       to: '2026-06-20T21:00:00.000Z',
       reason: 'weather',
@@ -104,7 +104,7 @@ describe('the request for a closure', () => {
   ] as const)(
     'has the reason and the note of the cause %s with %j',
     (cause, written, reason, note) => {
-      expect(closureBody(stretch, { ...fields, cause, ...written })).toMatchObject({
+      expect(toClosureBody(stretch, { ...fields, cause, ...written })).toMatchObject({
         reason,
         note,
       });
@@ -115,7 +115,7 @@ describe('the request for a closure', () => {
     const noteLv = 'x'.repeat(NOTE_MAX_LENGTH - LONGEST_SENTENCE);
     for (const cause of causeNames) {
       expect(
-        closureBody(stretch, { ...fields, cause, noteLv }).note?.lv?.length,
+        toClosureBody(stretch, { ...fields, cause, noteLv }).note?.lv?.length,
       ).toBeLessThanOrEqual(NOTE_MAX_LENGTH);
     }
   });

@@ -17,8 +17,8 @@ import { ERASED } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
 import { Button, EmptyNote, Facts, NotLoaded, Tag } from '#shared/ui/elements';
 import { PhoneIcon } from '#shared/ui/more-icons';
-import { slotOf, writtenTimes } from '../slots/slots.ts';
-import { stretchText, useClosures, usePostponed } from './closures.ts';
+import { formatTimes, slotOf } from '../slots/slots.ts';
+import { formatClosedStretch, useClosures, usePostponed } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
 import closing from './closing.module.css';
 import css from './lists.module.css';
@@ -78,7 +78,7 @@ function ClosureItem({
 }: ClosureListProps & { readonly closure: ListedClosure }) {
   const t = useClosingWords();
   const { slots, bookings, mails, createdAt, takenBackAt } = closure;
-  const stretch = stretchText(t.language, closure);
+  const stretch = formatClosedStretch(t.language, closure);
   return (
     <li className={css['item']}>
       <div className={css['head']}>
@@ -145,7 +145,7 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
   );
 }
 
-/** Marks whom no mail reaches. Who has been erased can't be called either. */
+/** Marks customers whom no mail reaches. Erased customers can't be called either. */
 function CallNote({ phoneNumber }: { readonly phoneNumber: string }) {
   const t = useClosingWords();
   return phoneNumber !== ERASED && <Tag tone="yellow">{t('callThem')}</Tag>;
@@ -208,7 +208,7 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
           <Facts
             className={css['facts']}
             facts={[
-              [t('postponed.was'), writtenTimes(t.language, postponed.from.map(slotOf), today)],
+              [t('postponed.was'), formatTimes(t.language, postponed.from.map(slotOf), today)],
               [
                 t('postponed.length'),
                 t('postponed.slots', {

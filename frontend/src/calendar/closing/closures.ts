@@ -38,7 +38,7 @@ import { useClosingWords } from './locales/words.ts';
  * `Sat 20 June 14:07–24:00`, `Sat 20 June 14:07 – Mon 22 June 12:00`. Midnight is the end of the
  * day before.
  */
-export function stretchText(
+export function formatClosedStretch(
   language: Language,
   { from, to }: { readonly from: string; readonly to: string },
 ): string {
@@ -51,7 +51,7 @@ export function stretchText(
   return first === last ? `${start}–${end}` : `${start} – ${formatShortDay(language, last)} ${end}`;
 }
 
-/** Whether a slot's `blockReason` is that of a closure, and not staff's own words. */
+/** Whether a slot's `blockReason` is a closure's reason and not the staff's own words. */
 export const isClosureReason = (reason: string): boolean => closureReason.safeParse(reason).success;
 
 /**
@@ -73,8 +73,8 @@ interface Stretch {
 
 export type ClosureBody = Omit<BodyInput<typeof closeStretch>, 'dryRun'>;
 
-/** The form as it opens: from the present half-hour until the day ends. */
-export const newFields = (now: Date) => ({
+/** The form's first values: from the present half-hour until the day ends. */
+export const makeFields = (now: Date) => ({
   fromDay: dayOfInstant(now),
   fromTime: timeOf(slotAt(now)),
   toDay: dayOfInstant(now),
@@ -84,12 +84,12 @@ export const newFields = (now: Date) => ({
   noteEn: '',
 });
 
-export type ClosureFields = Readonly<ReturnType<typeof newFields>>;
+export type ClosureFields = Readonly<ReturnType<typeof makeFields>>;
 /** A stretch as it is chosen: two days, and a time on each. */
 export type StretchFields = Pick<ClosureFields, 'fromDay' | 'fromTime' | 'toDay' | 'toTime'>;
 
 /** From the present minute until the day ends in Riga. */
-export const restOfToday = (now: Date): Stretch => ({
+export const findRestOfToday = (now: Date): Stretch => ({
   from: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
   to: endOfSlot(slotsOfDay(dayOfInstant(now)).at(-1) ?? slotAt(now)),
 });
@@ -137,7 +137,7 @@ export function problemOf(stretch: Stretch | undefined, now: Date): StretchProbl
   return to <= now ? 'over' : undefined;
 }
 
-export const closureBody = (
+export const toClosureBody = (
   { from, to }: Stretch,
   { cause, ...note }: ClosureFields,
 ): ClosureBody => ({

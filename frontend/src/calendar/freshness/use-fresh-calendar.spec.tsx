@@ -10,8 +10,8 @@ import { makeQueryClient, queryOf } from '#shared/api/calls';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { prefetchWeek, refreshDays, useWeekSlots } from '../api.ts';
-import { FakeEventSource, streamsForEachTest } from '../test/fake-event-source.ts';
-import { freeSlot } from '../test/slots.ts';
+import { FakeEventSource, startStreamsForEachTest } from '../test/fake-event-source.ts';
+import { makeFreeSlot } from '../test/slots.ts';
 import {
   announceCalendarChange,
   flagCalendarChange,
@@ -25,7 +25,7 @@ const monday = '2026-06-15';
 const bookings = queryOf(listBookings);
 
 const server = startServerForEachTest();
-streamsForEachTest();
+startStreamsForEachTest();
 
 let visibility: DocumentVisibilityState = 'visible';
 Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibility });
@@ -145,8 +145,8 @@ describe('a displayed calendar', () => {
         useFreshCalendar('', { isForm });
         return useWeekSlots(monday);
       });
-    const before = [freeSlot('2026-06-20', '15:00')];
-    const after = [freeSlot('2026-06-20', '15:00', { status: 'booked' })];
+    const before = [makeFreeSlot('2026-06-20', '15:00')];
+    const after = [makeFreeSlot('2026-06-20', '15:00', { status: 'booked' })];
 
     it.each([
       ['in the calendar', false],

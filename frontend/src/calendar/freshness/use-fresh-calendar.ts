@@ -13,7 +13,7 @@ type BookingAction = 'new-booking' | 'confirmation' | 'move' | 'cancellation';
 export type FlagSet = '' | 'cal_test_';
 
 const MAX_AGE_MS = 5 * 60_000;
-const keys = (set: FlagSet) => ({
+const keysOf = (set: FlagSet) => ({
   needsRefresh: `${set}calendar_needs_refresh`,
   action: `${set}last_booking_action`,
   timestamp: `${set}last_booking_timestamp`,
@@ -24,7 +24,7 @@ const keys = (set: FlagSet) => ({
 /** Stores flags that tell the calendar, in this tab or another one, that slots have changed. */
 export function flagCalendarChange(action: BookingAction, reference: string, now: Date): void {
   for (const set of ['', 'cal_test_'] as const) {
-    const key = keys(set);
+    const key = keysOf(set);
     writeStored(key.needsRefresh, 'true');
     writeStored(key.action, action);
     writeStored(key.timestamp, String(now.getTime()));
@@ -37,7 +37,7 @@ export function flagCalendarChange(action: BookingAction, reference: string, now
  * 17.9).
  */
 export function consumeCalendarChange(set: FlagSet, now: Date): boolean {
-  const { needsRefresh, action, timestamp, reference, reloaded } = keys(set);
+  const { needsRefresh, action, timestamp, reference, reloaded } = keysOf(set);
   if (readStored(needsRefresh) !== 'true') {
     return false;
   }
@@ -79,7 +79,7 @@ export function announceBookingChange(action: BookingAction, reference: string):
   announceCalendarChange('booking-updated');
 }
 
-/** Returns a function for changes after which many slots and bookings may be otherwise. */
+/** Returns a function to call after changes that may affect many slots and bookings. */
 export function useRefreshAll(): () => void {
   const client = useQueryClient();
   return () => {
@@ -109,20 +109,20 @@ export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void 
       }
     };
 
-    const changes = slotChangeStream({
+    const changes = makeSlotChangeStream({
       onChange: (days) => {
         if (isPageVisible()) {
           void refreshDays(client, days);
         }
       },
       onOpen: (isFirst) => {
-        // A request on its way may be answered with what was before.
+        // A pending request may still be answered with older data.
         if (isPageVisible() && (isForm || !isFirst)) {
           refetchSlots();
         }
       },
     });
-    const onVisibility = () => {
+    const handleVisibility = () => {
       if (isPageVisible()) {
         changes.open();
       } else {
@@ -160,7 +160,7 @@ export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void 
     );
     const timer = setInterval(tick, POLL_INTERVAL_MS);
     const stopListening = listen([
-      [document, 'visibilitychange', onVisibility],
+      [document, 'visibilitychange', handleVisibility],
       [window, 'focus', refetchIfVisible],
       [window, 'online', refetchIfVisible],
       [window, 'booking-updated' satisfies CalendarEvent, refetchSlots],
@@ -189,7 +189,7 @@ interface SlotChangeListener {
  * The server's stream of changed days, open while the page is visible: a browser allows few
  * connections per host.
  */
-function slotChangeStream({ onChange, onOpen }: SlotChangeListener) {
+function makeSlotChangeStream({ onChange, onOpen }: SlotChangeListener) {
   let stream: EventSource | undefined;
   return {
     isOpen: () => stream?.readyState === EventSource.OPEN,

@@ -5,7 +5,7 @@ import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { fresh, wholeListOf } from '#shared/api/calls';
 import { ERASED } from '#shared/session/current-user';
-import { writtenTimes } from '../slots/slots.ts';
+import { formatTimes } from '../slots/slots.ts';
 import { useKeptWords } from './locales/words.ts';
 
 interface KeptNoteProps {
@@ -38,12 +38,12 @@ export function KeptNote({ slots }: KeptNoteProps) {
     .filter(({ timeSlotId }) => slots.includes(timeSlotId));
   const offered = entries.filter(({ status }) => status === 'offered');
   const waiting = entries.filter(({ status }) => status === 'waiting');
-  // What is reserved without being offered is held by whoever is filling in the form.
+  // Slots that are reserved without being offered are held by a visitor who fills in the form.
   const held = slots.filter((slot) => !offered.some(({ timeSlotId }) => timeSlotId === slot));
 
   return (
     <>
-      {held.length > 0 && <p>{t('held', { times: writtenTimes(t.language, held) })}</p>}
+      {held.length > 0 && <p>{t('held', { times: formatTimes(t.language, held) })}</p>}
       {offered.length > 0 && <p>{t('offered', { names: namesOf(offered) })}</p>}
       {waiting.length > 0 && <p>{t('waiting', { names: namesOf(waiting) })}</p>}
     </>

@@ -3,14 +3,14 @@ import { describe, expect, it } from '@jest/globals';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { bookingOf } from '../test/bookings.ts';
-import { freeSlot } from '../test/slots.ts';
+import { makeBooking } from '../test/bookings.ts';
+import { makeFreeSlot } from '../test/slots.ts';
 import {
-  choiceAt,
+  applyPress,
+  computeNewTotal,
+  findChoice,
   idsOf,
-  movableBooking,
-  newTotal,
-  pressed,
+  toMovableBooking,
   type ChoosingRules,
   type ChosenSlot,
   type Mover,
@@ -18,21 +18,21 @@ import {
 
 const DAY = '2026-06-20';
 const now = new Date('2026-06-10T09:00:00Z');
-const own = [freeSlot(DAY, '15:00', { price: 30 }), freeSlot(DAY, '15:30', { price: 30 })];
-const booking = movableBooking(bookingOf(own));
+const own = [makeFreeSlot(DAY, '15:00', { price: 30 }), makeFreeSlot(DAY, '15:30', { price: 30 })];
+const booking = toMovableBooking(makeBooking(own));
 const rulesFor = (mover: Mover, more: Partial<ChoosingRules['booking']> = {}): ChoosingRules => ({
   booking: { ...booking, ...more },
   mover,
   now,
   priceOfCell: () => 40,
 });
-const at = (time: string): SlotId => freeSlot(DAY, time).id;
+const at = (time: string): SlotId => makeFreeSlot(DAY, time).id;
 const choice = (mover: Mover, time: string, slot?: TimeSlot, more = {}) =>
-  choiceAt(at(time), slot, rulesFor(mover, more));
+  findChoice(at(time), slot, rulesFor(mover, more));
 
-describe('choiceAt', () => {
+describe('findChoice', () => {
   it('lets the booking keep its own slots at the price that it paid', () => {
-    const booked = freeSlot(DAY, '15:00', { status: 'booked', price: 25 });
+    const booked = makeFreeSlot(DAY, '15:00', { status: 'booked', price: 25 });
     for (const mover of ['customer', 'staff'] as const) {
       expect(choice(mover, '15:00', booked)).toEqual({
         start: at('15:00'),
@@ -43,21 +43,21 @@ describe('choiceAt', () => {
   });
 
   it.each<[string, Mover, TimeSlot | undefined, Partial<ChosenSlot> | undefined]>([
-    ['a free slot', 'customer', freeSlot(DAY, '17:00'), { isStored: true, price: 25 }],
-    ['a free slot', 'staff', freeSlot(DAY, '17:00'), { isStored: true, price: 25 }],
-    ['a booked slot', 'customer', freeSlot(DAY, '17:00', { status: 'booked' }), undefined],
-    ['a booked slot', 'staff', freeSlot(DAY, '17:00', { status: 'booked' }), undefined],
-    ['a blocked slot', 'staff', freeSlot(DAY, '17:00', { status: 'blocked' }), undefined],
+    ['a free slot', 'customer', makeFreeSlot(DAY, '17:00'), { isStored: true, price: 25 }],
+    ['a free slot', 'staff', makeFreeSlot(DAY, '17:00'), { isStored: true, price: 25 }],
+    ['a booked slot', 'customer', makeFreeSlot(DAY, '17:00', { status: 'booked' }), undefined],
+    ['a booked slot', 'staff', makeFreeSlot(DAY, '17:00', { status: 'booked' }), undefined],
+    ['a blocked slot', 'staff', makeFreeSlot(DAY, '17:00', { status: 'blocked' }), undefined],
     [
       'a slot kept for somebody',
       'customer',
-      freeSlot(DAY, '17:00', { status: 'reserved' }),
+      makeFreeSlot(DAY, '17:00', { status: 'reserved' }),
       undefined,
     ],
     [
       'a slot kept for somebody',
       'staff',
-      freeSlot(DAY, '17:00', { status: 'reserved' }),
+      makeFreeSlot(DAY, '17:00', { status: 'reserved' }),
       { isReserved: true },
     ],
     ['an empty cell', 'customer', undefined, undefined],
@@ -65,11 +65,11 @@ describe('choiceAt', () => {
     [
       'a slot that is too soon',
       'customer',
-      freeSlot(DAY, '17:00', { isRestricted: true }),
+      makeFreeSlot(DAY, '17:00', { isRestricted: true }),
       undefined,
     ],
-    ['a past slot', 'customer', freeSlot(DAY, '17:00', { isPast: true }), undefined],
-    ['a past slot', 'staff', freeSlot(DAY, '17:00', { isPast: true }), { isStored: true }],
+    ['a past slot', 'customer', makeFreeSlot(DAY, '17:00', { isPast: true }), undefined],
+    ['a past slot', 'staff', makeFreeSlot(DAY, '17:00', { isPast: true }), { isStored: true }],
   ])('%s, for %s', (_, mover, slot, expected) => {
     const chosen = choice(mover, '17:00', slot);
     if (expected) {
@@ -80,21 +80,21 @@ describe('choiceAt', () => {
   });
 
   it('lets customers whose booking was postponed choose a slot that is soon', () => {
-    const soon = freeSlot(DAY, '17:00', { isRestricted: true });
+    const soon = makeFreeSlot(DAY, '17:00', { isRestricted: true });
     expect(choice('customer', '17:00', soon, { isPostponed: true })).toBeDefined();
   });
 });
 
-describe('pressed', () => {
+describe('applyPress', () => {
   const taken = new Set([at('19:00')]);
   const pressing = (mover: Mover, count = 2) => ({
     mover,
     count,
-    choiceAt: (start: SlotId) =>
+    findChoice: (start: SlotId) =>
       taken.has(start) ? undefined : { start, isStored: true, price: 25 },
   });
   const press = (mover: Mover, chosen: readonly string[], time: string, count?: number) =>
-    pressed(
+    applyPress(
       chosen.map((each) => ({ start: at(each), isStored: true, price: 25 })),
       at(time),
       pressing(mover, count),
@@ -125,8 +125,8 @@ describe('pressed', () => {
   });
 
   it('begins anew on another day', () => {
-    const other = freeSlot('2026-06-21', '10:00').id;
-    const chosen = pressed(
+    const other = makeFreeSlot('2026-06-21', '10:00').id;
+    const chosen = applyPress(
       [{ start: at('17:00'), isStored: true, price: 25 }],
       other,
       pressing('staff'),
@@ -166,7 +166,7 @@ describe('newTotal', () => {
       10,
     ],
   ] as const)('%s', (_, of, rules, total) => {
-    expect(newTotal(of, chosen, rules)).toBe(total);
+    expect(computeNewTotal(of, chosen, rules)).toBe(total);
   });
 });
 

@@ -7,10 +7,10 @@ import { formatExactPrice } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
 import { NoteBox } from '#shared/ui/elements';
 import { KeptNote } from '../kept/kept-note.tsx';
-import { writtenTimes } from '../slots/slots.ts';
+import { formatTimes } from '../slots/slots.ts';
 import type { ActionFailure } from '../use-action.ts';
 import { useMovingWords } from './locales/words.ts';
-import { newTotal, type NewTime } from './use-new-time.ts';
+import { computeNewTotal, type NewTime } from './use-new-time.ts';
 import css from './move-preview-dialog.module.css';
 
 interface MovePreviewProps {
@@ -42,12 +42,12 @@ export function MovePreviewDialog({
   // While an answer is awaited or was lost, it may be this very booking that took the new time.
   const isTaken = taken.length > 0 && !isPending && failure?.isUnsettled !== true;
   const isStaff = mover === 'staff';
-  const asPriced = newTotal(booking, chosen, { mover, keepPrice: false });
-  const total = newTotal(booking, chosen, { mover, keepPrice });
+  const asPriced = computeNewTotal(booking, chosen, { mover, keepPrice: false });
+  const total = computeNewTotal(booking, chosen, { mover, keepPrice });
   const opened = chosen.filter(({ isStored }) => !isStored).map(({ start }) => start);
   const plainMoveText = t(isStaff ? 'moveBooking' : 'changeTime');
   const moveText = kept.length > 0 ? t('preview.anyway') : plainMoveText;
-  const written = (starts: readonly number[]) => writtenTimes(t.language, starts, today);
+  const writeTimes = (starts: readonly number[]) => formatTimes(t.language, starts, today);
   return (
     <ConfirmDialog
       title={t('changeTime')}
@@ -55,7 +55,7 @@ export function MovePreviewDialog({
       cancelText={closeText ?? t('preview.again')}
       isPending={isPending}
       isDisabled={isTaken}
-      failure={failure?.text ?? (isTaken ? t('taken', { times: written(taken) }) : undefined)}
+      failure={failure?.text ?? (isTaken ? t('taken', { times: writeTimes(taken) }) : undefined)}
       onConfirm={() => onConfirm(keepPrice)}
       onClose={onClose}
     >
@@ -67,14 +67,14 @@ export function MovePreviewDialog({
       <dl className={css['times']}>
         <div className={css['time']}>
           <dt>{t('preview.from')}</dt>
-          <dd translate="no">{written(booking.before)}</dd>
+          <dd translate="no">{writeTimes(booking.before)}</dd>
           <dd className={css['price']} translate="no">
             {formatExactPrice(t.language, booking.totalPrice)}
           </dd>
         </div>
         <div className={css['time']} data-new="true">
           <dt>{t('preview.to')}</dt>
-          <dd translate="no">{written(chosen.map(({ start }) => start))}</dd>
+          <dd translate="no">{writeTimes(chosen.map(({ start }) => start))}</dd>
           <dd className={css['price']} translate="no">
             {formatExactPrice(t.language, total)}
           </dd>
@@ -98,7 +98,7 @@ export function MovePreviewDialog({
         </label>
       )}
       {opened.length > 0 && (
-        <p className={css['quiet']}>{t('preview.opens', { times: written(opened) })}</p>
+        <p className={css['quiet']}>{t('preview.opens', { times: writeTimes(opened) })}</p>
       )}
       {kept.length > 0 && (
         <NoteBox>

@@ -10,14 +10,20 @@ import { useNow, useToday } from '#shared/time/clock';
 import { Button, ButtonLink } from '#shared/ui/elements';
 import { AntdPage } from '#shared/ui/theme/antd-theme';
 import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
-import { cellState, timesAt, writtenTimes } from '../slots/slots.ts';
+import { cellStateOf, formatTimes, toTimes } from '../slots/slots.ts';
 import { SlotButton } from '../view/slot-button.tsx';
 import { WeeklyCalendar } from '../view/weekly-calendar.tsx';
 import { useWeekCalendar, type CalendarView } from '../week/week-calendar.ts';
 import { useMovingWords } from './locales/words.ts';
 import { MovePreviewDialog } from './move-preview-dialog.tsx';
 import { useMove, type MoveOptions } from './use-move.ts';
-import { movableBooking, newTotal, restoreChoice, useNewTime, type Mover } from './use-new-time.ts';
+import {
+  computeNewTotal,
+  restoreChoice,
+  toMovableBooking,
+  useNewTime,
+  type Mover,
+} from './use-new-time.ts';
 import css from './new-time-chooser.module.css';
 
 interface NewTimeChooserProps extends MoveOptions {
@@ -35,7 +41,7 @@ interface NewTimeChooserProps extends MoveOptions {
  */
 export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTimeChooserProps) {
   const t = useMovingWords();
-  const booking = useMemo(() => movableBooking(detail), [detail]);
+  const booking = useMemo(() => toMovableBooking(detail), [detail]);
   const now = useNow();
   const [initialDay] = useState(() => {
     const first = restoreChoice(booking.reference)[0]?.start ?? booking.before[0];
@@ -51,10 +57,10 @@ export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTi
 
   const view: CalendarView = {
     isSelected: newTime.has,
-    renderSlot: ({ start, slot = emptySlot(start), isRow, cellProps }) => {
+    renderSlot: ({ start, slot = makeEmptySlot(start), isRow, cellProps }) => {
       const isChosen = newTime.has(start);
-      const choice = newTime.choiceAt(start);
-      let state = cellState(slot, calendar.now, false);
+      const choice = newTime.findChoice(start);
+      let state = cellStateOf(slot, calendar.now, false);
       if (isChosen && choice) {
         state = 'selected';
       } else if (choice && !choice.isReserved) {
@@ -89,9 +95,9 @@ export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTi
 }
 
 /** A cell without a slot, which staff may choose too. */
-const emptySlot = (start: SlotId): TimeSlot => ({
+const makeEmptySlot = (start: SlotId): TimeSlot => ({
   id: -start,
-  ...timesAt(start),
+  ...toTimes(start),
   price: 0,
   status: 'unallocated',
   storageTimezone: 'UTC',
@@ -120,7 +126,7 @@ export function MoveControls({
   const { booking, mover, chosen, taken } = newTime;
   const today = useToday();
   const title = mover === 'staff' ? t('who', { name: booking.customerName }) : t('title');
-  const before = writtenTimes(t.language, booking.before, today);
+  const before = formatTimes(t.language, booking.before, today);
   const starts = chosen.map(({ start }) => start);
   const options = { mover, keepPrice: false } as const;
   return (
@@ -138,7 +144,7 @@ export function MoveControls({
           <span className={css['chosen']} role="status">
             {starts.length > 0 && (
               <span className={css['times']} translate="no">
-                {`${writtenTimes(t.language, starts, today)}, ${formatExactPrice(t.language, newTotal(booking, chosen, options))}`}
+                {`${formatTimes(t.language, starts, today)}, ${formatExactPrice(t.language, computeNewTotal(booking, chosen, options))}`}
               </span>
             )}
             <Advice newTime={newTime} />
@@ -154,7 +160,7 @@ export function MoveControls({
         </div>
         {taken.length > 0 && !isPreviewOpen && (
           <p role="alert" className={css['taken']}>
-            {t('taken', { times: writtenTimes(t.language, taken) })}
+            {t('taken', { times: formatTimes(t.language, taken) })}
           </p>
         )}
       </section>

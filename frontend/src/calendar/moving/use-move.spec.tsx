@@ -11,18 +11,18 @@ import { useCurrentUser } from '#shared/session/current-user';
 import { anna, exampleConfig } from '#shared/test/examples';
 import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { slotsByStart } from '../slots/slots.ts';
-import { bookingOf } from '../test/bookings.ts';
-import { freeSlot } from '../test/slots.ts';
+import { indexSlots } from '../slots/slots.ts';
+import { makeBooking } from '../test/bookings.ts';
+import { makeFreeSlot } from '../test/slots.ts';
 import { useMove } from './use-move.ts';
-import { movableBooking, useNewTime, type Mover } from './use-new-time.ts';
+import { toMovableBooking, useNewTime, type Mover } from './use-new-time.ts';
 
 const DAY = '2026-06-20';
-const old = bookingOf([freeSlot(DAY, '15:00'), freeSlot(DAY, '15:30')]);
-const free = ['17:00', '17:30', '18:00'].map((time) => freeSlot(DAY, time, { price: 30 }));
-const moved = bookingOf(free.slice(0, 2));
+const old = makeBooking([makeFreeSlot(DAY, '15:00'), makeFreeSlot(DAY, '15:30')]);
+const free = ['17:00', '17:30', '18:00'].map((time) => makeFreeSlot(DAY, time, { price: 30 }));
+const moved = makeBooking(free.slice(0, 2));
 const week = (slots = free) => ({
-  byStart: slotsByStart(slots),
+  byStart: indexSlots(slots),
   days: [DAY],
   now: new Date('2026-06-10T09:00:00Z'),
   isLoading: false,
@@ -32,7 +32,7 @@ const week = (slots = free) => ({
 const server = startServerForEachTest();
 const sent = () => server.current.listRequestsTo(moveBooking);
 const keys = () => sent().map(({ headers }) => headers['Idempotency-Key']);
-const booking = movableBooking(old);
+const booking = toMovableBooking(old);
 const { reference } = booking;
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ function movingPage(calendar = week(), mover: Mover = 'customer') {
   });
   const press = (time: string) => {
     act(() => {
-      page.current.newTime.press(freeSlot(DAY, time).id);
+      page.current.newTime.press(makeFreeSlot(DAY, time).id);
     });
   };
 
@@ -156,7 +156,7 @@ describe('the choice of a new time', () => {
 
   it('shows what was taken meanwhile, and is not ready until that is replaced', () => {
     movingPage().press('17:00');
-    const [first = freeSlot(DAY, '17:00'), ...others] = free;
+    const [first = makeFreeSlot(DAY, '17:00'), ...others] = free;
     const { page, press } = movingPage(week([{ ...first, status: 'booked' }, ...others]));
     expect(page.current.newTime.taken).toEqual([first.id]);
     expect(page.current.newTime.isReady).toBe(false);

@@ -16,7 +16,7 @@ import { sendOnce } from '#shared/api/idempotency-key';
 import { showToast } from '#shared/toast/toasts';
 import { useIsMounted } from '#shared/ui/use-media';
 import { announceBookingChange } from '../freshness/use-fresh-calendar.ts';
-import { slotOf, writtenTimes } from '../slots/slots.ts';
+import { formatTimes, slotOf } from '../slots/slots.ts';
 import { useAction, useUndoAction } from '../use-action.ts';
 import { useMovingWords } from './locales/words.ts';
 import { idsOf, type NewTime } from './use-new-time.ts';
@@ -54,8 +54,8 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
   ]);
   const [preview, setPreview] = useState<'closed' | 'open' | 'dropped'>('closed');
 
-  // Which of the new half hours the server said are kept for somebody. Staff may move there all the
-  // same.
+  // The new half hours that the server refused because they are reserved. Staff may take them
+  // nevertheless.
   const [refused, setRefused] = useState<readonly SlotId[]>([]);
   const kept = newTime.chosen
     .filter(({ start, isReserved }) => isReserved === true || refused.includes(start))
@@ -85,7 +85,7 @@ export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions)
     const { reference, customerName } = detail.booking;
     newTime.forget();
     announceBookingChange('move', reference);
-    const times = writtenTimes(t.language, detail.timeSlots.map(slotOf));
+    const times = formatTimes(t.language, detail.timeSlots.map(slotOf));
     const text = t('movedText', { name: customerName, times });
     showToast({
       title: t('moved'),

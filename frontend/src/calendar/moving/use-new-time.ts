@@ -12,9 +12,9 @@ import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-tim
 import { useConfig } from '#shared/park/park';
 import { inTab, parseJson } from '#shared/storage/storage';
 import { showToast } from '#shared/toast/toasts';
-import { priceAt } from '../park/prices.ts';
+import { findPrice } from '../park/prices.ts';
 import { totalOf } from '../selection/selection.tsx';
-import { cellState, slotOf } from '../slots/slots.ts';
+import { cellStateOf, slotOf } from '../slots/slots.ts';
 import type { WeekCalendar } from '../week/week-calendar.ts';
 import { useMovingWords } from './locales/words.ts';
 
@@ -23,7 +23,7 @@ export interface ChosenSlot {
   readonly start: SlotId;
   /** Whether a slot is stored for it. Staff may also choose cells that are empty. */
   readonly isStored: boolean;
-  /** Whether it is kept for somebody; staff may take it nevertheless. */
+  /** Whether it is reserved for somebody. Staff may take it nevertheless. */
   readonly isReserved?: boolean;
   readonly price: number;
 }
@@ -41,7 +41,7 @@ export interface ChoosingRules {
 }
 
 /** A half-hour as it can be chosen, or undefined if the booking can't be moved to it. */
-export function choiceAt(
+export function findChoice(
   start: SlotId,
   slot: TimeSlot | undefined,
   rules: ChoosingRules,
@@ -67,7 +67,7 @@ export function choiceAt(
     return undefined;
   }
 
-  const state = cellState(slot, now, false);
+  const state = cellStateOf(slot, now, false);
   // A customer who lost the time to a closure may also choose a slot that is too soon for a new
   // booking.
   const isFree = state === 'available' || (state === 'restricted' && booking.isPostponed);
@@ -77,7 +77,7 @@ export function choiceAt(
 interface Pressing {
   readonly count: number;
   readonly mover: Mover;
-  readonly choiceAt: (start: SlotId) => ChosenSlot | undefined;
+  readonly findChoice: (start: SlotId) => ChosenSlot | undefined;
 }
 
 /**
@@ -86,12 +86,12 @@ interface Pressing {
  * enough. Later ones take away or add. A press on another day, or when a customer's choice is
  * complete, begins anew.
  */
-export function pressed(
+export function applyPress(
   chosen: readonly ChosenSlot[],
   start: SlotId,
   pressing: Pressing,
 ): readonly ChosenSlot[] {
-  const slot = pressing.choiceAt(start);
+  const slot = pressing.findChoice(start);
   if (chosen.some((each) => each.start === start)) {
     return chosen.filter((each) => each.start !== start);
   }
@@ -103,17 +103,17 @@ export function pressed(
   const isOtherDay = first !== undefined && dayOf(first.start) !== dayOf(start);
   const isComplete = pressing.mover === 'customer' && chosen.length >= pressing.count;
   if (first === undefined || isOtherDay || isComplete) {
-    return runFrom(slot, pressing);
+    return chooseRun(slot, pressing);
   }
 
   return [...chosen, slot].sort((a, b) => a.start - b.start);
 }
 
 /**
- * Consecutive half-hours of one day, at most as many as the booking has. What is kept for somebody
- * ends them.
+ * Chooses consecutive half-hours of one day, at most as many as the booking has. A reserved one ends
+ * them.
  */
-function runFrom(first: ChosenSlot, { count, choiceAt: at }: Pressing): readonly ChosenSlot[] {
+function chooseRun(first: ChosenSlot, { count, findChoice: at }: Pressing): readonly ChosenSlot[] {
   const run = [first];
   for (
     let start = first.start + 1;
@@ -132,9 +132,10 @@ function runFrom(first: ChosenSlot, { count, choiceAt: at }: Pressing): readonly
 }
 
 /**
- * What the booking will cost. A customer whose booking was postponed never pays more than before.
+ * The booking's new price in euros. A customer whose booking was postponed never pays more than
+ * before.
  */
-export function newTotal(
+export function computeNewTotal(
   { totalPrice, isPostponed }: MovableBooking,
   chosen: readonly ChosenSlot[],
   { mover, keepPrice }: { readonly mover: Mover; readonly keepPrice: boolean },
@@ -154,7 +155,7 @@ export const idsOf = (chosen: readonly ChosenSlot[]): number[] =>
   chosen.map(({ start, isStored }) => (isStored ? start : -start));
 
 /** What a move needs to know about a booking. Prices are in euros. */
-export function movableBooking({ booking, timeSlots, totalPrice }: BookingDetail) {
+export function toMovableBooking({ booking, timeSlots, totalPrice }: BookingDetail) {
   return {
     reference: booking.reference,
     customerName: booking.customerName,
@@ -172,7 +173,7 @@ export function movableBooking({ booking, timeSlots, totalPrice }: BookingDetail
   };
 }
 
-type MovableBooking = Readonly<ReturnType<typeof movableBooking>>;
+type MovableBooking = Readonly<ReturnType<typeof toMovableBooking>>;
 
 /** Stands for a booking while none is moved. */
 export const NO_BOOKING: MovableBooking = {
@@ -250,9 +251,10 @@ export function useNewTime(
   const [announcement, setAnnouncement] = useState('');
 
   const at = useMemo(() => {
-    const ofCell = (start: SlotId) => priceAt(start, pricing ?? [], specialDays.get(dayOf(start)));
-    const rules = { booking, mover, now, priceOfCell: ofCell };
-    return (start: SlotId) => choiceAt(start, byStart.get(start), rules);
+    const priceOfCell = (start: SlotId) =>
+      findPrice(start, pricing ?? [], specialDays.get(dayOf(start)));
+    const rules = { booking, mover, now, priceOfCell: priceOfCell };
+    return (start: SlotId) => findChoice(start, byStart.get(start), rules);
   }, [booking, mover, now, pricing, specialDays, byStart]);
   const displayed = useMemo(() => new Set(isLoading ? [] : days), [isLoading, days]);
   const isShown = (start: SlotId) => displayed.has(dayOf(start));
@@ -282,9 +284,9 @@ export function useNewTime(
     announcement,
     has: (start: SlotId) => starts.includes(start),
     isOwn: (start: SlotId) => booking.own.has(start),
-    choiceAt: at,
+    findChoice: at,
     press: (start: SlotId) => {
-      const next = pressed(chosen, start, { count: slotCount, mover, choiceAt: at });
+      const next = applyPress(chosen, start, { count: slotCount, mover, findChoice: at });
       if (next === chosen) {
         showToast({ title: t('notFree.title'), text: t('notFree.text'), tone: 'destructive' });
       } else {

@@ -17,8 +17,8 @@ import { useParkFactWords } from './locales/words.ts';
 import { useSpecialDaysAhead, useTimetable, type PriceReason } from './prices.ts';
 import css from './facts.module.css';
 
-/** What limits a fact, in small print: days and hours, or the park's note. */
-const named = (name: string, note?: string) => (
+/** Renders a fact's name, and in small print what limits it: days and hours, or the park's note. */
+const renderName = (name: string, note?: string) => (
   <>
     <span>{name}</span>
     {note !== undefined && <small className={css['note']}>{note}</small>}
@@ -33,9 +33,9 @@ export function CablePrices() {
   const t = useParkFactWords();
   const weekdays = useTimetable() ?? [];
   const specialDays = useSpecialDaysAhead();
-  const priced = (reason: PriceReason, note: string, price: number) => ({
+  const makeRow = (reason: PriceReason, note: string, price: number) => ({
     key: `${reason} ${note}`,
-    name: named(t(`reasons.${reason}`), note),
+    name: renderName(t(`reasons.${reason}`), note),
     values: [formatListPrice(t.language, price), formatListPrice(t.language, 2 * price)],
   });
   return (
@@ -45,13 +45,13 @@ export function CablePrices() {
       rows={[
         ...weekdays.flatMap(({ first, last, hours }) =>
           hours.map(({ from, to, tariff, price }) =>
-            priced(tariff, `${formatWeekdayRange(t.language, first, last)} ${from}–${to}`, price),
+            makeRow(tariff, `${formatWeekdayRange(t.language, first, last)} ${from}–${to}`, price),
           ),
         ),
         ...specialDays.flatMap(({ day, price, isClosed }) =>
           price === null || isClosed
             ? []
-            : priced('specialDay', formatShortDay(t.language, day), price),
+            : makeRow('specialDay', formatShortDay(t.language, day), price),
         ),
       ]}
     />
@@ -108,7 +108,7 @@ export function OpeningHours() {
           const { day } = special;
           return {
             key: day,
-            name: named(formatShortDay(calendar.language, day), note || undefined),
+            name: renderName(formatShortDay(calendar.language, day), note || undefined),
             values: [hours],
           };
         }),

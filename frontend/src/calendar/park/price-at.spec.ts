@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 
-import { freeSlot } from '../test/slots.ts';
-import { priceAt } from './prices.ts';
+import { makeFreeSlot } from '../test/slots.ts';
+import { findPrice } from './prices.ts';
 
 const row = {
   id: 1,
@@ -30,9 +30,9 @@ it.each([
   ['on a special day with a price', '2026-06-24', '18:00', 40],
   ['on a special day without a price', '2026-06-25', '16:00', 20],
 ])('a cell %s', (_, day, time, price) => {
-  expect(priceAt(freeSlot(day, time).id, pricing, specialDays.get(day))).toBe(price);
+  expect(findPrice(makeFreeSlot(day, time).id, pricing, specialDays.get(day))).toBe(price);
 });
 
 it('costs the fallback price until the price list is known', () => {
-  expect(priceAt(freeSlot('2026-06-17', '12:00').id, [])).toBe(25);
+  expect(findPrice(makeFreeSlot('2026-06-17', '12:00').id, [])).toBe(25);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { freeSlot } from '../test/slots.ts';
+import { makeFreeSlot } from '../test/slots.ts';
 import { priceReasonOf } from './prices.ts';
 
 const row = { startTime: null, endTime: null, applyToWeekends: false, weekendMultiplier: null };
@@ -34,5 +34,5 @@ it.each([
     'byHand',
   ],
 ] as const)('a slot %s', (_, day, time, price, ofDay, reason) => {
-  expect(priceReasonOf(freeSlot(day, time, { price }), pricing, ofDay)).toBe(reason);
+  expect(priceReasonOf(makeFreeSlot(day, time, { price }), pricing, ofDay)).toBe(reason);
 });

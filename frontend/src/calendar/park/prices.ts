@@ -43,7 +43,7 @@ export function priceReasonOf(
   special: SpecialDay | undefined,
 ) {
   const start = slotOf(slot);
-  if (slot.price !== priceAt(start, pricing, special)) {
+  if (slot.price !== findPrice(start, pricing, special)) {
     return 'byHand';
   }
 
@@ -54,7 +54,7 @@ export function priceReasonOf(
  * What a half-hour costs in euros by the settings: the price of its day, if that is special, or of
  * the price list.
  */
-export const priceAt = (
+export const findPrice = (
   start: SlotId,
   pricing: ParkSettings['pricing'],
   special?: SpecialDay,
@@ -62,7 +62,7 @@ export const priceAt = (
   special?.price ?? findListedPrice(start, pricing)?.price ?? toEuros(FALLBACK_PRICE_CENTS);
 
 /** What a half-hour costs in euros by a row of the price list. */
-export const rowPrice = (pricing: ParkSettings['pricing'], row: Tariff): number =>
+export const findRowPrice = (pricing: ParkSettings['pricing'], row: Tariff): number =>
   pricing.find(({ name }) => name === row)?.price ?? toEuros(FALLBACK_PRICE_CENTS);
 
 /**
@@ -113,7 +113,7 @@ type Listed = Pick<ParkSettings, 'operatingHours' | 'pricing'>;
 export function timetableOf({ operatingHours, pricing }: Listed, monday: Day): WeekdayHours[] {
   const days = daysOfWeek(monday).map((day) =>
     listOpenSlots(day, { operatingHours, specialDays: new Map() }).reduce<PricedHours[]>(
-      (hours, slot) => withSlot(hours, slot, pricing),
+      (hours, slot) => addSlot(hours, slot, pricing),
       [],
     ),
   );
@@ -125,13 +125,13 @@ export function timetableOf({ operatingHours, pricing }: Listed, monday: Day): W
   }, []);
 }
 
-function withSlot(
+function addSlot(
   hours: readonly PricedHours[],
   slot: SlotId,
   pricing: Listed['pricing'],
 ): PricedHours[] {
   const tariff = tariffOf(slot, pricing);
-  const price = priceAt(slot, pricing);
+  const price = findPrice(slot, pricing);
   const [from, to] = [timeOf(slot), endOf(slot)];
   const before = hours.at(-1);
   return before?.to === from && before.tariff === tariff
@@ -161,8 +161,11 @@ export function useSpecialDaysAhead(): readonly SpecialDay[] {
 }
 
 /** How many hours before a ride customers may still book it; 0 is until it begins (rule 4.2). */
-const leadHours = ({ restrictionMode, leadTimeHours, operatorOnSite }: LeadTimeSettings): number =>
-  restrictionMode === 'off' || operatorOnSite ? 0 : leadTimeHours;
+const leadHoursOf = ({
+  restrictionMode,
+  leadTimeHours,
+  operatorOnSite,
+}: LeadTimeSettings): number => (restrictionMode === 'off' || operatorOnSite ? 0 : leadTimeHours);
 
 /** Says until when customers can book, in sentences; none until the settings are known. */
 export function useBookUntil(): readonly string[] {
@@ -172,7 +175,7 @@ export function useBookUntil(): readonly string[] {
     return [];
   }
 
-  const hours = leadHours(config.leadTime);
+  const hours = leadHoursOf(config.leadTime);
   if (hours === 0) {
     return [t('bookUntil.start')];
   }

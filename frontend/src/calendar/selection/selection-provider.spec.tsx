@@ -3,12 +3,12 @@ import { act } from '@testing-library/react';
 
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { freeSlot } from '../test/slots.ts';
+import { makeFreeSlot } from '../test/slots.ts';
 import { keepForSignIn, SelectionProvider, useSelection } from './selection.tsx';
 
-const threeOClock = freeSlot('2026-06-20', '15:00', { price: 20 });
-const halfPastThree = freeSlot('2026-06-20', '15:30', { price: 25 });
-const elsewhere = freeSlot('2026-06-21', '15:00');
+const threeOClock = makeFreeSlot('2026-06-20', '15:00', { price: 20 });
+const halfPastThree = makeFreeSlot('2026-06-20', '15:30', { price: 25 });
+const elsewhere = makeFreeSlot('2026-06-21', '15:00');
 
 startServerForEachTest();
 

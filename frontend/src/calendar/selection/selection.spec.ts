@@ -3,17 +3,17 @@ import { describe, expect, it } from '@jest/globals';
 import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 
-import { slotOf, timesOf } from '../slots/slots.ts';
-import { freeSlot } from '../test/slots.ts';
-import { dayOfSelection, obstacleTo, parseSelection, toggled, totalOf } from './selection.tsx';
+import { formatStretch, slotOf } from '../slots/slots.ts';
+import { makeFreeSlot } from '../test/slots.ts';
+import { dayOfSelection, findObstacle, parseSelection, toggleSlot, totalOf } from './selection.tsx';
 
-const at = (time: string, price = 25) => freeSlot('2026-06-20', time, { price });
+const at = (time: string, price = 25) => makeFreeSlot('2026-06-20', time, { price });
 
 describe('toggling a slot', () => {
   it('adds it in chronological order, and removes it again', () => {
-    const two = toggled(toggled([], at('15:30')) ?? [], at('15:00')) ?? [];
+    const two = toggleSlot(toggleSlot([], at('15:30')) ?? [], at('15:00')) ?? [];
     expect(two.map(({ id }) => id)).toEqual([at('15:00').id, at('15:30').id]);
-    expect(toggled(two, at('15:00'))?.map(({ id }) => id)).toEqual([at('15:30').id]);
+    expect(toggleSlot(two, at('15:00'))?.map(({ id }) => id)).toEqual([at('15:30').id]);
   });
 
   it('compares slots by their start, whatever ids they have', () => {
@@ -21,17 +21,17 @@ describe('toggling a slot', () => {
       { ...at('15:00'), id: 7 },
       { ...at('15:30'), id: 8 },
     ];
-    const both = toggled(toggled([], first) ?? [], second) ?? [];
-    expect(timesOf(toStretches(both.map(slotOf))[0]!)).toBe('15:00–16:00');
-    expect(toggled(both, at('15:00'))?.map(({ id }) => id)).toEqual([8]);
+    const both = toggleSlot(toggleSlot([], first) ?? [], second) ?? [];
+    expect(formatStretch(toStretches(both.map(slotOf))[0]!)).toBe('15:00–16:00');
+    expect(toggleSlot(both, at('15:00'))?.map(({ id }) => id)).toEqual([8]);
   });
 
   it('allows one Riga day only, whatever the day is in UTC', () => {
-    const late = freeSlot('2026-06-20', '23:30');
-    const afterMidnight = freeSlot('2026-06-21', '00:30');
-    const early = freeSlot('2026-06-20', '00:30');
-    expect(toggled([late], afterMidnight)).toBeUndefined();
-    expect(toggled([late], early)).toHaveLength(2);
+    const late = makeFreeSlot('2026-06-20', '23:30');
+    const afterMidnight = makeFreeSlot('2026-06-21', '00:30');
+    const early = makeFreeSlot('2026-06-20', '00:30');
+    expect(toggleSlot([late], afterMidnight)).toBeUndefined();
+    expect(toggleSlot([late], early)).toHaveLength(2);
     expect(dayOfSelection([early])).toBe('2026-06-20');
   });
 });
@@ -41,15 +41,15 @@ describe('a selection of eight', () => {
   const eight = times.map((time) => at(time));
 
   it('accepts no ninth, and returns the reason', () => {
-    expect(toggled(eight.slice(1), at('12:00'))).toHaveLength(8);
-    expect(toggled(eight, at('16:00'))).toBeUndefined();
-    expect(obstacleTo(eight, at('16:00'))).toBe('tooMany');
-    expect(obstacleTo(eight, freeSlot('2026-06-21', '16:00'))).toBe('otherDay');
+    expect(toggleSlot(eight.slice(1), at('12:00'))).toHaveLength(8);
+    expect(toggleSlot(eight, at('16:00'))).toBeUndefined();
+    expect(findObstacle(eight, at('16:00'))).toBe('tooMany');
+    expect(findObstacle(eight, makeFreeSlot('2026-06-21', '16:00'))).toBe('otherDay');
   });
 
   it('allows removing one of them', () => {
-    expect(obstacleTo(eight, at('12:00'))).toBeUndefined();
-    expect(toggled(eight, at('12:00'))).toHaveLength(7);
+    expect(findObstacle(eight, at('12:00'))).toBeUndefined();
+    expect(toggleSlot(eight, at('12:00'))).toHaveLength(7);
   });
 
   it('is restored from storage, while one of nine is not', () => {
@@ -66,11 +66,11 @@ describe('the selected slots', () => {
 
   it('are merged into stretches without gaps', () => {
     const slots = ['15:30', '15:00', '17:00'].map((time) => at(time).id);
-    expect(toStretches(slots).map(timesOf)).toEqual(['15:00–16:00', '17:00–17:30']);
+    expect(toStretches(slots).map(formatStretch)).toEqual(['15:00–16:00', '17:00–17:30']);
   });
 
   it('are one stretch over the hour that occurs twice', () => {
-    expect(toStretches(slotsOfDay('2026-10-25').slice(6, 10)).map(timesOf)).toEqual([
+    expect(toStretches(slotsOfDay('2026-10-25').slice(6, 10)).map(formatStretch)).toEqual([
       '03:00–04:00',
     ]);
   });
@@ -109,7 +109,7 @@ describe('a saved selection', () => {
     ['a list with an id that is no number', JSON.stringify([{ ...slot, id: 'x' }])],
     [
       'a list with slots of two days',
-      JSON.stringify([slot, { id: 2, startTime: freeSlot('2026-06-21', '15:00').startTime }]),
+      JSON.stringify([slot, { id: 2, startTime: makeFreeSlot('2026-06-21', '15:00').startTime }]),
     ],
   ])('is discarded when it is %s', (_, saved) => {
     expect(parseSelection(saved)).toEqual([]);

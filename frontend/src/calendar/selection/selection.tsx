@@ -29,12 +29,12 @@ const isSelected = (selection: Selection, start: SlotId): boolean =>
   selection.some((slot) => slotOf(slot) === start);
 
 /**
- * Why a slot can't be added: it is on another day, or the selection has as many slots as a booking
- * may have.
+ * Why a slot can't be added: it is on another day, or the selection already has as many slots as a
+ * booking may have.
  */
 type Obstacle = 'otherDay' | 'tooMany';
 
-export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | undefined {
+export function findObstacle(selection: Selection, slot: TimeSlot): Obstacle | undefined {
   const start = slotOf(slot);
   if (isSelected(selection, start)) {
     return undefined;
@@ -49,19 +49,19 @@ export function obstacleTo(selection: Selection, slot: TimeSlot): Obstacle | und
 }
 
 /** The selection with the slot added or removed, or undefined if it can't be added. */
-export function toggled(selection: Selection, slot: TimeSlot): Selection | undefined {
+export function toggleSlot(selection: Selection, slot: TimeSlot): Selection | undefined {
   const start = slotOf(slot);
   if (isSelected(selection, start)) {
     return selection.filter((chosen) => slotOf(chosen) !== start);
   }
-  if (obstacleTo(selection, slot) !== undefined) {
+  if (findObstacle(selection, slot) !== undefined) {
     return undefined;
   }
 
-  return [...selection, asSelected(slot)].sort((a, b) => slotOf(a) - slotOf(b));
+  return [...selection, toSelectedSlot(slot)].sort((a, b) => slotOf(a) - slotOf(b));
 }
 
-const asSelected = ({ id, startTime, endTime, price }: SelectedSlot): SelectedSlot => ({
+const toSelectedSlot = ({ id, startTime, endTime, price }: SelectedSlot): SelectedSlot => ({
   id,
   startTime,
   endTime,
@@ -121,7 +121,7 @@ function parseSlot(value: unknown): SelectedSlot | undefined {
  * The selected slots that can no longer be booked. Slots to come on days other than `days` are
  * ignored.
  */
-export function lostSlots(
+export function findLostSlots(
   selection: Selection,
   days: readonly Day[],
   slots: readonly TimeSlot[],
@@ -143,17 +143,17 @@ function useStoredSelection() {
       has: (start: SlotId) => isSelected(slots, start),
       /** Adds or removes a slot. If it can't be added, returns the reason and changes nothing. */
       toggle: (slot: TimeSlot) => {
-        const next = toggled(slots, slot);
+        const next = toggleSlot(slots, slot);
         if (next) {
           setSlots(next);
         }
 
-        return obstacleTo(slots, slot);
+        return findObstacle(slots, slot);
       },
       remove: (ids: readonly number[]) =>
         setSlots((current) => current.filter(({ id }) => !ids.includes(id))),
       clear: () => setSlots([]),
-      replace: (next: Selection) => setSlots(next.map(asSelected)),
+      replace: (next: Selection) => setSlots(next.map(toSelectedSlot)),
     }),
     [slots],
   );

@@ -1,10 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { freeSlot } from '../test/slots.ts';
-import { availabilityByDay, cellState, displayedDay, nextFreeSlot, slotsByStart } from './slots.ts';
+import { makeFreeSlot } from '../test/slots.ts';
+import {
+  cellStateOf,
+  chooseDisplayedDay,
+  countAvailability,
+  findNextFreeSlot,
+  indexSlots,
+} from './slots.ts';
 
 const now = new Date('2026-06-17T13:42:00Z');
-const tomorrow = freeSlot('2026-06-18', '15:00');
+const tomorrow = makeFreeSlot('2026-06-18', '15:00');
 
 describe('cellState', () => {
   it.each([
@@ -15,17 +21,17 @@ describe('cellState', () => {
     ['blocked', { ...tomorrow, status: 'blocked' as const }, false],
     ['unavailable', { ...tomorrow, status: 'unallocated' as const }, false],
     ['past', { ...tomorrow, isPast: true }, false],
-    ['past', freeSlot('2026-06-17', '16:00'), true],
-    ['available', freeSlot('2026-06-17', '16:30'), false],
+    ['past', makeFreeSlot('2026-06-17', '16:00'), true],
+    ['available', makeFreeSlot('2026-06-17', '16:30'), false],
     ['closed', undefined, false],
   ])('is %s', (state, slot, isSelected) => {
-    expect(cellState(slot, now, isSelected)).toBe(state);
+    expect(cellStateOf(slot, now, isSelected)).toBe(state);
   });
 });
 
 describe('slotsByStart', () => {
   it('maps slots by their start, whatever their id', () => {
-    expect(slotsByStart([{ ...tomorrow, id: 3 }]).get(tomorrow.id)?.id).toBe(3);
+    expect(indexSlots([{ ...tomorrow, id: 3 }]).get(tomorrow.id)?.id).toBe(3);
   });
 
   it('prefers a booked slot if two slots share a cell', () => {
@@ -34,37 +40,37 @@ describe('slotsByStart', () => {
       [tomorrow, booked],
       [booked, tomorrow],
     ]) {
-      expect(slotsByStart(slots).get(tomorrow.id)?.status).toBe('booked');
+      expect(indexSlots(slots).get(tomorrow.id)?.status).toBe('booked');
     }
   });
 });
 
 describe('the availability', () => {
   const slots = [
-    freeSlot('2026-06-17', '16:00'),
-    freeSlot('2026-06-18', '15:30', { status: 'booked' }),
-    freeSlot('2026-06-18', '16:00'),
+    makeFreeSlot('2026-06-17', '16:00'),
+    makeFreeSlot('2026-06-18', '15:30', { status: 'booked' }),
+    makeFreeSlot('2026-06-18', '16:00'),
     tomorrow,
   ];
 
   it('is counted by day', () => {
-    expect([...availabilityByDay(slots, now)]).toEqual([
+    expect([...countAvailability(slots, now)]).toEqual([
       ['2026-06-17', { free: 0, all: 1 }],
       ['2026-06-18', { free: 2, all: 3 }],
     ]);
   });
 
   it('includes the next free slot', () => {
-    expect(nextFreeSlot(slots, now)).toBe(tomorrow);
-    expect(nextFreeSlot([], now)).toBeUndefined();
+    expect(findNextFreeSlot(slots, now)).toBe(tomorrow);
+    expect(findNextFreeSlot([], now)).toBeUndefined();
   });
 
   it('determines the day that is shown first on a phone', () => {
     const days = ['2026-06-15', '2026-06-16', '2026-06-17', '2026-06-18'];
-    const availability = availabilityByDay(slots, now);
-    expect(displayedDay(days, '2026-06-17', availability, undefined)).toBe('2026-06-18');
-    expect(displayedDay(days, '2026-06-17', availability, '2026-06-16')).toBe('2026-06-16');
-    expect(displayedDay(days, '2026-06-17', new Map(), undefined)).toBe('2026-06-17');
-    expect(displayedDay(days, '2026-07-17', new Map(), '2026-07-20')).toBe('2026-06-15');
+    const availability = countAvailability(slots, now);
+    expect(chooseDisplayedDay(days, '2026-06-17', availability, undefined)).toBe('2026-06-18');
+    expect(chooseDisplayedDay(days, '2026-06-17', availability, '2026-06-16')).toBe('2026-06-16');
+    expect(chooseDisplayedDay(days, '2026-06-17', new Map(), undefined)).toBe('2026-06-17');
+    expect(chooseDisplayedDay(days, '2026-07-17', new Map(), '2026-07-20')).toBe('2026-06-15');
   });
 });

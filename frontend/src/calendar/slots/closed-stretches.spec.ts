@@ -2,11 +2,11 @@ import { expect, it } from '@jest/globals';
 
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
 
-import { freeSlot } from '../test/slots.ts';
-import { closedStretches, closuresOfDays, slotOf } from './slots.ts';
+import { makeFreeSlot } from '../test/slots.ts';
+import { findClosuresOfDays, listClosedStretches, slotOf } from './slots.ts';
 
 const DAY = '2026-06-02';
-const free = (time: string) => freeSlot(DAY, time);
+const free = (time: string) => makeFreeSlot(DAY, time);
 const blocked = (time: string) => ({ ...free(time), status: 'blocked' as const });
 const start = (time: string) => slotOf(free(time));
 const storm = (from: string, to: string): CalendarClosure => ({
@@ -23,7 +23,7 @@ it('joins blocked half hours in a row, unless something else closed them', () =>
     free('13:00'),
     ...['13:30', '16:00', '16:30', '17:00', '17:30'].map(blocked),
   ];
-  expect(closedStretches(slots, [one, other])).toEqual([
+  expect(listClosedStretches(slots, [one, other])).toEqual([
     { start: start('12:00'), end: start('13:00'), closure: undefined },
     { start: start('13:30'), end: start('14:00'), closure: undefined },
     { start: start('16:00'), end: start('17:00'), closure: one },
@@ -36,16 +36,16 @@ it('takes a slot that a closure only touches for closed by it', () => {
     ...storm('16:00', '17:00'),
     from: new Date(Date.parse(free('16:00').startTime) + 60_000).toISOString(),
   };
-  expect(closedStretches([blocked('16:00')], [closure])).toMatchObject([{ closure }]);
+  expect(listClosedStretches([blocked('16:00')], [closure])).toMatchObject([{ closure }]);
 });
 
 it('knows the days that a closure has ended, whatever was before', () => {
   const closure = storm('16:00', '17:00');
   const now = new Date(free('15:30').startTime);
   const storming = ['16:00', '16:30'].map(blocked);
-  expect(closuresOfDays([free('15:00'), ...storming], [closure], now)).toEqual(
+  expect(findClosuresOfDays([free('15:00'), ...storming], [closure], now)).toEqual(
     new Map([[DAY, closure]]),
   );
-  expect(closuresOfDays([free('15:30'), ...storming], [closure], now)).toEqual(new Map());
-  expect(closuresOfDays(storming, [], now)).toEqual(new Map());
+  expect(findClosuresOfDays([free('15:30'), ...storming], [closure], now)).toEqual(new Map());
+  expect(findClosuresOfDays(storming, [], now)).toEqual(new Map());
 });

@@ -2,15 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
 
-import { freeSlot } from '../test/slots.ts';
-import { nearestTimes, slotOf } from './slots.ts';
+import { makeFreeSlot } from '../test/slots.ts';
+import { findNearestTimes, slotOf } from './slots.ts';
 
 const DAY = '2026-06-20';
 const now = new Date('2026-06-17T12:00:00Z');
-const at = (time: string) => freeSlot(DAY, time);
+const at = (time: string) => makeFreeSlot(DAY, time);
 const wanted = slotOf(at('18:00'));
 const offered = (times: readonly string[], length: number) =>
-  nearestTimes(times.map(at), { length, wanted }, now).map((time) =>
+  findNearestTimes(times.map(at), { length, wanted }, now).map((time) =>
     time.map((slot) => timeOf(slotOf(slot))).join(' '),
   );
 
@@ -39,16 +39,20 @@ describe('the nearest free times', () => {
   it.each([{ status: 'booked' as const }, { isRestricted: true }, { isPast: true }])(
     'are none that are %j',
     (change) => {
-      expect(nearestTimes([{ ...at('19:00'), ...change }], { length: 1, wanted }, now)).toEqual([]);
+      expect(findNearestTimes([{ ...at('19:00'), ...change }], { length: 1, wanted }, now)).toEqual(
+        [],
+      );
     },
   );
 
   it('lie on one day', () => {
     const overMidnight = [
-      freeSlot(DAY, '23:30'),
-      freeSlot('2026-06-21', '00:00'),
-      freeSlot('2026-06-21', '00:30'),
+      makeFreeSlot(DAY, '23:30'),
+      makeFreeSlot('2026-06-21', '00:00'),
+      makeFreeSlot('2026-06-21', '00:30'),
     ];
-    expect(nearestTimes(overMidnight, { length: 2, wanted }, now)).toEqual([overMidnight.slice(1)]);
+    expect(findNearestTimes(overMidnight, { length: 2, wanted }, now)).toEqual([
+      overMidnight.slice(1),
+    ]);
   });
 });

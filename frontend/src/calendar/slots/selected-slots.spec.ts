@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { freeSlot } from '../test/slots.ts';
-import { slotFieldsOf, slotsByStart } from './slots.ts';
+import { makeFreeSlot } from '../test/slots.ts';
+import { indexSlots, slotFieldsOf } from './slots.ts';
 
-const threeOClock = freeSlot('2026-06-18', '15:00');
-const halfPastThree = freeSlot('2026-06-18', '15:30', { price: 20 });
+const threeOClock = makeFreeSlot('2026-06-18', '15:00');
+const halfPastThree = makeFreeSlot('2026-06-18', '15:30', { price: 20 });
 
 describe('the slots in a request', () => {
   it('are identified by their id if they are stored, and by their times otherwise', () => {
     const empty = halfPastThree.id + 1;
     const selected = {
       starts: [threeOClock.id, halfPastThree.id, empty],
-      byStart: slotsByStart([threeOClock, halfPastThree]),
+      byStart: indexSlots([threeOClock, halfPastThree]),
     };
     expect(slotFieldsOf(selected)).toEqual({
       timeSlotIds: [threeOClock.id, halfPastThree.id],

@@ -22,7 +22,7 @@ import { describeUnreadableTime, formatShortDay, type Language } from '#shared/i
 export const slotOf = ({ startTime }: { readonly startTime: string }): SlotId =>
   slotAt(new Date(startTime));
 
-export const stretchOfTimes = ({
+export const toStretch = ({
   startTime,
   endTime,
 }: {
@@ -34,29 +34,29 @@ export const stretchOfTimes = ({
 });
 
 /** When a half-hour begins and ends, as the API writes it. */
-export const timesAt = (slot: SlotId) => ({
+export const toTimes = (slot: SlotId) => ({
   startTime: startOfSlot(slot).toISOString(),
   endTime: endOfSlot(slot).toISOString(),
 });
 
 /** `15:00–16:00`, in Riga's time. */
-export const timesOf = ({ start, end }: Stretch): string =>
+export const formatStretch = ({ start, end }: Stretch): string =>
   Number.isNaN(start) ? describeUnreadableTime() : `${timeOf(start)}–${timeOf(end)}`;
 
 /** `15:00–16:00, 17:00–17:30`. */
-export const stretchTimes = (starts: readonly SlotId[]): string =>
-  toStretches(starts).map(timesOf).join(', ');
+export const formatStretches = (starts: readonly SlotId[]): string =>
+  toStretches(starts).map(formatStretch).join(', ');
 
 /**
  * `Sat 20 June 15:00–16:00, 17:00–17:30; Sun 21 June 10:00–10:30`; `Tomorrow, 20 June 15:00–16:00`
  * where it is known which day is today.
  */
-export function writtenTimes(language: Language, starts: readonly SlotId[], today?: Day): string {
+export function formatTimes(language: Language, starts: readonly SlotId[], today?: Day): string {
   const days = [...new Set([...starts].sort((a, b) => a - b).map(dayOf))];
   return days
     .map((day) => {
       const ofDay = starts.filter((start) => dayOf(start) === day);
-      return `${formatShortDay(language, day, today)} ${stretchTimes(ofDay)}`;
+      return `${formatShortDay(language, day, today)} ${formatStretches(ofDay)}`;
     })
     .join('; ');
 }
@@ -113,7 +113,7 @@ export const isPastSlot = (slot: TimeSlot, now: Date): boolean =>
   slot.isPast || new Date(slot.endTime) <= now;
 
 /** The state that a cell shows. Only an available slot can be selected. */
-export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boolean): CellState {
+export function cellStateOf(slot: TimeSlot | undefined, now: Date, isSelected: boolean): CellState {
   if (!slot) {
     return 'closed';
   }
@@ -140,10 +140,10 @@ export function cellState(slot: TimeSlot | undefined, now: Date, isSelected: boo
 
 /** Whether a customer may pick this slot now. */
 export const isBookable = (slot: TimeSlot, now: Date): boolean =>
-  cellState(slot, now, false) === 'available';
+  cellStateOf(slot, now, false) === 'available';
 
 /** Slots by their half-hour. If two slots share it, a booked one takes precedence (rule 17.3). */
-export function slotsByStart(slots: readonly TimeSlot[]): ReadonlyMap<number, TimeSlot> {
+export function indexSlots(slots: readonly TimeSlot[]): ReadonlyMap<number, TimeSlot> {
   const byStart = new Map<number, TimeSlot>();
   for (const slot of slots) {
     const start = slotOf(slot);
@@ -156,7 +156,7 @@ export function slotsByStart(slots: readonly TimeSlot[]): ReadonlyMap<number, Ti
 }
 
 /** How many of each day's slots can still be booked. */
-export function availabilityByDay(slots: readonly TimeSlot[], now: Date) {
+export function countAvailability(slots: readonly TimeSlot[], now: Date) {
   const availability = new Map<Day, { readonly free: number; readonly all: number }>();
   for (const slot of slots) {
     const day = dayOf(slotOf(slot));
@@ -167,7 +167,7 @@ export function availabilityByDay(slots: readonly TimeSlot[], now: Date) {
   return availability;
 }
 
-export const nextFreeSlot = (slots: readonly TimeSlot[], now: Date): TimeSlot | undefined =>
+export const findNextFreeSlot = (slots: readonly TimeSlot[], now: Date): TimeSlot | undefined =>
   slots
     .filter((slot) => isBookable(slot, now))
     .reduce<TimeSlot | undefined>((a, b) => (a && slotOf(a) < slotOf(b) ? a : b), undefined);
@@ -177,10 +177,10 @@ export const nextFreeSlot = (slots: readonly TimeSlot[], now: Date): TimeSlot | 
  * day from today on that has free slots. If there is none, it is today, or the week's first day if
  * today is in another week.
  */
-export function displayedDay(
+export function chooseDisplayedDay(
   days: readonly Day[],
   today: Day,
-  availability: ReturnType<typeof availabilityByDay>,
+  availability: ReturnType<typeof countAvailability>,
   requested: Day | undefined,
 ): Day | undefined {
   const hasFreeSlots = (day: Day) => (availability.get(day)?.free ?? 0) > 0;
@@ -200,7 +200,7 @@ const MAX_OFFERED = 3;
  * The free times of `length` half hours on one day that begin nearest to `wanted`, three at most,
  * in order.
  */
-export function nearestTimes(
+export function findNearestTimes(
   slots: readonly TimeSlot[],
   { length, wanted }: { readonly length: number; readonly wanted: SlotId },
   now: Date,
@@ -208,7 +208,7 @@ export function nearestTimes(
   const free = new Map(
     slots.filter((slot) => isBookable(slot, now)).map((slot) => [slotOf(slot), slot]),
   );
-  const far = (time: readonly TimeSlot[]) => Math.abs(startOf(time) - wanted);
+  const measureDistance = (time: readonly TimeSlot[]) => Math.abs(startOf(time) - wanted);
   return [...free.keys()]
     .map((first) =>
       Array.from({ length }, (_, i) => free.get(first + i)).filter((slot) => slot !== undefined),
@@ -217,7 +217,7 @@ export function nearestTimes(
       (time) =>
         time.length === length && new Set(time.map((slot) => dayOf(slotOf(slot)))).size === 1,
     )
-    .sort((a, b) => far(a) - far(b) || startOf(a) - startOf(b))
+    .sort((a, b) => measureDistance(a) - measureDistance(b) || startOf(a) - startOf(b))
     .slice(0, MAX_OFFERED)
     .sort((a, b) => startOf(a) - startOf(b));
 }
@@ -232,7 +232,10 @@ export interface ClosedStretch extends Stretch {
 }
 
 /** The stretches of the blocked ones among these slots, which are in order. */
-export function closedStretches(slots: readonly TimeSlot[], closures: readonly CalendarClosure[]) {
+export function listClosedStretches(
+  slots: readonly TimeSlot[],
+  closures: readonly CalendarClosure[],
+) {
   const stretches: ClosedStretch[] = [];
   for (const slot of slots.filter(({ status }) => status === 'blocked')) {
     const start = slotOf(slot);
@@ -257,7 +260,7 @@ export function closedStretches(slots: readonly TimeSlot[], closures: readonly C
 }
 
 /** What has closed the rest of each day, for the days on which no session is left because of it. */
-export function closuresOfDays(
+export function findClosuresOfDays(
   slots: readonly TimeSlot[],
   closures: readonly CalendarClosure[],
   now: Date,
@@ -267,7 +270,7 @@ export function closuresOfDays(
     toCome.filter(({ status }) => status !== 'blocked').map((slot) => dayOf(slotOf(slot))),
   );
   return new Map(
-    closedStretches(toCome, closures).flatMap(({ start, closure }): [Day, CalendarClosure][] =>
+    listClosedStretches(toCome, closures).flatMap(({ start, closure }): [Day, CalendarClosure][] =>
       closure && !openDays.has(dayOf(start)) ? [[dayOf(start), closure]] : [],
     ),
   );
@@ -291,7 +294,7 @@ export function slotFieldsOf({ starts, byStart }: SelectedSlots) {
     timeSlotIds: starts.filter(isStored),
     unallocatedSlots: starts
       .filter((start) => !isStored(start))
-      .map((start) => ({ id: -start, ...timesAt(start) })),
+      .map((start) => ({ id: -start, ...toTimes(start) })),
   };
 }
 

@@ -10,7 +10,7 @@ import { useCommand } from '#shared/api/calls';
 import { useConfig } from '#shared/park/park';
 import { useToday } from '#shared/time/clock';
 import { useWeekSpecialDays } from '../api.ts';
-import { priceAt } from '../park/prices.ts';
+import { findPrice } from '../park/prices.ts';
 import type { SelectedSlots } from '../slots/slots.ts';
 
 const lists = [listTimeSlots, listBookings, getStatistics];
@@ -32,7 +32,7 @@ export function useTotal({ starts, byStart }: SelectedSlots): number {
   const { data: special = [] } = useWeekSpecialDays(mondayOf(day));
   const ofDay = special.find((one) => one.day === day);
   return starts.reduce(
-    (total, start) => total + (byStart.get(start)?.price ?? priceAt(start, pricing, ofDay)),
+    (total, start) => total + (byStart.get(start)?.price ?? findPrice(start, pricing, ofDay)),
     0,
   );
 }

@@ -1,3 +1,3 @@
 /** The address at which the staff's calendar opens a booking. */
-export const bookingAddress = (reference: string): string =>
+export const toBookingAddress = (reference: string): string =>
   `/admin/bookings?${new URLSearchParams({ reference }).toString()}`;

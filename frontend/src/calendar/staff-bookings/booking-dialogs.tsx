@@ -32,8 +32,8 @@ import { HistoryIcon } from '#shared/ui/more-icons';
 import { useBooking } from '../api.ts';
 import { customerFieldsOf } from '../booking/customer-fields.tsx';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
-import { historyPath } from '../history-path.ts';
-import { slotOf, timesOf, writtenTimes } from '../slots/slots.ts';
+import { toHistoryPath } from '../history-path.ts';
+import { formatStretch, formatTimes, slotOf } from '../slots/slots.ts';
 import { useAction } from '../use-action.ts';
 import { useChangeBooking } from './api.ts';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
@@ -44,7 +44,7 @@ import css from './existing-booking/dialogs.module.css';
 
 interface ExistingBookingProps {
   readonly reference: string;
-  /** What is asked about the booking first. Defaults to its details. */
+  /** The dialog that opens first. Defaults to the booking's details. */
   readonly initialStep?: 'details' | 'cancel' | undefined;
   /**
    * The instant as of which the booking is shown, which can't be changed then. Undefined for now.
@@ -125,7 +125,7 @@ export function ExistingBooking({
             )}
             <div className={css['actions']}>
               {isManager && (
-                <ButtonLink to={historyPath({ reference })}>
+                <ButtonLink to={toHistoryPath({ reference })}>
                   <HistoryIcon />
                   <span>{t('history')}</span>
                 </ButtonLink>
@@ -187,7 +187,7 @@ function BookingFacts({
     [
       t('timeSlots'),
       booking.postponed ? (
-        `${t('details.postponed')}, ${t('details.oldTime', { times: writtenTimes(t.language, booking.postponed.from.map(slotOf), today) })}`
+        `${t('details.postponed')}, ${t('details.oldTime', { times: formatTimes(t.language, booking.postponed.from.map(slotOf), today) })}`
       ) : (
         <>
           <span>
@@ -202,7 +202,7 @@ function BookingFacts({
           )}
           {toStretches(starts).map((stretch) => (
             <span key={stretch.start} className={css['stretch']} translate="no">
-              {` ${timesOf(stretch)}`}
+              {` ${formatStretch(stretch)}`}
             </span>
           ))}
         </>
@@ -219,14 +219,13 @@ function BookingFacts({
 type Fields = StaffCustomer & { readonly equipmentRental: boolean };
 
 /**
- * What stands in an answer for the phone number of a customer who was erased. No number is like
- * that.
+ * The server's answer in place of an erased customer's phone number. No number looks like that.
  */
 const ERASED = 'erased';
 
 /**
- * A booking as the form shows it. Missing values are empty, and so are erased ones, which somebody
- * else's replace.
+ * A booking's values in the form's fields. Missing values are empty. So are erased ones, because the
+ * form replaces them by those of another customer.
  */
 function fieldsOf(booking: Booking): Fields {
   const fields = {
@@ -253,7 +252,7 @@ function EditBookingDialog({
   const undo = useUndo();
   const { mutateAsync } = useChangeBooking();
   const replacedText = useReplacedText();
-  // The form goes on showing what it was opened with, whatever others change meanwhile.
+  // The form keeps the values with which it opened, even if others change the booking meanwhile.
   const [opened] = useState(() => fieldsOf(booking));
   const send = async (fields: Partial<Fields>, seen: Partial<Fields>) => {
     const changed = await mutateAsync({ params: { id: booking.id }, body: { ...fields, seen } });
@@ -272,8 +271,9 @@ function EditBookingDialog({
     ({ replaced }, fields) => {
       const changed = pickChangedFields(opened, fields);
       const text = [fields.customerName, ...replaced.map(replacedText)].join('\n');
-      const putBack = () => send(pickSameFields(changed, opened), changed).then(() => undefined);
-      showToast({ title: t('edit.saved'), text, action: undo(putBack) });
+      const restoreFields = () =>
+        send(pickSameFields(changed, opened), changed).then(() => undefined);
+      showToast({ title: t('edit.saved'), text, action: undo(restoreFields) });
       onClose();
     },
   );

@@ -20,13 +20,13 @@ import { exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { KeptNote } from '../kept/kept-note.tsx';
-import { bookingOf } from '../test/bookings.ts';
-import { freeSlot } from '../test/slots.ts';
+import { makeBooking } from '../test/bookings.ts';
+import { makeFreeSlot } from '../test/slots.ts';
 import { WaitingList } from './existing-booking/waiting-list.tsx';
 import { useStaffBooking } from './new-booking/use-staff-booking.tsx';
 
 const DAY = '2026-06-20';
-const three = freeSlot(DAY, '15:00');
+const three = makeFreeSlot(DAY, '15:00');
 const server = startServerForEachTest();
 const body = { customerName: 'Zane', phoneNumber: '+37120000001', timeSlotIds: [three.id] };
 
@@ -69,7 +69,7 @@ beforeEach(() => {
 describe('a half hour that is kept for somebody', () => {
   it('is booked by staff once they have been told for whom, and were asked', async () => {
     const onDone = jest.fn();
-    const booked = bookingOf([three]);
+    const booked = makeBooking([three]);
     server.current.answer(bookSlotsAsStaff, ({ body: sent }) =>
       (sent as { overReserved?: boolean }).overReserved === true
         ? { ...booked, manageUrl: null, receipt: null }
@@ -111,7 +111,7 @@ describe('a half hour that is kept for somebody', () => {
 });
 
 describe("the staff's list of who waits", () => {
-  const list = () => show(<WaitingList slots={bookingOf([three]).timeSlots} />);
+  const list = () => show(<WaitingList slots={makeBooking([three]).timeSlots} />);
 
   it('ends a whole line after a question', async () => {
     server.current.answer(endWaitlist, () => ({ ended: ['Anna', 'Berta'] }));

@@ -2,7 +2,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 
 /** The server's response for a booking of these slots by Anna. */
-export function bookingOf(
+export function makeBooking(
   slots: readonly TimeSlot[],
   reference = '7HQ2M3N4P5Q6R7S8',
 ): BookingDetail {

@@ -46,7 +46,7 @@ export class FakeEventSource extends EventTarget {
 }
 
 /** Installs the fake for each test of a file, without streams of earlier tests. */
-export function streamsForEachTest(): void {
+export function startStreamsForEachTest(): void {
   beforeEach(() => {
     FakeEventSource.all.length = 0;
     globalThis.EventSource = FakeEventSource as unknown as typeof EventSource;

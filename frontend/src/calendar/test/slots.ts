@@ -12,7 +12,7 @@ import {
  * A free slot at a local time of a Riga day. In October `round` 1 is the second occurrence of the
  * repeated hour.
  */
-export function freeSlot(
+export function makeFreeSlot(
   day: Day,
   time: string,
   more: Partial<TimeSlot> = {},
@@ -23,11 +23,11 @@ export function freeSlot(
     throw new Error(`${day} has no ${time}`);
   }
 
-  return { ...slotAt(id, 'available'), price: 25, ...more };
+  return { ...makeSlot(id, 'available'), price: 25, ...more };
 }
 
 /** A slot of 20 € with this id. */
-export const slotAt = (id: SlotId, status: TimeSlot['status'] = 'booked'): TimeSlot => ({
+export const makeSlot = (id: SlotId, status: TimeSlot['status'] = 'booked'): TimeSlot => ({
   id,
   startTime: startOfSlot(id).toISOString(),
   endTime: endOfSlot(id).toISOString(),

@@ -14,7 +14,7 @@ interface DayNoteProps {
 }
 
 /**
- * Says what differs on a day: its special hours, or why it is closed. On other days it is nothing.
+ * Says what differs on a day: its special hours, or why it is closed. Renders nothing on other days.
  */
 export function DayNote({ special, closure }: DayNoteProps) {
   const partsOf = useSpecialDayParts();
@@ -80,7 +80,7 @@ export function useSpecialDayParts(): (special: SpecialDay) => {
   });
 }
 
-/** Returns a function that gives the same as one text, which is empty for other days. */
+/** Returns a function that describes a special day in one text, which is empty for other days. */
 export function useSpecialDayText(specialDays: ReadonlyMap<Day, SpecialDay>): (day: Day) => string {
   const partsOf = useSpecialDayParts();
   return (day) => {

@@ -52,7 +52,7 @@ export function SlotButton({
   const facts = useParkFactWords();
   const tooltip = useId();
   const start = slotOf(slot);
-  const price = writtenPrice(prices, calendar.language, slot.price);
+  const price = formatSlotPrice(prices, calendar.language, slot.price);
   const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${calendar('latviaTime')}`}`;
   const wasBooked = state === 'past' && slot.status === 'booked';
   const isPriced = statesWithPrice.includes(state) && !wasBooked;
@@ -110,7 +110,7 @@ export type PriceStyle = 'whole' | 'exact';
 /** The price that the calendar shows for a slot without a price (rule 3.5). */
 const DEFAULT_PRICE_EUROS = 15;
 
-export const writtenPrice = (
+export const formatSlotPrice = (
   style: PriceStyle,
   language: Language,
   euros = DEFAULT_PRICE_EUROS,

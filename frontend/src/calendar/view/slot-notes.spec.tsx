@@ -3,11 +3,11 @@ import { render, screen } from '@testing-library/react';
 
 import { chooseLanguage } from '#shared/i18n/language';
 import { setNow } from '#shared/time/clock';
-import { freeSlot } from '../test/slots.ts';
+import { makeFreeSlot } from '../test/slots.ts';
 import { SlotsNote } from './slot-notes.tsx';
 
 const daysOf = (...days: string[]) => {
-  render(<SlotsNote starts={days.map((day) => freeSlot(day, '15:00').id)} />);
+  render(<SlotsNote starts={days.map((day) => makeFreeSlot(day, '15:00').id)} />);
   return screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 };
 

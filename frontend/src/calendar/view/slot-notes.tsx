@@ -7,7 +7,7 @@ import { formatExactPrice } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
 import { Button, NoteBox } from '#shared/ui/elements';
 import { useCalendarWords } from '../locales/words.ts';
-import { writtenTimes } from '../slots/slots.ts';
+import { formatTimes } from '../slots/slots.ts';
 import css from './nearest-times.module.css';
 
 interface SlotsNoteProps {
@@ -24,7 +24,7 @@ export function SlotsNote({ starts, total }: SlotsNoteProps) {
     <NoteBox>
       <strong>{t('selectedSlots')}</strong>
       <ul>
-        {writtenTimes(t.language, starts, today)
+        {formatTimes(t.language, starts, today)
           .split('; ')
           .map((day) => (
             <li key={day}>{day}</li>

@@ -13,8 +13,8 @@ import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { formatDayNumber, formatLongDay, formatShortWeekday } from '#shared/i18n/language';
 import { useCalendarWords } from '../locales/words.ts';
-import { closuresOfDays, isBookable } from '../slots/slots.ts';
-import { elapsedShare, type CalendarView, type WeekCalendar } from '../week/week-calendar.ts';
+import { findClosuresOfDays, isBookable } from '../slots/slots.ts';
+import { elapsedShareOf, type CalendarView, type WeekCalendar } from '../week/week-calendar.ts';
 import { DayNote, useClosureText, useSpecialDayText } from './day-note.tsx';
 import css from './week-grid.module.css';
 
@@ -35,7 +35,7 @@ const moves: Readonly<Record<string, Move>> = {
 };
 
 /** The cell that Tab reaches first, which is the earliest one that can be booked. */
-function firstTabStop({ rows, byStart, now }: WeekCalendar): CellPosition {
+function findFirstTabStop({ rows, byStart, now }: WeekCalendar): CellPosition {
   for (const column of [0, 1, 2, 3, 4, 5, 6]) {
     const row = rows.findIndex(({ slots }) => {
       const slot = byStart.get(slots[column] ?? 0);
@@ -60,12 +60,12 @@ function useGridKeys(
   pendingFocusRef: RefObject<CellPosition | null>,
 ) {
   const [visited, setVisited] = useState<CellPosition>();
-  const active = visited ?? firstTabStop(calendar);
-  const cellAt = (row: number, column: number) =>
+  const active = visited ?? findFirstTabStop(calendar);
+  const findCell = (row: number, column: number) =>
     table.current?.querySelector<HTMLElement>(`[data-cell='${row}-${column}']`);
   // A closed day has one cell for all its rows.
-  const focus = ({ row, column }: CellPosition) =>
-    (cellAt(row, column) ?? cellAt(0, column))?.focus();
+  const focusCell = ({ row, column }: CellPosition) =>
+    (findCell(row, column) ?? findCell(0, column))?.focus();
   useEffect(() => {
     const at = pendingFocusRef.current;
     if (calendar.isLoading || at === null) {
@@ -75,7 +75,7 @@ function useGridKeys(
     pendingFocusRef.current = null;
     // The user may have focused something else in the meantime.
     if (document.activeElement === document.body) {
-      focus(at);
+      focusCell(at);
     }
   });
   return {
@@ -95,7 +95,7 @@ function useGridKeys(
 
       event.preventDefault();
       if (move) {
-        focus(move(active, { row: calendar.rows.length - 1, column: 6 }));
+        focusCell(move(active, { row: calendar.rows.length - 1, column: 6 }));
       } else {
         pendingFocusRef.current = active;
         calendar.step(key === 'PageUp' ? -1 : 1);
@@ -119,18 +119,18 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
   const { mode, days, rows, slots, closures, now, today, isLoading } = calendar;
   const t = useCalendarWords();
   const table = useRef<HTMLTableElement>(null);
-  const closedDays = useMemo(
+  const closuresByDay = useMemo(
     () =>
-      mode === 'admin' ? new Map<Day, CalendarClosure>() : closuresOfDays(slots, closures, now),
+      mode === 'admin' ? new Map<Day, CalendarClosure>() : findClosuresOfDays(slots, closures, now),
     [mode, slots, closures, now],
   );
   const isDimmed = (day: Day) => calendar.closedDays.has(day);
   const closureText = useClosureText();
   const specialText = useSpecialDayText(calendar.specialDays);
-  const closedText = (day: Day) =>
-    closedDays.has(day) ? closureText(closedDays.get(day)) : undefined;
-  const dayText = (day: Day) =>
-    closedText(day) ?? (specialText(day) || (isDimmed(day) ? t('state.closed') : ''));
+  const describeClosure = (day: Day) =>
+    closuresByDay.has(day) ? closureText(closuresByDay.get(day)) : undefined;
+  const describeDay = (day: Day) =>
+    describeClosure(day) ?? (specialText(day) || (isDimmed(day) ? t('state.closed') : ''));
   const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, pendingFocusRef);
   return (
     <table
@@ -156,7 +156,9 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
             <th
               key={day}
               scope="col"
-              aria-label={[formatLongDay(t.language, day), dayText(day)].filter(Boolean).join(', ')}
+              aria-label={[formatLongDay(t.language, day), describeDay(day)]
+                .filter(Boolean)
+                .join(', ')}
               className={css['day']}
               data-closed={isDimmed(day) || undefined}
             >
@@ -164,7 +166,7 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
               <span className={css['date']} aria-current={day === today ? 'date' : undefined}>
                 {formatDayNumber(day)}
               </span>
-              <DayNote special={calendar.specialDays.get(day)} closure={closedDays.get(day)} />
+              <DayNote special={calendar.specialDays.get(day)} closure={closuresByDay.get(day)} />
             </th>
           ))}
         </tr>
@@ -180,7 +182,7 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
             </th>
             {row.slots.map((start, d) => {
               const day = days[d] ?? '';
-              if (!isLoading && closedDays.has(day)) {
+              if (!isLoading && closuresByDay.has(day)) {
                 return (
                   r === 0 && (
                     <ClosedDay
@@ -281,7 +283,7 @@ function GridCell({ row, column, start, isActive, isDimmed, calendar, view }: Gr
  * readers skip it.
  */
 export function NowLine({ start, now }: { readonly start: SlotId; readonly now: Date }) {
-  const share = elapsedShare(start, now);
+  const share = elapsedShareOf(start, now);
   return (
     share !== undefined && (
       <span

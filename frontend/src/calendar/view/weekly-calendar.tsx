@@ -17,10 +17,10 @@ import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icon
 import { useIsOnline, usePhone } from '#shared/ui/use-media';
 import { useCalendarWords } from '../locales/words.ts';
 import {
-  closedStretches,
+  formatStretch,
   isPastSlot,
+  listClosedStretches,
   slotOf,
-  timesOf,
   type ClosedStretch,
 } from '../slots/slots.ts';
 import type { CalendarView, WeekCalendar } from '../week/week-calendar.ts';
@@ -115,7 +115,7 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
 function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }) {
   const t = useCalendarWords();
   const isPhone = usePhone();
-  const arrow = (weeks: -1 | 1) => ({
+  const makeArrowProps = (weeks: -1 | 1) => ({
     className: css['arrow'],
     'data-week-step': weeks,
     'aria-label': weeks === -1 ? t('previousWeek') : t('nextWeek'),
@@ -132,11 +132,11 @@ function CalendarHeader({ calendar }: { readonly calendar: WeekCalendar }) {
       </h2>
       <Legend mode={calendar.mode} />
       <div className={css['buttons']}>
-        <Button {...arrow(-1)}>
+        <Button {...makeArrowProps(-1)}>
           <ChevronLeftIcon />
         </Button>
         <Button onClick={calendar.showToday}>{t('today')}</Button>
-        <Button {...arrow(1)}>
+        <Button {...makeArrowProps(1)}>
           <ChevronRightIcon />
         </Button>
       </div>
@@ -231,11 +231,13 @@ function DayList({
     );
   }
 
-  const upcoming = upcomingSlots(calendar);
+  const upcoming = listUpcomingSlots(calendar);
   // Customers can do nothing with half hours that are closed, so these are one card.
   const closed =
-    calendar.mode === 'admin' ? [] : closedStretches(upcoming, calendar.closures).filter(isLong);
-  const starts = calendar.mode === 'admin' ? startsOfDay(calendar) : upcoming.map(slotOf);
+    calendar.mode === 'admin'
+      ? []
+      : listClosedStretches(upcoming, calendar.closures).filter(isLong);
+  const starts = calendar.mode === 'admin' ? listStarts(calendar) : upcoming.map(slotOf);
   const isDimmed = calendar.closedDays.has(calendar.day);
   // The day's note says that it is closed.
   if (starts.length === 0 && calendar.specialDays.get(calendar.day)?.isClosed) {
@@ -280,22 +282,22 @@ function ClosedRow({ stretch }: { readonly stretch: ClosedStretch }) {
   const textOf = useClosureText();
   return (
     <li className={listCss['closed']}>
-      <span translate="no">{timesOf(stretch)}</span>
+      <span translate="no">{formatStretch(stretch)}</span>
       <strong>{textOf(stretch.closure)}</strong>
     </li>
   );
 }
 
 /** Every half-hour of the displayed day, with or without a slot. */
-function startsOfDay({ rows, days, day }: WeekCalendar): SlotId[] {
+function listStarts({ rows, days, day }: WeekCalendar): SlotId[] {
   const column = days.indexOf(day);
   return rows.flatMap(({ slots }) => slots[column] ?? []);
 }
 
 /** The slots of the displayed day. Past ones are left out unless all are past. */
-function upcomingSlots(calendar: WeekCalendar): readonly TimeSlot[] {
+function listUpcomingSlots(calendar: WeekCalendar): readonly TimeSlot[] {
   const { byStart, now } = calendar;
-  const slots = startsOfDay(calendar).flatMap((start): TimeSlot[] => {
+  const slots = listStarts(calendar).flatMap((start): TimeSlot[] => {
     const slot = byStart.get(start);
     return slot ? [slot] : [];
   });

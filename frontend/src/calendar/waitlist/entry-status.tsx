@@ -14,7 +14,7 @@ const tones: Readonly<Record<Status, Tone>> = {
   left: 'quiet',
 };
 
-/** What has become of an entry of a waiting list. */
+/** The status of a waitlist's entry. */
 export function EntryStatus({ status }: { readonly status: Status }) {
   const t = useEntryWords();
   return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;

@@ -2,10 +2,10 @@ import { describe, expect, it } from '@jest/globals';
 
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 
-import { elapsedShare } from './week-calendar.ts';
+import { elapsedShareOf } from './week-calendar.ts';
 
 const noon = slotAt(new Date('2026-06-17T09:00:00Z'));
-const shareAt = (time: string) => elapsedShare(noon, new Date(`2026-06-17T${time}Z`));
+const shareAt = (time: string) => elapsedShareOf(noon, new Date(`2026-06-17T${time}Z`));
 
 describe('the elapsed share of a half-hour', () => {
   it.each([
@@ -26,6 +26,9 @@ describe('the elapsed share of a half-hour', () => {
       slotAt(new Date(time)),
     );
     const now = new Date('2026-10-25T01:15:00Z');
-    expect([first, second].map((start) => elapsedShare(start ?? 0, now))).toEqual([undefined, 0.5]);
+    expect([first, second].map((start) => elapsedShareOf(start ?? 0, now))).toEqual([
+      undefined,
+      0.5,
+    ]);
   });
 });

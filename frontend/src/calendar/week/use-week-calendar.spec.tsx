@@ -15,7 +15,7 @@ import { exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { slotOf } from '../slots/slots.ts';
-import { freeSlot } from '../test/slots.ts';
+import { makeFreeSlot } from '../test/slots.ts';
 import { useWeekCalendar, type WeekCalendarOptions } from './week-calendar.ts';
 
 const today = todayAt(new Date());
@@ -31,10 +31,10 @@ const fetched = () =>
 beforeEach(() => {
   onWeekChange.mockClear();
   slotsBy.clear();
-  slotsBy.set(thisMonday, [freeSlot(addDays(thisMonday, 6), '15:00')]);
+  slotsBy.set(thisMonday, [makeFreeSlot(addDays(thisMonday, 6), '15:00')]);
   slotsBy.set(nextMonday, [
-    freeSlot(addDays(nextMonday, 2), '16:00'),
-    freeSlot(addDays(nextMonday, 2), '16:30'),
+    makeFreeSlot(addDays(nextMonday, 2), '16:00'),
+    makeFreeSlot(addDays(nextMonday, 2), '16:30'),
   ]);
   server.current.answer(getConfig, () => exampleConfig);
   server.current.answer(listSpecialDays, () => []);

@@ -25,11 +25,11 @@ import { useServerAhead } from '#shared/time/server-time';
 import { usePhone } from '#shared/ui/use-media';
 import { prefetchWeek, useWeekSlots, useWeekSpecialDays } from '../api.ts';
 import {
-  availabilityByDay,
-  displayedDay,
+  chooseDisplayedDay,
+  countAvailability,
   halfHoursOf,
+  indexSlots,
   slotOf,
-  slotsByStart,
 } from '../slots/slots.ts';
 
 /**
@@ -68,13 +68,13 @@ export function rowsOfWeek(days: readonly Day[], hours: Hours): WeekRow[] {
       isRepeated: key.endsWith(' 2'),
       slots: columns.map((column) => column.get(key)),
     }))
-    .sort(byHourThenOccurrence);
+    .sort(compareRows);
 }
 
 const hourOf = (key: string): number => Number(key.slice(0, 2)) + Number(key.slice(3, 5)) / 60;
 
 // Chronological order: 03:00, 03:30, then 03:00 and 03:30 again. Sorting by the key would mix them.
-const byHourThenOccurrence = (a: WeekRow, b: WeekRow): number =>
+const compareRows = (a: WeekRow, b: WeekRow): number =>
   a.time.slice(0, 2).localeCompare(b.time.slice(0, 2)) ||
   Number(a.isRepeated) - Number(b.isRepeated) ||
   a.time.localeCompare(b.time);
@@ -122,7 +122,7 @@ const LAST_HOUR = 24;
  * operating hours, otherwise 8 to 18, and always one more hour at the end. Booked slots count too;
  * otherwise those at the edges of the day would not be shown.
  */
-export function displayedHours(
+export function findDisplayedHours(
   slots: readonly SlotId[],
   operatingHours: readonly OperatingHours[],
 ): Hours {
@@ -137,7 +137,7 @@ const ALL_HOURS: Hours = { from: 8, to: 22.5 };
  * The hours that staff see: those in which the park is open or has slots, and on demand all of
  * them.
  */
-export function staffHours(
+export function findStaffHours(
   slots: readonly SlotId[],
   operatingHours: readonly OperatingHours[],
   { showsAll }: { readonly showsAll: boolean },
@@ -169,18 +169,18 @@ function hoursOfPark(entries: readonly OperatingHours[]): Hours | undefined {
 
   return {
     from: Math.min(...open.map(({ openTime }) => Number(openTime.slice(0, 2)))),
-    to: Math.max(...open.map(({ closeTime }) => hourAfter(closeTime))),
+    to: Math.max(...open.map(({ closeTime }) => roundUpHour(closeTime))),
   };
 }
 
-const hourAfter = (time: string): number =>
+const roundUpHour = (time: string): number =>
   Number(time.slice(0, 2)) + (time.slice(3, 5) === '00' ? 0 : 1);
 
 /**
  * The share of the current half-hour that has elapsed, from 0 to 1. It is undefined for any other
  * half-hour.
  */
-export function elapsedShare(start: SlotId, now: Date): number | undefined {
+export function elapsedShareOf(start: SlotId, now: Date): number | undefined {
   if (slotAt(now) !== start) {
     return undefined;
   }
@@ -215,7 +215,7 @@ export interface WeekCalendarOptions {
  */
 const CHANGE_LOCK_MS = 100;
 
-/** A jump of the clock that is no mere inaccuracy. */
+/** A larger jump of the clock is more than an inaccuracy. */
 const CORRECTION_MS = 60_000;
 
 /** The displayed week, and functions that change it. */
@@ -229,7 +229,7 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   const [isChosen, setIsChosen] = useState(initialDay !== undefined);
   const ahead = useServerAhead();
   const [shownBy, setShownBy] = useState(ahead);
-  // The week at first is that of the device's clock, which the first answer may correct.
+  // The first week is that of the device's clock, which the first answer may correct.
   if (Math.abs(ahead - shownBy) > CORRECTION_MS) {
     setShownBy(ahead);
     if (!isChosen) {
@@ -253,17 +253,17 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
     () => (mode === 'admin' ? closedDaysOf(days, operatingHours, specialDays) : NO_DAYS),
     [mode, days, operatingHours, specialDays],
   );
-  const byStart = useMemo(() => slotsByStart(slots), [slots]);
-  const availability = useMemo(() => availabilityByDay(slots, now), [slots, now]);
-  const day = displayedDay(days, today, availability, requestedDay) ?? monday;
+  const byStart = useMemo(() => indexSlots(slots), [slots]);
+  const availability = useMemo(() => countAvailability(slots, now), [slots, now]);
+  const day = chooseDisplayedDay(days, today, availability, requestedDay) ?? monday;
   const isOneDay = usePhone() && mode === 'admin';
   const hoursOf = useCallback(
     (starts: readonly SlotId[], showsAll = showsAllHours): Hours => {
       const ofDays = hoursOfDays(isOneDay ? [day] : days, operatingHours, specialDays);
       const shown = isOneDay ? starts.filter((start) => dayOf(start) === day) : starts;
       return mode === 'admin'
-        ? staffHours(shown, ofDays, { showsAll })
-        : displayedHours(shown, ofDays);
+        ? findStaffHours(shown, ofDays, { showsAll })
+        : findDisplayedHours(shown, ofDays);
     },
     [mode, isOneDay, day, days, operatingHours, specialDays, showsAllHours],
   );

@@ -3,7 +3,7 @@ import { noteIn, type PublicNote } from '@cablepark/contracts/shared/public-note
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 
-import { slotOf, writtenTimes } from '#calendar/slots/slots';
+import { formatTimes, slotOf } from '#calendar/slots/slots';
 import {
   formatDateAndTime,
   formatExactPrice,
@@ -159,7 +159,7 @@ function useAboutText(
 
   const slotsText = (slots: readonly SlotId[]) => {
     const days = unique(slots.map(dayOf)).sort();
-    return days.length <= MOST_DAYS_WRITTEN ? writtenTimes(t.language, slots) : daysText(days);
+    return days.length <= MOST_DAYS_WRITTEN ? formatTimes(t.language, slots) : daysText(days);
   };
 
   const daysText = (days: readonly Day[]) => {
@@ -246,7 +246,7 @@ export function useDifferenceText(): (difference: Difference, isOfSeveral: boole
   const valueText = useValueText();
   const ownerText = ({ slots, days, setting }: Difference, isOfSeveral: boolean) => {
     if (slots.length > 0) {
-      return writtenTimes(t.language, slots);
+      return formatTimes(t.language, slots);
     }
     if (days.length > 0) {
       return days.map((day) => formatShortDay(t.language, day)).join(', ');
@@ -283,7 +283,7 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
   const known = (value: string) => (isKeyOf(auditTexts.value, value) ? t(`value.${value}`) : value);
   const timesText = (slots: readonly Timed[]) => {
     const price = slots.reduce((sum, slot) => sum + (slot.price ?? 0), 0);
-    return `${writtenTimes(t.language, slots.map(slotOf))} (${formatExactPrice(t.language, price)})`;
+    return `${formatTimes(t.language, slots.map(slotOf))} (${formatExactPrice(t.language, price)})`;
   };
 
   return (field, value, isOfSlot) => {

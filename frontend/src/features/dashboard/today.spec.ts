@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { bookingOf } from '#calendar/test/bookings';
-import { slotAt } from '#calendar/test/slots';
+import { makeBooking } from '#calendar/test/bookings';
+import { makeSlot } from '#calendar/test/slots';
 import { countOf, gapsOf, incomeUntil, ridesOf } from './today.ts';
 
 /** 15:00 in Riga on 1 June 2026. */
@@ -15,8 +15,8 @@ const booked = (
   slots: readonly SlotId[],
   more: Partial<BookingWithSlots> = {},
 ): BookingWithSlots => {
-  const { booking, timeSlots } = bookingOf(
-    slots.map((slot) => slotAt(slot)),
+  const { booking, timeSlots } = makeBooking(
+    slots.map((slot) => makeSlot(slot)),
     reference,
   );
   return { ...booking, timeSlots, ...more };
@@ -62,8 +62,8 @@ it('attendance is counted by booking, and whoever has no note is expected', () =
 });
 
 it('the gaps are what is on sale from the running half hour on', () => {
-  const free = [THREE - 1, THREE, THREE + 1, THREE + 4].map((slot) => slotAt(slot, 'available'));
-  const slots = [...free, slotAt(THREE + 2), slotAt(THREE + 3, 'blocked')];
+  const free = [THREE - 1, THREE, THREE + 1, THREE + 4].map((slot) => makeSlot(slot, 'available'));
+  const slots = [...free, makeSlot(THREE + 2), makeSlot(THREE + 3, 'blocked')];
   expect(gapsOf(slots, new Date(endOfSlot(THREE).getTime() - 1))).toEqual([
     { start: THREE, end: THREE + 2 },
     { start: THREE + 4, end: THREE + 5 },

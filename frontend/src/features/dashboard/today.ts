@@ -12,7 +12,7 @@ import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time
 import { slotAt, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 
-import { slotsOfDays } from '#calendar/api';
+import { makeSlotsQuery } from '#calendar/api';
 import { slotOf } from '#calendar/slots/slots';
 import { fresh, MINUTE_MS, queryOf, useCommand, wholeListOf } from '#shared/api/calls';
 
@@ -69,7 +69,7 @@ export const useBookingsOf = (day: Day) =>
   });
 
 export const useSlotsOf = (day: Day) =>
-  useQuery({ ...slotsOfDays(day), ...fresh, refetchInterval: MINUTE_MS });
+  useQuery({ ...makeSlotsQuery(day), ...fresh, refetchInterval: MINUTE_MS });
 
 /** Networks from which many bookings came. */
 export const useSources = () =>

@@ -20,7 +20,7 @@ import {
   announceBookingChange,
   announceCalendarChange,
 } from '#calendar/freshness/use-fresh-calendar';
-import { slotOf, writtenTimes } from '#calendar/slots/slots';
+import { formatTimes, slotOf } from '#calendar/slots/slots';
 import { fresh, keyOf, queryOf, useCommand } from '#shared/api/calls';
 import { useErrorText, useFailedText } from '#shared/errors/error-texts';
 import { pickChangedFields } from '#shared/forms/changed-fields';
@@ -117,7 +117,7 @@ export function CancelDialog({
       onClose,
     },
   );
-  const times = writtenTimes(t.language, (booking.postponed?.from ?? timeSlots).map(slotOf));
+  const times = formatTimes(t.language, (booking.postponed?.from ?? timeSlots).map(slotOf));
   return (
     <ConfirmDialog
       title={t('change.cancel.button')}

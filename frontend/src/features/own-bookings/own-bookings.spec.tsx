@@ -12,8 +12,8 @@ import {
   type Cancellability,
 } from '@cablepark/contracts/schedule/find-bookings';
 
-import { bookingOf } from '#calendar/test/bookings';
-import { freeSlot } from '#calendar/test/slots';
+import { makeBooking } from '#calendar/test/bookings';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
@@ -23,9 +23,9 @@ import { OwnBookings } from './own-bookings.tsx';
 
 const DAY = '2026-06-20';
 const slots = [
-  freeSlot(DAY, '15:00', { price: 20 }),
-  freeSlot(DAY, '15:30'),
-  freeSlot(DAY, '18:00'),
+  makeFreeSlot(DAY, '15:00', { price: 20 }),
+  makeFreeSlot(DAY, '15:30'),
+  makeFreeSlot(DAY, '18:00'),
 ];
 const server = startServerForEachTest();
 
@@ -38,7 +38,7 @@ afterEach(() => {
 });
 
 const booked = (more: Partial<BookingWithSlots> = {}): BookingWithSlots => {
-  const { booking, timeSlots } = bookingOf(slots);
+  const { booking, timeSlots } = makeBooking(slots);
   return { ...booking, timeSlots, ...more };
 };
 

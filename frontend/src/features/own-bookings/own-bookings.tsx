@@ -10,7 +10,7 @@ import { ChangeDeadline } from '#calendar/booking/change-deadline';
 import { useShownBookingWords } from '#calendar/booking/locales/words';
 import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
 import { isInTimeToMove } from '#calendar/moving/use-new-time';
-import { slotOf, stretchTimes, subjectsOf, timesOf } from '#calendar/slots/slots';
+import { formatStretch, formatStretches, slotOf, subjectsOf } from '#calendar/slots/slots';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { useErrorText } from '#shared/errors/error-texts';
 import { PlainDialog } from '#shared/forms/dialogs';
@@ -182,7 +182,7 @@ function SlotTable({ slots }: { readonly slots: BookingWithSlots['timeSlots'] })
     <>
       <p className={css['when']}>
         <span>{formatFullDay(t.language, dayOf(first), today)}</span>{' '}
-        <span translate="no">{`· ${stretchTimes(starts)}`}</span>
+        <span translate="no">{`· ${formatStretches(starts)}`}</span>
       </p>
       <table className={css['slots']}>
         <thead>
@@ -199,7 +199,7 @@ function SlotTable({ slots }: { readonly slots: BookingWithSlots['timeSlots'] })
             return (
               <tr key={slot.id}>
                 <td>{formatFullDay(t.language, dayOf(start), today)}</td>
-                <td translate="no">{`${timesOf({ start, end: start + 1 })}${zone}`}</td>
+                <td translate="no">{`${formatStretch({ start, end: start + 1 })}${zone}`}</td>
                 <td>{t('minutes', { count: MINUTES })}</td>
                 <td translate="no">{formatExactPrice(t.language, slot.price)}</td>
               </tr>
@@ -281,7 +281,7 @@ function BookingTimes({
   const today = useToday();
   const [first] = slots;
   const day = first !== undefined && formatLongDay(shown.language, dayOf(first), today);
-  const times = `${day}, ${stretchTimes(slots)}`;
+  const times = `${day}, ${formatStretches(slots)}`;
   return (
     <p className={css['bookingTimes']}>
       {postponed ? shown('postponed.oldTime', { times }) : times}

@@ -36,7 +36,7 @@ export function ReceiptCard({ booking: { reference, customerName } }: ReceiptCar
             {t('entry', { number: formatNumber(t.language, data.index + 1) })}
           </p>
           {customerName === ERASED && <p className={css['quiet']}>{t('erased')}</p>}
-          <Shown receipt={data} reference={reference} />
+          <ReceiptDetails receipt={data} reference={reference} />
         </>
       ) : (
         <p role="status" className={css['quiet']}>
@@ -48,9 +48,15 @@ export function ReceiptCard({ booking: { reference, customerName } }: ReceiptCar
 }
 
 /** The beginning and the end of a fingerprint. */
-const shortened = (root: string): string => `${root.slice(0, 8)}…${root.slice(-8)}`;
+const shorten = (root: string): string => `${root.slice(0, 8)}…${root.slice(-8)}`;
 
-function Shown({ receipt, reference }: { readonly receipt: Receipt; readonly reference: string }) {
+function ReceiptDetails({
+  receipt,
+  reference,
+}: {
+  readonly receipt: Receipt;
+  readonly reference: string;
+}) {
   const t = useReceiptWords();
   const id = useId();
   const file = `receipt-${reference}.json`;
@@ -58,7 +64,7 @@ function Shown({ receipt, reference }: { readonly receipt: Receipt; readonly ref
     <>
       <div role="group" aria-labelledby={id} className={css['fingerprint']}>
         <span id={id}>{t('fingerprint')}</span>
-        <code title={receipt.root}>{shortened(receipt.root)}</code>
+        <code title={receipt.root}>{shorten(receipt.root)}</code>
       </div>
       <div className={css['buttons']}>
         <Button onClick={() => saveJson(file, receipt)}>

@@ -4,14 +4,14 @@ import { waitFor } from '@testing-library/react';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
 
-import { bookingOf } from '#calendar/test/bookings';
-import { freeSlot } from '#calendar/test/slots';
+import { makeBooking } from '#calendar/test/bookings';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { keyOf, makeQueryClient } from '#shared/api/calls';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { cachePlaced, useReceipt } from './receipts.ts';
+import { cachePlacedBooking, useReceipt } from './receipts.ts';
 
-const detail = bookingOf([freeSlot('2046-06-20', '15:00')]);
+const detail = makeBooking([makeFreeSlot('2046-06-20', '15:00')]);
 const { reference } = detail.booking;
 const placed = { ...detail, manageUrl: 'https://wake.example/manage/token' };
 const receipt: Receipt = {
@@ -34,7 +34,7 @@ const page = (client = makeQueryClient()) => renderInPage(() => useReceipt(refer
 describe('the receipt of a booking', () => {
   it('comes with the answer to the booking, whose page has nothing to ask for then', () => {
     const client = makeQueryClient();
-    cachePlaced(client, { ...placed, receipt });
+    cachePlacedBooking(client, { ...placed, receipt });
     expect(client.getQueryData(keyOf(getBooking, { params: { reference } }))).toEqual(detail);
     expect(page(client).current.data).toEqual(receipt);
     expect(requests()).toEqual([]);
@@ -46,7 +46,7 @@ describe('the receipt of a booking', () => {
       ++tries < 3 ? new Refused(503, { code: 'UNAVAILABLE' }) : receipt,
     );
     const client = makeQueryClient();
-    cachePlaced(client, { ...placed, receipt: null });
+    cachePlacedBooking(client, { ...placed, receipt: null });
     const pending = new Set<number>();
     const shown = renderInPage(
       () => {

@@ -8,7 +8,7 @@ import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
 import { keyOf, mayPass, queryOf } from '#shared/api/calls';
 import { useMoveTo } from '#shared/router/site-router';
 
-/** A receipt stays true for good. */
+/** A receipt never changes. */
 const receiptQuery = queryOf(getReceipt, { staleTime: Infinity });
 const AGAIN_MS = 10_000;
 
@@ -23,7 +23,7 @@ export const useReceipt = (reference: string) =>
  * Caches a booking that was just placed, and its receipt, so that its page needs no further
  * request.
  */
-export function cachePlaced(
+export function cachePlacedBooking(
   client: QueryClient,
   { manageUrl: _, receipt, ...detail }: PlacedBookingDetail,
 ): void {
@@ -44,7 +44,7 @@ export function useShowPlaced(): (placed: PlacedBookingDetail) => void | Promise
   const navigate = useMoveTo();
   return (placed) => {
     const { reference } = placed.booking;
-    cachePlaced(client, placed);
+    cachePlacedBooking(client, placed);
     announceBookingChange('new-booking', reference);
     return navigate(`/confirmation/${reference}`, { state: { manageUrl: placed.manageUrl } });
   };

@@ -2,7 +2,7 @@ import { formatListPrice } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { DataTable } from '#shared/ui/data-table';
 import { PolicyNote } from '#shared/ui/elements';
-import { rowPrice } from '../prices.ts';
+import { findRowPrice } from '../prices.ts';
 import { useSeasonWords } from './locales/words.ts';
 import facts from '../facts.module.css';
 
@@ -21,8 +21,8 @@ function useSeasons() {
     hour: formatListPrice(t.language, 2 * price),
   });
   return [
-    seasonOf('offPeak', rowPrice(config.pricing, 'standard')),
-    seasonOf('peak', rowPrice(config.pricing, 'peak')),
+    seasonOf('offPeak', findRowPrice(config.pricing, 'standard')),
+    seasonOf('peak', findRowPrice(config.pricing, 'peak')),
   ];
 }
 

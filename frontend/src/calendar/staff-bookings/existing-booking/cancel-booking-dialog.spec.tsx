@@ -7,8 +7,8 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { cancelBooking } from '@cablepark/contracts/schedule/change-booking';
 
-import { bookingOf } from '#calendar/test/bookings';
-import { freeSlot } from '#calendar/test/slots';
+import { makeBooking } from '#calendar/test/bookings';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
@@ -18,7 +18,7 @@ import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
 
 const server = startServerForEachTest();
 const manager = { ...anna, role: 'manager' } as const;
-const detail = bookingOf([freeSlot('2026-06-20', '15:00')]);
+const detail = makeBooking([makeFreeSlot('2026-06-20', '15:00')]);
 
 /** Opens the dialog and confirms it. Returns what is called once the booking is cancelled. */
 function cancel() {

@@ -12,14 +12,14 @@ import {
   announceBookingChange,
   announceCalendarChange,
 } from '#calendar/freshness/use-fresh-calendar';
-import { slotOf, subjectsOf, writtenTimes } from '#calendar/slots/slots';
+import { formatTimes, slotOf, subjectsOf } from '#calendar/slots/slots';
 import { useFailure, useUndoAction } from '#calendar/use-action';
 import { ApiError, callEndpoint, useOneAtATime } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { ConfirmDialog } from '#shared/forms/dialogs';
 import { PillChoice } from '#shared/forms/pill-choice';
 import { formatExactPrice } from '#shared/i18n/language';
-import { useIsManager } from '#shared/session/current-user';
+import { isSessionEnded, useIsManager } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
 import { showToast, type ToastAction } from '#shared/toast/toasts';
 import { useUndo } from '#shared/toast/use-undo';
@@ -62,7 +62,7 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
     >
       <NoteBox>
         <strong>{booking.customerName}</strong>
-        <span>{writtenTimes(t.language, starts, today)}</span>
+        <span>{formatTimes(t.language, starts, today)}</span>
         <span>{`${t('slotCount', { count: starts.length })}, ${formatExactPrice(t.language, totalPrice)}`}</span>
         <span>{t('cancelling.reference', { reference: shownReferenceOf(booking) })}</span>
       </NoteBox>
@@ -98,8 +98,6 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
   );
 }
 
-const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
-
 type GivenReason = (typeof givenReasons)[number];
 
 /**
@@ -122,7 +120,10 @@ function useBookingCancellation(onDone: () => void) {
    * For operators, who may not undo actions. A postponed booking had no slots that could be booked
    * again.
    */
-  const withoutUndo = (detail: BookingDetail, clearSlots: boolean): ToastAction | undefined => {
+  const makeActionWithoutUndo = (
+    detail: BookingDetail,
+    clearSlots: boolean,
+  ): ToastAction | undefined => {
     if (detail.booking.postponed) {
       return undefined;
     }
@@ -140,14 +141,15 @@ function useBookingCancellation(onDone: () => void) {
     let answer: object;
     try {
       await callEndpoint(getCurrentUser, {});
-      const wish = { cancel: booking.reference, reason, clearSlots };
-      answer = await sendOnce(wish, subjectsOf(booking, timeSlots), (headers) =>
+      const request = { cancel: booking.reference, reason, clearSlots };
+      answer = await sendOnce(request, subjectsOf(booking, timeSlots), (headers) =>
         mutateAsync({ params: { id: booking.id }, query: { reason, clearSlots }, headers }),
       );
     } catch (error) {
-      const signedOut = isSignedOut(error) ? t('cancelling.signedOut.text') : undefined;
-      const title = t(signedOut ? 'cancelling.signedOut.title' : 'cancelling.failed');
-      setFailure(fail(title, error, { sentence: signedOut }));
+      const hasSessionEnded = isSessionEnded(error);
+      const title = t(hasSessionEnded ? 'cancelling.signedOut.title' : 'cancelling.failed');
+      const sentence = hasSessionEnded ? t('cancelling.signedOut.text') : undefined;
+      setFailure(fail(title, error, { sentence }));
       return;
     }
 
@@ -159,7 +161,7 @@ function useBookingCancellation(onDone: () => void) {
     showToast({
       title: clearSlots ? t('cancelling.cleared') : t('bookingCancelled'),
       text: booking.customerName,
-      action: undoAction([answer], withoutUndo(detail, clearSlots)),
+      action: undoAction([answer], makeActionWithoutUndo(detail, clearSlots)),
     });
   };
 
@@ -202,14 +204,14 @@ function useRebooking(): (cancelled: BookingDetail) => ToastAction {
     } catch (error) {
       const isRefused = error instanceof ApiError && error.status < 500;
       fail(t('cancelling.againFailed'), error, {
-        action: isRefused ? undefined : rebookAction(cancelled),
+        action: isRefused ? undefined : makeRebookAction(cancelled),
       });
     }
   };
 
-  const rebookAction = (cancelled: BookingDetail): ToastAction => ({
+  const makeRebookAction = (cancelled: BookingDetail): ToastAction => ({
     label: t('cancelling.again'),
     onPress: () => void rebook(cancelled),
   });
-  return rebookAction;
+  return makeRebookAction;
 }

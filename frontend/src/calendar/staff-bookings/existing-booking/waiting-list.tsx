@@ -13,7 +13,7 @@ import {
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
-import { slotOf, timesOf } from '#calendar/slots/slots';
+import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
 import { fresh, useCommand, wholeListOf } from '#shared/api/calls';
 import { useFailedText, useFailedToast } from '#shared/errors/error-texts';
@@ -40,8 +40,8 @@ export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }
   const starts = new Map(slots.map((slot) => [slot.id, slotOf(slot)]));
   const entries = query.data?.filter(({ timeSlotId }) => starts.has(timeSlotId));
   const [erased, setErased] = useState<ListedWaitlistEntry>();
-  const [lineToEnd, setLineToEnd] = useState<Line>();
-  const lines = linesOf(entries ?? [], starts);
+  const [waitlistToEnd, setWaitlistToEnd] = useState<SlotWaitlist>();
+  const waitlists = waitlistsOf(entries ?? [], starts);
   if (!first) {
     return null;
   }
@@ -74,20 +74,22 @@ export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }
     <section aria-labelledby={id} className={css['waiting']}>
       <h3 id={id}>{t('waiting.title')}</h3>
       {renderEntries()}
-      {lines.map((line) => (
+      {waitlists.map((waitlist) => (
         <Button
-          key={line.timeSlotId}
+          key={waitlist.timeSlotId}
           tone="quiet"
           className={css['endAll']}
-          aria-label={t('waiting.endAllOf', { times: timesOf(line.stretch) })}
-          onClick={() => setLineToEnd(line)}
+          aria-label={t('waiting.endAllOf', { times: formatStretch(waitlist.stretch) })}
+          onClick={() => setWaitlistToEnd(waitlist)}
         >
-          {lines.length > 1
-            ? t('waiting.endAllOf', { times: timesOf(line.stretch) })
+          {waitlists.length > 1
+            ? t('waiting.endAllOf', { times: formatStretch(waitlist.stretch) })
             : t('waiting.endAll')}
         </Button>
       ))}
-      {lineToEnd && <EndLineDialog line={lineToEnd} onClose={() => setLineToEnd(undefined)} />}
+      {waitlistToEnd && (
+        <EndWaitlistDialog waitlist={waitlistToEnd} onClose={() => setWaitlistToEnd(undefined)} />
+      )}
       {erased && (
         <EraseDialog
           subject="waiting"
@@ -100,8 +102,8 @@ export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }
   );
 }
 
-/** The open entries of a half hour. */
-interface Line {
+/** A half hour's waitlist with the number of its open entries. */
+interface SlotWaitlist {
   readonly timeSlotId: number;
   readonly stretch: Stretch;
   readonly count: number;
@@ -110,26 +112,32 @@ interface Line {
 const isOpenEntry = ({ status }: ListedWaitlistEntry): boolean =>
   status === 'waiting' || status === 'offered';
 
-/** The lines in which somebody still waits. */
-function linesOf(
+/** The waitlists in which somebody still waits. */
+function waitlistsOf(
   entries: readonly ListedWaitlistEntry[],
   starts: ReadonlyMap<number, SlotId>,
-): Line[] {
-  const lines: Line[] = [];
+): SlotWaitlist[] {
+  const waitlists: SlotWaitlist[] = [];
   for (const [timeSlotId, start] of starts) {
     const count = entries.filter(
       (entry) => entry.timeSlotId === timeSlotId && isOpenEntry(entry),
     ).length;
     if (count > 0) {
-      lines.push({ timeSlotId, stretch: { start, end: start + 1 }, count });
+      waitlists.push({ timeSlotId, stretch: { start, end: start + 1 }, count });
     }
   }
 
-  return lines;
+  return waitlists;
 }
 
-/** Asks before everybody is taken off a line, which can't be undone. */
-function EndLineDialog({ line, onClose }: { readonly line: Line; readonly onClose: () => void }) {
+/** Asks before all entries of a waitlist are ended, which can't be undone. */
+function EndWaitlistDialog({
+  waitlist,
+  onClose,
+}: {
+  readonly waitlist: SlotWaitlist;
+  readonly onClose: () => void;
+}) {
   const t = useStaffBookingWords();
   const failedText = useFailedText();
   const { send, ...dialog } = useDialogCommand(
@@ -142,14 +150,14 @@ function EndLineDialog({ line, onClose }: { readonly line: Line; readonly onClos
   );
   return (
     <ConfirmDialog
-      title={t('waiting.endAllTitle', { times: timesOf(line.stretch) })}
+      title={t('waiting.endAllTitle', { times: formatStretch(waitlist.stretch) })}
       confirmText={t('waiting.endAll')}
       cancelText={t('waiting.endAllKeep')}
       isDangerous
       {...dialog}
-      onConfirm={() => send({ query: { timeSlotId: line.timeSlotId } })}
+      onConfirm={() => send({ query: { timeSlotId: waitlist.timeSlotId } })}
     >
-      <p>{t('waiting.endAllText', { count: line.count })}</p>
+      <p>{t('waiting.endAllText', { count: waitlist.count })}</p>
     </ConfirmDialog>
   );
 }
@@ -188,7 +196,7 @@ function Entry({ entry, start, onErase }: EntryProps) {
       <span className={css['quiet']}>
         {start === undefined
           ? t('waiting.joined', { time })
-          : t('waiting.joinedFor', { time, times: timesOf({ start, end: start + 1 }) })}
+          : t('waiting.joinedFor', { time, times: formatStretch({ start, end: start + 1 }) })}
       </span>
       {isOpen && confirmedAt === null && (
         <span className={css['quiet']}>{t('waiting.unconfirmed')}</span>

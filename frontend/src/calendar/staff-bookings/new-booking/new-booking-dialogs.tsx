@@ -5,11 +5,11 @@ import { dayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-tim
 
 import { CustomerFields } from '#calendar/booking/customer-fields';
 import {
-  nearestTimes,
+  findNearestTimes,
+  formatStretch,
+  formatTimes,
   slotFieldsOf,
   slotOf,
-  timesOf,
-  writtenTimes,
   type SelectedSlots,
 } from '#calendar/slots/slots';
 import { NearestTimes, SlotsNote } from '#calendar/view/slot-notes';
@@ -81,12 +81,12 @@ export function ManualBookingDialog({
   const now = useNow();
   const lostNote = lost.length > 0 && (
     <NearestTimes
-      times={nearestTimes(
+      times={findNearestTimes(
         [...byStart.values()],
         { length: asked.length, wanted: Math.min(...asked) },
         now,
       )}
-      nameOf={(time) => writtenTimes(t.language, time.map(slotOf))}
+      nameOf={(time) => formatTimes(t.language, time.map(slotOf))}
       onChoose={(time) => {
         const others = time.map(slotOf);
         clearFailure();
@@ -95,7 +95,7 @@ export function ManualBookingDialog({
       }}
     >
       <strong>
-        {t('manual.lost', { times: writtenTimes(t.language, lost), count: lost.length })}
+        {t('manual.lost', { times: formatTimes(t.language, lost), count: lost.length })}
       </strong>
     </NearestTimes>
   );
@@ -128,7 +128,7 @@ export function ManualBookingDialog({
           </Button>
         </p>
       )}
-      {empty.length > 0 && <p>{t('manual.empty', { times: writtenTimes(t.language, empty) })}</p>}
+      {empty.length > 0 && <p>{t('manual.empty', { times: formatTimes(t.language, empty) })}</p>}
       <StaffCustomerFields />
     </FormDialog>
   );
@@ -145,7 +145,7 @@ function obstacleOf({ starts, byStart }: SelectedSlots, t: StaffBookingWords): s
   }
 
   return blocked.length > 0
-    ? t('manual.blocked', { times: writtenTimes(t.language, blocked) })
+    ? t('manual.blocked', { times: formatTimes(t.language, blocked) })
     : undefined;
 }
 
@@ -191,7 +191,7 @@ export function WalkInDialog({
   const send = ({ slot, ...fields }: Fields, overReserved: boolean) =>
     onSubmit(slot, { ...fields, language: t.language, ...(overReserved ? { overReserved } : {}) });
   const labelOf = (slot: SlotId) => {
-    const times = timesOf({ start: slot, end: slot + 1 });
+    const times = formatStretch({ start: slot, end: slot + 1 });
     if (kept.includes(slot)) {
       return t('walkIn.kept', { times });
     }

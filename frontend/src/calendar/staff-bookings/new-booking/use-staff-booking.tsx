@@ -6,7 +6,7 @@ import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
-import { slotOf, writtenTimes } from '#calendar/slots/slots';
+import { formatTimes, slotOf } from '#calendar/slots/slots';
 import { useFailure } from '#calendar/use-action';
 import { ApiError, isOutcomeUnknown, useOneAtATime } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
@@ -42,7 +42,7 @@ export function useStaffBooking(
   const succeed = ({ manageUrl, receipt: _, ...detail }: PlacedBookingDetail) => {
     const { reference, customerName } = detail.booking;
     announceBookingChange('new-booking', reference);
-    const when = writtenTimes(t.language, detail.timeSlots.map(slotOf), today);
+    const when = formatTimes(t.language, detail.timeSlots.map(slotOf), today);
     showToast({
       title: t('manual.created'),
       text: t('manual.createdText', { name: customerName, when }),
@@ -63,11 +63,12 @@ export function useStaffBooking(
           otherwise: t('manual.failedText'),
         };
         if (isSessionEnded(error)) {
-          setFailure(<SignedOut />);
+          setFailure(<SessionEndedNote />);
         } else if (error instanceof ApiError && error.isReserved) {
-          const again = () => void book(Object.assign({}, body, { overReserved: true }), starts);
+          const bookAnyway = () =>
+            void book(Object.assign({}, body, { overReserved: true }), starts);
           setFailure(
-            <ReservedQuestion slots={error.body?.reservedSlots ?? []} onConfirm={again} />,
+            <ReservedQuestion slots={error.body?.reservedSlots ?? []} onConfirm={bookAnyway} />,
           );
         } else {
           setFailure(
@@ -82,7 +83,7 @@ export function useStaffBooking(
 }
 
 /** Signing in happens in another tab, so that nothing typed in this one is lost. */
-function SignedOut() {
+function SessionEndedNote() {
   const t = useStaffBookingWords();
   return (
     <>

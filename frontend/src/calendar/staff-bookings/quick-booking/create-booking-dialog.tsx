@@ -7,14 +7,14 @@ import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { slotsOfDays } from '#calendar/api';
+import { makeSlotsQuery } from '#calendar/api';
 import { useCalendarWords } from '#calendar/locales/words';
 import {
+  formatStretch,
+  formatStretches,
   halfHoursOf,
   slotOf,
-  stretchTimes,
-  timesAt,
-  timesOf,
+  toTimes,
   type TimeKey,
 } from '#calendar/slots/slots';
 import { SlotsNote } from '#calendar/view/slot-notes';
@@ -26,17 +26,17 @@ import { useNow, useToday } from '#shared/time/clock';
 import { Button } from '#shared/ui/elements';
 import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useTotal } from '../api.ts';
-import { bookingAddress } from '../booking-address.ts';
+import { toBookingAddress } from '../booking-address.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { StaffCustomerFields, type StaffCustomer } from '../new-booking/new-booking-dialogs.tsx';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
 import {
-  endsAfter,
+  findNextFreeTimes,
   FIRST_END,
   FIRST_START,
-  movedEnd,
-  nextFreeTimes,
-  slotsBetween,
+  listEndsAfter,
+  listSlotsBetween,
+  moveEnd,
 } from './day-times.ts';
 import css from './quick-booking.module.css';
 
@@ -56,7 +56,7 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
   const { book, isPending, failure } = useStaffBooking(
     onClose,
     // The booking is shown on a staff page, which only some roles may open.
-    isManager ? (reference) => void navigate(bookingAddress(reference)) : undefined,
+    isManager ? (reference) => void navigate(toBookingAddress(reference)) : undefined,
   );
   return (
     <AntdTheme>
@@ -67,12 +67,12 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
         isPending={isPending}
         failure={failure}
         onSubmit={({ day, start, end, ...customer }) => {
-          const starts = slotsBetween(day, start, end);
+          const starts = listSlotsBetween(day, start, end);
           void book(
             {
               ...customer,
               language: t.language,
-              timeSlots: starts.map((slot) => ({ ...PLACEHOLDERS, ...timesAt(slot) })),
+              timeSlots: starts.map((slot) => ({ ...PLACEHOLDERS, ...toTimes(slot) })),
             },
             starts,
           );
@@ -103,18 +103,18 @@ function TimeFields() {
   const chosenDay = day ?? undefined;
   // They are fetched on every mount, because the user is about to book some of them.
   const { data, isError, refetch } = useQuery({
-    ...slotsOfDays(chosenDay ?? ''),
+    ...makeSlotsQuery(chosenDay ?? ''),
     ...fresh,
     enabled: chosenDay !== undefined,
   });
   useProposedTimes(chosenDay, data?.timeSlots);
-  const starts = chosenDay === undefined ? [] : slotsBetween(chosenDay, start, end);
+  const starts = chosenDay === undefined ? [] : listSlotsBetween(chosenDay, start, end);
   const byStart = new Map(data?.timeSlots.map((slot) => [slotOf(slot), slot]));
   const total = useTotal({ starts, byStart });
   const endAfterStart: FormRule = {
     validator: () => {
       const { day: on, start: from, end: to } = times.getFieldsValue() as Partial<TimeFieldsValue>;
-      if (!on || !from || !to || slotsBetween(on, from, to).length > 0) {
+      if (!on || !from || !to || listSlotsBetween(on, from, to).length > 0) {
         return Promise.resolve();
       }
 
@@ -122,7 +122,7 @@ function TimeFields() {
       return Promise.reject(new Error(isEarlier ? t('quick.endFirst') : t('quick.noSlots')));
     },
   };
-  const option = (key: TimeKey) => ({
+  const toOption = (key: TimeKey) => ({
     value: key,
     label: key.endsWith(' 2') ? t('repeatedTime', { time: key.slice(0, 5) }) : key,
   });
@@ -132,7 +132,7 @@ function TimeFields() {
         label={t('date')}
         name="day"
         validateTrigger="onChange"
-        rules={[required(t('quick.required'))]}
+        rules={[makeRequiredRule(t('quick.required'))]}
       >
         <DayPicker isDisabledDay={(other) => other < today} />
       </Form.Item>
@@ -140,12 +140,12 @@ function TimeFields() {
         <Form.Item<TimeFieldsValue>
           label={t('quick.start')}
           name="start"
-          rules={[required(t('quick.required'))]}
+          rules={[makeRequiredRule(t('quick.required'))]}
         >
           <Select<TimeKey>
-            options={halfHoursOf(chosenDay).map(({ key }) => option(key))}
+            options={halfHoursOf(chosenDay).map(({ key }) => toOption(key))}
             onChange={(chosen) =>
-              times.setFieldValue('end', movedEnd(chosenDay, { start, end }, chosen))
+              times.setFieldValue('end', moveEnd(chosenDay, { start, end }, chosen))
             }
           />
         </Form.Item>
@@ -153,10 +153,10 @@ function TimeFields() {
           label={t('quick.end')}
           name="end"
           dependencies={['day', 'start']}
-          rules={[required(t('quick.required')), endAfterStart]}
+          rules={[makeRequiredRule(t('quick.required')), endAfterStart]}
           validateFirst
         >
-          <Select<TimeKey> options={endsAfter(chosenDay, start).map(option)} />
+          <Select<TimeKey> options={listEndsAfter(chosenDay, start).map(toOption)} />
         </Form.Item>
       </div>
       {chosenDay !== undefined && (
@@ -177,7 +177,7 @@ function useProposedTimes(day: Day | undefined, slots: readonly TimeSlot[] | und
   const times = Form.useFormInstance<TimeFieldsValue>();
   const now = useNow();
   const propose = useEffectEvent(() => {
-    const proposed = day && slots && nextFreeTimes(day, slots, now);
+    const proposed = day && slots && findNextFreeTimes(day, slots, now);
     if (proposed && !times.isFieldsTouched(['start', 'end'])) {
       times.setFieldsValue(proposed);
     }
@@ -190,7 +190,7 @@ function useProposedTimes(day: Day | undefined, slots: readonly TimeSlot[] | und
   }, [day, isLoaded]);
 }
 
-const required = (message: string): FormRule => ({ required: true, message });
+const makeRequiredRule = (message: string): FormRule => ({ required: true, message });
 
 interface ExistingBookingsProps {
   /** The slots of the chosen day; undefined while they are loading. */
@@ -235,7 +235,7 @@ function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsP
           <ul>
             {toStretches(booked).map((stretch) => (
               <li key={stretch.start}>
-                <span>{timesOf(stretch)}</span> <span>{calendar('state.booked')}</span>
+                <span>{formatStretch(stretch)}</span> <span>{calendar('state.booked')}</span>
               </li>
             ))}
           </ul>
@@ -243,11 +243,13 @@ function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsP
       )}
       {overlap.length > 0 && (
         <strong className={css['overlap']}>
-          {t('quick.overlaps', { times: stretchTimes(overlap) })}
+          {t('quick.overlaps', { times: formatStretches(overlap) })}
         </strong>
       )}
       {kept.length > 0 && (
-        <strong className={css['overlap']}>{t('quick.kept', { times: stretchTimes(kept) })}</strong>
+        <strong className={css['overlap']}>
+          {t('quick.kept', { times: formatStretches(kept) })}
+        </strong>
       )}
     </div>
   );

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
 
 import { halfHoursOf } from '#calendar/slots/slots';
-import { freeSlot } from '#calendar/test/slots';
-import { endsAfter, movedEnd, nextFreeTimes, slotsBetween } from './day-times.ts';
+import { makeFreeSlot } from '#calendar/test/slots';
+import { findNextFreeTimes, listEndsAfter, listSlotsBetween, moveEnd } from './day-times.ts';
 
 const day = '2026-06-20';
 const timesBetween = (on: string, start: string, end: string) =>
-  slotsBetween(on, start, end).map(timeOf);
+  listSlotsBetween(on, start, end).map(timeOf);
 
 describe('the times of the Create New Booking dialog', () => {
   it('cover the day in half-hours, even if it has 23 or 25 hours', () => {
@@ -20,16 +20,16 @@ describe('the times of the Create New Booking dialog', () => {
   });
 
   it('end at most 20 half-hours after the start, and never after midnight', () => {
-    const ends = endsAfter(day, '12:00');
+    const ends = listEndsAfter(day, '12:00');
     expect([ends.length, ends[0], ends.at(-1)]).toEqual([20, '12:30', '22:00']);
-    expect(endsAfter(day, '23:00')).toEqual(['23:30', '24:00']);
-    expect(endsAfter('2027-03-28', '03:30')).toEqual([]);
+    expect(listEndsAfter(day, '23:00')).toEqual(['23:30', '24:00']);
+    expect(listEndsAfter('2027-03-28', '03:30')).toEqual([]);
   });
 
   it('keep the booking’s length when the start changes, up to midnight', () => {
-    expect(movedEnd(day, { start: '12:00', end: '13:30' }, '16:00')).toBe('17:30');
-    expect(movedEnd(day, { start: '12:00', end: '13:30' }, '23:00')).toBe('24:00');
-    expect(movedEnd(day, { start: '12:00', end: 'nonsense' }, '16:00')).toBe('16:30');
+    expect(moveEnd(day, { start: '12:00', end: '13:30' }, '16:00')).toBe('17:30');
+    expect(moveEnd(day, { start: '12:00', end: '13:30' }, '23:00')).toBe('24:00');
+    expect(moveEnd(day, { start: '12:00', end: 'nonsense' }, '16:00')).toBe('16:30');
   });
 
   it('are converted to slots', () => {
@@ -43,18 +43,23 @@ describe('the times of the Create New Booking dialog', () => {
     ['12:00', '12:00'],
     ['nonsense', '12:00'],
   ])('contain no slots from %s to %s', (start, end) => {
-    expect(slotsBetween(day, start, end)).toEqual([]);
+    expect(listSlotsBetween(day, start, end)).toEqual([]);
   });
 
   it('exclude the hour that the clock skips', () => {
-    expect(slotsBetween('2027-03-28', '03:00', '04:30')).toEqual([]);
+    expect(listSlotsBetween('2027-03-28', '03:00', '04:30')).toEqual([]);
   });
 
   it('are the next free half-hour of the day', () => {
-    const booked = { ...freeSlot(day, '16:00'), status: 'booked' as const };
-    const slots = [freeSlot(day, '15:30'), booked, freeSlot(day, '16:30'), freeSlot(day, '17:00')];
+    const booked = { ...makeFreeSlot(day, '16:00'), status: 'booked' as const };
+    const slots = [
+      makeFreeSlot(day, '15:30'),
+      booked,
+      makeFreeSlot(day, '16:30'),
+      makeFreeSlot(day, '17:00'),
+    ];
     const begun = new Date('2026-06-20T12:31:00Z');
-    expect(nextFreeTimes(day, slots, begun)).toEqual({ start: '16:30', end: '17:00' });
-    expect(nextFreeTimes(day, [booked], begun)).toBeUndefined();
+    expect(findNextFreeTimes(day, slots, begun)).toEqual({ start: '16:30', end: '17:00' });
+    expect(findNextFreeTimes(day, [booked], begun)).toBeUndefined();
   });
 });

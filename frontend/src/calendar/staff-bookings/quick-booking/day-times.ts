@@ -13,7 +13,7 @@ const MAX_HALF_HOURS = 20;
  * Returns the times at which a booking may end, up to midnight because a booking lies within one
  * day.
  */
-export function endsAfter(day: Day | undefined, start: TimeKey): TimeKey[] {
+export function listEndsAfter(day: Day | undefined, start: TimeKey): TimeKey[] {
   const keys = [...halfHoursOf(day).map(({ key }) => key), MIDNIGHT];
   const first = keys.indexOf(start);
   return first < 0 ? [] : keys.slice(first + 1, first + 1 + MAX_HALF_HOURS);
@@ -23,13 +23,13 @@ export function endsAfter(day: Day | undefined, start: TimeKey): TimeKey[] {
  * Returns the end that keeps the booking's length when its start changes, or the latest possible
  * one.
  */
-export function movedEnd(
+export function moveEnd(
   day: Day | undefined,
   from: { start: TimeKey; end: TimeKey },
   start: TimeKey,
 ): TimeKey {
-  const length = endsAfter(day, from.start).indexOf(from.end);
-  const ends = endsAfter(day, start);
+  const length = listEndsAfter(day, from.start).indexOf(from.end);
+  const ends = listEndsAfter(day, start);
   return ends[Math.max(0, length)] ?? ends.at(-1) ?? from.end;
 }
 
@@ -37,7 +37,7 @@ export function movedEnd(
  * Returns the half-hours between two times; none if the end isn't after the start or the day lacks
  * one of them.
  */
-export function slotsBetween(day: Day, start: TimeKey, end: TimeKey): SlotId[] {
+export function listSlotsBetween(day: Day, start: TimeKey, end: TimeKey): SlotId[] {
   const halfHours = halfHoursOf(day);
   const first = halfHours.findIndex(({ key }) => key === start);
   const after = end === MIDNIGHT ? halfHours.length : halfHours.findIndex(({ key }) => key === end);
@@ -45,13 +45,13 @@ export function slotsBetween(day: Day, start: TimeKey, end: TimeKey): SlotId[] {
 }
 
 /** The first half-hour of a day that is free and has not begun; undefined if there is none. */
-export function nextFreeTimes(
+export function findNextFreeTimes(
   day: Day,
   slots: readonly TimeSlot[],
   now: Date,
 ): { start: TimeKey; end: TimeKey } | undefined {
   const free = new Set(slots.filter(({ status }) => status === 'available').map(slotOf));
   const next = halfHoursOf(day).find(({ slot }) => free.has(slot) && startOfSlot(slot) >= now);
-  const end = next && endsAfter(day, next.key)[0];
+  const end = next && listEndsAfter(day, next.key)[0];
   return next && end ? { start: next.key, end } : undefined;
 }

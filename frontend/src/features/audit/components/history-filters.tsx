@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import { allEvents } from '@cablepark/contracts/events';
 
-import { writtenTimes } from '#calendar/slots/slots';
+import { formatTimes } from '#calendar/slots/slots';
 import { DayPicker } from '#shared/forms/day-picker';
 import { Labelled } from '#shared/forms/fields';
 import { Button } from '#shared/ui/elements';
@@ -100,7 +100,7 @@ function OtherFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'userNames
   const t = useAuditWords();
   const { slotId, correlationId, stream } = filter;
   const others = [
-    ['slotId', slotId && t('filter.slot', { time: writtenTimes(t.language, [Number(slotId)]) })],
+    ['slotId', slotId && t('filter.slot', { time: formatTimes(t.language, [Number(slotId)]) })],
     ['correlationId', correlationId && t('filter.action')],
     ['stream', stream && t('filter.stream', { stream })],
   ] as const;

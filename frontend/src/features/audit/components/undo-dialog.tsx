@@ -5,7 +5,7 @@ import type { EventType } from '@cablepark/contracts/events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { undoAction } from '@cablepark/contracts/undo/undo-action';
 
-import { historyPath } from '#calendar/history-path';
+import { toHistoryPath } from '#calendar/history-path';
 import { useTakeBack } from '#calendar/use-action';
 import { ApiError, callEndpoint } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
@@ -116,7 +116,7 @@ function CameBetween({
                   .filter(Boolean)
                   .join(' ')}
               </span>{' '}
-              <Link to={historyPath({ correlationId })} onClick={onLeave}>
+              <Link to={toHistoryPath({ correlationId })} onClick={onLeave}>
                 {t('undo.show')}
               </Link>
             </li>

@@ -5,7 +5,7 @@ import type { EventType } from '@cablepark/contracts/events';
 import { groupBy } from '@cablepark/contracts/shared/lists';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 
-import { historyPath } from '#calendar/history-path';
+import { toHistoryPath } from '#calendar/history-path';
 import { formatClockTime, formatDateAndTime, formatFullDay } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { RoleTag } from '#shared/roles/role-tag';
@@ -158,7 +158,7 @@ function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps
           ))}
         </ul>
         {action.undoes !== null && (
-          <Link className={row['undoes']} to={historyPath({ correlationId: action.undoes })}>
+          <Link className={row['undoes']} to={toHistoryPath({ correlationId: action.undoes })}>
             {t('undoes')}
           </Link>
         )}
@@ -244,7 +244,7 @@ function ChangeLine({
       )}
       <span className={row['about']}>
         {reference !== null && (
-          <Link className={row['reference']} to={historyPath({ reference })} translate="no">
+          <Link className={row['reference']} to={toHistoryPath({ reference })} translate="no">
             {shownReference}
           </Link>
         )}

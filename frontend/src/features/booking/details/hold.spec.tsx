@@ -6,7 +6,7 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
 import { useWeekSlots } from '#calendar/api';
 import type { Selection } from '#calendar/selection/selection';
-import { freeSlot } from '#calendar/test/slots';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { holdSlots } from '#shared/api/holds';
 import { releaseHoldIfAny } from '#shared/api/release-hold';
@@ -16,7 +16,7 @@ import { readServerTime } from '#shared/time/server-time';
 import { useHold, useSecondsUntil } from './use-hold.ts';
 
 const DAY = '2046-06-20';
-const slots = [freeSlot(DAY, '15:00'), freeSlot(DAY, '15:30')];
+const slots = [makeFreeSlot(DAY, '15:00'), makeFreeSlot(DAY, '15:30')];
 const expiresAt = new Date(Math.ceil(Date.now() / 1000) * 1000 + 600_000).toISOString();
 const held = (id: string, timeSlots = slots): Hold => ({ id, expiresAt, timeSlots });
 

@@ -8,7 +8,7 @@ import { listSpecialDays } from '@cablepark/contracts/configuration/special-days
 
 import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
 import { SelectionProvider } from '#calendar/selection/selection';
-import { freeSlot } from '#calendar/test/slots';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig, makePricing } from '#shared/test/examples';
@@ -17,7 +17,7 @@ import { setNow } from '#shared/time/clock';
 import { SelectedTimes } from './selected-times.tsx';
 import type { LostTimes } from './use-complete-booking.ts';
 
-const slots = [freeSlot('2026-06-20', '15:00'), freeSlot('2026-06-20', '15:30')];
+const slots = [makeFreeSlot('2026-06-20', '15:00'), makeFreeSlot('2026-06-20', '15:30')];
 const nothingLost: LostTimes = { lost: [], rest: slots, why: 'taken', nearest: [] };
 const server = startServerForEachTest();
 

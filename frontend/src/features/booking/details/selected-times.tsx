@@ -11,7 +11,7 @@ import {
   useSelection,
   type Selection,
 } from '#calendar/selection/selection';
-import { slotOf, stretchTimes, timesOf, writtenTimes } from '#calendar/slots/slots';
+import { formatStretch, formatStretches, formatTimes, slotOf } from '#calendar/slots/slots';
 import { NearestTimes } from '#calendar/view/slot-notes';
 import {
   formatExactPrice,
@@ -76,7 +76,7 @@ function Line({ rest, isOpen, onToggle }: LineProps) {
   const { slots } = useSelection();
   const today = useToday();
   const day = dayOfSelection(slots);
-  const timesIn = (selection: Selection) => stretchTimes(selection.map(slotOf));
+  const timesIn = (selection: Selection) => formatStretches(selection.map(slotOf));
   return (
     <button type="button" className={css['line']} aria-expanded={isOpen} onClick={onToggle}>
       <span className="visually-hidden">{`${t('details.selectedTimes')}: `}</span>
@@ -111,7 +111,7 @@ function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: Los
               <li key={slot.id} className={css['slot']} data-lost={lost.includes(slot)}>
                 <span className={css['times']}>
                   <span translate="no">
-                    {timesOf({ start: slotOf(slot), end: slotOf(slot) + 1 })}
+                    {formatStretch({ start: slotOf(slot), end: slotOf(slot) + 1 })}
                   </span>{' '}
                   {isOtherZone && <span>{t('latviaTime')}</span>}
                 </span>
@@ -172,7 +172,7 @@ function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
   const nameOf = (time: readonly TimeSlot[]): string => {
     const starts = time.map(slotOf);
     const isSameDay = starts[0] !== undefined && dayOf(starts[0]) === dayOf(slotOf(first));
-    return isSameDay ? stretchTimes(starts) : writtenTimes(t.language, starts);
+    return isSameDay ? formatStretches(starts) : formatTimes(t.language, starts);
   };
 
   return (
@@ -206,4 +206,4 @@ function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
 
 /** A single half hour by its start only. */
 const briefly = (stretch: Stretch): string =>
-  stretch.end - stretch.start === 1 ? timeOf(stretch.start) : timesOf(stretch);
+  stretch.end - stretch.start === 1 ? timeOf(stretch.start) : formatStretch(stretch);

@@ -7,8 +7,8 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
 import { useWeekSlots } from '#calendar/api';
 import { SelectionProvider, useSelection } from '#calendar/selection/selection';
-import { bookingOf } from '#calendar/test/bookings';
-import { freeSlot } from '#calendar/test/slots';
+import { makeBooking } from '#calendar/test/bookings';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { keyOf } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { keepInDraft, readBookingDraft } from '#shared/storage/booking-draft';
@@ -21,9 +21,9 @@ import {
 import { renderInPage } from '#shared/test/in-page';
 import { useCompleteBooking } from './use-complete-booking.ts';
 
-const slots = [freeSlot('2026-06-20', '15:00'), freeSlot('2026-06-20', '15:30')];
+const slots = [makeFreeSlot('2026-06-20', '15:00'), makeFreeSlot('2026-06-20', '15:30')];
 const anna = { fullName: 'Anna Kalniņa', phoneNumber: '+37120123456' };
-const detail = bookingOf(slots);
+const detail = makeBooking(slots);
 const answer = { ...detail, manageUrl: 'https://wake.example/manage/token', receipt: null };
 const { reference } = detail.booking;
 

@@ -16,8 +16,8 @@ import {
 
 import { refreshSlots, useWeekSlots } from '#calendar/api';
 import { useShowPlaced } from '#calendar/booking/receipt/receipts';
-import { lostSlots, useSelection, type Selection } from '#calendar/selection/selection';
-import { nearestTimes, slotOf } from '#calendar/slots/slots';
+import { findLostSlots, useSelection, type Selection } from '#calendar/selection/selection';
+import { findNearestTimes, slotOf } from '#calendar/slots/slots';
 import { daysOfWeek } from '#calendar/week/week-calendar';
 import { ApiError, isOutcomeUnknown, useCommand, useOneAtATime } from '#shared/api/calls';
 import { forgetHold } from '#shared/api/holds';
@@ -186,7 +186,7 @@ export function useLostTimes(selection: Selection, { isPaused }: { readonly isPa
   const monday = mondayOf(dayOf(wanted));
   const thisWeek = useWeekSlots(monday);
   const slots = thisWeek.isPlaceholderData ? undefined : thisWeek.data?.timeSlots;
-  const lost = slots && !isPaused ? lostSlots(selection, daysOfWeek(monday), slots, now) : [];
+  const lost = slots && !isPaused ? findLostSlots(selection, daysOfWeek(monday), slots, now) : [];
   const nextWeek = useWeekSlots(addDays(monday, 7), { enabled: lost.length > 0 });
   const all = [
     ...(slots ?? []),
@@ -213,7 +213,8 @@ export function useLostTimes(selection: Selection, { isPaused }: { readonly isPa
      */
     why: findCause(),
     /** Free times of the length of the selection. */
-    nearest: lost.length === 0 ? [] : nearestTimes(all, { length: selection.length, wanted }, now),
+    nearest:
+      lost.length === 0 ? [] : findNearestTimes(all, { length: selection.length, wanted }, now),
   };
 }
 

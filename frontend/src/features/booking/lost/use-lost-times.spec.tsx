@@ -5,15 +5,15 @@ import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time
 import { mondayOf } from '@cablepark/contracts/shared/riga-time';
 
 import { refreshDays, useWeekSlots } from '#calendar/api';
-import { freeSlot } from '#calendar/test/slots';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { useLostTimes } from '../details/use-complete-booking.ts';
 
 /** A Sunday, so that the next day lies in another week. */
 const DAY = '2046-06-17';
-const at = (time: string, more: Partial<TimeSlot> = {}) => freeSlot(DAY, time, more);
-const nextDay = freeSlot('2046-06-18', '15:00');
+const at = (time: string, more: Partial<TimeSlot> = {}) => makeFreeSlot(DAY, time, more);
+const nextDay = makeFreeSlot('2046-06-18', '15:00');
 const selection = [at('17:30'), at('18:00')];
 const others = [at('19:00'), at('19:30'), at('21:00')];
 
@@ -23,7 +23,7 @@ beforeEach(() => {
   slots = [...selection, ...others];
   server.current.answer(listTimeSlots, ({ query }) => ({
     timeSlots:
-      query['startDate'] === '2046-06-11' ? slots : [nextDay, freeSlot('2046-06-18', '15:30')],
+      query['startDate'] === '2046-06-11' ? slots : [nextDay, makeFreeSlot('2046-06-18', '15:30')],
   }));
 });
 

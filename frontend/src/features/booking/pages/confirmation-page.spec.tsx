@@ -7,8 +7,8 @@ import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
 
-import { bookingOf } from '#calendar/test/bookings';
-import { freeSlot } from '#calendar/test/slots';
+import { makeBooking } from '#calendar/test/bookings';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
@@ -16,7 +16,7 @@ import { startServerForEachTest } from '#shared/test/fake-server';
 import { setNow } from '#shared/time/clock';
 import { ConfirmationPage } from './confirmation-page.tsx';
 
-const slots = [freeSlot('2026-06-20', '15:00'), freeSlot('2026-06-20', '15:30')];
+const slots = [makeFreeSlot('2026-06-20', '15:00'), makeFreeSlot('2026-06-20', '15:30')];
 const server = startServerForEachTest();
 
 beforeEach(() => {
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 
 const detailWith = (more: Partial<Booking>): BookingDetail => {
-  const detail = bookingOf(slots);
+  const detail = makeBooking(slots);
   return { ...detail, booking: { ...detail.booking, ...more } };
 };
 
@@ -74,7 +74,7 @@ describe('the confirmation', () => {
   });
 
   it('says it of a date that can not be read, and goes on', async () => {
-    const [first] = bookingOf(slots).timeSlots;
+    const [first] = makeBooking(slots).timeSlots;
     await show({
       ...detailWith({}),
       timeSlots: [{ ...first!, startTime: 'soon', endTime: 'later' }],

@@ -4,7 +4,7 @@ import { useWeekSlots } from '#calendar/api';
 import { useFreshCalendar, type FlagSet } from '#calendar/freshness/use-fresh-calendar';
 import { CablePrices, GearPrices, OpeningHours } from '#calendar/park/facts';
 import { useBookUntil } from '#calendar/park/prices';
-import { nextFreeSlot, slotOf } from '#calendar/slots/slots';
+import { findNextFreeSlot, slotOf } from '#calendar/slots/slots';
 import { formatShortDay, formatWholePrice } from '#shared/i18n/language';
 import { mapLinks, parkAddress, ParkEmail, ParkPhone, useConfig } from '#shared/park/park';
 import { useNow, useToday } from '#shared/time/clock';
@@ -72,11 +72,11 @@ function NextFreeSlot({ onShow }: { readonly onShow: (day: Day) => void }) {
   const now = useNow();
   const today = useToday();
   const thisWeek = useWeekSlots(mondayOf(today));
-  const thisWeekSlot = nextFreeSlot(thisWeek.data?.timeSlots ?? [], now);
+  const thisWeekSlot = findNextFreeSlot(thisWeek.data?.timeSlots ?? [], now);
   const isSoldOut = thisWeek.data !== undefined && thisWeekSlot === undefined;
   const nextWeek = useWeekSlots(addDays(mondayOf(today), 7), { enabled: isSoldOut });
   const slot =
-    thisWeekSlot ?? (isSoldOut ? nextFreeSlot(nextWeek.data?.timeSlots ?? [], now) : undefined);
+    thisWeekSlot ?? (isSoldOut ? findNextFreeSlot(nextWeek.data?.timeSlots ?? [], now) : undefined);
   const day = slot && dayOf(slotOf(slot));
   const names: Record<Day, string> = { [today]: t('today'), [addDays(today, 1)]: t('tomorrow') };
   return (

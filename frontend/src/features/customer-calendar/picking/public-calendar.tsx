@@ -6,8 +6,14 @@ import { ChangeDeadline } from '#calendar/booking/change-deadline';
 import { useParkFactWords } from '#calendar/park/locales/words';
 import { usePriceReason, type PriceReason } from '#calendar/park/prices';
 import { dayOfSelection, useSelection } from '#calendar/selection/selection';
-import { cellState, isBookable, slotOf, stretchTimes, timesOf } from '#calendar/slots/slots';
-import { SlotButton, writtenPrice, type PriceStyle } from '#calendar/view/slot-button';
+import {
+  cellStateOf,
+  formatStretch,
+  formatStretches,
+  isBookable,
+  slotOf,
+} from '#calendar/slots/slots';
+import { formatSlotPrice, SlotButton, type PriceStyle } from '#calendar/view/slot-button';
 import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
 import type { CalendarView, WeekCalendar } from '#calendar/week/week-calendar';
 import {
@@ -51,7 +57,7 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
         return null;
       }
 
-      const state = cellState(slot, calendar.now, selection.has(slotOf(slot)));
+      const state = cellStateOf(slot, calendar.now, selection.has(slotOf(slot)));
       // In the slot picker, blocked cells are disabled (rule 17.3). Elsewhere a press explains the
       // refusal.
       const isDisabled = prices === 'exact' && state === 'blocked';
@@ -159,7 +165,7 @@ export function SelectionSheet() {
     return null;
   }
 
-  const times = stretchTimes(slots.map(slotOf));
+  const times = formatStretches(slots.map(slotOf));
   const prices = new Set(slots.map(({ price }) => price));
   const each =
     slots.length > 1 && prices.size === 1
@@ -223,12 +229,12 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
           <ul className={css['slots']}>
             {slots.map((slot) => {
               const start = slotOf(slot);
-              const time = timesOf({ start, end: start + 1 });
+              const time = formatStretch({ start, end: start + 1 });
               return (
                 <li key={slot.id} className={css['slot']}>
                   <span translate="no">{time}</span>
                   <span className={css['price']} translate="no">
-                    {writtenPrice(prices, t.language, slot.price)}
+                    {formatSlotPrice(prices, t.language, slot.price)}
                   </span>
                   <button
                     type="button"

@@ -8,11 +8,11 @@ import { refreshSlots } from '#calendar/api';
 import { useCalendarWords } from '#calendar/locales/words';
 import {
   dayOfSelection,
-  lostSlots,
+  findLostSlots,
   useSelection,
   type Selection,
 } from '#calendar/selection/selection';
-import { cellState, slotOf, stretchTimes } from '#calendar/slots/slots';
+import { cellStateOf, formatStretches, slotOf } from '#calendar/slots/slots';
 import { useWeekCalendar, type WeekCalendar } from '#calendar/week/week-calendar';
 import { useOneAtATime } from '#shared/api/calls';
 import { isUnsettled } from '#shared/api/idempotency-key';
@@ -122,14 +122,14 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
       return;
     }
 
-    const lost = lostSlots(selection.slots, days, slots, now);
+    const lost = findLostSlots(selection.slots, days, slots, now);
     // Times of which a booking got no answer yet may be the customer's own. The form settles that.
     if (lost.length === 0 || isUnsettled(lost.map(slotOf))) {
       return;
     }
 
     selection.remove(lost.map(({ id }) => id));
-    const times = stretchTimes(lost.map(slotOf));
+    const times = formatStretches(lost.map(slotOf));
     const known = refused.get();
     const reason = () => {
       if (known?.selection === selection.slots) {
@@ -151,7 +151,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
   }, [isLoading, selection, days, slots, byStart, now, t]);
 
   const pick = (slot: TimeSlot | undefined) => {
-    const state = cellState(slot, now, slot !== undefined && selection.has(slotOf(slot)));
+    const state = cellStateOf(slot, now, slot !== undefined && selection.has(slotOf(slot)));
     const refuse = (title: string, text?: string, action?: ToastAction) =>
       showToast({ title, text, tone: 'destructive', action });
     if (!slot) {

@@ -8,7 +8,7 @@ import { addDays, dayOfInstant, mondayOf } from '@cablepark/contracts/shared/rig
 
 import { refreshSlots } from '#calendar/api';
 import { SelectionProvider, useSelection } from '#calendar/selection/selection';
-import { freeSlot } from '#calendar/test/slots';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
@@ -21,8 +21,8 @@ import {
 } from './use-customer-calendar.ts';
 
 const day = addDays(mondayOf(dayOfInstant(new Date())), 9);
-const threeOClock = freeSlot(day, '15:00');
-const halfPastThree = freeSlot(day, '15:30');
+const threeOClock = makeFreeSlot(day, '15:00');
+const halfPastThree = makeFreeSlot(day, '15:30');
 
 const server = startServerForEachTest();
 let stored: TimeSlot[];
@@ -82,7 +82,7 @@ describe('picking a slot', () => {
     ],
     ['it has passed', { ...threeOClock, isPast: true }, 'This time slot is in the past.'],
     ['it is too near', { ...threeOClock, isRestricted: true }, 'Booking needs planning'],
-    ['it is on another day', freeSlot(addDays(day, 1), '15:00'), 'Only one day at a time'],
+    ['it is on another day', makeFreeSlot(addDays(day, 1), '15:00'), 'Only one day at a time'],
   ])('is refused if %s', async (_, slot, title) => {
     const page = await calendarPage();
     act(() => {
@@ -107,7 +107,7 @@ describe('picking a slot', () => {
   });
 
   it('is not remembered for weeks: the calendar opens today and says why the selection is gone', async () => {
-    const monthAgo = freeSlot(addDays(dayOfInstant(new Date()), -30), '15:00');
+    const monthAgo = makeFreeSlot(addDays(dayOfInstant(new Date()), -30), '15:00');
     localStorage.setItem('enhancedBookingSelection', JSON.stringify([monthAgo]));
     const page = await calendarPage();
     await waitFor(() => {
@@ -148,7 +148,7 @@ describe('picking a slot', () => {
   });
 
   it('may start over on the other day', async () => {
-    const elsewhere = freeSlot(addDays(day, 1), '15:00');
+    const elsewhere = makeFreeSlot(addDays(day, 1), '15:00');
     stored = [halfPastThree, elsewhere];
     const page = await calendarPage();
     act(() => {

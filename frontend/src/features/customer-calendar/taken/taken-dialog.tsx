@@ -5,7 +5,7 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 
 import { CustomerFields } from '#calendar/booking/customer-fields';
 import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
-import { slotOf, timesOf } from '#calendar/slots/slots';
+import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { useErrorText } from '#shared/errors/error-texts';
 import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
 import { formatLongDay } from '#shared/i18n/language';
@@ -39,7 +39,7 @@ export function TakenDialog({
   const join = useJoin(slot);
   const start = slotOf(slot);
   const today = useToday();
-  const times = timesOf({ start, end: start + 1 });
+  const times = formatStretch({ start, end: start + 1 });
   const when = `${formatLongDay(t.language, dayOf(start), today)}, ${isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}`;
   const isToCome = new Date(slot.startTime) > useNow();
   const renderDialog = () => {

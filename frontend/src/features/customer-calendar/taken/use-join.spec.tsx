@@ -6,14 +6,14 @@ import { joinWaitlist } from '@cablepark/contracts/schedule/waitlist';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 
 import { useWeekSlots } from '#calendar/api';
-import { freeSlot } from '#calendar/test/slots';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { isUnsettled } from '#shared/api/idempotency-key';
 import { chooseLanguage } from '#shared/i18n/language';
 import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { useJoin } from './use-join.ts';
 
-const slot = freeSlot('2027-06-01', '15:00', { status: 'booked' });
+const slot = makeFreeSlot('2027-06-01', '15:00', { status: 'booked' });
 const anna = {
   fullName: 'Anna Kalniņa',
   phoneNumber: '+371 20 123 456',

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-import { bookingAddress } from '#calendar/staff-bookings/booking-address';
+import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-booking';
 import { formatDate, formatExactPrice, formatNumber } from '#shared/i18n/language';
 import { Button, ButtonLink, Card, EmptyNote, FailedCard, NotLoaded } from '#shared/ui/elements';
@@ -98,7 +98,7 @@ export function RecentBookings() {
           <ul className={css['recent']}>
             {bookings.map((booking) => (
               <li key={booking.id}>
-                <Link to={bookingAddress(booking.reference)} className={css['booking']}>
+                <Link to={toBookingAddress(booking.reference)} className={css['booking']}>
                   <strong translate="no">{booking.customerName}</strong>
                   <span className={css['placed']} translate="no">
                     {formatDate(t.language, booking.createdAt)}

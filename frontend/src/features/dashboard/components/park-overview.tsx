@@ -7,8 +7,8 @@ import { mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { useWeekSpecialDays } from '#calendar/api';
 import { useParkFactWords } from '#calendar/park/locales/words';
-import { rowPrice } from '#calendar/park/prices';
-import { stretchTimes } from '#calendar/slots/slots';
+import { findRowPrice } from '#calendar/park/prices';
+import { formatStretches } from '#calendar/slots/slots';
 import { useSpecialDayParts } from '#calendar/view/day-note';
 import { formatExactPrice, formatListPrice, formatNumber } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
@@ -30,7 +30,7 @@ export function HoursCard({ today }: { readonly today: Day }) {
       return special.isClosed ? '' : partsOf(special).hours;
     }
 
-    return stretchTimes(listOpenSlots(today, { operatingHours, specialDays: new Map() }));
+    return formatStretches(listOpenSlots(today, { operatingHours, specialDays: new Map() }));
   };
 
   const hours = config && specialDays && hoursOf(config);
@@ -68,7 +68,7 @@ export function PricesCard() {
           facts={LISTED.map((name) => [
             park(`reasons.${name}`),
             <span translate="no">
-              {formatListPrice(t.language, rowPrice(config.pricing, name))}
+              {formatListPrice(t.language, findRowPrice(config.pricing, name))}
             </span>,
           ])}
         />

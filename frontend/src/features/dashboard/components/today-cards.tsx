@@ -17,13 +17,13 @@ import {
 import { useWeekSpecialDays } from '#calendar/api';
 import { ClosingControls } from '#calendar/closing/closing-controls';
 import {
-  stretchText,
+  formatClosedStretch,
   useBlockReasonText,
   useClosures,
   usePostponed,
 } from '#calendar/closing/closures';
-import { MIDNIGHT, slotOf, stretchTimes, timesOf } from '#calendar/slots/slots';
-import { bookingAddress } from '#calendar/staff-bookings/booking-address';
+import { formatStretch, formatStretches, MIDNIGHT, slotOf } from '#calendar/slots/slots';
+import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { OFFLINE_PAGE } from '#shared/device/offline-page';
 import { formatExactPrice, formatOnWeekday } from '#shared/i18n/language';
 import { useNow } from '#shared/time/clock';
@@ -59,7 +59,7 @@ export function GapsCard({ slots }: { readonly slots: readonly TimeSlot[] | unde
   return (
     <OverviewCard name="gaps" to="/admin/bookings" isLoading={slots === undefined}>
       <p className={css['value']}>{count === 0 ? t('gaps.none') : t('halfHours', { count })}</p>
-      {count > 0 && <p className={css['note']}>{gaps.map(timesOf).join(', ')}</p>}
+      {count > 0 && <p className={css['note']}>{gaps.map(formatStretch).join(', ')}</p>}
     </OverviewCard>
   );
 }
@@ -140,7 +140,7 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
     void navigate(`/admin/bookings?${new URLSearchParams(booking).toString()}`);
   const special = specialDays.find(({ day }) => day === today);
   const open = slots?.filter(({ status }) => status !== 'blocked').map(slotOf);
-  const hours = open && stretchTimes(open);
+  const hours = open && formatStretches(open);
   const ofDay = slotsOfDay(today);
   const [begins, ends] = [startOfSlot(ofDay[0] ?? 0), endOfSlot(ofDay.at(-1) ?? 0)];
   const ofToday = closures?.filter(
@@ -166,7 +166,7 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
         {special?.note && <li>{noteIn(t.language, special.note)}</li>}
         {ofToday?.map(({ id, reason, note, ...stretch }) => (
           <li key={id}>
-            <strong>{stretchText(t.language, stretch)}</strong>{' '}
+            <strong>{formatClosedStretch(t.language, stretch)}</strong>{' '}
             <span>
               {[reasonText(reason), noteIn(t.language, note)]
                 .filter((text) => text !== null)
@@ -210,8 +210,8 @@ function Rides({ title, none, rides }: RidesProps) {
       <ul className={riders['rides']}>
         {rides.map(({ booking: { reference, customerName, attendance }, stretch }) => (
           <li key={`${reference} ${stretch.start}`}>
-            <span className={riders['times']}>{timesOf(stretch)}</span>
-            <Link to={bookingAddress(reference)}>{customerName}</Link>
+            <span className={riders['times']}>{formatStretch(stretch)}</span>
+            <Link to={toBookingAddress(reference)}>{customerName}</Link>
             {attendance?.state === 'arrived' && <Tag tone="green">{t('attendance.arrived')}</Tag>}
             {attendance?.state === 'absent' && <Tag tone="red">{t('attendance.absent')}</Tag>}
           </li>

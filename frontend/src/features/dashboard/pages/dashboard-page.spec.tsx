@@ -12,9 +12,9 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import { bookingOf } from '#calendar/test/bookings';
-import { streamsForEachTest } from '#calendar/test/fake-event-source';
-import { freeSlot } from '#calendar/test/slots';
+import { makeBooking } from '#calendar/test/bookings';
+import { startStreamsForEachTest } from '#calendar/test/fake-event-source';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
@@ -22,7 +22,7 @@ import { startServerForEachTest } from '#shared/test/fake-server';
 import { DashboardPage } from './dashboard-page.tsx';
 
 const server = startServerForEachTest();
-streamsForEachTest();
+startStreamsForEachTest();
 
 const manager = { ...anna, role: 'manager' } as const;
 
@@ -73,7 +73,7 @@ const isSelected = async (name: string) =>
 
 /** A booking as the list has it. */
 function booked(reference: string, customerName: string) {
-  const { booking, timeSlots } = bookingOf([freeSlot('2026-06-20', '15:00')], reference);
+  const { booking, timeSlots } = makeBooking([makeFreeSlot('2026-06-20', '15:00')], reference);
   return { ...booking, id: reference, customerName, timeSlots };
 }
 

@@ -7,7 +7,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { announceCalendarChange, useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
-import { bookingAddress } from '#calendar/staff-bookings/booking-address';
+import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { useAction, useUndoAction } from '#calendar/use-action';
 import { ConfirmDialog } from '#shared/forms/dialogs';
 import { formatDateAndTime, formatFullDay, useLanguage } from '#shared/i18n/language';
@@ -262,7 +262,7 @@ function SourceBookings({ bookings }: Pick<BookingSource, 'bookings'>) {
     <ul className={sourcesCss['list']}>
       {bookings.map(({ id, reference, customerName, firstSlotTime }) => (
         <li key={id}>
-          <Link to={bookingAddress(reference)}>{customerName}</Link>
+          <Link to={toBookingAddress(reference)}>{customerName}</Link>
           <span>{formatDateAndTime(language, firstSlotTime)}</span>
         </li>
       ))}

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import type { BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { countDaysBetween, dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 
-import { slotsOfDays, useBookingNow } from '#calendar/api';
+import { makeSlotsQuery, useBookingNow } from '#calendar/api';
 import { fresh } from '#shared/api/calls';
 import { Labelled } from '#shared/forms/fields';
 import { formStyle } from '#shared/forms/rule';
@@ -70,7 +70,7 @@ export function JuneTab() {
   const today = useToday();
   const [year, setYear] = useState(() => yearOfNextJune(today));
   const day = juneFirst(year);
-  const { data, isError, refetch } = useQuery({ ...slotsOfDays(day), ...fresh });
+  const { data, isError, refetch } = useQuery({ ...makeSlotsQuery(day), ...fresh });
   const slots = data?.timeSlots ?? [];
   const references = referencesIn(slots);
   return (

@@ -8,7 +8,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { recordAttendance } from '@cablepark/contracts/schedule/change-booking';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { timesAt, timesOf } from '#calendar/slots/slots';
+import { formatStretch, toTimes } from '#calendar/slots/slots';
 import type { WalkInCustomer } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
 import { ApiError, callEndpoint } from '#shared/api/calls';
 import { listen } from '#shared/device/listen';
@@ -143,7 +143,7 @@ async function requestOf(action: Action, key: string): Promise<BookingDetail> {
       return recordAttendance.response.parse(answer);
     }
     case 'walkIn': {
-      const timeSlots = [timesAt(action.slot)];
+      const timeSlots = [toTimes(action.slot)];
       const body = { ...action.customer, timeSlots, attendance: { state: 'arrived', ...time } };
       const answer = await callEndpoint(bookSlotsAsStaff, { body }, { headers });
       return bookSlotsAsStaff.response.parse(answer);
@@ -192,7 +192,7 @@ export function useActions(userId: string) {
       }
 
       const { slot, customer } = action;
-      const times = timesOf({ start: slot, end: slot + 1 });
+      const times = formatStretch({ start: slot, end: slot + 1 });
       showToast({ title: t('walkInBooked'), text: `${customer.customerName}, ${times}` });
     };
 

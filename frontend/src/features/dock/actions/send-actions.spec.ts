@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
-import { bookingOf } from '#calendar/test/bookings';
+import { makeBooking } from '#calendar/test/bookings';
 import { ApiError } from '#shared/api/calls';
 import { learnServerTime } from '#shared/time/server-time';
 import type { Action } from '../day/day.ts';
@@ -8,7 +8,7 @@ import { memoryQueue, noteOf, walkInAt } from '../test/memory-queue.ts';
 import { sendActions, type Sender } from './actions.ts';
 
 const USER = 'operator';
-const answer = bookingOf([]);
+const answer = makeBooking([]);
 const refused = (status: number, code?: string) =>
   new ApiError(status, '', JSON.stringify({ error: 'No.', code }));
 const idOf = (action: Action) =>

@@ -6,7 +6,7 @@ import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 
 import { KeptNote } from '#calendar/kept/kept-note';
-import { stretchTimes } from '#calendar/slots/slots';
+import { formatStretches } from '#calendar/slots/slots';
 import { ApiError } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { formatClockTime } from '#shared/i18n/language';
@@ -105,7 +105,7 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
   return (
     <article className={card['entry']} aria-label={name} data-state={stateOf(entry)}>
       <p className={card['times']} translate="no">
-        {stretchTimes(booking.slots)}
+        {formatStretches(booking.slots)}
       </p>
       <div className={card['who']}>
         <h2 className={card['name']} translate="no">

@@ -20,7 +20,7 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 
-import { slotsOfDays } from '#calendar/api';
+import { makeSlotsQuery } from '#calendar/api';
 import { slotOf } from '#calendar/slots/slots';
 import type { WalkInCustomer } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
 import { refetch, wholeListOf } from '#shared/api/calls';
@@ -252,7 +252,7 @@ export function useDay(day: Day, user: User) {
     ...(kept && { initialDataUpdatedAt: kept.loadedAt, initialData: kept.bookings }),
   });
   const slots = useQuery({
-    ...slotsOfDays(day),
+    ...makeSlotsQuery(day),
     ...FRESH,
     ...(kept && {
       initialDataUpdatedAt: kept.loadedAt,

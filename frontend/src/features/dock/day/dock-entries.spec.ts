@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { bookingOf } from '#calendar/test/bookings';
-import { slotAt } from '#calendar/test/slots';
+import { makeBooking } from '#calendar/test/bookings';
+import { makeSlot } from '#calendar/test/slots';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
 import {
   dockEntries,
@@ -26,7 +26,7 @@ const booked = (
   slots: readonly SlotId[],
   more: Partial<BookingWithSlots> = {},
 ): BookingWithSlots => {
-  const { booking, timeSlots } = bookingOf(slots.map((slot) => slotAt(slot)));
+  const { booking, timeSlots } = makeBooking(slots.map((slot) => makeSlot(slot)));
   return { ...booking, id, customerName: id, timeSlots, ...more };
 };
 
@@ -94,11 +94,11 @@ describe('the day at the dock', () => {
 
 describe('the half hours for a walk-in', () => {
   const slots = [
-    slotAt(THREE + 2, 'available'),
-    slotAt(THREE, 'available'),
-    slotAt(THREE + 1, 'booked'),
-    slotAt(THREE - 1, 'available'),
-    slotAt(THREE + 3, 'blocked'),
+    makeSlot(THREE + 2, 'available'),
+    makeSlot(THREE, 'available'),
+    makeSlot(THREE + 1, 'booked'),
+    makeSlot(THREE - 1, 'available'),
+    makeSlot(THREE + 3, 'blocked'),
   ];
   it.each([
     ['the running one first', new Date(endOfSlot(THREE).getTime() - 1), [], [THREE, THREE + 2]],
@@ -122,12 +122,12 @@ describe('the half hours for a walk-in', () => {
 
 describe('the park’s day', () => {
   it.each([
-    ['goes on while a slot is on sale', [slotAt(THREE, 'available')], false],
-    ['goes on while somebody rides', [slotAt(THREE, 'booked')], false],
-    ['is over after the last slot', [slotAt(THREE - 1, 'available')], true],
+    ['goes on while a slot is on sale', [makeSlot(THREE, 'available')], false],
+    ['goes on while somebody rides', [makeSlot(THREE, 'booked')], false],
+    ['is over after the last slot', [makeSlot(THREE - 1, 'available')], true],
     [
       'is over once all that is left is closed',
-      [slotAt(THREE - 1, 'booked'), slotAt(THREE, 'blocked')],
+      [makeSlot(THREE - 1, 'booked'), makeSlot(THREE, 'blocked')],
       true,
     ],
     ['is over where there never was a slot', [], true],
@@ -137,17 +137,17 @@ describe('the park’s day', () => {
 });
 
 it('a walk-in that has just been placed holds its half hour before the slots are fetched again', () => {
-  const free = [slotAt(THREE, 'available'), slotAt(THREE + 1, 'available')];
+  const free = [makeSlot(THREE, 'available'), makeSlot(THREE + 1, 'available')];
   expect(freeSlots(free, dockEntries([booked('Walker', [THREE])], []), startOfSlot(THREE))).toEqual(
     [THREE + 1],
   );
 });
 
 it('a walk-in can have a half hour that is kept for somebody, unless it is over or somebody comes then', () => {
-  const slots = [THREE - 1, THREE, THREE + 1].map((slot) => slotAt(slot, 'reserved'));
+  const slots = [THREE - 1, THREE, THREE + 1].map((slot) => makeSlot(slot, 'reserved'));
   const entries = dockEntries([booked('anna', [THREE])], []);
   expect(
-    keptSlots([...slots, slotAt(THREE + 2, 'available')], entries, startOfSlot(THREE)),
+    keptSlots([...slots, makeSlot(THREE + 2, 'available')], entries, startOfSlot(THREE)),
   ).toEqual([THREE + 1]);
   expect(freeSlots(slots, entries, startOfSlot(THREE))).toEqual([]);
 });

@@ -11,14 +11,14 @@ import {
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 
-import { bookingOf } from '#calendar/test/bookings';
-import { freeSlot } from '#calendar/test/slots';
+import { makeBooking } from '#calendar/test/bookings';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import { useAccept, useConfirm, useDecline, useEntry } from './use-entry.ts';
 
-const slot = freeSlot('2027-06-01', '15:00');
+const slot = makeFreeSlot('2027-06-01', '15:00');
 const { id, startTime, endTime, price } = slot;
 const entry: WaitlistEntry = {
   status: 'waiting',
@@ -32,7 +32,7 @@ const offered: WaitlistEntry = {
   offerExpiresAt: '2027-05-31T12:00:00.000Z',
 };
 const lapsed: WaitlistEntry = { ...offered, status: 'lapsed', ahead: null };
-const placed = { ...bookingOf([slot]), manageUrl: 'https://park.lv/manage/x', receipt: null };
+const placed = { ...makeBooking([slot]), manageUrl: 'https://park.lv/manage/x', receipt: null };
 const POLL_MS = 10_000;
 
 const server = startServerForEachTest();

@@ -10,7 +10,7 @@ import {
 } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 
-import { slotOf, timesOf } from '#calendar/slots/slots';
+import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
 import { ApiError, keyOf, refresh, useCommand } from '#shared/api/calls';
 import { useErrorText, useFailedText } from '#shared/errors/error-texts';
@@ -220,7 +220,7 @@ function EntryFacts({
   const inRiga = (time: string) => (isViewerInRiga() ? time : `${time} ${t('latviaTime')}`);
   const rows: Fact[] = [
     [t('date'), formatFullDay(t.language, dayOf(start), today)],
-    [t('time'), <span translate="no">{inRiga(timesOf({ start, end: start + 1 }))}</span>],
+    [t('time'), <span translate="no">{inRiga(formatStretch({ start, end: start + 1 }))}</span>],
     [t('price'), <span translate="no">{formatExactPrice(t.language, timeSlot.price)}</span>],
   ];
   if (status === 'waiting' && ahead !== null) {

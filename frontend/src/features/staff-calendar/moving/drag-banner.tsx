@@ -1,4 +1,4 @@
-import { writtenTimes } from '#calendar/slots/slots';
+import { formatTimes } from '#calendar/slots/slots';
 import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import type { BookingDrag } from './use-booking-drag.ts';
@@ -14,7 +14,7 @@ export function DragBanner({ drag: { dragged, target } }: { readonly drag: Booki
     return null;
   }
 
-  const times = target && writtenTimes(t.language, target.starts);
+  const times = target && formatTimes(t.language, target.starts);
   const isFree = target?.taken.length === 0 && target.isOneDay;
   const text =
     times === undefined

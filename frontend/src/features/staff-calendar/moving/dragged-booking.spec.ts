@@ -2,23 +2,24 @@ import { describe, expect, it } from '@jest/globals';
 
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
 
-import { slotsByStart } from '#calendar/slots/slots';
-import { freeSlot } from '#calendar/test/slots';
+import { indexSlots } from '#calendar/slots/slots';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { draggedBooking, dropTarget } from './use-booking-drag.ts';
 
 const DAY = '2026-06-20';
-const ofAnna = (time: string) => freeSlot(DAY, time, { status: 'booked', bookingReference: 'A' });
+const ofAnna = (time: string) =>
+  makeFreeSlot(DAY, time, { status: 'booked', bookingReference: 'A' });
 const slots = [
   ofAnna('15:00'),
   ofAnna('15:30'),
   ofAnna('17:00'),
-  freeSlot(DAY, '16:00'),
-  freeSlot(DAY, '18:00', { status: 'booked', bookingReference: 'B' }),
+  makeFreeSlot(DAY, '16:00'),
+  makeFreeSlot(DAY, '18:00', { status: 'booked', bookingReference: 'B' }),
 ];
 const anna = draggedBooking(slots, 'A', 'Anna', ofAnna('15:30').id);
 const over = (day: string, time: string) =>
-  dropTarget(anna, freeSlot(day, time).id, {
-    byStart: slotsByStart(slots),
+  dropTarget(anna, makeFreeSlot(day, time).id, {
+    byStart: indexSlots(slots),
     now: new Date('2026-06-10T09:00:00Z'),
     priceOfCell: () => 40,
   });

@@ -9,9 +9,9 @@ import {
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { choiceAt, type ChoosingRules, type ChosenSlot } from '#calendar/moving/use-new-time';
-import { priceAt } from '#calendar/park/prices';
-import { slotOf, writtenTimes } from '#calendar/slots/slots';
+import { findChoice, type ChoosingRules, type ChosenSlot } from '#calendar/moving/use-new-time';
+import { findPrice } from '#calendar/park/prices';
+import { formatTimes, slotOf } from '#calendar/slots/slots';
 import type { WeekCalendar } from '#calendar/week/week-calendar';
 import { listen } from '#shared/device/listen';
 import { useConfig } from '#shared/park/park';
@@ -60,7 +60,7 @@ export function dropTarget(
   } as const;
   const choices = starts.map((start) => ({
     start,
-    choice: choiceAt(start, byStart.get(start), rules),
+    choice: findChoice(start, byStart.get(start), rules),
   }));
   return {
     starts,
@@ -89,7 +89,7 @@ export function useBookingDrag(
           byStart,
           now,
           priceOfCell: (start) =>
-            priceAt(start, config?.pricing ?? [], specialDays.get(dayOf(start))),
+            findPrice(start, config?.pricing ?? [], specialDays.get(dayOf(start))),
         })
       : undefined;
 
@@ -120,7 +120,7 @@ export function useBookingDrag(
     if (!target.isOneDay) {
       refuse(t('drag.severalDays'));
     } else if (target.taken.length > 0) {
-      refuse(t('drag.takenText', { times: writtenTimes(t.language, target.taken) }));
+      refuse(t('drag.takenText', { times: formatTimes(t.language, target.taken) }));
     } else {
       onDrop(dragged.reference, target.free);
     }

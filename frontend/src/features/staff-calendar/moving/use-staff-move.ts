@@ -6,8 +6,8 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { useBookingNow } from '#calendar/api';
 import { useMove } from '#calendar/moving/use-move';
 import {
-  movableBooking,
   NO_BOOKING,
+  toMovableBooking,
   useNewTime,
   type ChosenSlot,
 } from '#calendar/moving/use-new-time';
@@ -25,7 +25,7 @@ export function useStaffMove(calendar: WeekCalendar) {
   const [params, setParams] = useSearchParams();
   const reference = params.get('move') ?? '';
   const { data: detail, error } = useBookingNow(reference);
-  const booking = useMemo(() => (detail ? movableBooking(detail) : NO_BOOKING), [detail]);
+  const booking = useMemo(() => (detail ? toMovableBooking(detail) : NO_BOOKING), [detail]);
   const newTime = useNewTime(booking, 'staff', calendar);
   const { controls, showDropped } = useMove(newTime, {
     onEnd: () => setParams({}, { replace: true }),

@@ -10,9 +10,9 @@ import { listClosures } from '@cablepark/contracts/schedule/closure';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 
-import { bookingOf } from '#calendar/test/bookings';
-import { streamsForEachTest } from '#calendar/test/fake-event-source';
-import { freeSlot } from '#calendar/test/slots';
+import { makeBooking } from '#calendar/test/bookings';
+import { startStreamsForEachTest } from '#calendar/test/fake-event-source';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { anna, exampleConfig } from '#shared/test/examples';
@@ -20,7 +20,7 @@ import { startServerForEachTest } from '#shared/test/fake-server';
 import { BookingsPage } from './bookings-page.tsx';
 
 const server = startServerForEachTest();
-streamsForEachTest();
+startStreamsForEachTest();
 
 const operator = { ...anna, role: 'operator' } as const;
 
@@ -28,7 +28,7 @@ const operator = { ...anna, role: 'operator' } as const;
 const WEEK = '2026-06-15';
 const reference = '7HQ2M3N4P5Q6R7S8';
 const ofAnna = (time: string, isPast = false): TimeSlot =>
-  freeSlot('2026-06-16', time, { status: 'booked', bookingReference: reference, isPast });
+  makeFreeSlot('2026-06-16', time, { status: 'booked', bookingReference: reference, isPast });
 
 const show = () =>
   render(
@@ -44,7 +44,7 @@ const cell = (time: string) =>
   screen.findByRole('button', { name: new RegExp(`^(Tuesday|Otrdiena).*, ${time}–`) });
 
 function answerWith(slots: readonly TimeSlot[]) {
-  const { booking, timeSlots } = bookingOf(slots.filter(({ status }) => status === 'booked'));
+  const { booking, timeSlots } = makeBooking(slots.filter(({ status }) => status === 'booked'));
   server.current.answer(listTimeSlots, () => ({ timeSlots: [...slots] }));
   server.current.answer(listBookings, ({ query }) =>
     query['status'] ? [] : [{ ...booking, timeSlots }],
@@ -93,7 +93,7 @@ it.each([
 ] as const)('a cleared half hour says so in %s', async (language, text) => {
   chooseLanguage(language);
   answerWith([
-    freeSlot('2026-06-16', '16:00', {
+    makeFreeSlot('2026-06-16', '16:00', {
       status: 'blocked',
       blockReason: `Cleared from booking ${reference}`,
     }),
@@ -110,7 +110,7 @@ it('the days on which the park is closed are dimmed, with all of their cells', a
     isClosed: row.dayOfWeek === 1,
   }));
   server.current.answer(getConfig, () => ({ ...exampleConfig, operatingHours, signedIn: true }));
-  answerWith([freeSlot('2026-06-17', '15:00')]);
+  answerWith([makeFreeSlot('2026-06-17', '15:00')]);
   show();
   const closed = await screen.findByRole('columnheader', { name: 'Tuesday 16 June, Closed' });
   expect(closed.hasAttribute('data-closed')).toBe(true);
@@ -120,7 +120,7 @@ it('the days on which the park is closed are dimmed, with all of their cells', a
 });
 
 it('the buttons for the whole week are beside the title, not in a menu', async () => {
-  answerWith([freeSlot('2026-06-17', '15:00')]);
+  answerWith([makeFreeSlot('2026-06-17', '15:00')]);
   show();
   const line = (await screen.findByRole('heading', { level: 1 })).parentElement ?? document.body;
   for (const name of ['Refresh Calendar', 'Regenerate Time Slots']) {

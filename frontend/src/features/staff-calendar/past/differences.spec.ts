@@ -2,18 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 
-import { slotsByStart } from '#calendar/slots/slots';
-import { freeSlot } from '#calendar/test/slots';
+import { indexSlots } from '#calendar/slots/slots';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { bookedCells, differences } from '../week/cells.ts';
 
-const free = freeSlot('2026-06-18', '15:00');
+const free = makeFreeSlot('2026-06-18', '15:00');
 const booked: TimeSlot = { ...free, status: 'booked', bookingReference: 'JANIS' };
 const blocked: TimeSlot = { ...free, status: 'blocked', blockReason: 'Storm' };
 const week = (slot: TimeSlot | undefined, customerName?: string) => {
   const slots = slot ? [slot] : [];
   const bookings =
     customerName === undefined ? [] : [{ reference: slot?.bookingReference, customerName }];
-  return { byStart: slotsByStart(slots), booked: bookedCells(slots, bookings as never) };
+  return { byStart: indexSlots(slots), booked: bookedCells(slots, bookings as never) };
 };
 
 const between = (then: ReturnType<typeof week>, now: ReturnType<typeof week>) =>

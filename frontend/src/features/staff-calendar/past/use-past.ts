@@ -10,7 +10,7 @@ import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time
 import { isDayInReach } from '@cablepark/contracts/shared/fields';
 import { addDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 
-import { availabilityByDay, slotOf, slotsByStart } from '#calendar/slots/slots';
+import { countAvailability, indexSlots, slotOf } from '#calendar/slots/slots';
 import { rowsOfWeek, type WeekCalendar } from '#calendar/week/week-calendar';
 import { callEndpoint, MINUTE_MS, queryOf, refresh } from '#shared/api/calls';
 import { useNow } from '#shared/time/clock';
@@ -104,8 +104,8 @@ function usePastWeek(live: WeekCalendar, asOf: string | undefined) {
     const now = new Date(asOf ?? 0);
     return {
       slots,
-      byStart: slotsByStart(slots),
-      availability: availabilityByDay(slots, now),
+      byStart: indexSlots(slots),
+      availability: countAvailability(slots, now),
       rows: rowsOfWeek(days, hoursOf([...slots, ...live.slots].map(slotOf))),
       now,
       today: dayOfInstant(now),

@@ -4,7 +4,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, dayOfWeek, timeOf } from '@cablepark/contracts/shared/riga-time';
 
 import { isClosureReason, useBlockReasonText } from '#calendar/closing/closures';
-import { historyPath } from '#calendar/history-path';
+import { toHistoryPath } from '#calendar/history-path';
 import type { SelectedSlots } from '#calendar/slots/slots';
 import { formatShortWeekday } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
@@ -133,7 +133,7 @@ export function SelectionBanner({ starts, byStart, onClear }: SelectionBannerPro
       )}
       {starts.length === 1 && isManager && (
         <ButtonLink
-          to={historyPath({ slotId: String(starts[0]) })}
+          to={toHistoryPath({ slotId: String(starts[0]) })}
           tone="quiet"
           className={banner['history']}
         >

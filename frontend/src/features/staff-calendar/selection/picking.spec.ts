@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 
-import { freeSlot } from '#calendar/test/slots';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { daysOfWeek, rowsOfWeek } from '#calendar/week/week-calendar';
 import { cellsBetween, toggledStart, withStarts } from './use-staff-selection.ts';
 
 const rows = rowsOfWeek(daysOfWeek('2026-06-15'), { from: 8, to: 22.5 });
-const at = (day: string, time: string) => freeSlot(day, time).id;
+const at = (day: string, time: string) => makeFreeSlot(day, time).id;
 const named = (starts: readonly number[]) =>
   starts.map((start) => `${dayOf(start).slice(8)} ${timeOf(start)}`).sort();
 

@@ -7,7 +7,7 @@ import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { refreshSlots } from '#calendar/api';
-import { freeSlot } from '#calendar/test/slots';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { useWeekCalendar } from '#calendar/week/week-calendar';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
@@ -17,7 +17,7 @@ import { dismissHint, showToast } from '#shared/toast/toasts';
 import { useStaffSelection } from './use-staff-selection.ts';
 
 const day = '2026-06-18';
-const at = (time: string) => freeSlot(day, time);
+const at = (time: string) => makeFreeSlot(day, time);
 const booked: TimeSlot = { ...at('16:00'), status: 'booked', bookingReference: 'JANIS' };
 const NONE: readonly SlotId[] = [];
 
@@ -93,7 +93,7 @@ describe('the staff’s selection', () => {
 
   it('is limited to the displayed week', async () => {
     const page = await staffCalendar();
-    pick(page, freeSlot('2026-06-25', '15:00'));
+    pick(page, makeFreeSlot('2026-06-25', '15:00'));
     expect(times(page)).toEqual([]);
     expect(page.toast).toMatchObject({ tone: 'destructive' });
     expect(page.toast?.title).toContain("it's not in the current week");

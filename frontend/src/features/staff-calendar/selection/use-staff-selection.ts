@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { writtenTimes } from '#calendar/slots/slots';
+import { formatTimes } from '#calendar/slots/slots';
 import type { WeekCalendar, WeekRow } from '#calendar/week/week-calendar';
 import { formatShortDay } from '#shared/i18n/language';
 import { showToast } from '#shared/toast/toasts';
@@ -74,7 +74,7 @@ export function useStaffSelection(
 
     showToast({
       title: t('bookings.lost.title'),
-      text: t('bookings.lost.text', { times: writtenTimes(t.language, taken) }),
+      text: t('bookings.lost.text', { times: formatTimes(t.language, taken) }),
     });
   }, [taken, starts, set, isInForm, t]);
 

@@ -3,17 +3,17 @@ import { describe, expect, it } from '@jest/globals';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 
-import { freeSlot } from '#calendar/test/slots';
+import { makeFreeSlot } from '#calendar/test/slots';
 import { bookedCells, lacksBookings } from './cells.ts';
 
 const booked = (time: string, bookingReference: string) =>
-  freeSlot('2026-06-18', time, { status: 'booked', bookingReference });
+  makeFreeSlot('2026-06-18', time, { status: 'booked', bookingReference });
 const slots = [
   booked('15:30', 'ANNA'),
   booked('15:00', 'ANNA'),
   booked('17:00', 'ANNA'),
   booked('16:00', 'JANIS'),
-  freeSlot('2026-06-18', '18:00'),
+  makeFreeSlot('2026-06-18', '18:00'),
 ];
 const anna = {
   reference: 'ANNA',

@@ -21,7 +21,7 @@ import {
 import { useBlockReasonText } from '#calendar/closing/closures';
 import { useCalendarWords } from '#calendar/locales/words';
 import type { ChosenSlot, NewTime } from '#calendar/moving/use-new-time';
-import { timesOf } from '#calendar/slots/slots';
+import { formatStretch } from '#calendar/slots/slots';
 import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
 import type { CalendarView, SlotPlace, WeekCalendar } from '#calendar/week/week-calendar';
 import { refresh } from '#shared/api/calls';
@@ -350,7 +350,7 @@ function BookedText({
           </span>
           {!isLastOfBlock && (
             <span className={cellCss['detail']} translate="no">
-              {timesOf(cell.block)}
+              {formatStretch(cell.block)}
             </span>
           )}
           <span className={cellCss['detail']} translate="no">
