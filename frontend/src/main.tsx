@@ -7,9 +7,11 @@ import './shared/ui/base.css';
 import { App, navigation } from './app/app.tsx';
 import { EarlyUse } from './app/early-use.ts';
 import { currentLanguage } from './shared/i18n/language.ts';
+import { inTab } from './shared/storage/storage.ts';
 import { applyTheme } from './shared/ui/theme/theme-choice.ts';
 
 applyTheme();
+inTab.remove('missing');
 document.documentElement.lang = currentLanguage();
 
 const root = document.getElementById('root');

@@ -17,6 +17,7 @@ import { watchForEndedSession, watchKeptData } from '../shared/session/current-u
 import { SignOutGuard } from '../shared/session/sign-out.tsx';
 import { startClock } from '../shared/time/clock.ts';
 import { Toaster } from '../shared/toast/toaster.tsx';
+import { CrashBoundary } from '../shared/ui/crash-boundary.tsx';
 import { RequireRole } from './guards/guards.tsx';
 import { CrashPage, NotFoundPage } from './layouts/message-pages.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
@@ -57,13 +58,15 @@ watchKeptData(queryClient);
 startClock();
 
 export const App = () => (
-  <QueryClientProvider client={queryClient}>
-    <SelectionProvider>
-      <SiteRouter navigation={navigation} routes={routes} CrashPage={CrashPage} />
-    </SelectionProvider>
-    <Toaster />
-    <SignOutGuard />
-  </QueryClientProvider>
+  <CrashBoundary fallback={<CrashPage />}>
+    <QueryClientProvider client={queryClient}>
+      <SelectionProvider>
+        <SiteRouter navigation={navigation} routes={routes} CrashPage={CrashPage} />
+      </SelectionProvider>
+      <Toaster />
+      <SignOutGuard />
+    </QueryClientProvider>
+  </CrashBoundary>
 );
 
 /**

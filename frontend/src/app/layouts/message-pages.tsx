@@ -1,7 +1,9 @@
 import { useEffect, type ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 
 import { OFFLINE_PAGE } from '#shared/device/offline-page';
 import { rememberReturnTo } from '#shared/session/current-user';
+import { CrashBoundary } from '#shared/ui/crash-boundary';
 import { Button, ButtonLink, Card, usePageTitle } from '#shared/ui/elements';
 import { AlertIcon } from '#shared/ui/icons';
 import { useSiteWords } from '../locales/words.ts';
@@ -29,20 +31,31 @@ const Message = ({ title, text, hasIcon = true, children }: MessageProps) => (
   </div>
 );
 
-/**
- * For a page that throws or whose script can't be loaded, for example in a tab from before a new
- * release.
- */
-export function CrashPage() {
+/** Says in the place of a page that it has thrown. */
+function CrashMessage() {
   const t = useSiteWords();
   return (
-    <main>
+    <div role="alert">
       <Message title={t('crash.title')} text={t('crash.text')}>
         <Button onClick={() => location.reload()}>{t('crash.reload')}</Button>
       </Message>
-    </main>
+    </div>
   );
 }
+
+/** For a page whose script can't be had, and for what throws outside of the pages. */
+export const CrashPage = () => (
+  <main>
+    <CrashMessage />
+  </main>
+);
+
+/** The page within its layout, which goes on if the page throws. */
+export const LayoutOutlet = () => (
+  <CrashBoundary of={useLocation()} fallback={<CrashMessage />}>
+    <Outlet />
+  </CrashBoundary>
+);
 
 export function NotFoundPage() {
   const t = useSiteWords();

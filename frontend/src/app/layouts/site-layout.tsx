@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, NavLink, Outlet } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { staff } from '@cablepark/contracts/shared/roles';
@@ -24,6 +24,7 @@ import {
   SkipLink,
   ThemeSwitch,
 } from './layout-parts.tsx';
+import { LayoutOutlet } from './message-pages.tsx';
 import controls from './feedback-control.module.css';
 import header from './site-header.module.css';
 import css from './site-layout.module.css';
@@ -36,7 +37,7 @@ export function SiteLayout() {
       <LakeWave />
       <SiteHeader parkName={config?.park.name ?? ''} />
       <main id="content" tabIndex={-1} className={css['main']}>
-        <Outlet />
+        <LayoutOutlet />
       </main>
       <SiteFooter park={config?.park} />
       <FeedbackControl />

@@ -62,6 +62,10 @@ export const commonWords = {
   },
   nextWeek: { en: 'Next week', lv: 'Nākamā nedēļa' },
   no: { en: 'No', lv: 'Nē' },
+  noConnection: {
+    en: 'No connection. Trying again…',
+    lv: 'Nav savienojuma. Mēģina vēlreiz…',
+  },
   noAnswer: {
     en: 'There is no connection to the server. Please try again.',
     lv: 'Nav savienojuma ar serveri. Lūdzu, mēģini vēlreiz.',
@@ -72,6 +76,10 @@ export const commonWords = {
   notifications: { en: 'Notifications ({{key}})', lv: 'Paziņojumi ({{key}})' },
   notProvided: { en: 'Not provided', lv: 'Nav norādīts' },
   now: { en: 'Now', lv: 'Tagad' },
+  partFailed: {
+    en: 'Something went wrong here. Loading the page again usually helps.',
+    lv: 'Te kaut kas nogāja greizi. Parasti palīdz ielādēt lapu vēlreiz.',
+  },
   password: { en: 'Password', lv: 'Parole' },
   phone: { en: 'Phone', lv: 'Tālrunis' },
   pickNewTime: { en: 'Pick a new time', lv: 'Izvēlēties jaunu laiku' },

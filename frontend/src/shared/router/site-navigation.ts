@@ -11,6 +11,7 @@ import {
 } from 'react-router-dom';
 
 import { listen } from '../device/listen.ts';
+import { loadScript, showWaitingNote, showWaitingToast } from '../device/load-script.ts';
 import { inTab, parseJson } from '../storage/storage.ts';
 
 /** The `handle` of a route whose page has a script of its own. */
@@ -20,12 +21,12 @@ export interface PageScript {
 }
 
 export interface NavigationState {
-  /** Whether the first page's script has loaded, or has failed to. */
+  /** Whether the first page's script has loaded, or can't be had. */
   readonly isReady: boolean;
   readonly location: Location;
   readonly type: NavigationType;
-  /** Why the page's script couldn't be loaded. */
-  readonly failure?: unknown;
+  /** Whether the page's script can't be had. */
+  readonly isMissing: boolean;
   readonly keepsScroll: boolean;
 }
 
@@ -76,11 +77,14 @@ export class SiteNavigation implements Navigator {
   /** Called at the browser's next step, which only reverts the one that was blocked. */
   #takenBack: (() => void) | undefined;
   #mayPass = false;
-  #moves = 0;
+  /** Ends the loading for the latest move when another one begins. */
+  #loading = new AbortController();
   #settled: Promise<void> = Promise.resolve();
+  readonly #reload: () => void;
 
-  constructor(routes: RouteObject[]) {
+  constructor(routes: RouteObject[], reload: () => void = () => location.reload()) {
     this.#routes = routes;
+    this.#reload = reload;
     this.#index = readStoredPlace().index ?? 0;
     history.replaceState({ ...readStoredPlace(), index: this.#index }, '');
     this.#positions = new Map((parseJson(inTab.read(POSITIONS)) ?? []) as [string, number][]);
@@ -88,6 +92,7 @@ export class SiteNavigation implements Navigator {
       isReady: false,
       location: readLocation(),
       type: NavigationType.Pop,
+      isMissing: false,
       keepsScroll: false,
     };
     listen([[window, 'popstate', () => this.#followBrowser()]]);
@@ -191,28 +196,54 @@ export class SiteNavigation implements Navigator {
   }
 
   async #move(next: Location, type: NavigationType, keepsScroll: boolean): Promise<void> {
-    this.#moves += 1;
-    const move = this.#moves;
+    this.#loading.abort();
+    this.#loading = new AbortController();
+    const { signal } = this.#loading;
     if (this.#state.isReady) {
       this.savePosition();
     }
 
-    let failure: unknown;
-    if (this.#findMissingScripts(next).length > 0) {
-      failure = await this.#loadScripts(next).then(
-        () => undefined,
-        (error: unknown) => error ?? new Error('The page could not be loaded.'),
-      );
-    }
-    if (move !== this.#moves) {
+    const isMissing =
+      this.#findMissingScripts(next).length > 0 && !(await this.#tryToLoad(next, type, signal));
+    if (signal.aborted) {
       return;
     }
 
     this.#write(next, type);
-    this.#state = { isReady: true, location: next, type, failure, keepsScroll };
+    this.#state = { isReady: true, location: next, type, isMissing, keepsScroll };
     for (const listener of this.#listeners) {
       listener();
     }
+  }
+
+  /** Loads the scripts of a page as soon as there is a connection; returns false if that fails. */
+  async #tryToLoad(next: Location, type: NavigationType, signal: AbortSignal): Promise<boolean> {
+    const reload = () => {
+      this.#write(next, type);
+      this.#reload();
+    };
+
+    try {
+      await loadScript(() => this.#loadScripts(next), {
+        signal,
+        path: next.pathname,
+        reload,
+        // Before the first page, there is nothing yet that shows toasts.
+        showWaiting: this.#state.isReady ? showWaitingToast : showWaitingNote,
+      });
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  /** Loads the scripts of a page in advance, so that it opens without a network too. */
+  async prefetch(path: string): Promise<void> {
+    const { pathname, search, hash } = new URL(path, location.href);
+    // If this fails, the page is loaded when it is opened.
+    await this.#loadScripts({ pathname, search, hash, state: null, key: '' }).catch(
+      () => undefined,
+    );
   }
 
   #findMissingScripts(place: Location): readonly PageScript[] {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import {
   Link,
@@ -14,6 +14,8 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 
+import { chooseLanguage } from '../i18n/language.ts';
+import { Toaster } from '../toast/toaster.tsx';
 import { SiteNavigation, type Move } from './site-navigation.ts';
 import {
   fetchLater,
@@ -69,15 +71,23 @@ function open(path: string, ...pages: RouteObject[]) {
   const all = [
     { Component: Layout, children: [...pages, { path: '*', Component: pageNamed('not found') }] },
   ];
-  const navigation = new SiteNavigation(all);
+  const reload = jest.fn();
+  const navigation = new SiteNavigation(all, reload);
   render(<SiteRouter navigation={navigation} routes={all} CrashPage={CrashPage} />);
   const navigate = async (to: string, options: NavigateOptions = {}) => {
     navigation.push(to, options.state, options);
     await navigation.waitUntilSettled();
   };
 
-  return { navigate };
+  return { navigate, navigation, reload };
 }
+
+const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+const reached = () => Promise.resolve({ ok: true } as Response);
+/** Sets whether the server answers when it is asked whether it is there. */
+const setServer = (answer: () => Promise<Response>) => {
+  globalThis.fetch = jest.fn(answer) as typeof fetch;
+};
 
 const waitForPop = () =>
   new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
@@ -90,11 +100,15 @@ async function back() {
 
 const findHeading = () => screen.getByRole('heading').textContent;
 
+const realFetch = globalThis.fetch;
+
 beforeEach(() => {
+  chooseLanguage('en');
   sessionStorage.clear();
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
 });
 afterEach(() => {
+  globalThis.fetch = realFetch;
   jest.restoreAllMocks();
 });
 
@@ -161,21 +175,98 @@ describe('a page whose script has to be loaded', () => {
     expect(findHeading()).toBe('not found');
   });
 
-  it('is the crash page if that fails, and the site goes on from it', async () => {
-    const broken = makeScript();
+  /** Its script fails until there is a network. */
+  function openOffline(path = '/') {
+    let isOnline = false;
+    const load = jest.fn(() => (isOnline ? Promise.resolve(pageNamed('far')) : lost()));
+    setServer(() => (isOnline ? reached() : lost()));
     const router = open(
+      path,
+      { path: '/', Component: pageNamed('home') },
+      { path: '/far', ...fetchLater(load) },
+    );
+    const goOnline = () => {
+      isOnline = true;
+      window.dispatchEvent(new Event('online'));
+    };
+
+    return { ...router, goOnline };
+  }
+
+  it('leaves the page that is there without a network, says so, and comes by itself', async () => {
+    const { navigate, goOnline } = openOffline();
+    render(<Toaster />);
+    const move = navigate('/far');
+    expect(await screen.findByText('No connection. Trying again…')).toBeTruthy();
+    expect([findHeading(), location.pathname]).toEqual(['home', '/']);
+    goOnline();
+    await act(() => move);
+    expect([findHeading(), location.pathname]).toEqual(['far', '/far']);
+    expect(screen.queryByText('No connection. Trying again…')).toBeNull();
+  });
+
+  it('no longer comes if the visitor goes elsewhere without a network', async () => {
+    const { navigate, goOnline } = openOffline();
+    render(<Toaster />);
+    const move = navigate('/far');
+    await screen.findByText('No connection. Trying again…');
+    await act(() => navigate('/elsewhere'));
+    goOnline();
+    await act(() => move);
+    expect(findHeading()).toBe('not found');
+    expect(screen.queryByText('No connection. Trying again…')).toBeNull();
+  });
+
+  it('that is the first one leaves what is painted, and says so over it', async () => {
+    const { navigation, goOnline } = openOffline('/far');
+    expect(await screen.findByRole('status')).toHaveProperty(
+      'textContent',
+      'No connection. Trying again…',
+    );
+    expect(navigation.getState().isReady).toBe(false);
+    goOnline();
+    await act(() => navigation.waitUntilSettled());
+    expect(findHeading()).toBe('far');
+    expect(screen.queryByText('No connection. Trying again…')).toBeNull();
+  });
+
+  it('is loaded with the whole site if its script is gone, but only once', async () => {
+    const load = jest.fn(lost);
+    setServer(reached);
+    const pages: RouteObject[] = [
+      { path: '/', Component: pageNamed('home') },
+      { path: '/gone', ...fetchLater(load) },
+    ];
+    const { navigation, reload } = open('/', ...pages);
+    navigation.push('/gone', { from: 'home' });
+    await waitFor(() => {
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+    // The page before stays until the site is loaded at the new address.
+    expect([findHeading(), location.pathname]).toEqual(['home', '/gone']);
+    cleanup();
+    const again = open('/gone', ...pages);
+    await act(() => again.navigation.waitUntilSettled());
+    expect(again.reload).not.toHaveBeenCalled();
+    expect(screen.getByText('crashed')).toBeTruthy();
+    await act(() => again.navigate('/'));
+    expect(findHeading()).toBe('home');
+  });
+
+  it('needs no network once it was fetched in advance', async () => {
+    let isOnline = true;
+    const { navigation, navigate } = open(
       '/',
       { path: '/', Component: pageNamed('home') },
-      { path: '/broken', ...fetchLater(broken.load) },
+      {
+        path: '/next',
+        ...fetchLater(() => (isOnline ? Promise.resolve(pageNamed('next')) : lost())),
+      },
     );
-    broken.reject(new Error('Failed to fetch dynamically imported module'));
-    await act(() => router.navigate('/broken'));
-    expect([screen.getByText('crashed').textContent, location.pathname]).toEqual([
-      'crashed',
-      '/broken',
-    ]);
-    await act(() => router.navigate('/'));
-    expect(findHeading()).toBe('home');
+    await navigation.prefetch('/next');
+    isOnline = false;
+    await act(() => navigate('/next'));
+    expect(findHeading()).toBe('next');
   });
 });
 
@@ -212,14 +303,10 @@ describe('a part of the site whose routes have to be loaded', () => {
     expect(findHeading()).toBe('login');
   });
 
-  it('is the crash page if they can’t be loaded', async () => {
-    const router = open(
-      '/',
-      home,
-      fetchRoutesBelow('/staff', () =>
-        Promise.reject(new Error('Failed to fetch dynamically imported module')),
-      ),
-    );
+  it('is the crash page if they can’t be had after the site was loaded again', async () => {
+    setServer(reached);
+    sessionStorage.setItem('reloadedFor', ' /staff/slow');
+    const router = open('/', home, fetchRoutesBelow('/staff', lost));
     await act(() => router.navigate('/staff/slow'));
     expect(screen.getByText('crashed').textContent).toBe('crashed');
   });

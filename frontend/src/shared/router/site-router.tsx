@@ -1,12 +1,10 @@
 import {
-  Component,
   useContext,
   useEffect,
   useLayoutEffect,
   useState,
   useSyncExternalStore,
   type ComponentType,
-  type ReactNode,
 } from 'react';
 import {
   Router,
@@ -14,12 +12,12 @@ import {
   useLocation,
   useNavigate,
   useRoutes,
-  type Location,
   type NavigateOptions,
   type RouteObject,
 } from 'react-router-dom';
 
 import { listen } from '../device/listen.ts';
+import { CrashBoundary } from '../ui/crash-boundary.tsx';
 import { SiteNavigation, type Move, type PageScript } from './site-navigation.ts';
 
 /**
@@ -58,63 +56,27 @@ export function fetchRoutesBelow(path: string, load: () => Promise<RouteObject[]
 interface SiteRouterProps {
   readonly navigation: SiteNavigation;
   readonly routes: RouteObject[];
-  /** Shown where a page fails. */
+  /** Shown if a page can't be loaded, or throws outside of its layout. */
   readonly CrashPage: ComponentType;
 }
 
 /** Shows the page of the address. */
 export function SiteRouter({ navigation, routes, CrashPage }: SiteRouterProps) {
-  const { location, type, failure } = useSyncExternalStore(
+  const { location, type, isMissing } = useSyncExternalStore(
     navigation.subscribe,
     navigation.getState,
   );
   return (
     <Router location={location} navigationType={type} navigator={navigation}>
-      {failure === undefined ? (
-        <CrashBoundary location={location} CrashPage={CrashPage}>
-          <PageOfAddress routes={routes} />
-        </CrashBoundary>
-      ) : (
-        <CrashPage />
-      )}
+      <CrashBoundary of={location} fallback={<CrashPage />}>
+        {isMissing ? <CrashPage /> : <PageOfAddress routes={routes} />}
+      </CrashBoundary>
     </Router>
   );
 }
 
 /** The page of the address, among these. */
 export const PageOfAddress = ({ routes }: { readonly routes: RouteObject[] }) => useRoutes(routes);
-
-interface CrashBoundaryProps {
-  readonly location: Location;
-  readonly CrashPage: ComponentType;
-  readonly children: ReactNode;
-}
-
-interface CrashState {
-  /** Where the page crashed. Elsewhere the site goes on. */
-  readonly at: Location | undefined;
-  readonly isCrashed: boolean;
-}
-
-class CrashBoundary extends Component<CrashBoundaryProps, CrashState> {
-  override state: CrashState = { at: undefined, isCrashed: false };
-
-  static getDerivedStateFromError(): Partial<CrashState> {
-    return { isCrashed: true };
-  }
-
-  static getDerivedStateFromProps(
-    { location }: CrashBoundaryProps,
-    { at }: CrashState,
-  ): Partial<CrashState> | null {
-    return at === location ? null : { at: location, isCrashed: false };
-  }
-
-  override render() {
-    const { CrashPage, children } = this.props;
-    return this.state.isCrashed ? <CrashPage /> : children;
-  }
-}
 
 /** The site's navigation; undefined in tests that show no pages, and on the server. */
 function useSiteNavigation(): SiteNavigation | undefined {
@@ -130,6 +92,16 @@ export function useMoveTo(): (to: string, options?: NavigateOptions) => Promise<
     await navigate(to, options);
     await navigation?.waitUntilSettled();
   };
+}
+
+/** Loads the script of the page that probably comes next, as soon as that is known. */
+export function usePrefetch(path: string | undefined): void {
+  const navigation = useSiteNavigation();
+  useEffect(() => {
+    if (path !== undefined) {
+      void navigation?.prefetch(path);
+    }
+  }, [navigation, path]);
 }
 
 /** The move that waits, if `mustAsk` said so, until it is made or forgotten. */

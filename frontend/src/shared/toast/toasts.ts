@@ -25,10 +25,14 @@ const WITH_ACTION_MS = 8000;
 const shown = createStore<Toast | null>(null);
 let lastId = 0;
 
-/** Shows a toast. Only one is shown at a time, and a new one replaces the old one (rule 16.4). */
-export function showToast(options: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>): void {
+/**
+ * Shows a toast, and returns its id. Only one is shown at a time, and a new one replaces the old
+ * one (rule 16.4).
+ */
+export function showToast(options: Pick<Toast, 'title'> & Partial<Omit<Toast, 'id'>>): number {
   lastId += 1;
   shown.set({ tone: 'plain', durationMs: durationOf(options), ...options, id: lastId });
+  return lastId;
 }
 
 function durationOf({ link, action }: Partial<Toast>): number | null {

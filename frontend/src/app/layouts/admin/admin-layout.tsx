@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 
 import type { User } from '@cablepark/contracts/accounts/user';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
@@ -24,6 +24,7 @@ import {
   SkipLink,
   ThemeSwitch,
 } from '../layout-parts.tsx';
+import { LayoutOutlet } from '../message-pages.tsx';
 import { StaffLinks } from './staff-links.tsx';
 import css from './admin-layout.module.css';
 
@@ -91,7 +92,7 @@ export function AdminLayout() {
         <div className={css['work']}>
           {!isNarrow && <header className={css['top']}>{switches}</header>}
           <main id="content" tabIndex={-1} className={css['main']}>
-            <Outlet />
+            <LayoutOutlet />
           </main>
         </div>
         <CreateBooking />

@@ -19,6 +19,7 @@ import { focusNextField, formStyle } from '#shared/forms/rule';
 import { formatListPrice } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
+import { usePrefetch } from '#shared/router/site-router';
 import { rememberReturnTo, toGoogleSignInUrl, useCurrentUser } from '#shared/session/current-user';
 import { useSignOut } from '#shared/session/sign-out';
 import { keepInDraft, readBookingDraft } from '#shared/storage/booking-draft';
@@ -64,6 +65,7 @@ export function BookingPage() {
   const name = useRef<InputRef>(null);
   const navigate = useNavigate();
   useFreshCalendar('', { isForm: true });
+  usePrefetch('/confirmation/-');
   if (slots.length === 0 && !isDone) {
     return <Navigate to="/" replace />;
   }

@@ -19,7 +19,7 @@ import { isUnsettled } from '#shared/api/idempotency-key';
 import { releaseHoldIfAny } from '#shared/api/release-hold';
 import { loadErrorText } from '#shared/errors/load-error-text';
 import { formatOnWeekday } from '#shared/i18n/language';
-import { useMoveTo } from '#shared/router/site-router';
+import { useMoveTo, usePrefetch } from '#shared/router/site-router';
 import { createStore } from '#shared/storage/storage';
 import { useToday } from '#shared/time/clock';
 import { showToast, type ToastAction } from '#shared/toast/toasts';
@@ -35,6 +35,7 @@ export function useCustomerCalendar() {
   const { slots, clear, replace } = useSelection();
   const day = dayOfSelection(slots);
   const today = useToday();
+  usePrefetch(slots.length > 0 ? '/booking' : undefined);
   /**
    * Since the toast outlives the render that showed it, its button has to turn the present week.
    */
