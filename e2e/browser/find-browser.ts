@@ -17,13 +17,13 @@ export async function findBrowser(): Promise<FoundBrowser> {
     return { executablePath: named, env: {} };
   }
 
-  const installed = [chromium.executablePath(), ...onPath(systemNames)].find((path) =>
+  const installed = [chromium.executablePath(), ...listOnPath(systemNames)].find((path) =>
     existsSync(path),
   );
   return installed === undefined ? unpackChromium() : { executablePath: installed, env: {} };
 }
 
-const onPath = (names: readonly string[]): string[] =>
+const listOnPath = (names: readonly string[]): string[] =>
   (process.env['PATH'] ?? '')
     .split(delimiter)
     .flatMap((folder) => names.map((name) => join(folder, name)));

@@ -1,4 +1,4 @@
-import { newPerson, registerPerson, signInAs } from '../system/people.ts';
+import { makePerson, registerPerson, signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -8,7 +8,7 @@ test.describe('an account', () => {
   test.use({ expectedConsoleMessages: [/status of 401/] });
 
   test('is created on the Register tab and can then sign in', async ({ page }) => {
-    const person = newPerson();
+    const person = makePerson();
     await page.goto('/');
     await page.getByRole('link', { name: 'Sign In' }).click();
     await page.getByRole('tab', { name: 'Register' }).click();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 
-import { newPerson, signInAs, type Person } from '../system/people.ts';
+import { makePerson, signInAs, type Person } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 // A taken name is answered with 409, which the browser logs.
@@ -11,7 +11,7 @@ test('an admin adds a user, who signs in; resets the password; deactivates and r
   browser,
 }) => {
   await signInAs(page, 'admin');
-  const operator = newPerson();
+  const operator = makePerson();
   await page.goto('/admin/users');
   await addUser(page, operator, 'Operator');
   await page.getByRole('searchbox').fill(operator.username);
@@ -45,7 +45,7 @@ test('an admin adds a user, who signs in; resets the password; deactivates and r
 test('an admin sees that a new user’s username is taken @long', async ({ page }) => {
   const admin = await signInAs(page, 'admin');
   await page.goto('/admin/users');
-  await fillInUser(page, { ...newPerson(), username: admin.username }, 'Athlete');
+  await fillInUser(page, { ...makePerson(), username: admin.username }, 'Athlete');
   const dialog = page.getByRole('dialog', { name: 'Add User' });
   await dialog.getByRole('button', { name: 'Create User' }).click();
   await expect(dialog.getByText('This username is already taken.')).toBeVisible();

@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 
-import { dayAhead } from '../pages/days-ahead.ts';
+import { findDayAhead } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
-import { saidReference } from '../system/said-reference.ts';
+import { readShortReference } from '../system/read-short-reference.ts';
 import { expect, test } from './fixtures.ts';
 
 /** The first of the weeks that no other journey uses. Each test has one of its own. */
 const WEEKS_AHEAD = 19;
 
-const slider = (page: Page, name = 'As of') => page.getByRole('slider', { name });
-const banner = (page: Page) => page.getByText('This is the past: nothing can be changed here.');
-const asOf = (page: Page): string | null => new URL(page.url()).searchParams.get('asOf');
+const findSlider = (page: Page, name = 'As of') => page.getByRole('slider', { name });
+const findBanner = (page: Page) => page.getByText('This is the past: nothing can be changed here.');
+const readAsOf = (page: Page): string | null => new URL(page.url()).searchParams.get('asOf');
 
 /** Opens the week of a booking, without its details. */
 async function openWeekOf(page: Page, reference: string): Promise<void> {
   await page.goto(`/admin/bookings?reference=${reference}`);
-  const details = new StaffSite(page).dialog('Booking Details');
-  await expect(details.getByText(await saidReference(page, reference))).toBeVisible();
+  const details = new StaffSite(page).findDialog('Booking Details');
+  await expect(details.getByText(await readShortReference(page, reference))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(page.getByText('Loading calendar...')).toHaveCount(0);
@@ -29,8 +29,8 @@ async function openWeekOf(page: Page, reference: string): Promise<void> {
  * Three actions on a Tuesday: books noon, books three o'clock, and cancels noon. Returns the
  * standing reference.
  */
-async function threeActions(page: Page, name: string, week: number): Promise<string> {
-  const day = dayAhead(WEEKS_AHEAD + week, 1);
+async function doThreeActions(page: Page, name: string, week: number): Promise<string> {
+  const day = findDayAhead(WEEKS_AHEAD + week, 1);
   const other = await bookFor(page, `${name} Vakar`, day, ['12:00']);
   const reference = await bookFor(page, name, day, ['15:00']);
   const deleted = await page.request.delete(`/api/bookings/${other}`);
@@ -46,37 +46,37 @@ test.describe('the calendar as it was', () => {
   }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await threeActions(page, 'Dace Senā', 0);
+    const reference = await doThreeActions(page, 'Dace Senā', 0);
     await openWeekOf(page, reference);
-    const noon = staff.cell('Tuesday', '12:00');
-    const three = staff.cell('Tuesday', '15:00');
+    const noon = staff.findCell('Tuesday', '12:00');
+    const three = staff.findCell('Tuesday', '15:00');
     await expect(noon).toHaveAccessibleName(/Available$/);
 
     await page.getByRole('button', { name: 'History' }).click();
     // A disabled slider takes no key, and it is disabled until the actions of the week are there.
-    await expect(slider(page)).toBeEnabled();
-    await slider(page).focus();
+    await expect(findSlider(page)).toBeEnabled();
+    await findSlider(page).focus();
     await page.keyboard.press('ArrowLeft');
     await expect(noon).toHaveAccessibleName(
       /Dace Senā Vakar, .*Booked, differs from now: Available$/,
     );
     await expect(three).toHaveAccessibleName(/Dace Senā, .*, Booked$/);
-    await expect(banner(page)).toBeVisible();
-    const before = asOf(page);
+    await expect(findBanner(page)).toBeVisible();
+    const before = readAsOf(page);
     expect(before).toMatch(/^\d{4}-.*Z$/);
     await expectUsable(page, 'the past');
 
     await page.keyboard.press('ArrowLeft');
     await expect(three).toHaveAccessibleName(/, Empty, differs from now: Booked$/);
-    expect((asOf(page) ?? '') < (before ?? '')).toBe(true);
-    await expect(slider(page)).toBeFocused();
+    expect((readAsOf(page) ?? '') < (before ?? '')).toBe(true);
+    await expect(findSlider(page)).toBeFocused();
 
     await three.click({ force: true });
     await expect(three).toHaveAttribute('aria-disabled', 'true');
     await expect(page.getByRole('region', { name: 'Actions on the selection' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Regenerate' })).toHaveCount(0);
     await noon.click();
-    const details = staff.dialog('Booking Details');
+    const details = staff.findDialog('Booking Details');
     await expect(details.getByText('Dace Senā Vakar')).toBeVisible();
     await expect(details.getByText(/as of .*The past can’t be changed/)).toBeVisible();
     for (const action of ['Edit', 'Move', 'Cancel', 'Erase']) {
@@ -94,29 +94,29 @@ test.describe('the calendar as it was', () => {
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(three).toHaveAccessibleName(/, Empty, differs from now: Available$/);
     await page.getByRole('button', { name: 'Back to now' }).click();
-    await expect(banner(page)).toHaveCount(0);
+    await expect(findBanner(page)).toHaveCount(0);
     await expect(three).toHaveAccessibleName(/Available$/);
-    expect(asOf(page)).toBeNull();
+    expect(readAsOf(page)).toBeNull();
     await page.goBack();
-    await expect(banner(page)).toBeVisible();
+    await expect(findBanner(page)).toBeVisible();
     await page.goBack();
-    await expect(banner(page)).toHaveCount(0);
+    await expect(findBanner(page)).toHaveCount(0);
   });
 
   test('plays up to now @long', async ({ page }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await threeActions(page, 'Ilze Filma', 1);
+    const reference = await doThreeActions(page, 'Ilze Filma', 1);
     await openWeekOf(page, reference);
     await page.getByRole('button', { name: 'History' }).click();
     await page.getByRole('button', { name: 'Play' }).click();
-    await expect(banner(page)).toBeVisible();
+    await expect(findBanner(page)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await expect(staff.cell('Tuesday', '12:00')).toHaveAccessibleName(
+    await expect(staff.findCell('Tuesday', '12:00')).toHaveAccessibleName(
       /Ilze Filma Vakar, .*Booked, differs from now/,
     );
-    await expect(banner(page)).toHaveCount(0);
-    await expect(staff.cell('Tuesday', '12:00')).toHaveAccessibleName(/Available$/);
+    await expect(findBanner(page)).toHaveCount(0);
+    await expect(staff.findCell('Tuesday', '12:00')).toHaveAccessibleName(/Available$/);
     await expect(page.getByRole('button', { name: 'Play' })).toBeVisible();
   });
 
@@ -128,8 +128,8 @@ test.describe('the calendar as it was', () => {
         'aria-expanded',
         'false',
       );
-      await expect(slider(page)).toHaveCount(0);
-      await expect(banner(page)).toHaveCount(0);
+      await expect(findSlider(page)).toHaveCount(0);
+      await expect(findBanner(page)).toHaveCount(0);
     }
   });
 
@@ -138,10 +138,10 @@ test.describe('the calendar as it was', () => {
 
     test('is usable, in Latvian and in the dark @long', async ({ page }) => {
       await signInAs(page, 'manager');
-      const reference = await threeActions(page, 'Uldis Tumšais', 2);
+      const reference = await doThreeActions(page, 'Uldis Tumšais', 2);
       await page.goto(`/admin/bookings?reference=${reference}`);
       await expect(
-        page.getByRole('dialog').getByText(await saidReference(page, reference)),
+        page.getByRole('dialog').getByText(await readShortReference(page, reference)),
       ).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -150,11 +150,11 @@ test.describe('the calendar as it was', () => {
       });
       await page.getByRole('button', { name: 'Citas darbības' }).click();
       await page.getByRole('button', { name: 'Vēsture' }).click();
-      const bar = page.getByRole('region').filter({ has: slider(page, 'Stāvoklis uz') });
+      const bar = page.getByRole('region').filter({ has: findSlider(page, 'Stāvoklis uz') });
       await expect(bar).toBeFocused();
       await expect(bar).toBeInViewport({ ratio: 1 });
-      await expect(slider(page, 'Stāvoklis uz')).toBeEnabled();
-      await slider(page, 'Stāvoklis uz').press('Home');
+      await expect(findSlider(page, 'Stāvoklis uz')).toBeEnabled();
+      await findSlider(page, 'Stāvoklis uz').press('Home');
       await expect(page.getByText('Šī ir pagātne: šeit neko nevar mainīt.')).toBeVisible();
       await expect(page.getByRole('button', { name: 'Atskaņot' })).toBeVisible();
       await expect(page.getByRole('button', { name: /, 15:00–.*tagad ir citādi:/ })).toBeVisible();

@@ -7,8 +7,8 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
-const feedback = (page: Page) => page.getByRole('button', { name: 'Your Feedback' });
+const findField = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+const findFeedback = (page: Page) => page.getByRole('button', { name: 'Your Feedback' });
 
 /** Shows another day than the week's first one. */
 async function openDay(site: BookingSite): Promise<void> {
@@ -22,24 +22,24 @@ test('the form fits a phone, asks for gear, and says until when a booking can be
   site,
 }) => {
   await openDay(site);
-  await expect(feedback(page)).toBeVisible();
+  await expect(findFeedback(page)).toBeVisible();
   await site.pick(2);
   const deadline = /^Free to change or cancel until .*\d{2}:\d{2}$/;
   const bar = page.getByRole('region', { name: 'Selected Time Slots' });
   const said = (await bar.getByText(deadline).textContent()) ?? '';
   const box = await bar.boundingBox();
   expect(Math.round((box?.y ?? 0) + (box?.height ?? 0)), 'the bar is docked').toBe(844);
-  await expect(feedback(page), 'nothing floats over the bar').toBeHidden();
+  await expect(findFeedback(page), 'nothing floats over the bar').toBeHidden();
 
   await site.bookNow();
-  await expect(field(page, 'Name')).toBeInViewport({ ratio: 1 });
+  await expect(findField(page, 'Name')).toBeInViewport({ ratio: 1 });
   const signIn = page.getByRole('region', { name: 'Sign in or book as a guest' });
   await expect(signIn.getByRole('button', { name: 'Continue as guest' })).toBeVisible();
   expect((await signIn.boundingBox())?.height, 'sign-in is one line').toBeLessThan(64);
-  await expect(feedback(page)).toBeHidden();
+  await expect(findFeedback(page)).toBeHidden();
   await expectTouchable(page, '/booking');
   const line = page.getByRole('button', { name: /^Selected Times/ });
-  const [first, second] = await site.selection();
+  const [first, second] = await site.readSelection();
   const total = `€${(first?.price ?? 0) + (second?.price ?? 0)}.00`;
   const prices = page.getByRole('listitem').filter({ hasText: /€\d+\.00$/ });
   await expect(line).toContainText(total);
@@ -47,9 +47,9 @@ test('the form fits a phone, asks for gear, and says until when a booking can be
   await line.click();
   await expect(prices).toContainText([`€${first?.price}.00`, `€${second?.price}.00`]);
 
-  await field(page, 'Name').fill('Anna Kalniņa');
+  await findField(page, 'Name').fill('Anna Kalniņa');
   await page.keyboard.press('Enter');
-  await expect(field(page, 'Phone'), 'the key says so').toBeFocused();
+  await expect(findField(page, 'Phone'), 'the key says so').toBeFocused();
   await site.fillIn();
   await page.getByLabel('I need a wetsuit or a board').check();
   await expect(page.getByText('Wetsuit: €5 for half an hour, €7 for an hour')).toBeVisible();
@@ -70,7 +70,7 @@ test('a time that is lost is told at once, and the rest or the nearest times are
 }) => {
   const loseSlot = async (slot: { id: number } | undefined) => {
     // Nobody else can book what is held, so the hold has to end before its time.
-    const held = await site.stored('bookingHold');
+    const held = await site.readStored('bookingHold');
     expect((await request.delete(`/api/holds/${held}`)).status()).toBe(204);
     const taken = await request.post('/api/bookings', {
       data: { fullName: 'Somebody Else', phoneNumber: '+37120000001', timeSlotIds: [slot?.id] },
@@ -85,16 +85,16 @@ test('a time that is lost is told at once, and the rest or the nearest times are
   await site.bookNow();
   await listening;
   await page.getByLabel(/^Notes/).fill('We are three.');
-  await field(page, 'Phone').focus();
-  const [kept, lost] = await site.selection();
+  await findField(page, 'Phone').focus();
+  const [kept, lost] = await site.readSelection();
   await loseSlot(lost);
   const alert = page.getByRole('alert');
   await expect(alert).toContainText(`${second} has just been taken.`);
   await expect(alert).toBeInViewport({ ratio: 1 });
   await page.getByLabel(/^Notes/).focus();
-  await field(page, 'Name').focus();
+  await findField(page, 'Name').focus();
   await expect(alert, 'wherever in the form').toBeInViewport({ ratio: 1 });
-  const [said, focused] = [await alert.boundingBox(), await field(page, 'Name').boundingBox()];
+  const [said, focused] = [await alert.boundingBox(), await findField(page, 'Name').boundingBox()];
   expect((said?.y ?? 0) + (said?.height ?? 0), 'the field is not covered').toBeLessThan(
     focused?.y ?? 0,
   );
@@ -105,16 +105,16 @@ test('a time that is lost is told at once, and the rest or the nearest times are
   const card = page.getByRole('region', { name: /^Selected Times/ });
   const times = card.getByRole('button', { name: /^(Wed|Thu|\d{2}:\d{2}–)/ });
   await expect(times).toHaveCount(3);
-  const former = await site.stored('bookingHold');
+  const former = await site.readStored('bookingHold');
   const heldAgain = page.waitForResponse('**/api/holds');
   await page.getByRole('button', { name: `Book the rest (${first}, €${kept?.price})` }).click();
   await heldAgain;
   await expect(alert).toHaveCount(0);
-  await expect.poll(() => site.selection()).toHaveLength(1);
+  await expect.poll(() => site.readSelection()).toHaveLength(1);
   // The next loss ends the stored hold, and the new one is stored only after its answer.
-  await expect.poll(() => site.stored('bookingHold')).not.toBe(former);
+  await expect.poll(() => site.readStored('bookingHold')).not.toBe(former);
 
-  await loseSlot((await site.selection())[0]);
+  await loseSlot((await site.readSelection())[0]);
   await expect(alert).toContainText(`${first} has just been taken.`);
   await expect(page.getByRole('button', { name: /^Book the rest/ })).toHaveCount(0);
   await expect(line).not.toContainText('€');
@@ -135,7 +135,7 @@ test('errors follow a change of language, and the focus the page', async ({ page
   await site.pick(1);
   await site.bookNow();
   await expect(page.getByRole('heading', { level: 1, name: 'Booking Details' })).toBeFocused();
-  await field(page, 'Phone').fill('12');
+  await findField(page, 'Phone').fill('12');
   await site.complete.click();
   await expect(page.getByText('Name must be at least 2 characters')).toBeVisible();
   await page.getByRole('button', { name: 'LV' }).click();
@@ -182,7 +182,7 @@ test('what was typed outlives Back, a reload, another language and signing in, u
   await openDay(site);
   await site.pick(1);
   await site.bookNow();
-  await field(page, 'Phone').fill('+371 29 999 999');
+  await findField(page, 'Phone').fill('+371 29 999 999');
   await page.getByLabel(/^Notes/).fill('We are three.');
   await page.getByLabel('I need a wetsuit or a board').check();
   await page.goBack();
@@ -198,8 +198,8 @@ test('what was typed outlives Back, a reload, another language and signing in, u
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 
   await expect(page).toHaveURL(/\/booking$/);
-  await expect(field(page, 'Name')).toHaveValue('Anna Kalniņa');
-  await expect(field(page, 'Phone')).toHaveValue('+371 29 999 999');
+  await expect(findField(page, 'Name')).toHaveValue('Anna Kalniņa');
+  await expect(findField(page, 'Phone')).toHaveValue('+371 29 999 999');
   await expect(page.getByLabel(/^Notes/)).toHaveValue('We are three.');
   await expect(page.getByLabel('I need a wetsuit or a board')).toBeChecked();
   await expect(page.getByRole('timer', { name: 'Held for you' })).toBeVisible();
@@ -209,6 +209,6 @@ test('what was typed outlives Back, a reload, another language and signing in, u
     page.getByRole('timer'),
     'a guest would be kept from what an account holds',
   ).toHaveCount(0);
-  await expect(field(page, 'Phone')).toHaveValue('');
+  await expect(findField(page, 'Phone')).toHaveValue('');
   await expect(page.getByLabel(/^Notes/)).toHaveValue('');
 });

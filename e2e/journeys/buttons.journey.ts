@@ -3,11 +3,11 @@ import { createRequire } from 'node:module';
 
 import type { Locator, Page } from '@playwright/test';
 
-import { dayAhead } from '../pages/days-ahead.ts';
+import { findDayAhead } from '../pages/days-ahead.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
 
@@ -30,20 +30,20 @@ const contrastOf = (button: Locator): Promise<number> =>
     const { Color, getContrast } = (
       window as unknown as { readonly axe: { commons: { color: AxeColours } } }
     ).axe.commons.color;
-    const colour = (css: string) => {
+    const toColour = (css: string) => {
       const parsed = new Color();
       parsed.parseString(css);
       return parsed;
     };
 
     let behind: Element | null = element;
-    let background = colour('rgb(0 0 0 / 0)');
+    let background = toColour('rgb(0 0 0 / 0)');
     for (; behind !== null && background.alpha === 0; behind = behind.parentElement) {
-      background = colour(getComputedStyle(behind).backgroundColor);
+      background = toColour(getComputedStyle(behind).backgroundColor);
     }
 
     const { color, opacity } = getComputedStyle(element);
-    return opacity === '1' ? getContrast(background, colour(color)) : 0;
+    return opacity === '1' ? getContrast(background, toColour(color)) : 0;
   });
 
 /**
@@ -96,49 +96,53 @@ for (const { colorScheme, time } of [
   { colorScheme: 'light', time: '12:00' },
   { colorScheme: 'dark', time: '13:00' },
 ] as const) {
-  test.describe(`the buttons in the ${colorScheme} theme`, longIf(colorScheme === 'dark'), () => {
-    test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
+  test.describe(
+    `the buttons in the ${colorScheme} theme`,
+    tagLongIf(colorScheme === 'dark'),
+    () => {
+      test.use({ colorScheme, viewport: { width: 1440, height: 900 } });
 
-    test('can be read in every state, disabled and busy too', async ({ page }) => {
-      const staff = new StaffSite(page);
-      await page.goto('/admin/login');
-      await page.evaluate(axe);
-      const main = page.getByRole('main');
-      await expectAllReadable(page, [main.getByRole('button', { name: 'Log In' })]);
+      test('can be read in every state, disabled and busy too', async ({ page }) => {
+        const staff = new StaffSite(page);
+        await page.goto('/admin/login');
+        await page.evaluate(axe);
+        const main = page.getByRole('main');
+        await expectAllReadable(page, [main.getByRole('button', { name: 'Log In' })]);
 
-      await signInAs(page, 'manager');
-      await staff.openWeek(WEEKS_AHEAD);
-      await page.evaluate(axe);
-      await staff.cell('Friday', '12:00').click();
-      await expectAllReadable(page, [
-        staff.action('Create Booking'),
-        staff.action('Block Slots'),
-        staff.action('Clear Selection (1)'),
-        main.getByRole('button', { name: 'Show all hours' }),
-      ]);
+        await signInAs(page, 'manager');
+        await staff.openWeek(WEEKS_AHEAD);
+        await page.evaluate(axe);
+        await staff.findCell('Friday', '12:00').click();
+        await expectAllReadable(page, [
+          staff.findAction('Create Booking'),
+          staff.findAction('Block Slots'),
+          staff.findAction('Clear Selection (1)'),
+          main.getByRole('button', { name: 'Show all hours' }),
+        ]);
 
-      await staff.action('Block Slots').click();
-      const dialog = staff.dialog('Block Time Slots');
-      const [submit, cancel] = [
-        dialog.getByRole('button', { name: 'Block Slots' }),
-        dialog.getByRole('button', { name: 'Cancel' }).last(),
-      ];
-      await expectAllReadable(page, [submit, cancel]);
-      await page.route('**/api/timeslots/block', () => undefined);
-      await dialog.getByLabel('Reason').fill('Storm');
-      await submit.click();
-      const busy = dialog.locator('.ant-btn-loading');
-      await expect(busy).toBeVisible();
-      await expectReadable(page, busy, 'Block Slots, busy');
+        await staff.findAction('Block Slots').click();
+        const dialog = staff.findDialog('Block Time Slots');
+        const [submit, cancel] = [
+          dialog.getByRole('button', { name: 'Block Slots' }),
+          dialog.getByRole('button', { name: 'Cancel' }).last(),
+        ];
+        await expectAllReadable(page, [submit, cancel]);
+        await page.route('**/api/timeslots/block', () => undefined);
+        await dialog.getByLabel('Reason').fill('Storm');
+        await submit.click();
+        const busy = dialog.locator('.ant-btn-loading');
+        await expect(busy).toBeVisible();
+        await expectReadable(page, busy, 'Block Slots, busy');
 
-      const reference = await bookFor(page, 'Anna Krūma', dayAhead(WEEKS_AHEAD, 5), [time]);
-      await page.goto(`/admin/bookings?reference=${reference}`);
-      const cancelBooking = staff
-        .dialog('Booking Details')
-        .getByRole('button', { name: 'Cancel Booking' });
-      await expect(cancelBooking).toBeVisible();
-      await page.evaluate(axe);
-      await expectAllReadable(page, [cancelBooking]);
-    });
-  });
+        const reference = await bookFor(page, 'Anna Krūma', findDayAhead(WEEKS_AHEAD, 5), [time]);
+        await page.goto(`/admin/bookings?reference=${reference}`);
+        const cancelBooking = staff
+          .findDialog('Booking Details')
+          .getByRole('button', { name: 'Cancel Booking' });
+        await expect(cancelBooking).toBeVisible();
+        await page.evaluate(axe);
+        await expectAllReadable(page, [cancelBooking]);
+      });
+    },
+  );
 }

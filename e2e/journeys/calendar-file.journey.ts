@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-import { mailedCalendar } from '../system/mailbox.ts';
-import { saidReference } from '../system/said-reference.ts';
+import { waitForMailedCalendar } from '../system/mailbox.ts';
+import { readShortReference } from '../system/read-short-reference.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Returns the lines that identify a calendar file's entries and give their times. */
@@ -20,7 +20,7 @@ test('the calendar files of the site and of the mail contain the same entries', 
   await site.expectConfirmed();
   const reference = page.url().slice(-16);
   const google = await page.getByRole('link', { name: 'Add to Calendar' }).getAttribute('href');
-  expect(google).toContain(await saidReference(page, reference));
+  expect(google).toContain(await readShortReference(page, reference));
   expect(google).not.toContain(reference);
   const downloading = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download .ics file' }).click();
@@ -29,5 +29,7 @@ test('the calendar files of the site and of the mail contain the same entries', 
   const entries = entriesOf(await readFile(await download.path(), 'utf8'));
   expect(entries[0]).toBe(`UID:${reference}-1@cablepark`);
   expect(entries).toHaveLength(4);
-  expect(entriesOf(await mailedCalendar('booking-confirmation', reference))).toEqual(entries);
+  expect(entriesOf(await waitForMailedCalendar('booking-confirmation', reference))).toEqual(
+    entries,
+  );
 });

@@ -77,10 +77,10 @@ test.describe('the calendar', () => {
     ] as const;
     await mockSlots(page, '2038-03-29T12:00:00Z', 4, statuses);
     await page.goto('/');
-    const slotAt = (time: string) =>
+    const findSlotAt = (time: string) =>
       page.getByRole('button', { name: new RegExp(`^Monday 29 March, ${time}`) });
-    await expect(slotAt('15:30')).toHaveAccessibleDescription(/Booking needs planning/);
-    await slotAt('15:30').click();
+    await expect(findSlotAt('15:30')).toHaveAccessibleDescription(/Booking needs planning/);
+    await findSlotAt('15:30').click();
     await expect(page.getByRole('alert')).toContainText(
       'please contact us directly to check availability',
     );
@@ -92,13 +92,13 @@ test.describe('the calendar', () => {
       ['16:00', true],
       ['16:30', true],
     ] as const) {
-      await slotAt(time).click();
+      await findSlotAt(time).click();
       await expect(taken).toBeVisible();
       const join = taken.getByRole('button', { name: 'Join the waiting list' });
       await expect(join, `the slot at ${time}`).toHaveCount(mayJoin ? 1 : 0);
       await taken.getByRole('button', { name: 'Close' }).last().click();
       await expect(taken).toHaveCount(0);
-      await expect(slotAt(time), 'it is not selected').not.toHaveAttribute('aria-pressed');
+      await expect(findSlotAt(time), 'it is not selected').not.toHaveAttribute('aria-pressed');
     }
   });
 
@@ -140,7 +140,7 @@ test.describe('the calendar', () => {
       await page.clock.setFixedTime('2038-03-29T05:00:00Z');
       await mockSlots(page, '2038-03-29T12:00:00Z', 1);
       await page.goto('/');
-      const slot = site.slots(/, €\d+, /).first();
+      const slot = site.findSlots(/, €\d+, /).first();
       await expect(slot).toBeVisible();
       // In this order nothing reaches the server in between.
       await page.context().setOffline(true);
@@ -173,7 +173,7 @@ test.describe('the calendar', () => {
       await page.goto('/');
       await expect(page.getByText('Failed to fetch time slots')).toBeVisible();
       await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(site.slots(/, €\d+, /).first()).toBeVisible();
+      await expect(site.findSlots(/, €\d+, /).first()).toBeVisible();
       expect(requests, 'a failed query is not retried automatically').toBe(2);
     });
 
@@ -221,14 +221,14 @@ test.describe('on a phone', () => {
     await page.getByRole('group', { name: 'Booking calendar' }).evaluate((strip) => {
       const touch = (clientX: number) =>
         new Touch({ identifier: 1, target: strip, clientX, clientY: 300 });
-      const at = (type: string, x: number) =>
+      const makeTouch = (type: string, x: number) =>
         new TouchEvent(type, {
           bubbles: true,
           touches: type === 'touchstart' ? [touch(x)] : [],
           changedTouches: [touch(x)],
         });
-      strip.dispatchEvent(at('touchstart', 300));
-      strip.dispatchEvent(at('touchend', 200));
+      strip.dispatchEvent(makeTouch('touchstart', 300));
+      strip.dispatchEvent(makeTouch('touchend', 200));
     });
     await expect(range).not.toHaveText(before);
     await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toHaveCount(0);

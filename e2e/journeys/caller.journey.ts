@@ -4,10 +4,10 @@ import { addDays, dayOfInstant, slotAt, timeOf } from '@cablepark/contracts/shar
 import { typeDay } from '../pages/day-picker.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 /** Formats a day for the date picker: `26.11.2026`. */
-const pickerText = (day: string): string => day.split('-').reverse().join('.');
+const toPickerText = (day: string): string => day.split('-').reverse().join('.');
 
 /** The other journeys book within a year. */
 const MIN_DAYS_AHEAD = 400;
@@ -16,11 +16,11 @@ const MIN_DAYS_AHEAD = 400;
  * Returns a random day on which no other journey books. An earlier run is unlikely to have booked
  * on it.
  */
-const someDay = (): string =>
+const pickDay = (): string =>
   addDays(dayOfInstant(new Date()), MIN_DAYS_AHEAD + Math.floor(Math.random() * 600));
 
 for (const width of [1440, 390]) {
-  test.describe(`a customer phones the park, at ${width} px`, longIf(width === 390), () => {
+  test.describe(`a customer phones the park, at ${width} px`, tagLongIf(width === 390), () => {
     // The second booking is answered with 409, which the browser logs.
     test.use({
       viewport: { width, height: 900 },
@@ -33,7 +33,7 @@ for (const width of [1440, 390]) {
       await signInAs(page, 'operator');
       await page.goto('/prices');
       await page.getByRole('button', { name: 'Create Booking' }).click();
-      const dialog = staff.dialog('Create New Booking');
+      const dialog = staff.findDialog('Create New Booking');
       const create = dialog.getByRole('button', { name: 'Create Booking' });
       await expect(create).toBeInViewport({ ratio: 1 });
       await create.click();
@@ -45,8 +45,8 @@ for (const width of [1440, 390]) {
         dialog.getByText('Phone number must be 8-15 digits, optionally starting with +'),
       ).toBeVisible();
 
-      const day = someDay();
-      await typeDay(dialog.getByLabel('Date'), pickerText(day));
+      const day = pickDay();
+      await typeDay(dialog.getByLabel('Date'), toPickerText(day));
       await expect(
         dialog.getByText('Please select a date, start time, and end time.'),
         'a day was selected',
@@ -81,10 +81,10 @@ for (const width of [1440, 390]) {
       expect(await managed.json()).toMatchObject({
         booking: { customerName: 'Kārlis Krūmiņš', totalPrice },
       });
-      await expect.poll(() => site.stored('last_booking_action')).toBe('new-booking');
+      await expect.poll(() => site.readStored('last_booking_action')).toBe('new-booking');
 
       await page.getByRole('button', { name: 'Create Booking' }).click();
-      await typeDay(dialog.getByLabel('Date'), pickerText(day));
+      await typeDay(dialog.getByLabel('Date'), toPickerText(day));
       await expect(dialog.getByText('2 booked slots on this day')).toBeVisible();
       await expect(
         dialog.getByText('Name must be at least 2 characters'),
@@ -132,10 +132,10 @@ test('the times are the next free half hour of the day that is chosen', async ({
 
   await page.goto('/prices');
   await page.getByRole('button', { name: 'Create Booking' }).click();
-  const dialog = staff.dialog('Create New Booking');
+  const dialog = staff.findDialog('Create New Booking');
   const times = dialog.locator('.ant-select');
   await expect(times).toHaveText(['12:00', '12:30']);
-  await typeDay(dialog.getByLabel('Date'), pickerText(day));
+  await typeDay(dialog.getByLabel('Date'), toPickerText(day));
   await expect(times).toHaveText([timeOf(start), timeOf(start + 1)]);
   await expect(dialog.getByText(/^1 slot, €/)).toBeVisible();
 });

@@ -3,41 +3,41 @@ import type { Locator, Page } from '@playwright/test';
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { addDays, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 
-import { dayAhead, slotOn } from '../pages/days-ahead.ts';
+import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
-import { saidReference } from '../system/said-reference.ts';
-import { untilShown } from '../system/until-shown.ts';
+import { readShortReference } from '../system/read-short-reference.ts';
+import { waitUntilShown } from '../system/wait-until-shown.ts';
 import { expect, test } from './fixtures.ts';
 
 /** A weekend three weeks ahead, whose evenings no other journey books. */
-const saturday: Day = dayAhead(3, 5);
+const saturday: Day = findDayAhead(3, 5);
 const sunday: Day = addDays(saturday, 1);
-const startsOn = (day: Day, times: readonly string[]): string[] =>
-  times.map((time) => startOfSlot(slotOn(day, time)).toISOString());
+const toStartTimes = (day: Day, times: readonly string[]): string[] =>
+  times.map((time) => startOfSlot(findSlotOn(day, time)).toISOString());
 
 async function book(page: Page, day: Day, times: readonly string[]): Promise<string> {
   const answer = await page.request.post('/api/bookings', {
     data: {
       fullName: 'Anna Kalniņa',
       phoneNumber: '+37120123456',
-      timeSlotIds: times.map((time) => slotOn(day, time)),
+      timeSlotIds: times.map((time) => findSlotOn(day, time)),
     },
   });
   expect(answer.status()).toBe(201);
   const { reference } = ((await answer.json()) as BookingDetail).booking;
-  await untilShown(page, reference);
+  await waitUntilShown(page, reference);
   return reference;
 }
 
 /** When the half-hours of a booking begin, and how often it was changed. */
-async function bookingNow(page: Page, reference: string) {
+async function fetchBooking(page: Page, reference: string) {
   const answer = await page.request.get(`/api/bookings/${reference}`);
   const { booking, timeSlots } = (await answer.json()) as BookingDetail;
   return { starts: timeSlots.map(({ startTime }) => startTime), sequence: booking.sequence };
 }
 
-const slotAt = (page: Page, time: string): Locator =>
+const findSlotAt = (page: Page, time: string): Locator =>
   page.getByRole('main').getByRole('button', { name: new RegExp(`, ${time}–`) });
 
 test.describe('on a phone, in Latvian', () => {
@@ -51,19 +51,19 @@ test.describe('on a phone, in Latvian', () => {
     await page.goto('/profile?tab=bookings');
     await page.getByRole('link', { name: 'Mainīt laiku' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mainīt laiku' })).toBeVisible();
-    await expect(slotAt(page, '20:00')).toHaveText('Tavs laiks');
+    await expect(findSlotAt(page, '20:00')).toHaveText('Tavs laiks');
     const bar = page.getByRole('region', { name: 'Izvēlies jaunu laiku' });
     await expect(bar).toContainText('20:00–21:00');
     await expect(bar.getByRole('button', { name: 'Turpināt' })).toBeDisabled();
 
-    await slotAt(page, '21:30').click();
+    await findSlotAt(page, '21:30').click();
     await expect(bar).toContainText('Izvēlies vēl 1 pusstundu.');
-    await slotAt(page, '21:30').click();
-    await slotAt(page, '18:30').click();
+    await findSlotAt(page, '21:30').click();
+    await findSlotAt(page, '18:30').click();
     await expect(bar).toContainText('18:30–19:30');
     await page.goBack();
     await expect(
-      page.getByRole('heading', { name: await saidReference(page, reference) }),
+      page.getByRole('heading', { name: await readShortReference(page, reference) }),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Mainīt laiku' }).click();
     await expect(bar).toContainText('18:30–19:30');
@@ -81,8 +81,8 @@ test.describe('on a phone, in Latvian', () => {
     await expect(page.getByText('· 18:30–19:30', { exact: true })).toBeVisible();
     await expect(page.getByText('· 20:00–21:00', { exact: true })).toHaveCount(0);
     await expect
-      .poll(() => bookingNow(page, reference), 'it was moved once')
-      .toEqual({ starts: startsOn(saturday, ['18:30', '19:00']), sequence: 1 });
+      .poll(() => fetchBooking(page, reference), 'it was moved once')
+      .toEqual({ starts: toStartTimes(saturday, ['18:30', '19:00']), sequence: 1 });
   });
 
   test('a postponed booking says why, and a new time is never dearer @long', async ({ page }) => {
@@ -91,11 +91,11 @@ test.describe('on a phone, in Latvian', () => {
     await page.route('**/api/user/bookings*', async (route) => {
       const answer = await route.fetch();
       const bookings = (await answer.json()) as BookingWithSlots[];
-      await route.fulfill({ response: answer, json: bookings.map(postponed) });
+      await route.fulfill({ response: answer, json: bookings.map(postpone) });
     });
     await page.goto('/profile?tab=bookings');
     await expect(
-      page.getByRole('heading', { name: await saidReference(page, reference) }),
+      page.getByRole('heading', { name: await readShortReference(page, reference) }),
     ).toBeVisible();
     await expect(page.getByText('Atlikta')).toBeVisible();
     await expect(page.getByText('Laikapstākļu dēļ mums nācās slēgt parku.')).toBeVisible();
@@ -110,7 +110,7 @@ test.describe('on a phone, in Latvian', () => {
     await expect(cancelling).toContainText('Tas neko nemaksās.');
     await cancelling.getByRole('button', { name: 'Paturēt' }).click();
     await page.getByRole('link', { name: 'Izvēlēties jaunu laiku' }).click();
-    await slotAt(page, '19:00').click();
+    await findSlotAt(page, '19:00').click();
     await page.getByRole('button', { name: 'Turpināt' }).click();
     const preview = page.getByRole('dialog', { name: 'Mainīt laiku' });
     await expect(preview).toContainText('Cena nemainās. Tu nekad nemaksāsi vairāk nekā iepriekš.');
@@ -121,7 +121,7 @@ test.describe('on a phone, in Latvian', () => {
  * The booking as the server shows it once a closure has taken its time. It cost 1 €, less than any
  * other time.
  */
-const postponed = ({ timeSlots, ...booking }: BookingWithSlots): BookingWithSlots => ({
+const postpone = ({ timeSlots, ...booking }: BookingWithSlots): BookingWithSlots => ({
   ...booking,
   timeSlots: [],
   firstSlotTime: null,
@@ -145,7 +145,7 @@ test.describe('at a desk', () => {
     await signInAs(page, 'athlete');
     const reference = await book(page, sunday, ['20:00', '20:30']);
     await page.goto(`/profile/bookings/${reference}/time`);
-    await slotAt(page, '19:30')
+    await findSlotAt(page, '19:30')
       .and(page.getByRole('button', { name: /^Sunday/ }))
       .click();
     await page.getByRole('button', { name: 'Continue' }).click();
@@ -161,15 +161,15 @@ test.describe('at a desk', () => {
     // The calendar already shows the new time as booked, by this very booking.
     await page.evaluate(() => window.dispatchEvent(new Event('booking-updated')));
     await expect(
-      slotAt(page, '19:30').and(page.getByRole('button', { name: /^Sunday/ })),
+      findSlotAt(page, '19:30').and(page.getByRole('button', { name: /^Sunday/ })),
     ).toHaveAccessibleName(/Booked$/);
     await preview.getByRole('button', { name: 'Change time' }).click();
     await expect(page).toHaveURL(/\/profile\?tab=bookings$/);
     expect(keys).toEqual([keys[0], keys[0]]);
     expect(keys[0]).toBeTruthy();
     await expect
-      .poll(() => bookingNow(page, reference))
-      .toEqual({ starts: startsOn(sunday, ['19:30', '20:00']), sequence: 1 });
+      .poll(() => fetchBooking(page, reference))
+      .toEqual({ starts: toStartTimes(sunday, ['19:30', '20:00']), sequence: 1 });
   });
 
   test('a move in another tab shows when the customer comes back to this one @long', async ({
@@ -180,11 +180,11 @@ test.describe('at a desk', () => {
     await page.goto(`/profile/bookings/${reference}/time`);
     const bar = page.getByRole('region', { name: 'Choose a new time' });
     await expect(bar).toContainText('16:00–16:30');
-    await slotAt(page, '17:30')
+    await findSlotAt(page, '17:30')
       .and(page.getByRole('button', { name: /^Saturday/ }))
       .click();
     const other = await page.request.post(`/api/bookings/${reference}/move`, {
-      data: { timeSlotIds: [slotOn(saturday, '16:30')] },
+      data: { timeSlotIds: [findSlotOn(saturday, '16:30')] },
     });
     expect(other.status()).toBe(200);
     await page.evaluate(() =>
@@ -198,7 +198,8 @@ test.describe('at a desk', () => {
   test('less than 24 hours before, the customer reads why, and whom to phone', async ({ page }) => {
     await signInAs(page, 'athlete');
     const reference = await book(page, saturday, ['15:00']);
-    const beforeStart = Date.parse(startsOn(saturday, ['15:00'])[0] ?? '') - 24 * 3_600_000 + 1000;
+    const beforeStart =
+      Date.parse(toStartTimes(saturday, ['15:00'])[0] ?? '') - 24 * 3_600_000 + 1000;
     await page.clock.setFixedTime(beforeStart);
     await page.goto('/profile?tab=bookings');
     await expect(

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 
-import { dayAhead, slotOn } from '../pages/days-ahead.ts';
+import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
@@ -17,11 +17,13 @@ const WEEKS_AHEAD = 16;
 
 /** Opens the staff's calendar seven minutes after this time of a day. */
 async function openCalendarAt(page: Page, day: Day, time: string): Promise<void> {
-  await page.clock.setFixedTime(new Date(startOfSlot(slotOn(day, time)).getTime() + 7 * 60_000));
+  await page.clock.setFixedTime(
+    new Date(startOfSlot(findSlotOn(day, time)).getTime() + 7 * 60_000),
+  );
   await page.goto('/admin/bookings');
 }
 
-const fact = (dialog: Locator, name: string) =>
+const findFact = (dialog: Locator, name: string) =>
   dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 const itemOf = (list: Locator, text: string) =>
   list.getByRole('listitem').filter({ hasText: text });
@@ -33,17 +35,17 @@ test.describe('at a desk', () => {
     page,
   }) => {
     const staff = new StaffSite(page);
-    const day = dayAhead(WEEKS_AHEAD, 2);
+    const day = findDayAhead(WEEKS_AHEAD, 2);
     await signInAs(page, 'manager');
     await bookFor(page, 'Ilze Rīta', day, ['12:00']);
     await bookFor(page, 'Andris Lietus', day, ['14:00', '14:30']);
     await bookFor(page, 'Baiba Vētra', day, ['16:00']);
     await bookFor(page, 'Cēzars Mākonis', day, ['17:00']);
     await openCalendarAt(page, day, '13:00');
-    await expect(staff.cell('Wednesday', '14:00')).toHaveAccessibleName(/Andris Lietus/);
+    await expect(staff.findCell('Wednesday', '14:00')).toHaveAccessibleName(/Andris Lietus/);
 
     await page.getByRole('button', { name: 'Close the rest of today' }).click();
-    const form = staff.dialog('Close the rest of today');
+    const form = staff.findDialog('Close the rest of today');
     await expect(form.getByRole('radio', { name: 'Weather' })).toBeChecked();
     await form.getByText('Strong wind').click();
     await expect(
@@ -56,9 +58,9 @@ test.describe('at a desk', () => {
       form.getByText('“We had to close because of a breakdown. The cable is being repaired”'),
     ).toBeVisible();
     await expect(form).toContainText('13:07–24:00');
-    await expect(fact(form, 'Time slots closed')).toHaveText('4');
-    await expect(fact(form, 'Bookings postponed')).toHaveText('3');
-    await expect(fact(form, 'Customers e-mailed')).toHaveText('0');
+    await expect(findFact(form, 'Time slots closed')).toHaveText('4');
+    await expect(findFact(form, 'Bookings postponed')).toHaveText('3');
+    await expect(findFact(form, 'Customers e-mailed')).toHaveText('0');
     await expect(form.getByRole('listitem')).toHaveText([
       /Andris.*14:00/,
       /Baiba.*16:00/,
@@ -73,7 +75,7 @@ test.describe('at a desk', () => {
     await form.getByRole('button', { name: 'Close' }).click();
 
     await expect(page.getByText('Time slots: 4. Bookings postponed: 3.')).toBeVisible();
-    const postponed = staff.dialog('Postponed bookings');
+    const postponed = staff.findDialog('Postponed bookings');
     await expect(itemOf(postponed, 'Baiba Vētra')).toContainText(
       'Breakdown: The cable is being repaired',
     );
@@ -82,7 +84,7 @@ test.describe('at a desk', () => {
     await expectUsable(page, 'the postponed bookings', '[role=dialog]');
 
     await postponed.getByRole('button', { name: 'Cancel: Andris Lietus' }).click();
-    const cancelling = staff.dialog('Cancel Booking');
+    const cancelling = staff.findDialog('Cancel Booking');
     await expect(cancelling.getByRole('radio', { name: 'Breakdown' })).toBeChecked();
     await cancelling.getByRole('button', { name: 'Cancel Booking' }).click();
     await expect(cancelling).toHaveCount(0);
@@ -94,14 +96,15 @@ test.describe('at a desk', () => {
     await expect(page).toHaveURL(/\/admin\/bookings\?move=\w+$/);
     await page.reload();
     await expect(banner).toContainText('Was: ');
-    await staff.cell('Thursday', '11:00').click();
+    await staff.findCell('Thursday', '11:00').click();
     await banner.getByRole('button', { name: 'Continue' }).click();
-    await staff.dialog('Change time').getByRole('button', { name: 'Move booking' }).click();
-    await expect(staff.cell('Thursday', '11:00')).toHaveAccessibleName(/Baiba Vētra/);
-    await expect(staff.cell('Wednesday', '14:00')).toHaveAccessibleName(/Breakdown, Blocked$/);
-    await expect(staff.cell('Wednesday', '12:00'), 'who was before it stays').toHaveAccessibleName(
-      /Ilze Rīta/,
-    );
+    await staff.findDialog('Change time').getByRole('button', { name: 'Move booking' }).click();
+    await expect(staff.findCell('Thursday', '11:00')).toHaveAccessibleName(/Baiba Vētra/);
+    await expect(staff.findCell('Wednesday', '14:00')).toHaveAccessibleName(/Breakdown, Blocked$/);
+    await expect(
+      staff.findCell('Wednesday', '12:00'),
+      'who was before it stays',
+    ).toHaveAccessibleName(/Ilze Rīta/);
 
     await page.goto('/admin/dashboard');
     const ofToday = page.getByRole('region', { name: 'Weather and closures' });
@@ -111,28 +114,28 @@ test.describe('at a desk', () => {
     await expect(form.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
     await form.getByRole('button', { name: 'Cancel' }).last().click();
     await ofToday.getByRole('link', { name: 'Open closures' }).click();
-    const closures = staff.dialog('Closures');
+    const closures = staff.findDialog('Closures');
     const listed = closures.getByRole('listitem').filter({ hasText: '13:07–24:00' });
     await expect(listed).toContainText('The cable is being repaired');
-    await expect(fact(listed, 'Bookings')).toHaveText('3');
+    await expect(findFact(listed, 'Bookings')).toHaveText('3');
     await expectUsable(page, 'the closures', '[role=dialog]');
     await listed.getByRole('button', { name: /^Take back: / }).click();
-    const question = staff.dialog('Take this closure back?');
+    const question = staff.findDialog('Take this closure back?');
     await question.getByRole('button', { name: 'Take back' }).click();
-    const outcome = staff.dialog('The closure has been taken back');
-    const part = (name: string) => outcome.getByRole('region', { name }).getByRole('listitem');
-    await expect(part('Restored')).toHaveText(['Cēzars Mākonis']);
-    await expect(part('Settled otherwise')).toHaveText([
+    const outcome = staff.findDialog('The closure has been taken back');
+    const findPart = (name: string) => outcome.getByRole('region', { name }).getByRole('listitem');
+    await expect(findPart('Restored')).toHaveText(['Cēzars Mākonis']);
+    await expect(findPart('Settled otherwise')).toHaveText([
       'Andris Lietus: cancelled',
       'Baiba Vētra: moved',
     ]);
-    await expect(part('Still postponed')).toHaveCount(0);
+    await expect(findPart('Still postponed')).toHaveCount(0);
     await outcome.getByRole('button', { name: 'Close' }).click();
     await expect(listed).toContainText('Taken back');
     await expect(listed.getByRole('button', { name: /^Take back: / })).toHaveCount(0);
     await page.keyboard.press('Escape');
-    await expect(staff.cell('Wednesday', '17:00')).toHaveAccessibleName(/Cēzars Mākonis/);
-    await expect(staff.cell('Wednesday', '14:00')).toHaveAccessibleName(/Available$/);
+    await expect(staff.findCell('Wednesday', '17:00')).toHaveAccessibleName(/Cēzars Mākonis/);
+    await expect(staff.findCell('Wednesday', '14:00')).toHaveAccessibleName(/Available$/);
   });
 
   test.describe('when the connection is lost', () => {
@@ -142,7 +145,7 @@ test.describe('at a desk', () => {
       page,
     }) => {
       const staff = new StaffSite(page);
-      const day = dayAhead(WEEKS_AHEAD, 5);
+      const day = findDayAhead(WEEKS_AHEAD, 5);
       await signInAs(page, 'manager');
       await bookFor(page, 'Dace Zibens', day, ['15:00']);
       await openCalendarAt(page, day, '14:30');
@@ -160,12 +163,12 @@ test.describe('at a desk', () => {
         return sent.length === 1 ? route.abort() : route.fallback();
       });
       await page.getByRole('button', { name: 'Close the rest of today' }).click();
-      const form = staff.dialog('Close the rest of today');
+      const form = staff.findDialog('Close the rest of today');
       const confirm = form.getByRole('button', { name: 'Close' });
       await confirm.click();
       await expect(form.getByRole('alert')).toContainText('We could not confirm it yet.');
       await confirm.click();
-      const postponed = staff.dialog('Postponed bookings');
+      const postponed = staff.findDialog('Postponed bookings');
       await expect(itemOf(postponed, 'Dace Zibens')).toBeVisible();
       expect(sent).toHaveLength(2);
       expect(sent[1]).toEqual(sent[0]);
@@ -173,7 +176,7 @@ test.describe('at a desk', () => {
       await page.keyboard.press('Escape');
       await staff.openMenu('Closures');
       const listed = staff
-        .dialog('Closures')
+        .findDialog('Closures')
         .getByRole('listitem')
         .filter({ hasText: '14:37–24:00' });
       await listed.getByRole('button', { name: /^Take back: / }).click();
@@ -183,7 +186,7 @@ test.describe('at a desk', () => {
       }[];
       const id = all.find(({ from }) => from.startsWith(day))?.id ?? '';
       expect((await page.request.delete(`/api/closures/${id}`)).status()).toBe(200);
-      const question = staff.dialog('Take this closure back?');
+      const question = staff.findDialog('Take this closure back?');
       await question.getByRole('button', { name: 'Take back' }).click();
       await expect(question.getByRole('alert')).toContainText('This closure was taken back.');
       await question.getByRole('button', { name: 'Keep it closed' }).click();
@@ -193,33 +196,33 @@ test.describe('at a desk', () => {
 
   test('staff close the rest of today by keyboard, and undo that @long', async ({ page }) => {
     const staff = new StaffSite(page);
-    const day = dayAhead(WEEKS_AHEAD, 4);
+    const day = findDayAhead(WEEKS_AHEAD, 4);
     const keys = page.keyboard;
     await signInAs(page, 'manager');
     await bookFor(page, 'Elīna Krusa', day, ['19:00']);
     await openCalendarAt(page, day, '18:00');
-    await expect(staff.cell('Friday', '19:00')).toHaveAccessibleName(/Elīna Krusa/);
+    await expect(staff.findCell('Friday', '19:00')).toHaveAccessibleName(/Elīna Krusa/);
     await page.getByRole('button', { name: 'Close the rest of today' }).focus();
     await keys.press('Enter');
-    const form = staff.dialog('Close the rest of today');
+    const form = staff.findDialog('Close the rest of today');
     await expect(form.getByRole('radio', { name: 'Weather' })).toBeFocused();
     for (let i = 0; i < 3; i += 1) {
       await keys.press('ArrowRight');
     }
 
     await expect(form.getByRole('radio', { name: 'Breakdown' })).toBeChecked();
-    await expect(fact(form, 'Bookings postponed')).toHaveText('1');
+    await expect(findFact(form, 'Bookings postponed')).toHaveText('1');
     await form.getByRole('button', { name: 'Close' }).focus();
     await keys.press('Enter');
-    const postponed = staff.dialog('Postponed bookings');
+    const postponed = staff.findDialog('Postponed bookings');
     await expect(itemOf(postponed, 'Elīna Krusa')).toBeVisible();
     await keys.press('Escape');
     await expect(postponed).toBeHidden();
-    await expect(staff.cell('Friday', '19:00')).toHaveAccessibleName(/Breakdown, Blocked$/);
+    await expect(staff.findCell('Friday', '19:00')).toHaveAccessibleName(/Breakdown, Blocked$/);
 
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
-    await expect(staff.cell('Friday', '19:00')).toHaveAccessibleName(/Elīna Krusa/);
+    await expect(staff.findCell('Friday', '19:00')).toHaveAccessibleName(/Elīna Krusa/);
   });
 });
 
@@ -230,9 +233,9 @@ test.describe('on a phone', () => {
     page,
     browser,
   }) => {
-    const [first, last] = [dayAhead(WEEKS_AHEAD, 0), dayAhead(WEEKS_AHEAD, 1)];
+    const [first, last] = [findDayAhead(WEEKS_AHEAD, 0), findDayAhead(WEEKS_AHEAD, 1)];
     await signInAs(page, 'manager');
-    const slot = slotOn(last, '10:00');
+    const slot = findSlotOn(last, '10:00');
     const onSale = await page.request.post('/api/timeslots/make-available', {
       data: {
         price: 20,
@@ -272,7 +275,7 @@ test.describe('on a phone', () => {
     await expect(
       form.getByText('„Laikapstākļu dēļ mums nācās slēgt parku. Negaiss.”'),
     ).toBeVisible();
-    await expect(fact(form, 'Vēstules klientiem')).toHaveText('1');
+    await expect(findFact(form, 'Vēstules klientiem')).toHaveText('1');
     await expectUsable(page, 'the form of a stretch', '[role=dialog]');
     await expect(form.getByRole('button', { name: 'Atcelt', exact: true })).toHaveCount(2);
     await form.getByRole('button', { name: 'Slēgt un nosūtīt vēstuli 1 klientam' }).click();

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { addDays, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 
-import { dayAhead, slotOn } from '../pages/days-ahead.ts';
+import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { DockSite } from '../pages/dock-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
 
@@ -21,58 +21,60 @@ test('the dashboard is today, and leads to where each part of it is settled', as
   await dock.book('14:00', 'Anna Bērziņa');
   await dock.offer('11:30', '12:30', '13:00', '16:00');
   await dock.noteElsewhere(zane, 'absent', 1);
-  await page.clock.setFixedTime(startOfSlot(dock.slot('12:00')));
+  await page.clock.setFixedTime(startOfSlot(dock.findSlot('12:00')));
   await page.goto('/admin?tab=statistics');
   await expect(page).toHaveURL(/\/admin\/dashboard\?activeTab=statistics$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Manager Dashboard' })).toBeVisible();
   await expect(page.getByText(`Welcome, ${firstName}.`)).toBeVisible();
 
-  const card = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(card('Now').getByRole('listitem')).toHaveText(['12:00–12:30Juris Kalns']);
-  await expect(card('Next').getByRole('listitem')).toHaveText(['14:00–14:30Anna Bērziņa']);
-  await expect(card('Bookings today').locator('dl')).toHaveText('Arrived0Expected2Did not come1');
-  await expect(card('Still free today')).toContainText('3 half hours12:30–13:30, 16:00–16:30');
-  await expect(card('Weather and closures')).toContainText(
+  const findCard = (name: string) => page.getByRole('region', { name, exact: true });
+  await expect(findCard('Now').getByRole('listitem')).toHaveText(['12:00–12:30Juris Kalns']);
+  await expect(findCard('Next').getByRole('listitem')).toHaveText(['14:00–14:30Anna Bērziņa']);
+  await expect(findCard('Bookings today').locator('dl')).toHaveText(
+    'Arrived0Expected2Did not come1',
+  );
+  await expect(findCard('Still free today')).toContainText('3 half hours12:30–13:30, 16:00–16:30');
+  await expect(findCard('Weather and closures')).toContainText(
     'Open 11:00–13:30, 14:00–14:30, 16:00–16:30',
   );
-  await expect(card('Weather and closures')).toContainText('No closures today');
-  const income = await incomeUntilNoon(page, dock.day);
+  await expect(findCard('Weather and closures')).toContainText('No closures today');
+  const income = await fetchIncomeUntilNoon(page, dock.day);
   expect(income).not.toBe('€0.00');
-  await expect(card('Income today')).toContainText(`${income} so far`);
-  const lastWeek = await incomeUntilNoon(page, addDays(dock.day, -7));
-  await expect(card('Income today')).toContainText(
+  await expect(findCard('Income today')).toContainText(`${income} so far`);
+  const lastWeek = await fetchIncomeUntilNoon(page, addDays(dock.day, -7));
+  await expect(findCard('Income today')).toContainText(
     new RegExp(`Last \\w+day up to the same time: ${lastWeek}`),
   );
   await expectUsable(page, 'the dashboard of a day');
-  const topOf = async (name: string) => (await card(name).boundingBox())?.y;
+  const topOf = async (name: string) => (await findCard(name).boundingBox())?.y;
   const top = await topOf('Income today');
   expect(await topOf('Postponed bookings'), 'three cards in a row').toBe(top);
   expect(await topOf('Weather and closures'), 'three cards in a row').toBe(top);
   await page.setViewportSize({ width: 820, height: 1180 });
-  const rider = await card('Next').getByRole('link').boundingBox();
+  const rider = await findCard('Next').getByRole('link').boundingBox();
   expect(rider?.height, 'a name is written on one line').toBeLessThan(48);
   await expectUsable(page, 'the dashboard of a day at 820 px');
   await page.setViewportSize({ width: 1440, height: 960 });
 
-  const leads = async (from: string, link: string, to: RegExp) => {
-    await card(from).getByRole('link', { name: link }).click();
+  const expectLink = async (from: string, link: string, to: RegExp) => {
+    await findCard(from).getByRole('link', { name: link }).click();
     await expect(page).toHaveURL(to);
   };
 
-  await leads('Next', 'Anna Bērziņa', /\/admin\/bookings\?reference=\w{16}$/);
+  await expectLink('Next', 'Anna Bērziņa', /\/admin\/bookings\?reference=\w{16}$/);
   await expect(
-    new StaffSite(page).dialog('Booking Details').getByText('Anna Bērziņa'),
+    new StaffSite(page).findDialog('Booking Details').getByText('Anna Bērziņa'),
   ).toBeVisible();
   await page.goto('/admin/dashboard');
-  await leads('Bookings today', 'Note who came', /\/admin\/today$/);
+  await expectLink('Bookings today', 'Note who came', /\/admin\/today$/);
   await page.goBack();
-  await leads('Still free today', 'Open the calendar', /\/admin\/bookings$/);
+  await expectLink('Still free today', 'Open the calendar', /\/admin\/bookings$/);
   await page.goBack();
-  await leads('Postponed bookings', 'Settle them', /panel=postponed$/);
-  await expect(new StaffSite(page).dialog('Postponed bookings')).toBeVisible();
+  await expectLink('Postponed bookings', 'Settle them', /panel=postponed$/);
+  await expect(new StaffSite(page).findDialog('Postponed bookings')).toBeVisible();
   await page.goBack();
-  await leads('Income today', 'Open statistics', /\/admin\/statistics\?period=day$/);
-  await expect(card('All time')).toContainText(
+  await expectLink('Income today', 'Open statistics', /\/admin\/statistics\?period=day$/);
+  await expect(findCard('All time')).toContainText(
     /Bookings so far\d+Revenue so far€[\d.,]+Hours so far/,
   );
 
@@ -89,7 +91,7 @@ test('the dashboard opens with the tab that is stored, and signing in chooses th
 }) => {
   const { email, password } = await signInAs(page, 'manager');
   await page.request.post('/api/logout');
-  const stored = () => page.evaluate(() => localStorage.getItem('adminActiveTab'));
+  const readStoredTab = () => page.evaluate(() => localStorage.getItem('adminActiveTab'));
   const choose = (tab: string) =>
     page.evaluate((name) => localStorage.setItem('adminActiveTab', name), tab);
   const selected = page.getByRole('tab', { selected: true });
@@ -101,7 +103,7 @@ test('the dashboard opens with the tab that is stored, and signing in chooses th
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(selected).toHaveText('Bookings');
-  await expect.poll(stored).toBeNull();
+  await expect.poll(readStoredTab).toBeNull();
 
   await choose('configuration');
   await page.reload();
@@ -127,15 +129,15 @@ for (const { width, height } of [
   }) => {
     await page.setViewportSize({ width, height });
     await signInAs(page, 'manager');
-    await bookFor(page, 'Līga Rāviņa', dayAhead(10, 3), [
+    await bookFor(page, 'Līga Rāviņa', findDayAhead(10, 3), [
       `${{ 390: 15, 820: 16, 1440: 17 }[width] ?? 18}:00`,
     ]);
     await page.goto('/admin/dashboard');
-    const region = (name: string) => page.getByRole('region', { name, exact: true });
-    await expect(region('Total Bookings')).toContainText(/[1-9][\d,]*All time$/);
-    await expect(region('Revenue')).toContainText(/€\d+\.\d{2}Last 30 days$/);
-    await expect(region('Booked Hours')).toContainText(/\d+(\.5)?Last 30 days$/);
-    const recent = region('Recent Bookings').getByRole('listitem');
+    const findRegion = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(findRegion('Total Bookings')).toContainText(/[1-9][\d,]*All time$/);
+    await expect(findRegion('Revenue')).toContainText(/€\d+\.\d{2}Last 30 days$/);
+    await expect(findRegion('Booked Hours')).toContainText(/\d+(\.5)?Last 30 days$/);
+    const recent = findRegion('Recent Bookings').getByRole('listitem');
     await expect.poll(() => recent.count()).toBeGreaterThan(0);
     expect(await recent.count()).toBeLessThanOrEqual(6);
     await expectUsable(page, `the dashboard at ${width} px`);
@@ -144,19 +146,21 @@ for (const { width, height } of [
     const customer = (await link.locator('strong').textContent()) ?? '';
     await link.click();
     await expect(page).toHaveURL(/\/admin\/bookings\?reference=\w{16}$/);
-    await expect(new StaffSite(page).dialog('Booking Details').getByText(customer)).toBeVisible();
+    await expect(
+      new StaffSite(page).findDialog('Booking Details').getByText(customer),
+    ).toBeVisible();
     await page.goto('/admin/dashboard');
     await page.getByRole('main').getByRole('button', { name: 'Create Booking' }).click();
-    await expect(new StaffSite(page).dialog('Create New Booking')).toBeVisible();
+    await expect(new StaffSite(page).findDialog('Create New Booking')).toBeVisible();
   });
 }
 
 /** What the API's bookings of a day say: other journeys may have booked on it. */
-async function incomeUntilNoon(page: Page, day: Day): Promise<string> {
+async function fetchIncomeUntilNoon(page: Page, day: Day): Promise<string> {
   const answer = await page.request.get(`/api/bookings?from=${day}&to=${day}`);
   const slots = ((await answer.json()) as BookingWithSlots[]).flatMap(({ timeSlots }) => timeSlots);
   const begun = slots.filter(
-    ({ startTime }) => Date.parse(startTime) <= startOfSlot(slotOn(day, '12:00')).getTime(),
+    ({ startTime }) => Date.parse(startTime) <= startOfSlot(findSlotOn(day, '12:00')).getTime(),
   );
   return `€${begun.reduce((total, { price }) => total + price, 0).toFixed(2)}`;
 }
@@ -166,9 +170,9 @@ test('many bookings from one source are reported, and cancelled together after a
   request,
 }) => {
   const customer = `Ilze ${crypto.randomUUID().slice(0, 8)}`;
-  const day = (ahead: number) =>
+  const toDay = (ahead: number) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const range = new URLSearchParams({ startDate: day(25), endDate: day(25) });
+  const range = new URLSearchParams({ startDate: toDay(25), endDate: toDay(25) });
   const slots = await request.get(`/api/timeslots?${range.toString()}`);
   const { timeSlots } = (await slots.json()) as { timeSlots: { id: number; status: string }[] };
   const free = timeSlots.filter(({ status }) => status === 'available').slice(0, 10);
@@ -194,7 +198,7 @@ test('many bookings from one source are reported, and cancelled together after a
   await expectUsable(page, 'the dashboard with many bookings from one source');
 
   await source.getByRole('button', { name: 'Cancel all' }).click();
-  const dialog = new StaffSite(page).dialog('Cancel 10 bookings?');
+  const dialog = new StaffSite(page).findDialog('Cancel 10 bookings?');
   await expect(dialog.getByText(customer)).toHaveCount(10);
   await dialog.getByRole('button', { name: 'Cancel all' }).click();
   await expect(page.getByText('10 bookings cancelled')).toBeVisible();
@@ -209,14 +213,14 @@ test('a booking made in one tab appears in the other @long', async ({ page, cont
   await staff.openForSale('Wednesday', '15:00', '16:00');
   const other = new StaffSite(await context.newPage());
   await other.openWeek(5);
-  await other.cell('Wednesday', '15:00').click();
-  await other.action('Create Booking').click();
-  const manual = other.dialog('Create Manual Booking');
+  await other.findCell('Wednesday', '15:00').click();
+  await other.findAction('Create Booking').click();
+  const manual = other.findDialog('Create Manual Booking');
   await other.fillInCustomer(manual, 'Two Tabs');
   await manual.getByRole('button', { name: 'Create Booking' }).click();
-  await expect(other.cell('Wednesday', '15:00')).toHaveAccessibleName(/Booked$/);
+  await expect(other.findCell('Wednesday', '15:00')).toHaveAccessibleName(/Booked$/);
   await page.bringToFront();
-  await expect(staff.cell('Wednesday', '15:00')).toHaveAccessibleName(
+  await expect(staff.findCell('Wednesday', '15:00')).toHaveAccessibleName(
     /Two Tabs, \+371[\d ]+, Booked$/,
   );
 });
@@ -227,7 +231,7 @@ for (const { colorScheme, width } of [
 ] as const) {
   test.describe(
     `the staff's calendar, ${colorScheme}, at ${width} px`,
-    longIf(width === 1440),
+    tagLongIf(width === 1440),
     () => {
       test.use({ colorScheme, viewport: { width, height: 800 } });
 
@@ -249,13 +253,13 @@ for (const { colorScheme, width } of [
           ['Block Slots', 'Block Time Slots'],
           ['Make Available', 'Make Time Slots Available'],
         ] as const) {
-          await staff.action(action).click();
-          await expect(staff.dialog(title)).toBeVisible();
+          await staff.findAction(action).click();
+          await expect(staff.findDialog(title)).toBeVisible();
           // Examine only the dialog; the two hundred cells behind it have already been examined.
           await examine(title, '[role=dialog]');
           await page.keyboard.press('Escape');
-          await expect(staff.dialog(title)).toHaveCount(0);
-          await expect(staff.action(action)).toBeFocused();
+          await expect(staff.findDialog(title)).toHaveCount(0);
+          await expect(staff.findAction(action)).toBeFocused();
         }
       });
     },

@@ -13,8 +13,8 @@ test.use({
   ],
 });
 
-const unsent = (page: Page) => page.getByText(/^\d+ notes? not sent\./);
-const offline = (page: Page) => page.getByText('No network. The list is from 12:00.');
+const findUnsent = (page: Page) => page.getByText(/^\d+ notes? not sent\./);
+const findOffline = (page: Page) => page.getByText('No network. The list is from 12:00.');
 
 test('the day opens again without a network, and what was tapped waits and goes in order', async ({
   page,
@@ -29,24 +29,24 @@ test('the day opens again without a network, and what was tapped waits and goes 
   const otherTab = await context.newPage();
   await otherTab.goto('/icon-180.png');
   await context.setOffline(true);
-  await expect(offline(page)).toBeVisible();
+  await expect(findOffline(page)).toBeVisible();
   await page.reload();
-  await dock.loaded();
-  await expect(dock.entry('Juris Kalns')).toBeVisible();
-  await dock.entry('Anna Bērziņa').getByRole('button', { name: 'Did not come' }).click();
-  await dock.entry('Anna Bērziņa').getByRole('button', { name: 'Undo' }).click();
-  await dock.entry('Anna Bērziņa').getByRole('button', { name: 'Arrived' }).click();
-  await dock.entry('Juris Kalns').getByRole('button', { name: 'Did not come' }).click();
+  await dock.waitUntilLoaded();
+  await expect(dock.findEntry('Juris Kalns')).toBeVisible();
+  await dock.findEntry('Anna Bērziņa').getByRole('button', { name: 'Did not come' }).click();
+  await dock.findEntry('Anna Bērziņa').getByRole('button', { name: 'Undo' }).click();
+  await dock.findEntry('Anna Bērziņa').getByRole('button', { name: 'Arrived' }).click();
+  await dock.findEntry('Juris Kalns').getByRole('button', { name: 'Did not come' }).click();
   await page.getByRole('button', { name: 'Walk-in' }).click();
   const dialog = page.getByRole('dialog', { name: 'Walk-in' });
   await dialog.getByLabel('Customer name').fill('Walker');
   await dialog.getByLabel('Phone').fill('20123456');
   await dialog.getByRole('button', { name: 'Book and mark as arrived' }).dblclick();
   for (const name of ['Anna Bērziņa', 'Juris Kalns', 'Walker']) {
-    await expect(dock.entry(name)).toContainText('not sent');
+    await expect(dock.findEntry(name)).toContainText('not sent');
   }
 
-  await expect(unsent(page)).toHaveText(/^5 notes not sent/);
+  await expect(findUnsent(page)).toHaveText(/^5 notes not sent/);
   // While another tab holds the lock, nothing is sent, so what waits stays in sight with the
   // network back.
   const release = await otherTab.evaluateHandle(
@@ -56,17 +56,17 @@ test('the day opens again without a network, and what was tapped waits and goes 
       ),
   );
   await page.reload();
-  await dock.loaded();
-  await expect(unsent(page)).toHaveText(/^5 notes not sent/);
-  await expect(dock.entry('Anna Bērziņa')).toContainText('Arrived 12:00');
+  await dock.waitUntilLoaded();
+  await expect(findUnsent(page)).toHaveText(/^5 notes not sent/);
+  await expect(dock.findEntry('Anna Bērziņa')).toContainText('Arrived 12:00');
   await context.setOffline(false);
-  await expect(offline(page)).toHaveCount(0);
-  await expect(unsent(page)).toHaveText(/^5 notes not sent/);
+  await expect(findOffline(page)).toHaveCount(0);
+  await expect(findUnsent(page)).toHaveText(/^5 notes not sent/);
   await release.evaluate((done) => done());
-  await expect(unsent(page)).toHaveCount(0);
+  await expect(findUnsent(page)).toHaveCount(0);
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
   await expect.poll(() => dock.stateOf(juris)).toBe('absent');
-  await expect(dock.entry('Walker').getByRole('button', { name: 'Undo' })).toBeVisible();
+  await expect(dock.findEntry('Walker').getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(page.getByText('3 today · 2 arrived · 1 did not come')).toBeVisible();
   await expect(page.getByText('not sent')).toHaveCount(0);
 });
@@ -84,29 +84,29 @@ test('what collides comes back as a question and holds nothing else up', async (
   ];
   await dock.open();
   await context.setOffline(true);
-  await expect(offline(page)).toBeVisible();
+  await expect(findOffline(page)).toBeVisible();
   for (const name of ['Anna', 'Juris', 'Zane']) {
-    await dock.entry(name).getByRole('button', { name: 'Arrived' }).click();
+    await dock.findEntry(name).getByRole('button', { name: 'Arrived' }).click();
   }
 
-  await expect(unsent(page)).toHaveText(/^3 notes not sent/);
+  await expect(findUnsent(page)).toHaveText(/^3 notes not sent/);
   await dock.noteElsewhere(anna, 'absent', 5);
   await dock.noteElsewhere(juris, 'absent', 5);
   await context.setOffline(false);
-  const question = (name: string) => dock.entry(name).getByRole('alert');
-  await expect(question('Anna')).toContainText(
+  const findQuestion = (name: string) => dock.findEntry(name).getByRole('alert');
+  await expect(findQuestion('Anna')).toContainText(
     'You noted “Arrived”, but since 12:05 it says “Did not come”.',
   );
   await expect.poll(() => dock.stateOf(zane)).toBe('arrived');
   await page.reload();
-  await expect(question('Juris')).toBeVisible();
-  await question('Juris').getByRole('button', { name: 'Keep theirs' }).click();
-  await expect(question('Juris')).toHaveCount(0);
-  await question('Anna').getByRole('button', { name: 'Use mine' }).click();
-  await expect(question('Anna')).toHaveCount(0);
+  await expect(findQuestion('Juris')).toBeVisible();
+  await findQuestion('Juris').getByRole('button', { name: 'Keep theirs' }).click();
+  await expect(findQuestion('Juris')).toHaveCount(0);
+  await findQuestion('Anna').getByRole('button', { name: 'Use mine' }).click();
+  await expect(findQuestion('Anna')).toHaveCount(0);
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
   expect(await dock.stateOf(juris)).toBe('absent');
-  await expect(dock.entry('Juris')).toContainText('Did not come');
+  await expect(dock.findEntry('Juris')).toContainText('Did not come');
 });
 
 test('two tabs share what waits, and send it once @long', async ({ page, context }) => {
@@ -127,13 +127,13 @@ test('two tabs share what waits, and send it once @long', async ({ page, context
   }
 
   await context.setOffline(true);
-  await expect(offline(page)).toBeVisible();
-  await dock.entry('Anna').getByRole('button', { name: 'Arrived' }).click();
-  await expect(unsent(second)).toBeVisible();
+  await expect(findOffline(page)).toBeVisible();
+  await dock.findEntry('Anna').getByRole('button', { name: 'Arrived' }).click();
+  await expect(findUnsent(second)).toBeVisible();
   noted.length = 0;
   await context.setOffline(false);
-  await expect(unsent(page)).toHaveCount(0);
-  await expect(unsent(second)).toHaveCount(0);
+  await expect(findUnsent(page)).toHaveCount(0);
+  await expect(findUnsent(second)).toHaveCount(0);
   expect(noted).toHaveLength(1);
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
 });
@@ -147,20 +147,20 @@ test('a closed tab loses nothing, and nobody else sends or sees what waits @long
   const anna = await dock.book('11:30', 'Anna');
   await dock.open();
   await context.setOffline(true);
-  await expect(offline(page)).toBeVisible();
-  await dock.entry('Anna').getByRole('button', { name: 'Arrived' }).click();
-  await expect(unsent(page)).toBeVisible();
+  await expect(findOffline(page)).toBeVisible();
+  await dock.findEntry('Anna').getByRole('button', { name: 'Arrived' }).click();
+  await expect(findUnsent(page)).toBeVisible();
   await page.goto('about:blank');
   await context.setOffline(false);
   await signInAs(page, 'operator');
   await page.goto('/admin/today');
-  await dock.loaded();
-  await expect(dock.entry('Anna').getByRole('button', { name: 'Arrived' })).toBeVisible();
-  await expect(unsent(page)).toHaveCount(0);
+  await dock.waitUntilLoaded();
+  await expect(dock.findEntry('Anna').getByRole('button', { name: 'Arrived' })).toBeVisible();
+  await expect(findUnsent(page)).toHaveCount(0);
   expect(await dock.stateOf(anna)).toBeUndefined();
   await page.request.post('/api/login', { data: { email: first.email, password: first.password } });
   await page.reload();
-  await expect(dock.entry('Anna')).toContainText('Arrived 12:00');
+  await expect(dock.findEntry('Anna')).toContainText('Arrived 12:00');
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
 });
 
@@ -173,8 +173,8 @@ test('the end of a session hides the day, keeps what waits, and asks to sign in'
   const anna = await dock.book('11:30', 'Anna');
   await dock.open();
   await context.setOffline(true);
-  await expect(offline(page)).toBeVisible();
-  await dock.entry('Anna').getByRole('button', { name: 'Arrived' }).click();
+  await expect(findOffline(page)).toBeVisible();
+  await dock.findEntry('Anna').getByRole('button', { name: 'Arrived' }).click();
   await page.request.post('/api/logout');
   await context.setOffline(false);
   await expect(page.getByText('1 note is waiting on this device')).toBeVisible();
@@ -185,7 +185,7 @@ test('the end of a session hides the day, keeps what waits, and asks to sign in'
   await page.getByLabel('Password').fill(person.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/admin\/today$/);
-  await expect(dock.entry('Anna')).toContainText('Arrived 12:00');
+  await expect(dock.findEntry('Anna')).toContainText('Arrived 12:00');
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
 });
 
@@ -198,23 +198,23 @@ test('signing out asks while something waits, and then clears the device @long',
   const anna = await dock.book('11:30', 'Anna');
   await dock.open();
   await page.route('**/attendance', (route) => route.abort());
-  await dock.entry('Anna').getByRole('button', { name: 'Arrived' }).click();
-  await expect(unsent(page)).toBeVisible();
+  await dock.findEntry('Anna').getByRole('button', { name: 'Arrived' }).click();
+  await expect(findUnsent(page)).toBeVisible();
   const question = page.getByRole('dialog', { name: 'Log out and lose notes?' });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(question).toContainText('1 note on this device has not been sent yet.');
   await question.getByRole('button', { name: 'Stay logged in' }).click();
   await expect(question).toHaveCount(0);
-  await expect(unsent(page)).toBeVisible();
+  await expect(findUnsent(page)).toBeVisible();
   await page.getByRole('button', { name: 'Logout' }).click();
   await question.getByRole('button', { name: 'Delete and log out' }).click();
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Logged out successfully')).toBeVisible();
-  expect(await remains(page)).toEqual({ day: null, waiting: 0, caches: [], workers: 0 });
+  expect(await countRemains(page)).toEqual({ day: null, waiting: 0, caches: [], workers: 0 });
   expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
   await signInAs(page, 'operator');
   await page.goto('/admin/today');
-  await expect(dock.entry('Anna').getByRole('button', { name: 'Arrived' })).toBeVisible();
+  await expect(dock.findEntry('Anna').getByRole('button', { name: 'Arrived' })).toBeVisible();
   expect(await dock.stateOf(anna)).toBeUndefined();
 });
 
@@ -223,7 +223,7 @@ test('without a network the day is shown for 12 hours, and without a session it 
   context,
 }) => {
   const dock = new DockSite(page, 14);
-  const hour = async (time: string) => {
+  const setHour = async (time: string) => {
     await page.clock.setFixedTime(new Date(`${dock.day}T${time}:00Z`));
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   };
@@ -231,30 +231,30 @@ test('without a network the day is shown for 12 hours, and without a session it 
   await signInAs(page, 'operator');
   await dock.book('11:30', 'Anna');
   await dock.open();
-  await hour('04:00');
+  await setHour('04:00');
   // Nobody loads a day before the time at which it was loaded.
   await page.evaluate(() => {
     localStorage.clear();
   });
   await page.reload();
-  await dock.loaded();
-  await expect(dock.entry('Anna')).toBeVisible();
+  await dock.waitUntilLoaded();
+  await expect(dock.findEntry('Anna')).toBeVisible();
   await context.setOffline(true);
-  await hour('15:59');
-  await expect(dock.entry('Anna')).toBeVisible();
-  await hour('16:00');
+  await setHour('15:59');
+  await expect(dock.findEntry('Anna')).toBeVisible();
+  await setHour('16:00');
   await expect(page.getByText('This device has not loaded today’s bookings yet.')).toBeVisible();
-  await expect(dock.entry('Anna')).toHaveCount(0);
+  await expect(dock.findEntry('Anna')).toHaveCount(0);
   await context.setOffline(false);
-  await expect(dock.entry('Anna')).toBeVisible();
-  expect((await remains(page)).day).not.toBeNull();
+  await expect(dock.findEntry('Anna')).toBeVisible();
+  expect((await countRemains(page)).day).not.toBeNull();
 
   const elsewhere = await context.newPage();
   await elsewhere.request.post('/api/logout');
   await elsewhere.clock.setFixedTime(new Date(`${dock.day}T16:00:00Z`));
   await elsewhere.goto('/prices');
   await expect.poll(() => elsewhere.evaluate(() => localStorage.getItem('dockDay'))).toBeNull();
-  await expect(dock.entry('Anna'), 'in the tab of the dock').toHaveCount(0);
+  await expect(dock.findEntry('Anna'), 'in the tab of the dock').toHaveCount(0);
 });
 
 test('no other page is cached or has a worker, and an answer of the API never', async ({
@@ -284,7 +284,7 @@ test('no other page is cached or has a worker, and an answer of the API never', 
 });
 
 /** What the device still has of the user who has signed out. */
-const remains = (page: Page) =>
+const countRemains = (page: Page) =>
   page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open('cablepark');

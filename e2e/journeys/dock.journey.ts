@@ -1,7 +1,7 @@
 import { DockSite } from '../pages/dock-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 const notes = { equipmentRental: true, notes: 'First time', staffNotes: 'Needs a wetsuit' };
 
@@ -23,7 +23,7 @@ test('an operator sees who comes today, calls them, and notes who came', async (
     'Now 12:00',
     /^14:00–14:30Juris Kalns/,
   ]);
-  const entry = dock.entry('Anna Bērziņa');
+  const entry = dock.findEntry('Anna Bērziņa');
   await expect(entry).toContainText(/Rental gear.*First time.*Needs a wetsuit/);
   await expect(entry.getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
   await entry.getByRole('button', { name: 'Arrived' }).click();
@@ -58,8 +58,8 @@ test('a search finds names without their accents, phones as they are said, and r
   ];
   for (const text of typed) {
     await search.fill(text);
-    await expect(dock.entry('Anna Bērziņa'), text).toBeVisible();
-    await expect(dock.entry('Juris Kalns'), text).toHaveCount(0);
+    await expect(dock.findEntry('Anna Bērziņa'), text).toBeVisible();
+    await expect(dock.findEntry('Juris Kalns'), text).toHaveCount(0);
   }
 
   await search.fill('nobody of that name');
@@ -92,10 +92,10 @@ test.describe('a dock that is loaded again', () => {
       await expect(dialog).toHaveCount(0);
       const booked = page.getByRole('status').filter({ hasText: 'Booked and marked as arrived' });
       await expect(booked).toContainText(`${name}, ${times}`);
-      await expect(dock.entry(name)).toContainText(
+      await expect(dock.findEntry(name)).toContainText(
         new RegExp(`^${times}${name}Arrived \\d\\d:\\d\\d`),
       );
-      await expect(dock.entry(name).getByRole('button', { name: 'Undo' })).toBeVisible();
+      await expect(dock.findEntry(name).getByRole('button', { name: 'Undo' })).toBeVisible();
     }
 
     await page.getByRole('button', { name: 'Walk-in' }).click();
@@ -103,7 +103,7 @@ test.describe('a dock that is loaded again', () => {
 
     await page.clock.setFixedTime(new Date(`${dock.day}T21:00:00Z`));
     await page.reload();
-    await dock.loaded();
+    await dock.waitUntilLoaded();
     await page.getByRole('button', { name: 'Walk-in' }).click();
     await expect(page.getByText('The park is closed for the rest of today.')).toBeVisible();
   });
@@ -114,12 +114,12 @@ test('an operator moves a booking from the dock and opens its details', async ({
   await signInAs(page, 'operator');
   const { id } = await dock.book('11:30', 'Anna');
   await dock.open();
-  await dock.entry('Anna').getByRole('button', { name: 'Details of Anna' }).click();
+  await dock.findEntry('Anna').getByRole('button', { name: 'Details of Anna' }).click();
   await page
     .getByRole('dialog', { name: 'Booking Details' })
     .getByRole('button', { name: 'Close' })
     .click();
-  await dock.entry('Anna').getByRole('button', { name: 'Move Anna' }).click();
+  await dock.findEntry('Anna').getByRole('button', { name: 'Move Anna' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move booking');
   await page
     .getByRole('grid')
@@ -129,12 +129,12 @@ test('an operator moves a booking from the dock and opens its details', async ({
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /move/i }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dock');
-  const sequence = async () => {
+  const fetchSequence = async () => {
     const answer = await page.request.get(`/api/bookings/${id}`);
     return ((await answer.json()) as { booking: { sequence: number } }).booking.sequence;
   };
 
-  await expect.poll(sequence).toBe(1);
+  await expect.poll(fetchSequence).toBe(1);
 });
 
 test('an operator, who may not undo a cancellation, books the cancelled booking again @long', async ({
@@ -144,7 +144,7 @@ test('an operator, who may not undo a cancellation, books the cancelled booking 
   await signInAs(page, 'operator');
   const cancelled = await dock.book('14:00', 'Anna');
   await dock.open();
-  await dock.entry('Anna').getByRole('button', { name: 'Details of Anna' }).click();
+  await dock.findEntry('Anna').getByRole('button', { name: 'Details of Anna' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Booking cancelled' });
@@ -169,7 +169,7 @@ for (const { journey, colorScheme, width, locale, walkIn } of [
 ] as const) {
   test.describe(
     `the dock, ${colorScheme}, at ${width} px, ${locale}`,
-    longIf(width === 1440),
+    tagLongIf(width === 1440),
     () => {
       test.use({ colorScheme, locale, viewport: { width, height: 900 } });
 

@@ -1,7 +1,7 @@
-import { dayAhead } from '../pages/days-ahead.ts';
+import { findDayAhead } from '../pages/days-ahead.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
-import { newPerson, registerPerson, signInAs } from '../system/people.ts';
+import { makePerson, registerPerson, signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -20,19 +20,19 @@ test('a manager erases a booking, from its details and, once it is cancelled, fr
   const staff = new StaffSite(page);
   await signInAs(page, 'manager');
   await staff.openWeek(11);
-  await staff.cell('Tuesday', '12:00').click();
-  await staff.action('Create Booking').click();
-  const booking = staff.dialog('Create Manual Booking');
+  await staff.findCell('Tuesday', '12:00').click();
+  await staff.findAction('Create Booking').click();
+  const booking = staff.findDialog('Create Manual Booking');
   await staff.fillInCustomer(booking, 'Zelmenis Unikalnieks');
   await booking.getByRole('button', { name: 'Create Booking' }).click();
   await expect(booking).toHaveCount(0);
 
-  await expect(staff.cell('Tuesday', '12:00')).toHaveAccessibleName(/Zelmenis Unikalnieks/);
-  await staff.cell('Tuesday', '12:00').click();
-  const details = staff.dialog('Booking Details');
+  await expect(staff.findCell('Tuesday', '12:00')).toHaveAccessibleName(/Zelmenis Unikalnieks/);
+  await staff.findCell('Tuesday', '12:00').click();
+  const details = staff.findDialog('Booking Details');
   await expect(details.getByText('Zelmenis Unikalnieks')).toBeVisible();
   await details.getByRole('button', { name: 'Erase personal data' }).click();
-  const asked = staff.dialog('Erase the personal data of this booking?');
+  const asked = staff.findDialog('Erase the personal data of this booking?');
   await asked.getByRole('button', { name: 'Cancel' }).click();
   await expect(details.getByText('Zelmenis Unikalnieks')).toBeVisible();
   await details.getByRole('button', { name: 'Erase personal data' }).click();
@@ -41,7 +41,7 @@ test('a manager erases a booking, from its details and, once it is cancelled, fr
   await expect(details.getByText('Zelmenis Unikalnieks')).toHaveCount(0);
   await expect(details.getByText('erased').first()).toBeVisible();
 
-  const cancelled = await bookFor(page, 'Zelmenis Otrais', dayAhead(11, 1), ['14:00']);
+  const cancelled = await bookFor(page, 'Zelmenis Otrais', findDayAhead(11, 1), ['14:00']);
   expect((await page.request.delete(`/api/bookings/${cancelled}`)).status()).toBe(200);
   await page.goto(`/admin/history?reference=${cancelled}`);
   const erase = page.getByRole('button', { name: 'Erase personal data: Booking placed' });
@@ -50,7 +50,7 @@ test('a manager erases a booking, from its details and, once it is cancelled, fr
   await page.getByRole('button', { name: 'Details: Booking placed' }).click();
   await erase.click();
   await staff
-    .dialog('Erase the personal data of this booking?')
+    .findDialog('Erase the personal data of this booking?')
     .getByRole('button', { name: 'Erase for good' })
     .click();
   await expect(page.getByText('Erased for good')).toBeVisible();
@@ -63,23 +63,25 @@ test('a manager erases the reason for blocked slots, which stay blocked @long', 
   await signInAs(page, 'manager');
   await staff.openWeek(11);
   await staff.select('Thursday', '12:00', '12:30');
-  await staff.action('Block Slots').click();
-  const blocking = staff.dialog('Block Time Slots');
+  await staff.findAction('Block Slots').click();
+  const blocking = staff.findDialog('Block Time Slots');
   await blocking.getByLabel('Reason').fill('Anna Ozola is ill');
   await blocking.getByRole('button', { name: 'Block Slots' }).click();
-  await expect(staff.cell('Thursday', '12:30')).toHaveAccessibleName(/Anna Ozola is ill, Blocked$/);
-  await staff.cell('Thursday', '12:00').click();
+  await expect(staff.findCell('Thursday', '12:30')).toHaveAccessibleName(
+    /Anna Ozola is ill, Blocked$/,
+  );
+  await staff.findCell('Thursday', '12:00').click();
   await page.getByRole('button', { name: 'Erase reason' }).click();
   await staff
-    .dialog('Erase the reason for blocking?')
+    .findDialog('Erase the reason for blocking?')
     .getByRole('button', { name: 'Erase for good' })
     .click();
-  await expect(staff.cell('Thursday', '12:30')).toHaveAccessibleName(/erased, Blocked$/);
+  await expect(staff.findCell('Thursday', '12:30')).toHaveAccessibleName(/erased, Blocked$/);
 });
 
 test('an admin erases an account and a feedback @long', async ({ page }) => {
   const person = await registerPerson();
-  const comment = `My name is ${newPerson().username}`;
+  const comment = `My name is ${makePerson().username}`;
   const { firstName, lastName } = await signInAs(page, 'athlete');
   await page.request.post('/api/feedback', { data: { rating: 5, comment } });
   await signInAs(page, 'admin');

@@ -2,7 +2,7 @@ import { expectTouchable } from '../pages/expect-touchable.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { publicAddresses } from '../pages/site-map.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 /** The titles of some pages. For the others, the tab's title must equal the page's heading. */
 const titles = new Map([
@@ -28,7 +28,7 @@ for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 1440 },
   { colorScheme: 'dark', width: 360 },
 ] as const) {
-  test.describe(`every page, ${colorScheme}, at ${width} px`, longIf(width === 1440), () => {
+  test.describe(`every page, ${colorScheme}, at ${width} px`, tagLongIf(width === 1440), () => {
     // The unknown booking is answered with 404, which the browser logs.
     test.use({
       colorScheme,
@@ -42,9 +42,9 @@ for (const { colorScheme, width } of [
         const heading = page.getByRole('heading', { level: 1, name: titles.get(path) });
         await expect(heading).toBeVisible();
         // A page may find out only from the server what it is about.
-        const named = async () =>
+        const isNamed = async () =>
           `${(await heading.textContent()) ?? ''} – Wake Siguļi` === (await page.title());
-        await expect.poll(named).toBe(true);
+        await expect.poll(isNamed).toBe(true);
         await expect(page.getByText('Loading calendar...')).toHaveCount(0);
         await expectUsable(page, path);
         if (width < 768) {

@@ -1,11 +1,11 @@
 import { signInAs } from '../system/people.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 for (const viewport of [
   { width: 1440, height: 960 },
   { width: 390, height: 844 },
 ]) {
-  test.describe(`feedback at ${viewport.width} px`, longIf(viewport.width === 390), () => {
+  test.describe(`feedback at ${viewport.width} px`, tagLongIf(viewport.width === 390), () => {
     test.use({ viewport });
 
     test('is written by a guest and sent', async ({ page }) => {

@@ -15,7 +15,7 @@ import {
 import { publicAddresses } from '../pages/site-map.ts';
 import { firstAdmin } from '../system/first-admin.ts';
 import { startProduct } from '../system/start-system.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 /** Holds back what the page asks for at these addresses, until the returned function is called. */
 async function hold(page: Page, addresses: string): Promise<() => void> {
@@ -70,7 +70,7 @@ const recordBranding = (page: Page) =>
     document.addEventListener('readystatechange', record);
   });
 
-const recordedBranding = (page: Page) =>
+const readRecordedBranding = (page: Page) =>
   page.evaluate(() => [...(window as unknown as { texts: Set<string> }).texts]);
 
 test('a page first paints with the park’s name and phone, and follows the API once it answers', async ({
@@ -94,7 +94,7 @@ test('a page first paints with the park’s name and phone, and follows the API 
   await expect(
     page.getByRole('contentinfo').getByRole('link', { name: /^(Contacts|Prices)$/ }),
   ).toHaveCount(2);
-  expect(await recordedBranding(page)).toEqual(['Wake Siguļi | Wake Siguļi']);
+  expect(await readRecordedBranding(page)).toEqual(['Wake Siguļi | Wake Siguļi']);
 
   release();
   await expect(
@@ -113,7 +113,7 @@ for (const { locale, language, heading, price } of [
   ]) {
     test(
       `the week is seen before any script runs, in ${language} at ${viewport.width} px`,
-      longIf((viewport.width === 390) === (language === 'en')),
+      tagLongIf((viewport.width === 390) === (language === 'en')),
       async ({ browser }) => {
         const context = await browser.newContext({
           baseURL: process.env['BASE_URL'] ?? '',
@@ -219,23 +219,23 @@ async function visit(page: Page, address: string): Promise<FirstVisit> {
 
 /** Opens the park from 08:00 to 22:00 every day of a week, for bookings up to the last minute. */
 async function openWholeWeek(api: APIRequestContext, monday: Day): Promise<void> {
-  const sent = async (method: 'post' | 'put', path: string, data: object) => {
+  const send = async (method: 'post' | 'put', path: string, data: object) => {
     const answer = await api[method](path, { data });
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
   };
 
-  await sent('post', '/api/login', { email: firstAdmin.email, password: firstAdmin.password });
+  await send('post', '/api/login', { email: firstAdmin.email, password: firstAdmin.password });
   const { operatingHours } = (await (await api.get('/api/config')).json()) as PublicConfig;
   for (const { id } of operatingHours) {
-    await sent('put', `/api/config/operating-hours/${id}`, {
+    await send('put', `/api/config/operating-hours/${id}`, {
       openTime: '08:00',
       closeTime: '22:00',
       isClosed: false,
     });
   }
 
-  await sent('post', '/api/admin/lead-time-settings', { restrictionMode: 'off' });
-  await sent('post', '/api/timeslots/regenerate', {
+  await send('post', '/api/admin/lead-time-settings', { restrictionMode: 'off' });
+  await send('post', '/api/timeslots/regenerate', {
     fromDate: monday,
     toDate: addDays(monday, 6),
     operationType: 'update_and_generate',

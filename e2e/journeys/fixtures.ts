@@ -113,6 +113,6 @@ export const test = base.extend<Fixtures & { readonly expectedConsoleMessages: R
  * The details of journeys of which one variant suffices in `npm test`; `npm run test:long` goes
  * through the others.
  */
-export const longIf = (isLong: boolean) => (isLong ? { tag: '@long' } : {});
+export const tagLongIf = (isLong: boolean) => (isLong ? { tag: '@long' } : {});
 
 export { expect };

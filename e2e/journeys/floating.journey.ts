@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 
 import { signInAs } from '../system/people.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 const PUBLIC_PAGES = ['/', '/prices', '/contacts', '/privacy', '/public'];
 const STAFF_PAGES = ['/admin/dashboard', '/admin/today', '/admin/users', '/admin/feedback'];
@@ -18,7 +18,7 @@ const OTHER_STAFF_PAGES = [
 ];
 
 /** The names of the controls whose middle is under the button. */
-const coveredBy = (button: Locator): Promise<string[]> =>
+const listCoveredBy = (button: Locator): Promise<string[]> =>
   button.evaluate((floating) => {
     const box = floating.getBoundingClientRect();
     const controls = [
@@ -45,7 +45,7 @@ async function expectToCoverNothing(page: Page, address: string, button: Locator
     );
     await expect(button, `${address}, ${end}`).toBeInViewport({ ratio: 1 });
     await expect
-      .poll(() => coveredBy(button), `what is covered at the ${end} of ${address}`)
+      .poll(() => listCoveredBy(button), `what is covered at the ${end} of ${address}`)
       .toEqual([]);
   }
 }
@@ -55,11 +55,11 @@ for (const { width, height } of [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ]) {
-  test.describe(`what floats at ${width} px`, longIf(width !== 390), () => {
+  test.describe(`what floats at ${width} px`, tagLongIf(width !== 390), () => {
     // What analysts ask may not be ready yet.
     test.use({ viewport: { width, height }, expectedConsoleMessages: [/status of 503/] });
 
-    const staffSees = async (page: Page, addresses: readonly string[]) => {
+    const expectStaffToSee = async (page: Page, addresses: readonly string[]) => {
       await signInAs(page, 'manager');
       const plus = page.getByRole('button', { name: 'Create Booking' }).last();
       for (const address of addresses) {
@@ -68,7 +68,7 @@ for (const { width, height } of [
     };
 
     test('is the plus for staff, where it covers nothing', async ({ page }) => {
-      await staffSees(page, [...PUBLIC_PAGES, ...STAFF_PAGES]);
+      await expectStaffToSee(page, [...PUBLIC_PAGES, ...STAFF_PAGES]);
       await page.goto('/admin/bookings');
       await expect(page.getByText('Loading calendar...')).toHaveCount(0);
       const create = page.getByRole('button', { name: 'Create Booking' });
@@ -79,7 +79,7 @@ for (const { width, height } of [
     });
 
     test('is the plus on the other pages of staff, too @long', async ({ page }) => {
-      await staffSees(page, OTHER_STAFF_PAGES);
+      await expectStaffToSee(page, OTHER_STAFF_PAGES);
     });
 
     test('is Your Feedback for guests, where it covers nothing', async ({ page }) => {

@@ -5,13 +5,13 @@ import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs, type Person } from '../system/people.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 /**
  * Returns a random day on which no other journey books. An earlier run is unlikely to have booked
  * on it.
  */
-const someDay = () => addDays(dayOfInstant(new Date()), 1200 + Math.floor(Math.random() * 1000));
+const pickDay = () => addDays(dayOfInstant(new Date()), 1200 + Math.floor(Math.random() * 1000));
 
 /** Signs in on the page that is shown. */
 async function signIn(page: Page, { email, password }: Person): Promise<void> {
@@ -50,7 +50,7 @@ for (const [role, firstPage, entries] of [
 
     test(
       `an ${role} lands at the first page that the role may open, and sees links to no other ones`,
-      longIf(role !== 'operator'),
+      tagLongIf(role !== 'operator'),
       async ({ page }) => {
         const person = await signInAs(page, role);
         const menu = page.getByRole('dialog').getByRole('navigation', { name: 'Administration' });
@@ -137,10 +137,13 @@ test.describe('an expired session', () => {
   }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Anna Kalniņa', someDay(), ['00:00']);
+    const reference = await bookFor(page, 'Anna Kalniņa', pickDay(), ['00:00']);
     await page.goto(`/admin/bookings?reference=${reference}`);
-    await staff.dialog('Booking Details').getByRole('button', { name: 'Cancel Booking' }).click();
-    const cancelling = staff.dialog('Cancel Booking');
+    await staff
+      .findDialog('Booking Details')
+      .getByRole('button', { name: 'Cancel Booking' })
+      .click();
+    const cancelling = staff.findDialog('Cancel Booking');
     await expect(cancelling).toBeVisible();
     await page.request.post('/api/logout');
     await cancelling.getByRole('button', { name: 'Cancel Booking' }).click();

@@ -1,4 +1,4 @@
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 const screens = [
   { width: 1440, height: 960, isPhone: false },
@@ -29,12 +29,12 @@ for (const { width, height, isPhone } of screens) {
   for (const { language, locale, total, name, week, briefWeek, emailed } of languages) {
     test.describe(
       `a guest at ${width} px in ${language}`,
-      longIf(isPhone || language === 'lv'),
+      tagLongIf(isPhone || language === 'lv'),
       () => {
         test.use({ viewport: { width, height }, hasTouch: isPhone, locale });
 
         test('books two slots and sees them confirmed', async ({ site: english, page }) => {
-          const site = english.in(language);
+          const site = english.readIn(language);
           await site.openWeekAhead();
           await expect(page.locator('html')).toHaveAttribute('lang', language);
           await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
@@ -50,11 +50,11 @@ for (const { width, height, isPhone } of screens) {
           await expect(page.getByText(emailed)).toBeVisible();
           await page.reload();
           await expect(page.getByText(emailed), 'after a reload, too').toBeVisible();
-          await expect.poll(() => site.stored('enhancedBookingSelection')).toBeNull();
-          await expect.poll(() => site.stored('last_booking_action')).toBe('new-booking');
+          await expect.poll(() => site.readStored('enhancedBookingSelection')).toBeNull();
+          await expect.poll(() => site.readStored('last_booking_action')).toBe('new-booking');
           await page.getByRole('button', { name: /^(Return to Home|Uz sākumlapu)$/ }).click();
           await expect(page).toHaveURL(/\/$/);
-          await expect.poll(() => site.stored('last_booking_action')).toBe('confirmation');
+          await expect.poll(() => site.readStored('last_booking_action')).toBe('confirmation');
         });
       },
     );

@@ -18,17 +18,17 @@ test.describe('what a customer holds', () => {
     await site.openWeekAhead();
     const [first = '', second = ''] = await site.pick(2);
     await site.bookNow();
-    const timer = (of = page) => of.getByRole('timer', { name: 'Held for you' });
-    await expect(timer()).toHaveText(/^(9:\d{2}|10:00)$/);
+    const findTimer = (of = page) => of.getByRole('timer', { name: 'Held for you' });
+    await expect(findTimer()).toHaveText(/^(9:\d{2}|10:00)$/);
     for (const name of [first, second]) {
-      await expect(watcher.slotNamed(name)).toHaveAccessibleName(/Reserved$/);
+      await expect(watcher.findSlot(name)).toHaveAccessibleName(/Reserved$/);
     }
 
     await page.reload();
-    await expect(timer()).toBeVisible();
+    await expect(findTimer()).toBeVisible();
     const tab = await context.newPage();
     await tab.goto('/booking');
-    await expect(timer(tab)).toBeVisible();
+    await expect(findTimer(tab)).toBeVisible();
     await tab.goto('/');
     await expect(tab.locator('button[data-state=selected]')).toHaveCount(2);
     await tab.close();
@@ -37,11 +37,11 @@ test.describe('what a customer holds', () => {
     await page.reload();
     await expect(site.chosen, 'the page doesn’t show them as somebody else’s').toHaveCount(2);
     await site.bookNow();
-    await expect(timer()).toBeVisible();
+    await expect(findTimer()).toBeVisible();
     await page.getByRole('button', { name: 'Back to Calendar' }).click();
     await page.getByRole('button', { name: 'Clear All' }).click();
     for (const name of [first, second]) {
-      await expect(watcher.slotNamed(name)).toHaveAccessibleName(/Available$/);
+      await expect(watcher.findSlot(name)).toHaveAccessibleName(/Available$/);
     }
 
     await other.close();

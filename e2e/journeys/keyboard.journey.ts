@@ -1,4 +1,4 @@
-import { stepsTo } from '../pages/days-ahead.ts';
+import { countStepsTo } from '../pages/days-ahead.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -11,8 +11,8 @@ test('a guest books by keyboard alone', async ({ site, page }) => {
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('button', { name: 'Next week' }));
-  for (let i = 0; i < stepsTo(site.weeksAhead); i += 1) {
+  await pressTabUntil(page.getByRole('button', { name: 'Next week' }));
+  for (let i = 0; i < countStepsTo(site.weeksAhead); i += 1) {
     await page.keyboard.press('Enter');
   }
 
@@ -32,33 +32,33 @@ test('a guest books by keyboard alone', async ({ site, page }) => {
     await page.keyboard.press('ArrowDown');
   }
 
-  await downToAvailable();
+  await moveDownToAvailable();
   await page.keyboard.press('Enter');
-  await downToAvailable();
+  await moveDownToAvailable();
   await page.keyboard.press('Space');
   await expect(site.chosen).toHaveCount(2);
   await expect(page.getByRole('status').filter({ hasText: '2 slots in all' })).toHaveCount(1);
 
-  await tabTo(page.getByRole('button', { name: /^Book Now/ }));
+  await pressTabUntil(page.getByRole('button', { name: /^Book Now/ }));
   await page.keyboard.press('Enter');
-  await tabTo(page.getByRole('button', { name: 'Continue as guest' }));
+  await pressTabUntil(page.getByRole('button', { name: 'Continue as guest' }));
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await page.keyboard.type('Kārlis Krūmiņš');
   await page.keyboard.press('Tab');
   await page.keyboard.type('+371 20 123 456');
-  await tabTo(page.getByRole('button', { name: 'Complete Booking' }));
+  await pressTabUntil(page.getByRole('button', { name: 'Complete Booking' }));
   await page.keyboard.press('Enter');
   await site.expectConfirmed();
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  async function downToAvailable(): Promise<void> {
+  async function moveDownToAvailable(): Promise<void> {
     do {
       await page.keyboard.press('ArrowDown');
     } while (!/Available$/.test((await cell.getAttribute('aria-label')) ?? ''));
   }
 
-  async function tabTo(target: typeof cell): Promise<void> {
+  async function pressTabUntil(target: typeof cell): Promise<void> {
     for (let i = 0; i < 40; i += 1) {
       await page.keyboard.press('Tab');
       if (await target.evaluate((element) => element === document.activeElement)) {

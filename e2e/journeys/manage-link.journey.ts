@@ -9,7 +9,7 @@ import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 
 import { BookingSite } from '../pages/booking-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 const words = {
   en: {
@@ -63,10 +63,10 @@ const words = {
 } as const;
 
 const verifyReceipt = fileURLToPath(new URL('../../docs/verify-receipt.mjs', import.meta.url));
-const manageLink = (page: Page) => page.getByRole('link', { name: /\/manage\/[\w-]{22,}$/ });
+const findManageLink = (page: Page) => page.getByRole('link', { name: /\/manage\/[\w-]{22,}$/ });
 
 /** Downloads a file by pressing a button, and returns its text. */
-async function downloaded(page: Page, name: string): Promise<string> {
+async function download(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name, exact: true }).click(),
@@ -80,7 +80,7 @@ for (const { language, locale, colorScheme } of [
 ] as const) {
   test.describe(
     `a guest with the link of a booking, on a phone, in ${language}`,
-    longIf(language === 'lv'),
+    tagLongIf(language === 'lv'),
     () => {
       test.use({
         viewport: { width: 390, height: 844 },
@@ -92,28 +92,28 @@ for (const { language, locale, colorScheme } of [
         expectedConsoleMessages: [/status of 4(04|10)/],
       });
       const t = words[language];
-      const booked = async (site: BookingSite): Promise<string> => {
+      const bookSlot = async (site: BookingSite): Promise<string> => {
         await site.openWeekAhead();
         await site.pick(1);
         await site.bookNow();
         await site.fillIn(language === 'en' ? 'Anna Kalniņa' : 'Līga Ozoliņa');
         await site.complete.click();
         await site.expectConfirmed();
-        return (await manageLink(site.page).getAttribute('href')) ?? '';
+        return (await findManageLink(site.page).getAttribute('href')) ?? '';
       };
 
       test('gets a receipt that anybody can check', async ({ page, site }, testInfo) => {
-        const link = await booked(site.in(language));
-        const confirmed = await downloaded(page, t.receipt);
+        const link = await bookSlot(site.readIn(language));
+        const confirmed = await download(page, t.receipt);
         await page.goto(link);
         const path = testInfo.outputPath('receipt.json');
-        await writeFile(path, await downloaded(page, t.receipt));
+        await writeFile(path, await download(page, t.receipt));
         await page.getByRole('button', { name: t.fingerprint }).click();
         await expect(page.getByText(t.copied, { exact: true })).toBeVisible();
         const root = await page.evaluate(() => navigator.clipboard.readText());
-        const checked = (against: string) =>
+        const verify = (against: string) =>
           spawnSync(process.execPath, [verifyReceipt, path, against], { encoding: 'utf8' }).status;
-        expect([checked(root), checked('0'.repeat(64))]).toEqual([0, 1]);
+        expect([verify(root), verify('0'.repeat(64))]).toEqual([0, 1]);
         const { index, eventId } = JSON.parse(confirmed) as Receipt;
         expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({
           index,
@@ -127,8 +127,8 @@ for (const { language, locale, colorScheme } of [
       });
 
       test('changes details and time, and cancels', async ({ page, site }) => {
-        const chosen = site.in(language);
-        const link = await booked(chosen);
+        const chosen = site.readIn(language);
+        const link = await bookSlot(chosen);
         await expect(page.getByRole('img', { name: t.address }).locator('svg')).toBeVisible();
         await page.getByRole('button', { name: t.copy }).click();
         await expect(page.getByText(t.copied, { exact: true })).toBeVisible();
@@ -139,12 +139,12 @@ for (const { language, locale, colorScheme } of [
           await page.evaluate(() => JSON.stringify([localStorage, sessionStorage])),
         ).not.toContain(link.split('/').at(-1));
 
-        await manageLink(page).click();
+        await findManageLink(page).click();
         await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
         await expectUsable(page, 'the page of the link');
-        const file = await downloaded(page, t.calendarFile);
+        const file = await download(page, t.calendarFile);
         expect(file).toMatch(/\r\nSEQUENCE:0\r\n/);
 
         await page.getByRole('button', { name: t.details }).click();
@@ -171,7 +171,7 @@ for (const { language, locale, colorScheme } of [
         await preview.getByRole('button', { name: t.time }).click();
         await expect(page).toHaveURL(link);
         await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible();
-        expect(await downloaded(page, t.calendarFile)).toMatch(/\r\nSEQUENCE:2\r\n/);
+        expect(await download(page, t.calendarFile)).toMatch(/\r\nSEQUENCE:2\r\n/);
 
         await page.getByRole('button', { name: t.cancel }).click();
         await page
@@ -180,7 +180,7 @@ for (const { language, locale, colorScheme } of [
           .click();
         await expect(page.getByRole('heading', { level: 1, name: t.cancelled })).toBeVisible();
         await expectUsable(page, 'the page of a booking that is over');
-        const data = JSON.parse(await downloaded(page, t.download)) as ManagedData;
+        const data = JSON.parse(await download(page, t.download)) as ManagedData;
         expect(data.history.map(({ eventType }) => eventType)).toEqual([
           'BookingPlaced',
           'BookingDetailsChanged',
@@ -194,7 +194,7 @@ for (const { language, locale, colorScheme } of [
         await expect(page.getByRole('heading', { level: 1, name: t.over })).toBeVisible();
         await expect(page.getByRole('button', { name: t.download })).toHaveCount(0);
         await page.goto(confirmation);
-        await expect(manageLink(page)).toHaveCount(0);
+        await expect(findManageLink(page)).toHaveCount(0);
       });
 
       test('does not see the link on a later visit of the confirmation, and erases before the session', async ({
@@ -202,11 +202,11 @@ for (const { language, locale, colorScheme } of [
         site,
         context,
       }) => {
-        const link = await booked(site.in(language));
+        const link = await bookSlot(site.readIn(language));
         const later = await context.newPage();
         await later.goto(page.url());
         await new BookingSite(later, language).expectConfirmed();
-        await expect(manageLink(later)).toHaveCount(0);
+        await expect(findManageLink(later)).toHaveCount(0);
         await later.close();
         await page.goto(link);
         await page.getByRole('button', { name: t.erase }).click();
@@ -237,7 +237,7 @@ test.describe('the link of a booking, by keyboard', () => {
     await site.fillIn();
     await site.complete.click();
     await site.expectConfirmed();
-    await manageLink(page).click();
+    await findManageLink(page).click();
     const title = page.getByRole('heading', { level: 1, name: 'Your booking' });
     await expect(title).toBeVisible();
     // The title is there before the booking.

@@ -6,7 +6,7 @@ import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { BookingSite } from '../pages/booking-site.ts';
 import { typeDay } from '../pages/day-picker.ts';
-import { dayAhead } from '../pages/days-ahead.ts';
+import { findDayAhead } from '../pages/days-ahead.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -17,7 +17,7 @@ test.use({ viewport: { width: 1440, height: 960 } });
  * journey works.
  */
 const WEEKS_AHEAD = 8;
-const wednesday: Day = dayAhead(WEEKS_AHEAD, 2);
+const wednesday: Day = findDayAhead(WEEKS_AHEAD, 2);
 const wednesdayInPicker = wednesday.split('-').reverse().join('.');
 
 test('a manager reads the statistics and exports them', async ({ page }) => {
@@ -97,7 +97,7 @@ test('a manager sets earlier hours for a Wednesday, books on it, and undoes both
     await cleanup.getByRole('checkbox', { name: /^I understand that 1 booking/ }).check();
     await cleanup.getByRole('button', { name: 'Remove slots' }).click();
     await expect(page.getByText('0 opened, 18 removed, 0 bookings kept').first()).toBeVisible();
-    expect(await slotsOfDay(page)).toEqual([]);
+    expect(await fetchSlotsOfDay(page)).toEqual([]);
   } finally {
     await page.goto('/admin/system-config');
     await setOpening(page, '15:00');
@@ -202,7 +202,7 @@ async function openPreview(page: Page) {
 const count = (dialog: ReturnType<Page['getByRole']>, name: string) =>
   dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
-async function slotsOfDay(
+async function fetchSlotsOfDay(
   page: Page,
 ): Promise<{ readonly id: number; readonly startTime: string }[]> {
   const answer = await page.request.get(
@@ -212,7 +212,9 @@ async function slotsOfDay(
 }
 
 async function bookEarliest(page: Page): Promise<void> {
-  const [first] = (await slotsOfDay(page)).sort((a, b) => a.startTime.localeCompare(b.startTime));
+  const [first] = (await fetchSlotsOfDay(page)).sort((a, b) =>
+    a.startTime.localeCompare(b.startTime),
+  );
   const booked = await page.request.post('/api/bookings', {
     data: { customerName: 'Līga Ozoliņa', phoneNumber: '+37120123456', timeSlotIds: [first?.id] },
   });

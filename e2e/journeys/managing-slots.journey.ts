@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-import { dayAhead, slotOn } from '../pages/days-ahead.ts';
+import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
@@ -13,36 +13,36 @@ test('a manager blocks an afternoon, undoes it, and blocks it again', async ({ p
   await signInAs(page, 'manager');
   await staff.openWeek(5);
   await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
-  await expect(staff.action('Block Slots')).toBeDisabled();
+  await expect(staff.findAction('Block Slots')).toBeDisabled();
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(1 + 24);
   await page.getByRole('button', { name: 'Show all hours' }).click();
   await expect(page.getByRole('grid').getByRole('row')).toHaveCount(1 + 29);
 
-  const topOfGrid = async () =>
+  const measureTopOfGrid = async () =>
     (await page.getByRole('columnheader', { name: /^Tuesday/ }).boundingBox())?.y;
-  const top = await topOfGrid();
-  await staff.cell('Tuesday', '15:00').click();
+  const top = await measureTopOfGrid();
+  await staff.findCell('Tuesday', '15:00').click();
   await expect(page.getByText('Time slot selected')).toBeVisible();
-  expect(await topOfGrid(), 'the calendar stays where it is').toBe(top);
-  await expect(staff.cell('Tuesday', '15:00')).toHaveAccessibleName(/Selected, Empty$/);
-  await staff.cell('Tuesday', '18:30').click({ modifiers: ['Shift'] });
+  expect(await measureTopOfGrid(), 'the calendar stays where it is').toBe(top);
+  await expect(staff.findCell('Tuesday', '15:00')).toHaveAccessibleName(/Selected, Empty$/);
+  await staff.findCell('Tuesday', '18:30').click({ modifiers: ['Shift'] });
   await expect(page.getByText('8 slots selected')).toBeVisible();
-  await staff.action('Make Available').click();
-  const sale = staff.dialog('Make Time Slots Available');
+  await staff.findAction('Make Available').click();
+  const sale = staff.findDialog('Make Time Slots Available');
   await sale.getByLabel(/^Price/).fill('4');
   await sale.getByRole('button', { name: 'Make Available' }).click();
   await expect(sale.getByText('Price must be at least €5')).toBeVisible();
   await sale.getByLabel(/^Price/).fill('22');
   await sale.getByRole('button', { name: 'Make Available' }).click();
-  await expect(staff.cell('Tuesday', '16:00')).toHaveAccessibleName(/€22, Available$/);
+  await expect(staff.findCell('Tuesday', '16:00')).toHaveAccessibleName(/€22, Available$/);
   await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
 
   await staff.select('Tuesday', '15:00', '16:30');
   await expect(
     page.getByRole('region', { name: 'Selection Active' }).getByRole('listitem'),
   ).toHaveText(['Tue 15:00', 'Tue 15:30', 'Tue 16:00', 'Tue 16:30']);
-  await staff.action('Block Slots').click();
-  const blocking = staff.dialog('Block Time Slots');
+  await staff.findAction('Block Slots').click();
+  const blocking = staff.findDialog('Block Time Slots');
   await blocking.getByRole('button', { name: 'Block Slots' }).click();
   await expect(blocking.getByText('Reason is required')).toBeVisible();
   await blocking.getByLabel('Reason').fill('x');
@@ -50,14 +50,14 @@ test('a manager blocks an afternoon, undoes it, and blocks it again', async ({ p
   await expect(blocking.getByText('Reason must be at least 2 characters')).toBeVisible();
   await blocking.getByLabel('Reason').fill('Storm');
   await blocking.getByRole('button', { name: 'Block Slots' }).click();
-  await expect(staff.cell('Tuesday', '15:30')).toHaveAccessibleName(/Storm, Blocked$/);
-  await expect(staff.cell('Tuesday', '17:00')).toHaveAccessibleName(/Available$/);
+  await expect(staff.findCell('Tuesday', '15:30')).toHaveAccessibleName(/Storm, Blocked$/);
+  await expect(staff.findCell('Tuesday', '17:00')).toHaveAccessibleName(/Available$/);
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('Undone')).toBeVisible();
-  await expect(staff.cell('Tuesday', '15:30')).toHaveAccessibleName(/€22, Available$/);
+  await expect(staff.findCell('Tuesday', '15:30')).toHaveAccessibleName(/€22, Available$/);
 
-  await staff.cell('Tuesday', '15:00').click();
+  await staff.findCell('Tuesday', '15:00').click();
   await expect(page.getByText('1 slot selected')).toBeVisible();
   await page.getByRole('button', { name: 'Next week' }).click();
   await expect(page.getByText('Select time slots to enable actions')).toBeVisible();
@@ -73,47 +73,47 @@ test('a manager books for a caller, edits the booking, clears its slots, and und
   await staff.openForSale('Thursday', '15:00', '16:30');
 
   await staff.select('Thursday', '15:00', '15:30');
-  await staff.action('Create Booking').click();
-  const manual = staff.dialog('Create Manual Booking');
+  await staff.findAction('Create Booking').click();
+  const manual = staff.findDialog('Create Manual Booking');
   await staff.fillInCustomer(manual, 'Anna Bērziņa');
   await manual.getByRole('button', { name: 'Create Booking' }).click();
-  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(
+  await expect(staff.findCell('Thursday', '15:00')).toHaveAccessibleName(
     /Anna Bērziņa, \+371[\d ]+, Booked$/,
   );
-  await expect(staff.cell('Thursday', '15:30')).toContainText('2 slots · €30.00');
+  await expect(staff.findCell('Thursday', '15:30')).toContainText('2 slots · €30.00');
 
-  await staff.cell('Thursday', '15:00').click();
-  const details = staff.dialog('Booking Details');
+  await staff.findCell('Thursday', '15:00').click();
+  const details = staff.findDialog('Booking Details');
   await expect(details.getByText('2 slots, starting 15:00')).toBeVisible();
   await expect(details.getByText('€30.00')).toBeVisible();
   await details.getByRole('button', { name: 'Edit Booking' }).click();
-  const edit = staff.dialog('Edit Booking');
+  const edit = staff.findDialog('Edit Booking');
   await edit.getByLabel('Customer name').fill('Anna Liepiņa');
   await edit.getByLabel('Staff notes').fill('Has not paid yet');
   await edit.getByLabel('Equipment rental').click();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
-  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(
+  await expect(staff.findCell('Thursday', '15:00')).toHaveAccessibleName(
     /Anna Liepiņa, \+371[\d ]+, Booked$/,
   );
 
-  await staff.cell('Thursday', '15:30').click();
+  await staff.findCell('Thursday', '15:30').click();
   await expect(details.getByText('Anna Liepiņa')).toBeVisible();
   await expect(details.getByText('Yes')).toBeVisible();
   await expect(details.getByText('Has not paid yet')).toBeVisible();
   await details.getByRole('button', { name: 'Cancel Booking' }).click();
-  const cancelling = staff.dialog('Cancel Booking');
+  const cancelling = staff.findDialog('Cancel Booking');
   await expect(cancelling.getByText('2 slots, €30.00')).toBeVisible();
   await cancelling.getByRole('radio', { name: /^Clear Slot/ }).check();
   await cancelling.getByRole('button', { name: 'Clear Slot' }).click();
   await expect(page.getByText('Booking cancelled, time slots blocked')).toBeVisible();
-  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(
+  await expect(staff.findCell('Thursday', '15:00')).toHaveAccessibleName(
     /Cleared from booking [0-9A-Z]{16}, Cleared$/,
   );
-  await expect(staff.cell('Thursday', '16:00')).toHaveAccessibleName(/Available$/);
-  await expect.poll(() => site.stored('last_booking_action')).toBe('cancellation');
+  await expect(staff.findCell('Thursday', '16:00')).toHaveAccessibleName(/Available$/);
+  await expect.poll(() => site.readStored('last_booking_action')).toBe('cancellation');
 
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(staff.cell('Thursday', '15:00')).toHaveAccessibleName(
+  await expect(staff.findCell('Thursday', '15:00')).toHaveAccessibleName(
     /Anna Liepiņa, \+371[\d ]+, Booked$/,
   );
 });
@@ -125,23 +125,23 @@ test('a manager undoes putting empty cells on sale, and a cancellation @long', a
   await staff.openForSale('Saturday', '12:00', '13:00');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
-  await expect(staff.cell('Saturday', '12:30')).toHaveAccessibleName(/Empty$/);
+  await expect(staff.findCell('Saturday', '12:30')).toHaveAccessibleName(/Empty$/);
 
   await staff.select('Saturday', '15:00', '15:30');
-  await staff.action('Create Booking').click();
-  const manual = staff.dialog('Create Manual Booking');
+  await staff.findAction('Create Booking').click();
+  const manual = staff.findDialog('Create Manual Booking');
   await staff.fillInCustomer(manual, 'Jānis Krūze');
   await manual.getByRole('button', { name: 'Create Booking' }).click();
-  await expect(staff.cell('Saturday', '15:00')).toHaveAccessibleName(
+  await expect(staff.findCell('Saturday', '15:00')).toHaveAccessibleName(
     /Jānis Krūze, \+371[\d ]+, Booked$/,
   );
-  const booked = (await staff.cell('Saturday', '15:00').getAttribute('aria-label')) ?? '';
-  await staff.cell('Saturday', '15:00').click();
-  await staff.dialog('Booking Details').getByRole('button', { name: 'Cancel Booking' }).click();
-  await staff.dialog('Cancel Booking').getByRole('button', { name: 'Cancel Booking' }).click();
-  await expect(staff.cell('Saturday', '15:00')).toHaveAccessibleName(/Available$/);
+  const booked = (await staff.findCell('Saturday', '15:00').getAttribute('aria-label')) ?? '';
+  await staff.findCell('Saturday', '15:00').click();
+  await staff.findDialog('Booking Details').getByRole('button', { name: 'Cancel Booking' }).click();
+  await staff.findDialog('Cancel Booking').getByRole('button', { name: 'Cancel Booking' }).click();
+  await expect(staff.findCell('Saturday', '15:00')).toHaveAccessibleName(/Available$/);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(staff.cell('Saturday', '15:00'), 'it has its reference').toHaveAccessibleName(
+  await expect(staff.findCell('Saturday', '15:00'), 'it has its reference').toHaveAccessibleName(
     booked,
   );
 });
@@ -174,14 +174,14 @@ test.describe('a session that has ended in another tab', () => {
     const listening = page.waitForResponse('**/api/timeslots/changes');
     await staff.openWeek(5);
     await listening;
-    await staff.cell('Monday', '18:00').click();
-    await staff.action('Create Booking').click();
-    const manual = staff.dialog('Create Manual Booking');
+    await staff.findCell('Monday', '18:00').click();
+    await staff.findAction('Create Booking').click();
+    const manual = staff.findDialog('Create Manual Booking');
     await staff.fillInCustomer(manual, 'Ieva Sesija');
     // The calendar in the background is refused first.
     const refused = page.waitForResponse((answer) => answer.status() === 401);
     await page.request.post('/api/logout');
-    const other = { timeSlotIds: [-slotOn(dayAhead(5, 0), '20:00')], price: 20 };
+    const other = { timeSlotIds: [-findSlotOn(findDayAhead(5, 0), '20:00')], price: 20 };
     expect((await request.post('/api/timeslots/make-available', { data: other })).status()).toBe(
       200,
     );
@@ -204,7 +204,7 @@ test.describe('a session that has ended in another tab', () => {
     expect(new URL((await sent).url()).pathname, 'which refuses guests').toBe(
       '/api/bookings/admin',
     );
-    await expect(staff.cell('Monday', '18:00')).toHaveAccessibleName(/Ieva Sesija, .*Booked$/);
+    await expect(staff.findCell('Monday', '18:00')).toHaveAccessibleName(/Ieva Sesija, .*Booked$/);
   });
 });
 
@@ -225,13 +225,13 @@ test.describe('on a phone', () => {
       await expect(page.getByText('Selection Active')).toBeVisible();
       // A hint stays while the pointer is over it.
       await hint.hover();
-      for (const other of [staff.action('Block Slots'), page.getByRole('banner'), cell]) {
-        await expect.poll(() => overlap(hint, other), 'nothing is covered').toBe(false);
+      for (const other of [staff.findAction('Block Slots'), page.getByRole('banner'), cell]) {
+        await expect.poll(() => doOverlap(hint, other), 'nothing is covered').toBe(false);
       }
 
       await hint.getByRole('button', { name: 'Close' }).click();
-      await staff.action(/^Clear Selection/).click();
-      await expect(staff.action('Block Slots')).toBeDisabled();
+      await staff.findAction(/^Clear Selection/).click();
+      await expect(staff.findAction('Block Slots')).toBeDisabled();
     }
 
     await expect(
@@ -240,14 +240,14 @@ test.describe('on a phone', () => {
     ).toHaveCount(1);
     await free.first().click();
     await expect(hint).toBeVisible();
-    await staff.action('Create Booking').click();
+    await staff.findAction('Create Booking').click();
     await expect(hint, 'a hint covers no form').toHaveCount(0);
     await page.keyboard.press('Escape');
-    await staff.action(/^Clear Selection/).click();
-    await staff.action('Create Booking').click();
-    const manual = staff.dialog('Create Manual Booking');
+    await staff.findAction(/^Clear Selection/).click();
+    await staff.findAction('Create Booking').click();
+    const manual = staff.findDialog('Create Manual Booking');
     await manual.getByRole('button', { name: /^Choose a date/ }).click();
-    await staff.dialog('Create New Booking').getByLabel('Date').click();
+    await staff.findDialog('Create New Booking').getByLabel('Date').click();
     const days = page.locator('.ant-picker-dropdown:visible');
     await expect(days).toBeVisible();
     await expect.poll(async () => (await days.boundingBox())?.x).toBeGreaterThanOrEqual(0);
@@ -256,7 +256,7 @@ test.describe('on a phone', () => {
   });
 });
 
-async function overlap(one: Locator, other: Locator): Promise<boolean> {
+async function doOverlap(one: Locator, other: Locator): Promise<boolean> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) {
     throw new Error('It is not in view.');
@@ -273,8 +273,8 @@ test.describe('a concurrent change by others', () => {
     await signInAs(page, 'manager');
     await page.goto('/admin/bookings');
     await page.locator('button[data-kind]:not([data-kind=booked])').last().click();
-    await staff.action('Create Booking').click();
-    const manual = staff.dialog('Create Manual Booking');
+    await staff.findAction('Create Booking').click();
+    const manual = staff.findDialog('Create Manual Booking');
     await staff.fillInCustomer(manual, 'Anna Kalniņa');
     await page.route('**/api/bookings/admin', (route) =>
       route.fulfill({ status: 409, json: { error: 'Conflict', alreadyBookedSlots: [] } }),
@@ -292,10 +292,10 @@ test.describe('a concurrent change by others', () => {
     await signInAs(page, 'manager');
     await staff.openWeek(5);
     await staff.openForSale('Sunday', '15:00', '16:00');
-    const day = dayAhead(5, 6);
-    await staff.cell('Sunday', '15:30').click();
-    await staff.action('Create Booking').click();
-    const manual = staff.dialog('Create Manual Booking');
+    const day = findDayAhead(5, 6);
+    await staff.findCell('Sunday', '15:30').click();
+    await staff.findAction('Create Booking').click();
+    const manual = staff.findDialog('Create Manual Booking');
     await staff.fillInCustomer(manual, 'Anna Otrā');
     await bookFor(page, 'Ilze Pirmā', day, ['15:30']);
     // The stream of changes may not be open yet.
@@ -307,7 +307,7 @@ test.describe('a concurrent change by others', () => {
     await expect(alert).toHaveCount(0);
     await expect(manual.getByText(/^1 slot, €/)).toBeVisible();
     await manual.getByRole('button', { name: 'Create Booking' }).click();
-    await expect(staff.cell('Sunday', '16:00')).toHaveAccessibleName(/Anna Otrā, .*Booked$/);
+    await expect(staff.findCell('Sunday', '16:00')).toHaveAccessibleName(/Anna Otrā, .*Booked$/);
   });
 
   test('is reported with the slots concerned, and the rest of the selection is kept', async ({
@@ -319,8 +319,8 @@ test.describe('a concurrent change by others', () => {
     await staff.openWeek(5);
     await staff.openForSale('Friday', '15:00', '16:30');
     await staff.select('Friday', '15:00', '16:00');
-    await staff.action('Block Slots').click();
-    const blocking = staff.dialog('Block Time Slots');
+    await staff.findAction('Block Slots').click();
+    const blocking = staff.findDialog('Block Time Slots');
     await blocking.getByLabel('Reason').fill('Private event');
     // Somebody else books the middle slot just before the block request arrives.
     await page.route('**/api/timeslots/block', async (route) => {
@@ -341,10 +341,10 @@ test.describe('a concurrent change by others', () => {
     await expect(blocking.getByLabel('Reason')).toHaveValue('Private event');
     await page.unroute('**/api/timeslots/block');
     await blocking.getByRole('button', { name: 'Block Slots' }).click();
-    await expect(staff.cell('Friday', '15:00')).toHaveAccessibleName(/Private event, Blocked$/);
-    await expect(staff.cell('Friday', '15:30')).toHaveAccessibleName(
+    await expect(staff.findCell('Friday', '15:00')).toHaveAccessibleName(/Private event, Blocked$/);
+    await expect(staff.findCell('Friday', '15:30')).toHaveAccessibleName(
       /Somebody Else, \+371[\d ]+, Booked$/,
     );
-    await expect(staff.cell('Friday', '16:00')).toHaveAccessibleName(/Private event, Blocked$/);
+    await expect(staff.findCell('Friday', '16:00')).toHaveAccessibleName(/Private event, Blocked$/);
   });
 });

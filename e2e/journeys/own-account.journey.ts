@@ -4,8 +4,8 @@ import { request, type Page } from '@playwright/test';
 
 import type { OwnData } from '@cablepark/contracts/accounts/own-account';
 
-import { mailedLink } from '../system/mailbox.ts';
-import { newPerson, registerPerson, signInAs, type Person } from '../system/people.ts';
+import { waitForMailedLink } from '../system/mailbox.ts';
+import { makePerson, registerPerson, signInAs, type Person } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -19,13 +19,13 @@ async function signIn(
   await page.keyboard.press('Enter');
 }
 
-const toast = (page: Page, text: string) => page.getByText(text).first();
+const findToast = (page: Page, text: string) => page.getByText(text).first();
 
 test('an e-mail is verified by the mailed link, once its owner has signed in and confirmed it', async ({
   page,
 }) => {
   const person = await registerPerson();
-  const answer = await page.goto(await mailedLink('verify', person.email));
+  const answer = await page.goto(await waitForMailedLink('verify', person.email));
   expect(answer?.headers()).toMatchObject({
     'x-robots-tag': 'noindex',
     'referrer-policy': 'no-referrer',
@@ -56,12 +56,12 @@ test.describe('an expired link', () => {
 
   test('is reported, and another one can be sent from the profile', async ({ page }) => {
     const person = await signInAs(page, 'athlete');
-    const first = await mailedLink('verify', person.email);
+    const first = await waitForMailedLink('verify', person.email);
     await page.goto('/profile');
     await expect(page.getByText('Your e-mail is not confirmed yet')).toBeVisible();
     await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(toast(page, 'A new link is on its way')).toBeVisible();
-    const second = await mailedLink('verify', person.email, [first]);
+    await expect(findToast(page, 'A new link is on its way')).toBeVisible();
+    const second = await waitForMailedLink('verify', person.email, [first]);
     await page.goto(first);
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText('This link is no longer valid.')).toBeVisible();
@@ -77,7 +77,7 @@ test.describe('a link to another account', () => {
   test('leads to signing in to the account that it belongs to @long', async ({ page }) => {
     const owner = await registerPerson();
     await signInAs(page, 'athlete');
-    await page.goto(await mailedLink('verify', owner.email));
+    await page.goto(await waitForMailedLink('verify', owner.email));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await signIn(page, owner);
@@ -103,7 +103,7 @@ test.describe('a forgotten password', () => {
       page.getByText(`If there is an account with the e-mail ${person.email}`),
     ).toBeVisible();
 
-    const link = await mailedLink('reset', person.email);
+    const link = await waitForMailedLink('reset', person.email);
     await page.goto(link);
     await page.getByLabel('New password').fill('password123');
     await page.getByLabel('Confirm password').fill('another password');
@@ -116,7 +116,7 @@ test.describe('a forgotten password', () => {
     await page.getByLabel('New password').fill(password);
     await page.getByLabel('Confirm password').fill(password);
     await page.getByRole('button', { name: 'Change the password' }).click();
-    await expect(toast(page, 'Your password has been changed')).toBeVisible();
+    await expect(findToast(page, 'Your password has been changed')).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
     await signIn(page, { email: person.email, password });
     await expect(page.getByRole('banner').getByText(`Welcome, ${person.username}`)).toBeVisible();
@@ -159,7 +159,7 @@ test.describe('the profile', () => {
 
   test('changes the e-mail once the new one is verified @long', async ({ page }) => {
     const person = await signInAs(page, 'athlete');
-    const email = newPerson().email;
+    const email = makePerson().email;
     await page.goto('/profile');
     await page.getByRole('button', { name: 'Change e-mail' }).click();
     const form = page.getByRole('dialog');
@@ -171,7 +171,7 @@ test.describe('the profile', () => {
     await form.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByText(`A link is on its way to ${email}.`)).toBeVisible();
     await expect(page.getByText(person.email)).toBeVisible();
-    await page.goto(await mailedLink('verify', email));
+    await page.goto(await waitForMailedLink('verify', email));
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByText(`From now on we will write to ${email}.`)).toBeVisible();
     await page.getByRole('link', { name: 'To your profile' }).click();
@@ -200,7 +200,7 @@ test.describe('the profile', () => {
     expect((await elsewhere.get('/api/user')).status()).toBe(401);
     await signInElsewhere(password);
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await expect(toast(page, 'You are signed out everywhere else')).toBeVisible();
+    await expect(findToast(page, 'You are signed out everywhere else')).toBeVisible();
     await expect.poll(async () => (await elsewhere.get('/api/user')).status()).toBe(401);
     expect((await page.request.get('/api/user')).status()).toBe(200);
     await elsewhere.dispose();
@@ -232,10 +232,10 @@ test.describe('the profile', () => {
     expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({
       profile: { email: person.email },
     });
-    const mails = async () =>
+    const fetchMails = async () =>
       ((await (await page.request.get('/api/user/data')).json()) as OwnData).mails;
     await expect
-      .poll(async () => (await mails()).map(({ kind }) => kind))
+      .poll(async () => (await fetchMails()).map(({ kind }) => kind))
       .toContain('email-verification');
 
     await page.getByRole('button', { name: 'Delete my account' }).click();
@@ -245,7 +245,7 @@ test.describe('the profile', () => {
     await expect(form.getByText('This is not your current password.')).toBeVisible();
     await form.getByLabel('Your password').fill(person.password);
     await form.getByRole('button', { name: 'Delete my account' }).click();
-    await expect(toast(page, 'Your account has been deleted')).toBeVisible();
+    await expect(findToast(page, 'Your account has been deleted')).toBeVisible();
     await expect(page).toHaveURL(/\/$/);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
     const { email, password } = person;
@@ -271,7 +271,7 @@ test.describe('Google', () => {
     await expect(page).toHaveURL(/\/profile$/);
     await page.getByRole('button', { name: 'Unlink Google' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Unlink Google' }).click();
-    await expect(toast(page, 'Google is unlinked')).toBeVisible();
+    await expect(findToast(page, 'Google is unlinked')).toBeVisible();
   });
 
   test('lets users delete an account without a password right after signing in @long', async ({
@@ -284,7 +284,7 @@ test.describe('Google', () => {
     await expect(page.getByText('Your e-mail is not confirmed yet')).toBeHidden();
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete my account' }).click();
-    await expect(toast(page, 'Your account has been deleted')).toBeVisible();
+    await expect(findToast(page, 'Your account has been deleted')).toBeVisible();
   });
 
   test('that could not be linked is reported in the profile with the reason @long', async ({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { signInAs } from '../system/people.ts';
-import { saidReference } from '../system/said-reference.ts';
+import { readShortReference } from '../system/read-short-reference.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -12,7 +12,7 @@ test('a guest signs in with Google while booking, and the booking is theirs', as
 }) => {
   await site.openWeekAhead();
   await site.pick(2);
-  const [first, second] = await site.selection();
+  const [first, second] = await site.readSelection();
   await site.bookNow();
   await page.getByRole('link', { name: 'Continue with Google' }).click();
 
@@ -29,7 +29,7 @@ test('a guest signs in with Google while booking, and the booking is theirs', as
   await page.getByRole('link', { name: 'My Profile' }).click();
   await page.getByRole('tab', { name: 'My Bookings' }).click();
   await expect(
-    page.getByRole('heading', { name: await saidReference(page, reference) }),
+    page.getByRole('heading', { name: await readShortReference(page, reference) }),
   ).toBeVisible();
   await expect(page.getByText('Upcoming')).toBeVisible();
   await expect(page.getByRole('row'), 'a heading and two half hours').toHaveCount(3);
@@ -54,9 +54,9 @@ test('a customer cancels a booking, and its slots are free again', async ({ page
   await page.getByRole('dialog').getByText('Close', { exact: true }).click();
   await expect(page.getByRole('link', { name: 'Book Wake Session' })).toBeVisible();
   await expect(page.getByRole('main'), 'the button that opened the dialog is gone').toBeFocused();
-  await expect.poll(() => site.stored('last_booking_action')).toBe('cancellation');
+  await expect.poll(() => site.readStored('last_booking_action')).toBe('cancellation');
   await site.openWeekAhead();
-  await expect(site.slotNamed(name)).toHaveAccessibleName(/Available$/);
+  await expect(site.findSlot(name)).toHaveAccessibleName(/Available$/);
 });
 
 test('a booking that starts within a day can no longer be cancelled, and the customer sees why', async ({
@@ -64,7 +64,7 @@ test('a booking that starts within a day can no longer be cancelled, and the cus
   site,
 }) => {
   await signInAs(page, 'athlete');
-  const slot = await nextSlot(page);
+  const slot = await fetchNextSlot(page);
   await page.goto('/');
   await page.evaluate((one) => {
     localStorage.setItem('enhancedBookingSelection', JSON.stringify([one]));
@@ -115,10 +115,10 @@ test('a booking that starts within a day can no longer be cancelled, and the cus
 });
 
 /** Returns the next free slot. It starts within a day, because the park is open every day. */
-async function nextSlot(page: Page): Promise<object | undefined> {
-  const day = (ahead: number) =>
+async function fetchNextSlot(page: Page): Promise<object | undefined> {
+  const toDay = (ahead: number) =>
     new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10);
-  const answer = await page.request.get(`/api/timeslots?startDate=${day(0)}&endDate=${day(1)}`);
+  const answer = await page.request.get(`/api/timeslots?startDate=${toDay(0)}&endDate=${toDay(1)}`);
   const { timeSlots } = (await answer.json()) as {
     timeSlots: { id: number; startTime: string; status: string; isRestricted: boolean }[];
   };

@@ -21,13 +21,13 @@ test.describe('two browsers race for one slot', () => {
     await rival.openWeekAhead();
 
     const [name = ''] = await site.pick(2);
-    await rival.slotNamed(name).click();
+    await rival.findSlot(name).click();
     await site.bookNow();
     await rival.page.getByRole('button', { name: /^Book Now/ }).click();
     const sentence =
       'Someone else is booking this time right now. It may be free again in a few minutes.';
     await expect(rival.page.getByText(sentence), 'it is said once').toHaveCount(1);
-    await expect(rival.slotNamed(name)).toHaveAccessibleName(/Reserved$/);
+    await expect(rival.findSlot(name)).toHaveAccessibleName(/Reserved$/);
     await expect(rival.chosen).toHaveCount(0);
     await expect(rival.page).toHaveURL(/\/$/);
 
@@ -36,7 +36,7 @@ test.describe('two browsers race for one slot', () => {
     await site.complete.click();
     await site.expectConfirmed();
     await rival.openWeekAhead();
-    await expect(rival.slotNamed(name)).toHaveAccessibleName(/Booked$/);
+    await expect(rival.findSlot(name)).toHaveAccessibleName(/Booked$/);
     await other.close();
   });
 
@@ -48,13 +48,13 @@ test.describe('two browsers race for one slot', () => {
     const listening = page.waitForResponse('**/api/timeslots/changes');
     await site.openWeekAhead();
     const [name = ''] = await site.pick(1);
-    const [slot] = await site.selection();
+    const [slot] = await site.readSelection();
     await listening;
     const taken = await request.post('/api/bookings', {
       data: { fullName: 'Somebody Else', phoneNumber: '+37120000001', timeSlotIds: [slot?.id] },
     });
     expect(taken.status()).toBe(201);
-    await expect(site.slotNamed(name)).toHaveAccessibleName(/Booked$/);
+    await expect(site.findSlot(name)).toHaveAccessibleName(/Booked$/);
     await expect(site.chosen).toHaveCount(0);
     await expect(page.getByText('Just taken')).toBeVisible();
   });

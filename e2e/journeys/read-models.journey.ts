@@ -1,6 +1,6 @@
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 for (const { colorScheme, width, locale, words } of [
   {
@@ -22,7 +22,7 @@ for (const { colorScheme, width, locale, words } of [
 ] as const) {
   test.describe(
     `the read models on the debug page, ${colorScheme}, at ${width} px`,
-    longIf(width === 390),
+    tagLongIf(width === 390),
     () => {
       test.use({ colorScheme, locale, viewport: { width, height: 900 } });
 

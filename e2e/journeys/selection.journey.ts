@@ -7,7 +7,7 @@ test.describe('a selection', () => {
     await site.openWeekAhead();
     const range = await page.getByRole('heading', { level: 2 }).first().textContent();
     const names = await site.pick(2);
-    const saved = await site.selection();
+    const saved = await site.readSelection();
     expect(saved).toHaveLength(2);
     expect(saved[0]).toMatchObject({ id: expect.any(Number), startTime: expect.any(String) });
     await page.reload();
@@ -24,7 +24,7 @@ test.describe('a selection', () => {
       await page.goto('/');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(site.chosen).toHaveCount(0);
-      await expect.poll(() => site.stored('enhancedBookingSelection')).toBeNull();
+      await expect.poll(() => site.readStored('enhancedBookingSelection')).toBeNull();
     }
   });
 
@@ -33,7 +33,7 @@ test.describe('a selection', () => {
     await site.pick(1);
     await page.getByRole('button', { name: 'Next week' }).click();
     await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toHaveCount(0);
-    await expect.poll(() => site.stored('enhancedBookingSelection')).toBeNull();
+    await expect.poll(() => site.readStored('enhancedBookingSelection')).toBeNull();
     const cleared = page.getByRole('status').filter({ hasText: 'Selection cleared' });
     await cleared.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('region', { name: 'Selected Time Slots' })).toBeVisible();
@@ -52,7 +52,7 @@ test.describe('a selection', () => {
       day,
     );
     await page.clock.install();
-    await site.slotNamed(otherDay ?? '').click();
+    await site.findSlot(otherDay ?? '').click();
     await expect(page.getByText('Only one day at a time')).toBeVisible();
     await expect(site.chosen).toHaveCount(1);
     await page.keyboard.press('F8');
@@ -63,7 +63,7 @@ test.describe('a selection', () => {
     await expect(page.getByText('Only one day at a time')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText('Only one day at a time')).toHaveCount(0);
-    await expect(site.slotNamed(otherDay ?? '')).toBeFocused();
+    await expect(site.findSlot(otherDay ?? '')).toBeFocused();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: /^Start over on \w+day$/ }).click();
     await expect(site.chosen).toHaveCount(1);

@@ -4,15 +4,15 @@ import { addDays, dayOfInstant, listDays, type Day } from '@cablepark/contracts/
 
 import { BookingSite } from '../pages/booking-site.ts';
 import { typeDay } from '../pages/day-picker.ts';
-import { dayAhead, slotOn } from '../pages/days-ahead.ts';
+import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 /** Beyond the booking window, where no other journey works. */
 const WEEKS_AHEAD = 10;
-const monday: Day = dayAhead(WEEKS_AHEAD, 0);
-const inPicker = (day: Day) => day.split('-').reverse().join('.');
+const monday: Day = findDayAhead(WEEKS_AHEAD, 0);
+const toPickerText = (day: Day) => day.split('-').reverse().join('.');
 
 /** Makes days a week with slots, and books the first half hour of the first of them. */
 async function prepare(page: Page, first: Day, last: Day): Promise<void> {
@@ -24,7 +24,7 @@ async function prepare(page: Page, first: Day, last: Day): Promise<void> {
     data: {
       customerName: 'Zane Liepa',
       phoneNumber: '+37120123456',
-      timeSlotIds: [slotOn(first, '15:00')],
+      timeSlotIds: [findSlotOn(first, '15:00')],
     },
   });
   expect(booked.status()).toBe(201);
@@ -45,21 +45,21 @@ async function restore(page: Page, first: Day, last: Day): Promise<void> {
   await page.request.post('/api/timeslots/regenerate', { data: cleanup });
 }
 
-const section = (page: Page) => page.getByRole('main');
-const fact = (dialog: Locator, name: string) =>
+const findSection = (page: Page) => page.getByRole('main');
+const findFact = (dialog: Locator, name: string) =>
   dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
 async function openYearOf(page: Page, day: Day): Promise<void> {
   await page.goto('/admin/special-days');
-  await expect(section(page).getByRole('group', { name: /^Special days of/ })).toBeVisible();
+  await expect(findSection(page).getByRole('group', { name: /^Special days of/ })).toBeVisible();
   if (day.slice(0, 4) !== dayOfInstant(new Date()).slice(0, 4)) {
-    await section(page).getByRole('button', { name: 'Next year' }).click();
+    await findSection(page).getByRole('button', { name: 'Next year' }).click();
   }
 }
 
 async function chooseRange(page: Page, first: Day, last: Day): Promise<void> {
-  await typeDay(page.getByLabel('First day'), inPicker(first));
-  await typeDay(page.getByLabel('Last day'), inPicker(last));
+  await typeDay(page.getByLabel('First day'), toPickerText(first));
+  await typeDay(page.getByLabel('Last day'), toPickerText(last));
   await page.getByRole('button', { name: 'Select these days' }).click();
 }
 
@@ -80,7 +80,7 @@ test.describe('at a desk', () => {
     try {
       await openYearOf(page, first);
       await chooseRange(page, first, last);
-      await expect(section(page).getByText('2 days selected')).toBeVisible();
+      await expect(findSection(page).getByText('2 days selected')).toBeVisible();
       await page.getByRole('button', { name: 'Set hours and price' }).click();
 
       const form = page.getByRole('dialog', { name: 'Special days' });
@@ -98,10 +98,10 @@ test.describe('at a desk', () => {
       await form.getByRole('button', { name: 'Preview' }).click();
 
       const preview = page.getByRole('dialog', { name: 'Change these days?' });
-      await expect(fact(preview, 'Time slots opened')).toHaveText('0');
-      await expect(fact(preview, 'Time slots removed')).toHaveText('19');
-      await expect(fact(preview, 'Prices changed')).toHaveText('8');
-      await expect(fact(preview, 'Bookings in the way')).toHaveText('1');
+      await expect(findFact(preview, 'Time slots opened')).toHaveText('0');
+      await expect(findFact(preview, 'Time slots removed')).toHaveText('19');
+      await expect(findFact(preview, 'Prices changed')).toHaveText('8');
+      await expect(findFact(preview, 'Bookings in the way')).toHaveText('1');
       await expect(preview.getByRole('listitem')).toContainText('Zane Liepa');
       await expect(preview.getByRole('link', { name: '+37120123456' })).toHaveAttribute(
         'href',
@@ -115,7 +115,7 @@ test.describe('at a desk', () => {
       await expect(page.getByText('0 opened, 19 removed, 8 with a new price')).toBeVisible();
       const setting = '16:00–18:00, €12.50 / 30 min, Competition';
       // Other journeys have special days of their own in the same year.
-      const listed = section(page).getByRole('listitem').filter({ hasText: setting });
+      const listed = findSection(page).getByRole('listitem').filter({ hasText: setting });
       await expect(listed).toBeVisible();
 
       await page.goto('/');
@@ -132,11 +132,11 @@ test.describe('at a desk', () => {
       await openYearOf(page, first);
       await listed.getByRole('button', { name: /^Remove / }).click();
       const removal = page.getByRole('dialog', { name: 'Remove these special days?' });
-      await expect(fact(removal, 'Time slots opened')).toHaveText('19');
+      await expect(findFact(removal, 'Time slots opened')).toHaveText('19');
       await removal.getByRole('button', { name: 'Remove' }).click();
       const removed = page.getByRole('status').filter({ hasText: 'Special days removed' });
       await expect(removed).toBeVisible();
-      await expect(section(page).getByText(setting)).toHaveCount(0);
+      await expect(findSection(page).getByText(setting)).toHaveCount(0);
 
       await removed.getByRole('button', { name: 'Undo' }).click();
       await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
@@ -153,26 +153,26 @@ test.describe('at a desk', () => {
     const year = Number(dayOfInstant(new Date()).slice(0, 4)) + 1;
     await openYearOf(page, `${year}-06-01`);
     const view = page.getByRole('group', { name: `Special days of ${year}` });
-    const day = (name: string) =>
+    const findDay = (name: string) =>
       view.getByRole('button', { name: new RegExp(`^\\w+ ${name} ${year}`) });
-    await day('1 January').focus();
+    await findDay('1 January').focus();
     await page.keyboard.press('ArrowRight');
-    await expect(day('2 January')).toBeFocused();
+    await expect(findDay('2 January')).toBeFocused();
     await page.keyboard.press('PageDown');
-    await expect(day('2 February')).toBeFocused();
+    await expect(findDay('2 February')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(day('2 February')).toHaveAttribute('aria-pressed', 'true');
+    await expect(findDay('2 February')).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Shift+ArrowDown');
-    await expect(day('9 February')).toBeFocused();
-    await expect(section(page).getByText('8 days selected')).toBeVisible();
+    await expect(findDay('9 February')).toBeFocused();
+    await expect(findSection(page).getByText('8 days selected')).toBeVisible();
     await page.keyboard.press('Space');
-    await expect(section(page).getByText('7 days selected')).toBeVisible();
+    await expect(findSection(page).getByText('7 days selected')).toBeVisible();
     await page.keyboard.press('PageUp');
     await page.keyboard.press('PageUp');
-    await expect(day('9 January')).toBeFocused();
-    await day('20 January').click({ modifiers: ['Shift'] });
+    await expect(findDay('9 January')).toBeFocused();
+    await findDay('20 January').click({ modifiers: ['Shift'] });
     await page.getByRole('button', { name: 'Clear selection' }).click();
-    await expect(section(page).getByText('0 days selected')).toBeVisible();
+    await expect(findSection(page).getByText('0 days selected')).toBeVisible();
   });
 });
 
@@ -185,7 +185,7 @@ test.describe('on a phone', () => {
     await prepare(page, friday, friday);
     try {
       await page.goto('/admin/special-days');
-      const days = section(page);
+      const days = findSection(page);
       await expect(days.getByLabel('Pirmā diena')).toHaveAttribute('placeholder', 'dd.mm.gggg');
       if (friday.slice(0, 4) !== dayOfInstant(new Date()).slice(0, 4)) {
         await days.getByRole('button', { name: 'Nākamais gads' }).click();

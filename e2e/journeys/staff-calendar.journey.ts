@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test';
 
 import { type Day } from '@cablepark/contracts/shared/riga-time';
 
-import { dayAhead } from '../pages/days-ahead.ts';
+import { findDayAhead } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
-import { saidReference } from '../system/said-reference.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { readShortReference } from '../system/read-short-reference.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 /** Weeks that no other journey uses. */
 const WEEKS_AHEAD = 7;
@@ -20,8 +20,8 @@ const bookWithGap = (page: Page, day: Day, customerName: string): Promise<string
 /** Opens the booking's address, which shows its week and its details. */
 async function openWeekOf(page: Page, reference: string): Promise<void> {
   await page.goto(`/admin/bookings?reference=${reference}`);
-  const details = new StaffSite(page).dialog('Booking Details');
-  await expect(details.getByText(await saidReference(page, reference))).toBeVisible();
+  const details = new StaffSite(page).findDialog('Booking Details');
+  await expect(details.getByText(await readShortReference(page, reference))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(page.getByText('Loading calendar...')).toHaveCount(0);
@@ -32,41 +32,41 @@ test.describe('a booking of several slots', () => {
 
   test('is one block up to its gap, and a click on any part opens it', async ({ page }) => {
     const staff = new StaffSite(page);
-    const cell = (time: string) => staff.cell('Tuesday', time);
+    const findCell = (time: string) => staff.findCell('Tuesday', time);
     await signInAs(page, 'manager');
-    const reference = await bookWithGap(page, dayAhead(WEEKS_AHEAD, 1), 'Anna Krūma');
+    const reference = await bookWithGap(page, findDayAhead(WEEKS_AHEAD, 1), 'Anna Krūma');
     await openWeekOf(page, reference);
-    const said = await saidReference(page, reference);
-    await expect(cell('15:00')).toHaveText(`Anna Krūma${said}15:00–16:30+37120123456`);
-    await expect(cell('15:30')).toHaveText('');
-    await expect(cell('16:00')).toHaveText(/^4 slots · €\d+\.00$/);
-    await expect(cell('17:00')).toHaveText(`Anna Krūma${said}+37120123456`);
+    const said = await readShortReference(page, reference);
+    await expect(findCell('15:00')).toHaveText(`Anna Krūma${said}15:00–16:30+37120123456`);
+    await expect(findCell('15:30')).toHaveText('');
+    await expect(findCell('16:00')).toHaveText(/^4 slots · €\d+\.00$/);
+    await expect(findCell('17:00')).toHaveText(`Anna Krūma${said}+37120123456`);
     for (const time of ['15:00', '15:30', '16:00', '17:00']) {
-      await expect(cell(time)).toHaveAccessibleName(/Anna Krūma, \+37120123456, Booked$/);
+      await expect(findCell(time)).toHaveAccessibleName(/Anna Krūma, \+37120123456, Booked$/);
     }
 
-    await cell('16:00').hover();
-    await expect(cell('15:00')).toHaveAttribute('data-hovered', 'true');
-    await expect(cell('17:00')).toHaveAttribute('data-hovered', 'false');
+    await findCell('16:00').hover();
+    await expect(findCell('15:00')).toHaveAttribute('data-hovered', 'true');
+    await expect(findCell('17:00')).toHaveAttribute('data-hovered', 'false');
 
-    const details = staff.dialog('Booking Details');
+    const details = staff.findDialog('Booking Details');
     const expectOpens = async (press: () => Promise<void>) => {
       await press();
-      await expect(details.getByText(await saidReference(page, reference))).toBeVisible();
+      await expect(details.getByText(await readShortReference(page, reference))).toBeVisible();
       await page.keyboard.press('Escape');
       await expect(details).toHaveCount(0);
     };
 
     for (const time of ['15:00', '15:30', '16:00', '17:00']) {
-      await expectOpens(() => cell(time).click());
+      await expectOpens(() => findCell(time).click());
     }
 
-    await expectOpens(() => pressBetween(page, cell('15:00'), cell('15:30')));
-    await expectOpens(() => pressBetween(page, cell('15:30'), cell('16:00')));
+    await expectOpens(() => pressBetween(page, findCell('15:00'), findCell('15:30')));
+    await expectOpens(() => pressBetween(page, findCell('15:30'), findCell('16:00')));
 
-    await cell('15:00').focus();
+    await findCell('15:00').focus();
     await page.keyboard.press('ArrowDown');
-    await expect(cell('15:30')).toBeFocused();
+    await expect(findCell('15:30')).toBeFocused();
     await expectOpens(() => page.keyboard.press('Enter'));
   });
 
@@ -76,17 +76,17 @@ test.describe('a booking of several slots', () => {
     test('is one block in the list of its day', async ({ page }) => {
       const staff = new StaffSite(page);
       await signInAs(page, 'manager');
-      const reference = await bookWithGap(page, dayAhead(WEEKS_AHEAD, 2), 'Jānis Krūms');
+      const reference = await bookWithGap(page, findDayAhead(WEEKS_AHEAD, 2), 'Jānis Krūms');
       await openWeekOf(page, reference);
       await expect(page.getByText('Jānis Krūms')).toHaveCount(2);
       await expect(page.getByText('+37120123456')).toHaveCount(2);
-      await expect(page.getByText(await saidReference(page, reference))).toHaveCount(2);
+      await expect(page.getByText(await readShortReference(page, reference))).toHaveCount(2);
       await expect(page.getByText('15:00–16:30')).toHaveCount(1);
-      const row = (time: string) =>
+      const findRow = (time: string) =>
         page.getByRole('button', { name: new RegExp(`^Wednesday .*, ${time}–`) });
-      await pressBetween(page, row('15:30'), row('16:00'));
+      await pressBetween(page, findRow('15:30'), findRow('16:00'));
       await expect(
-        staff.dialog('Booking Details').getByText(await saidReference(page, reference)),
+        staff.findDialog('Booking Details').getByText(await readShortReference(page, reference)),
       ).toBeVisible();
     });
   });
@@ -105,14 +105,14 @@ async function pressBetween(page: Page, above: Locator, below: Locator): Promise
 }
 
 test.describe('the line at the present moment', () => {
-  const line = (page: Page) => page.locator('[data-now-line]');
+  const findLine = (page: Page) => page.locator('[data-now-line]');
 
   /**
    * Returns how far down a cell the line is, from 0 to 1. It is slightly more in the gap below,
    * which belongs to the cell.
    */
-  async function linePositionIn(page: Page, cell: Locator): Promise<number> {
-    const [box, at] = [await cell.boundingBox(), await line(page).boundingBox()];
+  async function measureLinePositionIn(page: Page, findCell: Locator): Promise<number> {
+    const [box, at] = [await findCell.boundingBox(), await findLine(page).boundingBox()];
     if (!box || !at) {
       throw new Error('There is no line, or no such cell.');
     }
@@ -139,33 +139,33 @@ test.describe('the line at the present moment', () => {
 
     test('is in today’s column, moves with time and lets clicks through', async ({ page }) => {
       const staff = new StaffSite(page);
-      const noon = staff.cell('Wednesday', '12:00');
-      await expect(line(page)).toHaveCount(1);
-      await line(page).scrollIntoViewIfNeeded();
-      await expect.poll(() => linePositionIn(page, noon)).toBeCloseTo(0.53, 1);
+      const noon = staff.findCell('Wednesday', '12:00');
+      await expect(findLine(page)).toHaveCount(1);
+      await findLine(page).scrollIntoViewIfNeeded();
+      await expect.poll(() => measureLinePositionIn(page, noon)).toBeCloseTo(0.53, 1);
       await setTime(page, '2037-06-17T09:24:00Z');
-      await expect.poll(() => linePositionIn(page, noon)).toBeCloseTo(0.86, 1);
+      await expect.poll(() => measureLinePositionIn(page, noon)).toBeCloseTo(0.86, 1);
 
-      const box = await line(page).boundingBox();
+      const box = await findLine(page).boundingBox();
       await page.mouse.click((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + 1);
       await expect(page.getByText('1 slot selected')).toBeVisible();
       await expect(noon).toHaveAttribute('aria-pressed', 'true');
 
       await setTime(page, '2037-06-17T09:33:00Z');
       await expect
-        .poll(() => linePositionIn(page, staff.cell('Wednesday', '12:30')))
+        .poll(() => measureLinePositionIn(page, staff.findCell('Wednesday', '12:30')))
         .toBeCloseTo(0.11, 1);
-      await expect(line(page)).toHaveCount(1);
+      await expect(findLine(page)).toHaveCount(1);
     });
 
     test('is absent in other weeks, and at hours that are not shown @long', async ({ page }) => {
-      await expect(line(page)).toHaveCount(1);
+      await expect(findLine(page)).toHaveCount(1);
       await page.getByRole('button', { name: 'Next week' }).click();
-      await expect(line(page)).toHaveCount(0);
+      await expect(findLine(page)).toHaveCount(0);
       await page.getByRole('button', { name: 'Today', exact: true }).click();
-      await expect(line(page)).toHaveCount(1);
+      await expect(findLine(page)).toHaveCount(1);
       await setTime(page, '2037-06-17T19:45:00Z');
-      await expect(line(page)).toHaveCount(0);
+      await expect(findLine(page)).toHaveCount(0);
     });
   });
 
@@ -175,14 +175,14 @@ test.describe('the line at the present moment', () => {
     test('is only in today’s list, and never across a name', async ({ page }) => {
       const three = page.getByRole('button', { name: /^Wednesday .*, 15:00–/ });
       await expect(three).toBeVisible();
-      await expect(line(page), 'the park is not open yet').toHaveCount(0);
+      await expect(findLine(page), 'the park is not open yet').toHaveCount(0);
       await setTime(page, '2037-06-17T12:15:00Z');
-      await expect(line(page)).toHaveCount(1);
-      await expect.poll(() => linePositionIn(page, three)).toBeCloseTo(0.53, 1);
+      await expect(findLine(page)).toHaveCount(1);
+      await expect.poll(() => measureLinePositionIn(page, three)).toBeCloseTo(0.53, 1);
       const reference = await bookFor(page, 'Anna Krūma', '2037-06-17', ['15:00']);
       await page.reload();
       await expect(three).toHaveAccessibleName(/Anna Krūma, .*Booked$/);
-      await expect(line(page)).toHaveCSS(
+      await expect(findLine(page)).toHaveCSS(
         'background-image',
         /rgba\(0, 0, 0, 0\) 4%, rgba\(0, 0, 0, 0\) 100%/,
       );
@@ -191,7 +191,7 @@ test.describe('the line at the present moment', () => {
         .getByRole('button', { name: /^Thursday / })
         .first()
         .click();
-      await expect(line(page)).toHaveCount(0);
+      await expect(findLine(page)).toHaveCount(0);
     });
   });
 });
@@ -204,7 +204,7 @@ test.describe('the day’s work', () => {
   ]) {
     test(
       `begins at the top, from opening to closing, and at the present moment, at ${width} px`,
-      longIf(width === 390),
+      tagLongIf(width === 390),
       async ({ page }) => {
         await page.setViewportSize({ width, height });
         const cell = (time: string) =>
@@ -249,7 +249,7 @@ test.describe('the day’s work', () => {
 
 test.describe('the colours of the staff’s calendar', () => {
   /** What the theme calls a colour, as the browser computes it. */
-  const themed = (page: Page, token: string) =>
+  const readThemeColour = (page: Page, token: string) =>
     page.evaluate((name) => {
       const probe = document.body.appendChild(document.createElement('i'));
       probe.style.backgroundColor = `var(--${name})`;
@@ -259,7 +259,7 @@ test.describe('the colours of the staff’s calendar', () => {
     }, token);
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(colorScheme, longIf(colorScheme === 'dark'), () => {
+    test.describe(colorScheme, tagLongIf(colorScheme === 'dark'), () => {
       test.use({ colorScheme, viewport: { width: 1440, height: 960 } });
 
       test('are grey for what is past, booked or not, yellow for what is booked or reserved', async ({
@@ -270,20 +270,26 @@ test.describe('the colours of the staff’s calendar', () => {
         await signInAs(page, 'manager');
         const hour = colorScheme === 'light' ? '08' : '09';
         const times = [`${hour}:00`, `${hour}:30`];
-        await bookFor(page, 'Juris Pagājis', dayAhead(-1, 2), times);
+        await bookFor(page, 'Juris Pagājis', findDayAhead(-1, 2), times);
         await staff.openWeek(-1);
-        const [closed, booked] = [await themed(page, 'closed'), await themed(page, 'booked')];
+        const [closed, booked] = [
+          await readThemeColour(page, 'closed'),
+          await readThemeColour(page, 'booked'),
+        ];
         for (const time of times) {
-          await expect(staff.cell('Wednesday', time)).toHaveCSS('background-color', closed);
-          await expect(staff.cell('Wednesday', time).locator('svg')).toHaveCount(1);
+          await expect(staff.findCell('Wednesday', time)).toHaveCSS('background-color', closed);
+          await expect(staff.findCell('Wednesday', time).locator('svg')).toHaveCount(1);
         }
 
         await expectUsable(page, 'past bookings');
 
-        await bookFor(page, 'Ieva Nākamā', dayAhead(WEEKS_AHEAD, 4), times);
+        await bookFor(page, 'Ieva Nākamā', findDayAhead(WEEKS_AHEAD, 4), times);
         await staff.openWeek(WEEKS_AHEAD);
-        await expect(staff.cell('Friday', times[0] ?? '')).toHaveCSS('background-color', booked);
-        await expect(staff.cell('Friday', times[0] ?? '').locator('svg')).toHaveCount(0);
+        await expect(staff.findCell('Friday', times[0] ?? '')).toHaveCSS(
+          'background-color',
+          booked,
+        );
+        await expect(staff.findCell('Friday', times[0] ?? '').locator('svg')).toHaveCount(0);
 
         await staff.openWeek(2);
         const free = page.locator('button[data-kind=available]');
@@ -321,7 +327,7 @@ for (const { width, height } of [
     await refresh.click();
     await fetched;
     await regenerate.click();
-    await expect(staff.dialog('Regenerate Time Slots').getByText(/^Opened: \d+/)).toBeVisible();
+    await expect(staff.findDialog('Regenerate Time Slots').getByText(/^Opened: \d+/)).toBeVisible();
     await page.keyboard.press('Escape');
 
     await page.context().addCookies([{ name: 'language', value: 'lv', url: page.url() }]);

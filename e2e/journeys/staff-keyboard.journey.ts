@@ -19,9 +19,9 @@ test('a manager puts slots on sale, books for a caller and clears the slots, all
   await page.goto('/admin/bookings');
   await expect(page.locator('button[data-kind]').first()).toBeVisible();
 
-  await tabTo(page, page.getByRole('link', { name: 'Skip to content' }));
+  await pressTabUntil(page, page.getByRole('link', { name: 'Skip to content' }));
   await keys.press('Enter');
-  await tabTo(page, page.locator('[data-cell]'));
+  await pressTabUntil(page, page.locator('[data-cell]'));
   await moveAhead(page, WEEKS_AHEAD);
   await keys.press('Home');
   while (!/, 10:00–/.test((await cell.getAttribute('aria-label')) ?? '')) {
@@ -35,61 +35,65 @@ test('a manager puts slots on sale, books for a caller and clears the slots, all
   await keys.press('ArrowDown');
   await keys.press('Shift+Enter');
   await expect(page.getByText('3 slots selected')).toBeVisible();
-  await tabTo(page, staff.action('Make Available'), 'Shift+Tab');
+  await pressTabUntil(page, staff.findAction('Make Available'), 'Shift+Tab');
   await keys.press('Enter');
-  const sale = staff.dialog('Make Time Slots Available');
+  const sale = staff.findDialog('Make Time Slots Available');
   await expect(sale.getByLabel(/^Price/)).toBeFocused();
   await expectFocusInside(page, sale);
   await keys.press('Escape');
   await expect(sale).toHaveCount(0);
-  await expect(staff.action('Make Available')).toBeFocused();
+  await expect(staff.findAction('Make Available')).toBeFocused();
   await keys.press('Enter');
   await expect(sale.getByLabel(/^Price/)).toBeFocused();
   await keys.press('Enter');
   await expect(sale).toHaveCount(0);
-  await expect(staff.cell('Monday', '10:30')).toHaveAccessibleName(/€15, Available$/);
+  await expect(staff.findCell('Monday', '10:30')).toHaveAccessibleName(/€15, Available$/);
   // The element that opened the dialog has nothing left to act on.
   await expect(page.getByRole('main')).toBeFocused();
 
   await keys.press('F8');
-  await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+  await pressTabUntil(page, page.getByRole('button', { name: 'Undo' }));
   await keys.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
-  await expect(staff.cell('Monday', '10:30')).toHaveAccessibleName(/Empty$/);
+  await expect(staff.findCell('Monday', '10:30')).toHaveAccessibleName(/Empty$/);
   await expect(page.getByRole('main')).toBeFocused();
 
-  await tabTo(page, page.locator('[data-cell]'));
+  await pressTabUntil(page, page.locator('[data-cell]'));
   await keys.press('End');
   await expect(cell).toHaveAccessibleName(/^Sunday .*Empty$/);
   await keys.press('Space');
-  await tabTo(page, staff.action('Create Booking'), 'Shift+Tab');
+  await pressTabUntil(page, staff.findAction('Create Booking'), 'Shift+Tab');
   await keys.press('Enter');
-  const manual = staff.dialog('Create Manual Booking');
+  const manual = staff.findDialog('Create Manual Booking');
   await expect(manual.getByLabel('Customer name')).toBeFocused();
   await keys.type('Ilze Ozola');
   await keys.press('Tab');
   await keys.type('+371 20 123 456');
   await keys.press('Enter');
   await expect(manual).toHaveCount(0);
-  await expect(staff.action('Create Booking')).toBeFocused();
+  await expect(staff.findAction('Create Booking')).toBeFocused();
 
-  await tabTo(page, page.locator('[data-cell]'));
+  await pressTabUntil(page, page.locator('[data-cell]'));
   await expect(cell).toHaveAccessibleName(/^Sunday .*Ilze Ozola, \+371[\d ]+, Booked$/);
   await keys.press('Enter');
-  const details = staff.dialog('Booking Details');
+  const details = staff.findDialog('Booking Details');
   await expect(details.getByText('Ilze Ozola')).toBeVisible();
-  await tabTo(page, details.getByRole('button', { name: 'Cancel Booking' }));
+  await pressTabUntil(page, details.getByRole('button', { name: 'Cancel Booking' }));
   await keys.press('Enter');
-  const cancelling = staff.dialog('Cancel Booking');
-  await tabTo(page, cancelling.getByRole('radio', { name: /^Cancel Booking/ }));
+  const cancelling = staff.findDialog('Cancel Booking');
+  await pressTabUntil(page, cancelling.getByRole('radio', { name: /^Cancel Booking/ }));
   await keys.press('ArrowDown');
-  await tabTo(page, cancelling.getByRole('button', { name: 'Clear Slot' }));
+  await pressTabUntil(page, cancelling.getByRole('button', { name: 'Clear Slot' }));
   await keys.press('Enter');
   await expect(cancelling).toHaveCount(0);
   await expect(cell).toHaveAccessibleName(/^Sunday .*Cleared from booking [0-9A-Z]{16}, Cleared$/);
 });
 
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+async function pressTabUntil(
+  page: Page,
+  target: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   const isFocused = () =>
     target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
   for (let i = 0; i < 40; i += 1) {

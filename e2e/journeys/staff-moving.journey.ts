@@ -10,12 +10,12 @@ import {
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
 
-import { dayAhead, slotOn } from '../pages/days-ahead.ts';
+import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
-import { saidReference } from '../system/said-reference.ts';
+import { readShortReference } from '../system/read-short-reference.ts';
 import { expect, test } from './fixtures.ts';
 
 /** This week and the next are used by no other journey. */
@@ -26,18 +26,18 @@ const timesOf = async (page: Page, reference: string): Promise<string[]> => {
   return ((await answer.json()) as BookingDetail).timeSlots.map(({ startTime }) => startTime);
 };
 
-const expectedTimes = (day: Day, times: readonly string[]): string[] =>
-  times.map((time) => startOfSlot(slotOn(day, time)).toISOString());
+const toStartTimes = (day: Day, times: readonly string[]): string[] =>
+  times.map((time) => startOfSlot(findSlotOn(day, time)).toISOString());
 
-const preview = (page: Page): Locator => page.getByRole('dialog', { name: 'Change time' });
+const findPreview = (page: Page): Locator => page.getByRole('dialog', { name: 'Change time' });
 const bannerOf = (page: Page, name: string): Locator =>
   page.getByRole('region', { name: `${name}: choose a new time` });
 
 /** Opens the week of a booking and closes its details. */
 async function openWeekOf(page: Page, reference: string): Promise<void> {
   await page.goto(`/admin/bookings?reference=${reference}`);
-  const details = new StaffSite(page).dialog('Booking Details');
-  await expect(details.getByText(await saidReference(page, reference))).toBeVisible();
+  const details = new StaffSite(page).findDialog('Booking Details');
+  await expect(details.getByText(await readShortReference(page, reference))).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(details).toHaveCount(0);
   await expect(page.getByText('Loading calendar...')).toHaveCount(0);
@@ -61,14 +61,14 @@ test.describe('with the mouse', () => {
   }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Anna Vilka', dayAhead(WEEKS_AHEAD, 1), [
+    const reference = await bookFor(page, 'Anna Vilka', findDayAhead(WEEKS_AHEAD, 1), [
       '10:00',
       '10:30',
     ]);
     await openWeekOf(page, reference);
 
-    const from = await centreOf(staff.cell('Tuesday', '10:30'));
-    const to = await centreOf(staff.cell('Saturday', '12:30'));
+    const from = await centreOf(staff.findCell('Tuesday', '10:30'));
+    const to = await centreOf(staff.findCell('Saturday', '12:30'));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y, { steps: 8 });
@@ -76,24 +76,24 @@ test.describe('with the mouse', () => {
       '12:00–13:00',
     );
     await page.mouse.up();
-    await expect(preview(page)).toContainText('10:00–11:00');
-    await expect(preview(page)).toContainText('12:00–13:00');
-    await expect(preview(page)).toContainText(/€\d+\.00 more than before/);
-    await preview(page)
+    await expect(findPreview(page)).toContainText('10:00–11:00');
+    await expect(findPreview(page)).toContainText('12:00–13:00');
+    await expect(findPreview(page)).toContainText(/€\d+\.00 more than before/);
+    await findPreview(page)
       .getByRole('checkbox', { name: /^Keep the old price/ })
       .check();
-    await expect(preview(page)).toContainText('The price stays the same.');
-    await preview(page).getByRole('button', { name: 'Move booking' }).click();
-    await expect(preview(page)).toHaveCount(0);
-    await expect(staff.cell('Saturday', '12:00')).toHaveAccessibleName(/Anna Vilka/);
-    await expect(staff.cell('Tuesday', '10:00')).toHaveAccessibleName(/Available$/);
+    await expect(findPreview(page)).toContainText('The price stays the same.');
+    await findPreview(page).getByRole('button', { name: 'Move booking' }).click();
+    await expect(findPreview(page)).toHaveCount(0);
+    await expect(staff.findCell('Saturday', '12:00')).toHaveAccessibleName(/Anna Vilka/);
+    await expect(staff.findCell('Tuesday', '10:00')).toHaveAccessibleName(/Available$/);
     await expect
       .poll(() => timesOf(page, reference))
-      .toEqual(expectedTimes(dayAhead(WEEKS_AHEAD, 5), ['12:00', '12:30']));
+      .toEqual(toStartTimes(findDayAhead(WEEKS_AHEAD, 5), ['12:00', '12:30']));
 
     const range = page.getByRole('heading', { level: 2 }).first();
     const week = await range.textContent();
-    const again = await centreOf(staff.cell('Saturday', '12:00'));
+    const again = await centreOf(staff.findCell('Saturday', '12:00'));
     await page.mouse.move(again.x, again.y);
     await page.mouse.down();
     const banner = page.getByRole('region', { name: 'Moving a booking' });
@@ -104,22 +104,22 @@ test.describe('with the mouse', () => {
     // The week goes on changing while the booking is held over the arrow.
     await page.mouse.move(arrow.x, arrow.y - 200);
     await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false');
-    const next = await centreOf(staff.cell('Monday', '10:00'));
+    const next = await centreOf(staff.findCell('Monday', '10:00'));
     await page.mouse.move(next.x, next.y, { steps: 4 });
     await expect(banner).toContainText('10:00–11:00');
     await page.mouse.up();
-    await preview(page).getByRole('button', { name: 'Move booking' }).click();
-    await expect(preview(page)).toHaveCount(0);
+    await findPreview(page).getByRole('button', { name: 'Move booking' }).click();
+    await expect(findPreview(page)).toHaveCount(0);
     await expect
       .poll(() => timesOf(page, reference))
-      .not.toEqual(expectedTimes(dayAhead(WEEKS_AHEAD, 5), ['12:00', '12:30']));
+      .not.toEqual(toStartTimes(findDayAhead(WEEKS_AHEAD, 5), ['12:00', '12:30']));
     const [first = ''] = await timesOf(page, reference);
     const monday = dayOf(slotAt(new Date(first)));
-    expect(monday > dayAhead(WEEKS_AHEAD, 6), 'it is in a later week').toBe(true);
+    expect(monday > findDayAhead(WEEKS_AHEAD, 6), 'it is in a later week').toBe(true);
     expect(monday).toBe(mondayOf(monday));
     await expect
       .poll(() => timesOf(page, reference))
-      .toEqual(expectedTimes(monday, ['10:00', '10:30']));
+      .toEqual(toStartTimes(monday, ['10:00', '10:30']));
   });
 
   test('a drag that is given up, or ends where the booking does not fit, changes nothing @long', async ({
@@ -127,14 +127,14 @@ test.describe('with the mouse', () => {
   }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Jānis Vilks', dayAhead(WEEKS_AHEAD, 2), [
+    const reference = await bookFor(page, 'Jānis Vilks', findDayAhead(WEEKS_AHEAD, 2), [
       '15:00',
       '15:30',
     ]);
-    const other = await bookFor(page, 'Zane Lāce', dayAhead(WEEKS_AHEAD, 3), ['16:00']);
+    const other = await bookFor(page, 'Zane Lāce', findDayAhead(WEEKS_AHEAD, 3), ['16:00']);
     await openWeekOf(page, reference);
     const drag = async (to: Locator) => {
-      const start = await centreOf(staff.cell('Wednesday', '15:00'));
+      const start = await centreOf(staff.findCell('Wednesday', '15:00'));
       const end = await centreOf(to);
       await page.mouse.move(start.x, start.y);
       await page.mouse.down();
@@ -142,27 +142,27 @@ test.describe('with the mouse', () => {
       await expect(page.getByRole('region', { name: 'Moving a booking' })).toBeVisible();
     };
 
-    await drag(staff.cell('Thursday', '15:30'));
+    await drag(staff.findCell('Thursday', '15:30'));
     await page.mouse.up();
     await expect(page.getByRole('alert')).toContainText(
       /The booking does not fit there.*16:00–16:30/,
     );
-    await drag(staff.cell('Thursday', '17:00'));
+    await drag(staff.findCell('Thursday', '17:00'));
     await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: 'Moving a booking' })).toHaveCount(0);
     await page.mouse.up();
-    await drag(staff.cell('Thursday', '17:00'));
+    await drag(staff.findCell('Thursday', '17:00'));
     await page.mouse.up();
-    await preview(page).getByRole('button', { name: 'Keep the old time' }).click();
-    await expect(preview(page)).toHaveCount(0);
+    await findPreview(page).getByRole('button', { name: 'Keep the old time' }).click();
+    await expect(findPreview(page)).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Actions on the selection' })).toBeVisible();
     expect(await timesOf(page, reference)).toEqual(
-      expectedTimes(dayAhead(WEEKS_AHEAD, 2), ['15:00', '15:30']),
+      toStartTimes(findDayAhead(WEEKS_AHEAD, 2), ['15:00', '15:30']),
     );
     expect(await timesOf(page, other)).toHaveLength(1);
-    await staff.cell('Wednesday', '15:00').click();
+    await staff.findCell('Wednesday', '15:00').click();
     await expect(
-      staff.dialog('Booking Details').getByText(await saidReference(page, reference)),
+      staff.findDialog('Booking Details').getByText(await readShortReference(page, reference)),
     ).toBeVisible();
   });
 });
@@ -177,16 +177,16 @@ test.describe('by keyboard', () => {
     const keys = page.keyboard;
     const cell = page.locator('[data-cell]:focus');
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Ieva Priede', dayAhead(WEEKS_AHEAD, 0), [
+    const reference = await bookFor(page, 'Ieva Priede', findDayAhead(WEEKS_AHEAD, 0), [
       '11:00',
       '11:30',
     ]);
     await openWeekOf(page, reference);
-    await staff.cell('Monday', '11:00').focus();
+    await staff.findCell('Monday', '11:00').focus();
     await keys.press('Enter');
-    const details = staff.dialog('Booking Details');
+    const details = staff.findDialog('Booking Details');
     await expect(details.getByText('Ieva Priede')).toBeVisible();
-    await tabTo(page, details.getByRole('button', { name: 'Move' }));
+    await pressTabUntil(page, details.getByRole('button', { name: 'Move' }));
     await keys.press('Enter');
     await expect(details).toHaveCount(0);
     await expect(bannerOf(page, 'Ieva Priede')).toContainText('11:00–12:00');
@@ -210,28 +210,31 @@ test.describe('by keyboard', () => {
     await keys.press('Enter');
     await expect(bannerOf(page, 'Ieva Priede')).toContainText('14:00–15:30');
     await expectUsable(page, 'the choice of a new time');
-    await tabTo(page, bannerOf(page, 'Ieva Priede').getByRole('button', { name: 'Continue' }));
+    await pressTabUntil(
+      page,
+      bannerOf(page, 'Ieva Priede').getByRole('button', { name: 'Continue' }),
+    );
     await keys.press('Enter');
-    await expect(preview(page)).toContainText('14:00–15:30');
+    await expect(findPreview(page)).toContainText('14:00–15:30');
     await expectUsable(page, 'the preview');
-    await tabTo(page, preview(page).getByRole('button', { name: 'Move booking' }));
+    await pressTabUntil(page, findPreview(page).getByRole('button', { name: 'Move booking' }));
     await keys.press('Enter');
-    await expect(preview(page)).toHaveCount(0);
+    await expect(findPreview(page)).toHaveCount(0);
     await expect(
       page.getByRole('status').filter({ hasText: 'The time has been changed' }),
     ).toBeVisible();
-    const weekAfter = addDays(dayAhead(WEEKS_AHEAD, 0), 7);
+    const weekAfter = addDays(findDayAhead(WEEKS_AHEAD, 0), 7);
     await expect
       .poll(() => timesOf(page, reference))
-      .toEqual(expectedTimes(weekAfter, ['14:00', '14:30', '15:00']));
+      .toEqual(toStartTimes(weekAfter, ['14:00', '14:30', '15:00']));
 
     await keys.press('F8');
-    await tabTo(page, page.getByRole('button', { name: 'Undo' }));
+    await pressTabUntil(page, page.getByRole('button', { name: 'Undo' }));
     await keys.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
     await expect
       .poll(() => timesOf(page, reference))
-      .toEqual(expectedTimes(dayAhead(WEEKS_AHEAD, 0), ['11:00', '11:30']));
+      .toEqual(toStartTimes(findDayAhead(WEEKS_AHEAD, 0), ['11:00', '11:30']));
   });
 });
 
@@ -243,36 +246,36 @@ test.describe('on a phone', () => {
   }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Kārlis Ozols', dayAhead(WEEKS_AHEAD, 4), [
+    const reference = await bookFor(page, 'Kārlis Ozols', findDayAhead(WEEKS_AHEAD, 4), [
       '12:00',
       '12:30',
     ]);
     await page.goto(`/admin/bookings?reference=${reference}`);
-    await staff.dialog('Booking Details').getByRole('button', { name: 'Move' }).click();
+    await staff.findDialog('Booking Details').getByRole('button', { name: 'Move' }).click();
     const banner = bannerOf(page, 'Kārlis Ozols');
-    const row = (time: string) =>
+    const findRow = (time: string) =>
       page.getByRole('button', { name: new RegExp(`^Friday .*, ${time}–`) });
-    await row('18:00').click();
+    await findRow('18:00').click();
     await expect(banner).toContainText('18:00–19:00');
     await page.reload();
     await expect(banner, 'a reload keeps the choice').toContainText('18:00–19:00');
     await banner.getByRole('button', { name: 'Continue' }).click();
-    await expect(preview(page)).toContainText('18:00–19:00');
-    await bookFor(page, 'Rita Ātra', dayAhead(WEEKS_AHEAD, 4), ['18:30']);
-    await preview(page).getByRole('button', { name: 'Move booking' }).click();
-    await expect(preview(page).getByRole('alert')).toContainText('18:30–19:00');
-    await preview(page).getByRole('button', { name: 'Another time' }).click();
+    await expect(findPreview(page)).toContainText('18:00–19:00');
+    await bookFor(page, 'Rita Ātra', findDayAhead(WEEKS_AHEAD, 4), ['18:30']);
+    await findPreview(page).getByRole('button', { name: 'Move booking' }).click();
+    await expect(findPreview(page).getByRole('alert')).toContainText('18:30–19:00');
+    await findPreview(page).getByRole('button', { name: 'Another time' }).click();
     await expect(banner.getByRole('alert')).toContainText('18:30–19:00 is no longer free');
     await expect(banner.getByRole('button', { name: 'Continue' })).toBeDisabled();
-    await row('18:30').click();
-    await row('17:30').click();
+    await findRow('18:30').click();
+    await findRow('17:30').click();
     await expect(banner).toContainText('17:30–18:30');
     await banner.getByRole('button', { name: 'Continue' }).click();
-    await preview(page).getByRole('button', { name: 'Move booking' }).dblclick();
-    await expect(preview(page)).toHaveCount(0);
+    await findPreview(page).getByRole('button', { name: 'Move booking' }).dblclick();
+    await expect(findPreview(page)).toHaveCount(0);
     await expect
       .poll(() => timesOf(page, reference))
-      .toEqual(expectedTimes(dayAhead(WEEKS_AHEAD, 4), ['17:30', '18:00']));
+      .toEqual(toStartTimes(findDayAhead(WEEKS_AHEAD, 4), ['17:30', '18:00']));
     const { booking } = (await (
       await page.request.get(`/api/bookings/${reference}`)
     ).json()) as BookingDetail;
@@ -288,14 +291,17 @@ test.describe('the reason of a cancellation', () => {
   }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const reference = await bookFor(page, 'Uldis Vējš', dayAhead(WEEKS_AHEAD, 6), ['20:00']);
+    const reference = await bookFor(page, 'Uldis Vējš', findDayAhead(WEEKS_AHEAD, 6), ['20:00']);
     const moved = await page.request.post(`/api/bookings/${reference}/move`, {
-      data: { timeSlotIds: [-slotOn(dayAhead(WEEKS_AHEAD, 6), '21:00')] },
+      data: { timeSlotIds: [-findSlotOn(findDayAhead(WEEKS_AHEAD, 6), '21:00')] },
     });
     expect(moved.status()).toBe(200);
     await page.goto(`/admin/bookings?reference=${reference}`);
-    await staff.dialog('Booking Details').getByRole('button', { name: 'Cancel Booking' }).click();
-    const cancelling = staff.dialog('Cancel Booking');
+    await staff
+      .findDialog('Booking Details')
+      .getByRole('button', { name: 'Cancel Booking' })
+      .click();
+    const cancelling = staff.findDialog('Cancel Booking');
     await expect(cancelling.getByRole('radio', { name: 'Staff' })).toBeChecked();
     await cancelling.getByText('Weather').click();
     await expect(cancelling.getByRole('radio', { name: 'Weather' })).toBeChecked();
@@ -316,7 +322,7 @@ test.describe('the reason of a cancellation', () => {
   });
 });
 
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   for (let i = 0; i < 60; i += 1) {
     if (
       await target.evaluateAll((elements) => elements.some((one) => one === document.activeElement))

@@ -1,7 +1,7 @@
 import { expectUsable } from '../pages/expect-usable.ts';
 import { staffAddresses } from '../pages/site-map.ts';
 import { signInAs } from '../system/people.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 /** The titles of some pages. For the others, the tab's title must equal the page's heading. */
 const titles = new Map([
@@ -19,7 +19,7 @@ for (const { colorScheme, width, locale } of [
 ] as const) {
   test.describe(
     `the staff’s page, ${colorScheme}, at ${width} px, ${locale}`,
-    longIf(width === 360),
+    tagLongIf(width === 360),
     () => {
       test.use({ colorScheme, locale, viewport: { width, height: 800 } });
 

@@ -19,17 +19,17 @@ import { expect, test } from './fixtures.ts';
  * Journeys that run at the same time use a different `offset`, 0 to 3, so that they never share a
  * year.
  */
-async function dayWithoutBookings(page: Page, offset: number): Promise<Day> {
+async function findDayWithoutBookings(page: Page, offset: number): Promise<Day> {
   const year = 2052 + 4 * Math.floor(Math.random() * 80) + offset;
   const answer = await page.request.get(`/api/stats?from=${year - 1}-01-01&to=${year + 1}-12-31`);
   const { totalBookings } = (await answer.json()) as Statistics;
-  return totalBookings === 0 ? `${year}-06-15` : dayWithoutBookings(page, offset);
+  return totalBookings === 0 ? `${year}-06-15` : findDayWithoutBookings(page, offset);
 }
 
-const pickerText = (day: Day): string => day.split('-').reverse().join('.');
-const title = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+const toPickerText = (day: Day): string => day.split('-').reverse().join('.');
+const findTitle = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 /** The number of the period. That of all time comes after it. */
-const number = (page: Page, card: string) =>
+const findNumber = (page: Page, card: string) =>
   page
     .getByRole('term')
     .filter({ hasText: card })
@@ -52,7 +52,7 @@ async function choosePeriod(page: Page, name: string): Promise<void> {
 }
 
 /** A promise, and the function that keeps it. */
-function heldBack() {
+function holdBack() {
   let release = (): void => undefined;
   const promise = new Promise<void>((resolve) => {
     release = resolve;
@@ -71,10 +71,10 @@ test.describe('a manager looks at other days', () => {
   }) => {
     const monday = mondayOf(dayOfInstant(new Date()));
     await page.goto('/admin/statistics');
-    await expect(page.getByLabel('From', { exact: true })).toHaveValue(pickerText(monday));
-    const currentTitle = (await title(page).textContent()) ?? '';
+    await expect(page.getByLabel('From', { exact: true })).toHaveValue(toPickerText(monday));
+    const currentTitle = (await findTitle(page).textContent()) ?? '';
 
-    const occupancy = heldBack();
+    const occupancy = holdBack();
     await page.route('**/api/stats/occupancy*', (route) =>
       occupancy.promise.then(() => route.continue()),
     );
@@ -83,16 +83,16 @@ test.describe('a manager looks at other days', () => {
     await expect(page).toHaveURL(`/admin/statistics?period=week&day=${addDays(monday, -7)}`);
     await (await total).finished();
     await expect(page.getByRole('main').locator('[aria-busy=true]')).toBeVisible();
-    await expect(title(page), 'the name waits for all figures').toHaveText(currentTitle);
+    await expect(findTitle(page), 'the name waits for all figures').toHaveText(currentTitle);
     occupancy.release();
-    await expect(title(page)).not.toHaveText(currentTitle);
+    await expect(findTitle(page)).not.toHaveText(currentTitle);
     await expect(page.getByLabel('To', { exact: true })).toHaveValue(
-      pickerText(addDays(monday, -1)),
+      toPickerText(addDays(monday, -1)),
     );
     await expect(page.getByText('This Week')).toHaveCount(0);
 
     await page.getByRole('button', { name: 'Next week' }).click();
-    await expect(title(page)).toHaveText(currentTitle);
+    await expect(findTitle(page)).toHaveText(currentTitle);
     await expect(page.getByText('This Week')).toBeVisible();
     await page.getByRole('button', { name: 'Next week' }).click();
     await expect(page).toHaveURL(`/admin/statistics?period=week&day=${addDays(monday, 7)}`);
@@ -100,20 +100,20 @@ test.describe('a manager looks at other days', () => {
     await page.goBack();
     await page.goBack();
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(
-      pickerText(addDays(monday, -7)),
+      toPickerText(addDays(monday, -7)),
     );
     await page.reload();
     await expect(page.getByLabel('From', { exact: true })).toHaveValue(
-      pickerText(addDays(monday, -7)),
+      toPickerText(addDays(monday, -7)),
     );
     await choosePeriod(page, 'This Week');
-    await expect(title(page)).toHaveText(currentTitle);
+    await expect(findTitle(page)).toHaveText(currentTitle);
   });
 
   test('in every period that the page offers, and exports them under matching file names @long', async ({
     page,
   }) => {
-    const day = await dayWithoutBookings(page, 0);
+    const day = await findDayWithoutBookings(page, 0);
     const year = Number(day.slice(0, 4));
     await bookTwoSlots(page, day);
     for (const [period, next, previous, file] of [
@@ -128,11 +128,11 @@ test.describe('a manager looks at other days', () => {
       ['year', 'Next year', 'Previous year', `stats-year-${year}-01-01_${year}-12-31.csv`],
     ] as const) {
       await page.goto(`/admin/statistics?period=${period}&day=${day}`);
-      await expect(number(page, 'Total Bookings')).toHaveText('1');
+      await expect(findNumber(page, 'Total Bookings')).toHaveText('1');
       await page.getByRole('button', { name: next }).click();
-      await expect(number(page, 'Total Bookings')).toHaveText('0');
+      await expect(findNumber(page, 'Total Bookings')).toHaveText('0');
       await page.getByRole('button', { name: previous }).click();
-      await expect(number(page, 'Total Bookings')).toHaveText('1');
+      await expect(findNumber(page, 'Total Bookings')).toHaveText('1');
       const download = page.waitForEvent('download');
       await page.getByRole('button', { name: 'Export CSV' }).click();
       expect((await download).suggestedFilename()).toBe(file);
@@ -140,28 +140,28 @@ test.describe('a manager looks at other days', () => {
   });
 
   test('by choosing any first and last day', async ({ page }) => {
-    const day = await dayWithoutBookings(page, 2);
+    const day = await findDayWithoutBookings(page, 2);
     await bookTwoSlots(page, day);
     await page.goto('/admin/statistics?period=month');
-    await typeDay(page.getByLabel('To', { exact: true }), pickerText(addDays(day, 2)));
-    await typeDay(page.getByLabel('From', { exact: true }), pickerText(day));
+    await typeDay(page.getByLabel('To', { exact: true }), toPickerText(addDays(day, 2)));
+    await typeDay(page.getByLabel('From', { exact: true }), toPickerText(day));
     await expect(page).toHaveURL(`/admin/statistics?from=${day}&to=${addDays(day, 2)}`);
-    await expect(title(page)).toHaveText(`15 June – 17 June ${day.slice(0, 4)}`);
+    await expect(findTitle(page)).toHaveText(`15 June – 17 June ${day.slice(0, 4)}`);
     await expect(page.getByText('Custom range')).toBeVisible();
-    await expect(number(page, 'Total Bookings')).toHaveText('1');
-    await expect(number(page, 'Total Hours')).toHaveText('1 h');
+    await expect(findNumber(page, 'Total Bookings')).toHaveText('1');
+    await expect(findNumber(page, 'Total Hours')).toHaveText('1 h');
 
     await page.reload();
-    await expect(number(page, 'Total Bookings')).toHaveText('1');
+    await expect(findNumber(page, 'Total Bookings')).toHaveText('1');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     expect((await download).suggestedFilename()).toBe(`stats-${day}_${addDays(day, 2)}.csv`);
 
     await page.getByRole('button', { name: 'Next days' }).click();
     await expect(page).toHaveURL(`/admin/statistics?from=${addDays(day, 3)}&to=${addDays(day, 5)}`);
-    await expect(number(page, 'Total Bookings')).toHaveText('0');
+    await expect(findNumber(page, 'Total Bookings')).toHaveText('0');
     await page.goBack();
-    await expect(number(page, 'Total Bookings')).toHaveText('1');
+    await expect(findNumber(page, 'Total Bookings')).toHaveText('1');
   });
 
   test('with how many wishes were left out because too many came from one network @long', async ({
@@ -186,24 +186,28 @@ test.describe('a manager looks at other days', () => {
       expect(wished.status()).toBe(404);
     }
 
-    const demand = async () => {
+    const fetchDemand = async () => {
       const answer = await page.request.get(`/api/stats/demand?from=${first}&to=${last}`);
       return (await answer.json()) as Demand;
     };
 
-    await expect.poll(async () => (await demand()).wishes + (await demand()).notKept).toBe(64);
+    await expect
+      .poll(async () => (await fetchDemand()).wishes + (await fetchDemand()).notKept)
+      .toBe(64);
     await page.goto(`/admin/statistics?from=${first}&to=${last}`);
-    await expect(number(page, 'Wishes left out')).toHaveText(String((await demand()).notKept));
-    expect((await demand()).notKept).toBeGreaterThanOrEqual(4);
+    await expect(findNumber(page, 'Wishes left out')).toHaveText(
+      String((await fetchDemand()).notKept),
+    );
+    expect((await fetchDemand()).notKept).toBeGreaterThanOrEqual(4);
   });
 
   test('only within the range of days that the server accepts @long', async ({ page }) => {
     await page.goto('/admin/statistics?period=year&day=2399-01-01');
-    await expect(title(page)).toHaveText('2399');
+    await expect(findTitle(page)).toHaveText('2399');
     await expect(page.getByRole('button', { name: 'Next year' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Previous year' })).toBeEnabled();
     await page.goto('/admin/statistics?from=1971-01-01&to=2399-12-31');
-    await expect(number(page, 'Total Bookings')).toHaveText(/^[\d\s,]+$/);
+    await expect(findNumber(page, 'Total Bookings')).toHaveText(/^[\d\s,]+$/);
   });
 });
 
@@ -268,12 +272,12 @@ test.describe('a Latvian manager', () => {
   test('steps through months on a phone @long', async ({ page }) => {
     await signInAs(page, 'manager');
     await page.goto('/admin/statistics?period=month&day=2026-02-10');
-    await expect(title(page)).toHaveText('2026. gada februāris');
+    await expect(findTitle(page)).toHaveText('2026. gada februāris');
     await page.getByRole('button', { name: 'Iepriekšējais mēnesis' }).click();
-    await expect(title(page)).toHaveText('2026. gada janvāris');
+    await expect(findTitle(page)).toHaveText('2026. gada janvāris');
     await page.getByRole('button', { name: 'Nākamais mēnesis' }).click();
     await typeDay(page.getByLabel('Līdz', { exact: true }), '20.02.2026');
-    await expect(title(page)).toHaveText('2026. gada 1.–20. februāris');
+    await expect(findTitle(page)).toHaveText('2026. gada 1.–20. februāris');
   });
 
   test('finds a page at its top after another one was left at its end @long', async ({ page }) => {

@@ -55,7 +55,7 @@ test.describe('submitting', () => {
       expect(keys[1]).toBe(keys[0]);
       await page.getByRole('button', { name: 'Return to Home' }).click();
       await site.openWeekAhead();
-      await expect(site.slotNamed(name)).toHaveAccessibleName(/Booked$/);
+      await expect(site.findSlot(name)).toHaveAccessibleName(/Booked$/);
     });
 
     test('without a network, the form says so @long', async ({ site, page, context }) => {

@@ -9,14 +9,14 @@ test.describe('a viewer in another time zone', () => {
   test('sees Riga times, and a note about that', async ({ site, page }) => {
     await site.openWeekAhead();
     const [name = ''] = await site.pick(1);
-    const [slot] = await site.selection();
+    const [slot] = await site.readSelection();
     const riga = new Intl.DateTimeFormat('en-GB', {
       timeZone: 'Europe/Riga',
       hour: '2-digit',
       minute: '2-digit',
     });
     expect(name).toContain(`${riga.format(new Date(slot?.startTime ?? ''))}–`);
-    await expect(site.slotNamed(name)).toHaveAccessibleName(/\(Latvia time\)/);
+    await expect(site.findSlot(name)).toHaveAccessibleName(/\(Latvia time\)/);
     await site.bookNow();
     await expect(page.getByText(/All times are Latvia time.*America\/New_York/)).toBeVisible();
   });
@@ -25,7 +25,7 @@ test.describe('a viewer in another time zone', () => {
 test('a viewer in Riga sees no note', async ({ site, page }) => {
   await site.openWeekAhead();
   const [name = ''] = await site.pick(1);
-  await expect(site.slotNamed(name)).not.toHaveAccessibleName(/Latvia time/);
+  await expect(site.findSlot(name)).not.toHaveAccessibleName(/Latvia time/);
   await site.bookNow();
   await expect(page.getByText(/Latvia time/)).toHaveCount(0);
 });

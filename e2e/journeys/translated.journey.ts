@@ -28,11 +28,11 @@ test.describe('in a page that the browser translates', () => {
     await expect(sheet).toContainText('3 slots');
     await expect(sheet).toContainText(`${startOf(names[0])}–${endOf(names[2])}`);
     await expect(page.getByRole('button', { name: 'Proceed to Booking (3 slots)' })).toBeVisible();
-    await site.slotNamed(names[2] ?? '').click();
+    await site.findSlot(names[2] ?? '').click();
     await expect(sheet).toContainText('2 slots');
     await expect(sheet).not.toContainText('3 slots');
     await expect(sheet).toContainText(`${startOf(names[0])}–${endOf(names[1])}`);
-    const [first, second] = await site.selection();
+    const [first, second] = await site.readSelection();
     await expect(sheet).toContainText(
       `Book Now (€${(first?.price ?? 0) + (second?.price ?? 0)}.00)`,
     );

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test';
 
-import { dayAhead, slotOn } from '../pages/days-ahead.ts';
+import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
-import { untilShown } from '../system/until-shown.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { waitUntilShown } from '../system/wait-until-shown.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 /** A week that no other journey uses. */
 const WEEKS_AHEAD = 20;
-const TUESDAY = dayAhead(WEEKS_AHEAD, 1);
+const TUESDAY = findDayAhead(WEEKS_AHEAD, 1);
 
-const lines = (page: Page) => page.getByRole('main').locator('time').locator('xpath=..');
+const findLines = (page: Page) => page.getByRole('main').locator('time').locator('xpath=..');
 const actionOf = (answer: { headers(): Record<string, string> }) =>
   answer.headers()['x-correlation-id'] ?? '';
 
@@ -48,7 +48,7 @@ for (const { language, width, colorScheme, words } of [
     },
   },
 ] as const) {
-  test.describe(`an undo in ${language}`, longIf(language === 'lv'), () => {
+  test.describe(`an undo in ${language}`, tagLongIf(language === 'lv'), () => {
     test.use({
       viewport: { width, height: 900 },
       colorScheme,
@@ -67,7 +67,7 @@ for (const { language, width, colorScheme, words } of [
 
       await test.step('with a preview', async () => {
         await page.goto(`/admin/history?correlationId=${cancelled}`);
-        await expect(lines(page)).toHaveCount(1);
+        await expect(findLines(page)).toHaveCount(1);
         await page.getByRole('button', { name: new RegExp(`^${words.undo}: `) }).click();
         const dialog = page.getByRole('dialog');
         await expect(dialog).toContainText(words.none);
@@ -76,11 +76,13 @@ for (const { language, width, colorScheme, words } of [
         await dialog.getByRole('button', { name: words.undo, exact: true }).click();
         await expect(page.getByRole('status').filter({ hasText: words.done })).toBeVisible();
         await expect(page.getByRole('dialog')).toHaveCount(0);
-        await untilShown(page, reference);
+        await waitUntilShown(page, reference);
       });
 
       await test.step('unless something came between, which it links to', async () => {
-        const slots = { timeSlotIds: [-slotOn(TUESDAY, language === 'en' ? '09:00' : '10:00')] };
+        const slots = {
+          timeSlotIds: [-findSlotOn(TUESDAY, language === 'en' ? '09:00' : '10:00')],
+        };
         const opened = actionOf(
           await page.request.post('/api/timeslots/make-available', {
             data: { ...slots, price: 9 },
@@ -95,7 +97,7 @@ for (const { language, width, colorScheme, words } of [
         await expectUsable(page, `an undo in whose way something is (${language})`);
         await dialog.getByRole('link').click();
         await expect(page).not.toHaveURL(new RegExp(opened));
-        await expect(lines(page)).toHaveCount(1);
+        await expect(findLines(page)).toHaveCount(1);
       });
     });
 
@@ -120,7 +122,7 @@ for (const { language, width, colorScheme, words } of [
       await expectUsable(page, `the toast of a cancellation (${language})`);
       await toast.getByRole('button', { name: words.undo }).click();
       await expect(page.getByRole('status').filter({ hasText: words.done })).toBeVisible();
-      await untilShown(page, reference);
+      await waitUntilShown(page, reference);
 
       await cancel();
       await bookFor(page, 'Zigurds Ātrais', TUESDAY, times);
@@ -134,7 +136,7 @@ for (const { language, width, colorScheme, words } of [
       await dialog.getByRole('link').first().click();
       await expect(page).toHaveURL(/\/admin\/history\?correlationId=/);
       await expect(dialog).toHaveCount(0);
-      await expect(lines(page)).toHaveCount(1);
+      await expect(findLines(page)).toHaveCount(1);
     });
   });
 }
@@ -147,22 +149,22 @@ test.describe('in the calendar', () => {
   }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const data = { timeSlotIds: [-slotOn(TUESDAY, '20:00')], price: 17 };
+    const data = { timeSlotIds: [-findSlotOn(TUESDAY, '20:00')], price: 17 };
     expect((await page.request.post('/api/timeslots/make-available', { data })).status()).toBe(200);
     await staff.openWeek(WEEKS_AHEAD);
     await staff.select('Tuesday', '20:00', '20:30');
-    await staff.action('Block Slots').click();
-    const blocking = staff.dialog('Block Time Slots');
+    await staff.findAction('Block Slots').click();
+    const blocking = staff.findDialog('Block Time Slots');
     await blocking.getByLabel('Reason').fill('Storm');
     await blocking.getByRole('button', { name: 'Block Slots' }).click();
-    await expect(staff.cell('Tuesday', '20:30')).toHaveAccessibleName(/Storm, Blocked$/);
+    await expect(staff.findCell('Tuesday', '20:30')).toHaveAccessibleName(/Storm, Blocked$/);
     await page
       .getByRole('status')
       .filter({ hasText: '2 slots blocked' })
       .getByRole('button', { name: 'Undo' })
       .click();
     await expect(page.getByRole('status').filter({ hasText: 'Undone' })).toBeVisible();
-    await expect(staff.cell('Tuesday', '20:00')).toHaveAccessibleName(/€17, Available$/);
-    await expect(staff.cell('Tuesday', '20:30')).toHaveAccessibleName(/Empty$/);
+    await expect(staff.findCell('Tuesday', '20:00')).toHaveAccessibleName(/€17, Available$/);
+    await expect(staff.findCell('Tuesday', '20:30')).toHaveAccessibleName(/Empty$/);
   });
 });

@@ -3,16 +3,16 @@ import type { Browser, Page } from '@playwright/test';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 
 import { BookingSite } from '../pages/booking-site.ts';
-import { dayAhead, slotOn } from '../pages/days-ahead.ts';
+import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { bookFor } from '../system/book-for.ts';
-import { mailedLink } from '../system/mailbox.ts';
-import { newPerson, signInAs } from '../system/people.ts';
-import { expect, longIf, test } from './fixtures.ts';
+import { waitForMailedLink } from '../system/mailbox.ts';
+import { makePerson, signInAs } from '../system/people.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
 
 /** Used by no other journey. Each test has half hours of its own of the Monday. */
 const WEEKS_AHEAD = 12;
-const monday = dayAhead(WEEKS_AHEAD, 0);
+const monday = findDayAhead(WEEKS_AHEAD, 0);
 /** The page asks every 10 seconds what has become of the entry. */
 const WITHIN_A_POLL = { timeout: 25_000 };
 
@@ -54,7 +54,7 @@ const words = {
 } as const;
 
 /** A page of a manager, beside that of the customer. */
-async function managerIn(browser: Browser): Promise<Page> {
+async function openAsManager(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     baseURL: process.env['BASE_URL'] ?? '',
     locale: 'en-GB',
@@ -76,20 +76,20 @@ async function cancel(staff: Page, reference: string): Promise<void> {
  * returns it.
  */
 async function join(page: Page, time: string, customerName: string): Promise<string> {
-  const { phoneNumber, email } = newPerson();
-  const timeSlotId = slotOn(monday, time);
+  const { phoneNumber, email } = makePerson();
+  const timeSlotId = findSlotOn(monday, time);
   const answer = await page.request.post('/api/waitlist', {
     data: { customerName, phoneNumber, email, timeSlotId },
   });
   expect(answer.status(), await answer.text()).toBe(201);
-  const link = await mailedLink('waitlist', email);
+  const link = await waitForMailedLink('waitlist', email);
   const token = link.split('/').at(-1) ?? '';
   expect((await page.request.post(`/api/waitlist/${token}/confirm`)).status()).toBe(200);
   return link;
 }
 
 /** The waiting list in the staff's dialog of a booking. */
-async function lineOf(staff: Page, reference: string) {
+async function findWaitlistOf(staff: Page, reference: string) {
   await staff.goto(`/admin/bookings?reference=${reference}`);
   return staff.getByRole('dialog').getByRole('region', { name: 'Waiting list' });
 }
@@ -110,7 +110,7 @@ for (const { language, time, role, ...device } of [
     viewport: { width: 390, height: 844 },
   },
 ] as const) {
-  test.describe(`the waiting list, in ${language}`, longIf(language === 'lv'), () => {
+  test.describe(`the waiting list, in ${language}`, tagLongIf(language === 'lv'), () => {
     test.use(device);
     const t = words[language];
 
@@ -118,9 +118,9 @@ for (const { language, time, role, ...device } of [
       page,
       browser,
     }) => {
-      const staff = await managerIn(browser);
+      const staff = await openAsManager(browser);
       const reference = await bookFor(staff, 'Rita Ozola', monday, [time]);
-      const { email } = role === 'athlete' ? await signInAs(page, 'athlete') : newPerson();
+      const { email } = role === 'athlete' ? await signInAs(page, 'athlete') : makePerson();
       await page.goto('/');
       await new BookingSite(page, language).moveAhead(WEEKS_AHEAD);
       const cell = page
@@ -155,11 +155,11 @@ for (const { language, time, role, ...device } of [
       await expect(joined).toContainText(email);
       await expectUsable(page, 'the dialog of who has joined');
       await expect(joined.getByRole('link'), 'the link is in the mail only').toHaveCount(0);
-      const link = await mailedLink('waitlist', email);
+      const link = await waitForMailedLink('waitlist', email);
       await page.keyboard.press('Escape');
       await expect(cell, 'focus comes back').toBeFocused();
 
-      const line = await lineOf(staff, reference);
+      const line = await findWaitlistOf(staff, reference);
       await expect(line).toContainText(email);
       await expect(line).toContainText('Waiting');
       await expectUsable(staff, 'the dialog of the booking');
@@ -188,7 +188,7 @@ test.describe('a place in the line', () => {
   test.use({ expectedConsoleMessages: [/status of 410/] });
 
   test('is given up, declined, or taken away by a manager', async ({ page, browser }) => {
-    const staff = await managerIn(browser);
+    const staff = await openAsManager(browser);
     const reference = await bookFor(staff, 'Rita Ozola', monday, ['13:00']);
     const [first, second, third] = [
       await join(page, '13:00', 'Anna Pirmā'),
@@ -215,7 +215,7 @@ test.describe('a place in the line', () => {
     await page.goto(third);
     await page.getByRole('button', { name: 'Accept' }).click(WITHIN_A_POLL);
     await expect(page).toHaveURL(/\/confirmation\//);
-    const line = await lineOf(staff, page.url().split('/').at(-1) ?? '');
+    const line = await findWaitlistOf(staff, page.url().split('/').at(-1) ?? '');
     await expect(line.getByRole('listitem')).toHaveText([
       /^Erased.*Left/,
       /^Ilze Otrā.*Declined/,

@@ -2,7 +2,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
 import { expectUsable } from '../pages/expect-usable.ts';
-import { newPerson, signInAs } from '../system/people.ts';
+import { makePerson, signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 1440, height: 960 } });
@@ -15,7 +15,7 @@ test('a manager asks what other prices would have brought, and changes nothing',
   await signInAs(page, 'manager');
   // Some day near the end of the booking window, so that other journeys hardly book there.
   const day = addDays(dayOfInstant(new Date()), 26);
-  const { firstName: customerName, phoneNumber } = newPerson();
+  const { firstName: customerName, phoneNumber } = makePerson();
   const guest = await playwright.request.newContext(baseURL === undefined ? {} : { baseURL });
   const answer = await guest.get(`/api/timeslots?startDate=${day}&endDate=${day}`);
   const free = ((await answer.json()) as { timeSlots: TimeSlot[] }).timeSlots.find(

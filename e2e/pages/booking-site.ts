@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 
-import { dayAhead, firstDay, stepsTo } from './days-ahead.ts';
+import { countStepsTo, findDayAhead, readFirstDay } from './days-ahead.ts';
 
 export type Language = 'en' | 'lv';
 
@@ -46,7 +46,7 @@ export class BookingSite {
     this.#words = words[language];
   }
 
-  in(language: Language): BookingSite {
+  readIn(language: Language): BookingSite {
     return new BookingSite(this.page, language);
   }
 
@@ -56,7 +56,7 @@ export class BookingSite {
    * still be cancelled.
    */
   get weeksAhead(): number {
-    const isNextWeekFarEnough = dayAhead(1, 0) > addDays(firstDay(), 1);
+    const isNextWeekFarEnough = findDayAhead(1, 0) > addDays(readFirstDay(), 1);
     return test.info().parallelIndex + (isNextWeekFarEnough ? 1 : 2);
   }
 
@@ -76,21 +76,21 @@ export class BookingSite {
    * Moves the calendar from the present week to the one that is so many weeks after the first one.
    */
   async moveAhead(weeks: number): Promise<void> {
-    for (let i = 0; i < stepsTo(weeks); i += 1) {
+    for (let i = 0; i < countStepsTo(weeks); i += 1) {
       await this.page.getByRole('button', { name: this.#words.nextWeek }).click();
     }
   }
 
-  slots(name: RegExp): Locator {
+  findSlots(name: RegExp): Locator {
     return this.page.getByRole('main').getByRole('button', { name });
   }
 
   get available(): Locator {
-    return this.slots(this.#words.available);
+    return this.findSlots(this.#words.available);
   }
 
   get booked(): Locator {
-    return this.slots(this.#words.booked);
+    return this.findSlots(this.#words.booked);
   }
 
   get chosen(): Locator {
@@ -98,8 +98,8 @@ export class BookingSite {
   }
 
   /** Returns a slot in any state, by the constant part of its name: day and times. */
-  slotNamed(name: string): Locator {
-    return this.page.getByRole('main').getByRole('button', { name: dayAndTimes(name) });
+  findSlot(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: dayAndTimesOf(name) });
   }
 
   /**
@@ -110,12 +110,12 @@ export class BookingSite {
     const labels = await this.available.evaluateAll((slots) =>
       slots.map((slot) => slot.getAttribute('aria-label')),
     );
-    const names = stretchOf(
-      labels.map((label) => dayAndTimes(label ?? '')),
+    const names = findStretch(
+      labels.map((label) => dayAndTimesOf(label ?? '')),
       count,
     );
     for (const [i, name] of names.entries()) {
-      await this.slotNamed(name).click();
+      await this.findSlot(name).click();
       await expect(this.chosen).toHaveCount(i + 1);
     }
 
@@ -123,15 +123,15 @@ export class BookingSite {
   }
 
   /** What the browser has stored for the site under a key. */
-  stored(key: string): Promise<string | null> {
+  readStored(key: string): Promise<string | null> {
     return this.page.evaluate((name) => localStorage.getItem(name), key);
   }
 
   /** The selected slots, as they are stored. */
-  async selection(): Promise<
+  async readSelection(): Promise<
     readonly { readonly id: number; readonly startTime: string; readonly price: number }[]
   > {
-    return JSON.parse((await this.stored('enhancedBookingSelection')) ?? '[]') as [];
+    return JSON.parse((await this.readStored('enhancedBookingSelection')) ?? '[]') as [];
   }
 
   async bookNow(): Promise<void> {
@@ -159,13 +159,14 @@ export class BookingSite {
  * Reduces `Saturday 28 November, 15:00–15:30, €25, Available` to
  * `Saturday 28 November, 15:00–15:30`.
  */
-const dayAndTimes = (name: string): string => /^.*?\d{2}:\d{2}–\d{2}:\d{2}/.exec(name)?.[0] ?? name;
+const dayAndTimesOf = (name: string): string =>
+  /^.*?\d{2}:\d{2}–\d{2}:\d{2}/.exec(name)?.[0] ?? name;
 
-function stretchOf(names: readonly string[], length: number): string[] {
+function findStretch(names: readonly string[], length: number): string[] {
   for (const first of names) {
     const stretch = [first];
     while (stretch.length < length) {
-      const next = names.find((name) => follows(name, stretch.at(-1) ?? ''));
+      const next = names.find((name) => isAfter(name, stretch.at(-1) ?? ''));
       if (next === undefined) {
         break;
       }
@@ -181,5 +182,5 @@ function stretchOf(names: readonly string[], length: number): string[] {
 }
 
 /** Whether the slot of this name begins when the other one ends, on the same day. */
-const follows = (name: string, before: string): boolean =>
+const isAfter = (name: string, before: string): boolean =>
   name.startsWith(`${before.slice(0, -'15:00–15:30'.length)}${before.slice(-'15:30'.length)}`);

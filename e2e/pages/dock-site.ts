@@ -9,8 +9,8 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 
-import { untilShown } from '../system/until-shown.ts';
-import { slotOn } from './days-ahead.ts';
+import { waitUntilShown } from '../system/wait-until-shown.ts';
+import { findSlotOn } from './days-ahead.ts';
 
 interface Booked {
   readonly id: string;
@@ -47,7 +47,7 @@ export class DockSite {
   }
 
   get #noon(): Date {
-    return startOfSlot(this.slot('12:00'));
+    return startOfSlot(this.findSlot('12:00'));
   }
 
   /**
@@ -57,7 +57,7 @@ export class DockSite {
   async open(): Promise<void> {
     await this.page.clock.setFixedTime(this.#noon);
     await this.page.goto('/admin/today');
-    await this.loaded();
+    await this.waitUntilLoaded();
     await this.page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
       if (active?.state !== 'activated') {
@@ -68,22 +68,22 @@ export class DockSite {
     });
   }
 
-  async loaded(): Promise<void> {
+  async waitUntilLoaded(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/^(Dock|Piestātne)$/);
     await expect(this.page.getByText(/^(Loading|Ielādē)/)).toHaveCount(0);
   }
 
-  slot(time: string): SlotId {
-    return slotOn(this.day, time);
+  findSlot(time: string): SlotId {
+    return findSlotOn(this.day, time);
   }
 
-  entry(name: string): Locator {
+  findEntry(name: string): Locator {
     return this.page.getByRole('article', { name, exact: true });
   }
 
   /** Books on the journey's day as whoever is signed in. */
   async book(time: string, customerName: string, more: object = {}): Promise<Booked> {
-    const slot = this.slot(time);
+    const slot = this.findSlot(time);
     const timeSlots = [
       { startTime: startOfSlot(slot).toISOString(), endTime: endOfSlot(slot).toISOString() },
     ];
@@ -91,13 +91,13 @@ export class DockSite {
     const answer = await this.page.request.post('/api/bookings/admin', { data });
     expect(answer.status(), await answer.text()).toBe(201);
     const { booking } = (await answer.json()) as { booking: Booked };
-    await untilShown(this.page, booking.reference);
+    await waitUntilShown(this.page, booking.reference);
     return booking;
   }
 
   /** Puts half hours of the journey's day on sale. */
   async offer(...times: string[]): Promise<void> {
-    const data = { timeSlotIds: times.map((time) => -this.slot(time)), price: 20 };
+    const data = { timeSlotIds: times.map((time) => -this.findSlot(time)), price: 20 };
     const answer = await this.page.request.post('/api/timeslots/make-available', { data });
     expect(answer.ok(), await answer.text()).toBe(true);
   }

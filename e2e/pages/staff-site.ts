@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-import { dayAhead } from './days-ahead.ts';
+import { findDayAhead } from './days-ahead.ts';
 
 /**
  * The staff's calendar as staff use it. Elements are found by visible text and accessible names.
@@ -17,19 +17,19 @@ export class StaffSite {
    * journey has a weekday of its own.
    */
   async openWeek(ahead: number): Promise<void> {
-    await this.page.goto(`/admin/bookings?week=${dayAhead(ahead, 0)}`);
+    await this.page.goto(`/admin/bookings?week=${findDayAhead(ahead, 0)}`);
     await expect(this.page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
     await expect(this.page.getByText('Loading calendar...')).toHaveCount(0);
   }
 
   /** Returns a half-hour by day and time, in any state: `Thursday`, `15:00`. */
-  cell(weekday: string, time: string): Locator {
+  findCell(weekday: string, time: string): Locator {
     return this.page
       .getByRole('grid')
       .getByRole('button', { name: new RegExp(`^${weekday} .*, ${time}–`) });
   }
 
-  action(name: string | RegExp): Locator {
+  findAction(name: string | RegExp): Locator {
     return this.page
       .getByRole('region', { name: 'Actions on the selection' })
       .getByRole('button', { name });
@@ -37,17 +37,17 @@ export class StaffSite {
 
   /** Does what is in the menu of the bar. */
   async openMenu(name: string): Promise<void> {
-    await this.action('More actions').click();
-    await this.action(name).click();
+    await this.findAction('More actions').click();
+    await this.findAction(name).click();
   }
 
   /** Selects from one half-hour to another of the same day. */
   async select(weekday: string, from: string, to: string): Promise<void> {
-    await this.cell(weekday, from).click();
-    await this.cell(weekday, to).click({ modifiers: ['Shift'] });
+    await this.findCell(weekday, from).click();
+    await this.findCell(weekday, to).click({ modifiers: ['Shift'] });
   }
 
-  dialog(name: string): Locator {
+  findDialog(name: string): Locator {
     return this.page.getByRole('dialog', { name });
   }
 
@@ -59,10 +59,10 @@ export class StaffSite {
   /** Puts empty half-hours on sale, because weeks far ahead have no slots of their own. */
   async openForSale(weekday: string, from: string, to: string): Promise<void> {
     await this.select(weekday, from, to);
-    await this.action('Make Available').click();
-    const dialog = this.dialog('Make Time Slots Available');
+    await this.findAction('Make Available').click();
+    const dialog = this.findDialog('Make Time Slots Available');
     await dialog.getByRole('button', { name: 'Make Available' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(this.cell(weekday, from)).toHaveAccessibleName(/Available$/);
+    await expect(this.findCell(weekday, from)).toHaveAccessibleName(/Available$/);
   }
 }

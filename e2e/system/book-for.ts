@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 
-import { slotOn } from '../pages/days-ahead.ts';
-import { untilShown } from './until-shown.ts';
+import { findSlotOn } from '../pages/days-ahead.ts';
+import { waitUntilShown } from './wait-until-shown.ts';
 
 /**
  * Books half-hours for a caller as whichever staff member is signed in, and returns the reference.
@@ -16,13 +16,13 @@ export async function bookFor(
   times: readonly string[],
 ): Promise<string> {
   const timeSlots = times
-    .map((time) => slotOn(day, time))
+    .map((time) => findSlotOn(day, time))
     .map((slot) => ({ id: -slot, startTime: startOfSlot(slot), endTime: endOfSlot(slot) }));
   const answer = await page.request.post('/api/bookings/admin', {
     data: { customerName, phoneNumber: '+37120123456', timeSlots },
   });
   expect(answer.status()).toBe(201);
   const { reference } = ((await answer.json()) as BookingDetail).booking;
-  await untilShown(page, reference);
+  await waitUntilShown(page, reference);
   return reference;
 }

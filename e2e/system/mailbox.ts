@@ -10,7 +10,7 @@ const SOFT_LINE_BREAK = /=\r?\n/g;
  * Returns the path of the link that was mailed to this address, as `/verify/…`, and skips those in
  * `seen`. Waits until it is there. Mails are files in the folder MAIL_FOLDER.
  */
-export async function mailedLink(
+export async function waitForMailedLink(
   page: 'verify' | 'reset' | 'waitlist',
   email: string,
   seen: readonly string[] = [],
@@ -18,7 +18,7 @@ export async function mailedLink(
   let path: string | undefined;
   await expect
     .poll(async () => {
-      const paths = (await lettersTo(email)).flatMap(
+      const paths = (await readLettersTo(email)).flatMap(
         (letter) => new RegExp(`/${page}/[\\w-]+`).exec(letter)?.[0] ?? [],
       );
       path = paths.find((found) => !seen.includes(found));
@@ -32,12 +32,12 @@ export async function mailedLink(
  * Returns the calendar file in a mail of this kind, such as `booking-confirmation`, about a
  * booking. Waits until it is there.
  */
-export async function mailedCalendar(kind: string, reference: string): Promise<string> {
+export async function waitForMailedCalendar(kind: string, reference: string): Promise<string> {
   let calendar: string | undefined;
   await expect
     .poll(async () => {
       const mails = await Promise.all(
-        (await letters(`.${kind}.eml`)).map((letter) => PostalMime.parse(letter)),
+        (await readLetters(`.${kind}.eml`)).map((letter) => PostalMime.parse(letter)),
       );
       const files = mails
         .flatMap(({ attachments }) => attachments)
@@ -54,8 +54,8 @@ export async function mailedCalendar(kind: string, reference: string): Promise<s
 const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
   typeof content === 'string' ? content : new TextDecoder().decode(content);
 
-const lettersTo = async (email: string): Promise<string[]> =>
-  (await letters('.eml'))
+const readLettersTo = async (email: string): Promise<string[]> =>
+  (await readLetters('.eml'))
     .map((letter) => letter.replaceAll(SOFT_LINE_BREAK, ''))
     .filter((letter) => letter.includes(`To: ${email}`));
 
@@ -63,7 +63,7 @@ const lettersTo = async (email: string): Promise<string[]> =>
  * Reads the mails whose file names end like this; files that are being written or removed are
  * skipped.
  */
-async function letters(ending: string): Promise<string[]> {
+async function readLetters(ending: string): Promise<string[]> {
   const folder = process.env['MAIL_FOLDER'] ?? '';
   const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ending));
   return Promise.all(files.map((name) => readFile(join(folder, name), 'utf8').catch(() => '')));

@@ -16,7 +16,7 @@ export interface Person {
 }
 
 /** Invents a person without an account. */
-export const newPerson = (): Person => {
+export const makePerson = (): Person => {
   const name = `u${crypto.randomUUID().slice(0, 8)}`;
   return {
     username: name,
@@ -30,11 +30,11 @@ export const newPerson = (): Person => {
 
 /** Creates a user of this role for one journey, and signs the page in. */
 export async function signInAs(page: Page, role: Role): Promise<Person> {
-  const person = newPerson();
+  const person = makePerson();
   if (role === 'athlete') {
     await post(page.request, '/api/register', person);
   } else {
-    await asAdmin((admin) => post(admin, '/api/users', { ...person, role }));
+    await runAsAdmin((admin) => post(admin, '/api/users', { ...person, role }));
   }
 
   await post(page.request, '/api/login', { email: person.email, password: person.password });
@@ -43,8 +43,8 @@ export async function signInAs(page: Page, role: Role): Promise<Person> {
 
 /** Creates an account without signing in. */
 export async function registerPerson(): Promise<Person> {
-  const person = newPerson();
-  const elsewhere = await request.newContext({ baseURL: baseUrl() });
+  const person = makePerson();
+  const elsewhere = await request.newContext({ baseURL: readBaseUrl() });
   await post(elsewhere, '/api/register', person);
   await elsewhere.dispose();
   return person;
@@ -53,22 +53,25 @@ export async function registerPerson(): Promise<Person> {
 /** The session of the admin, who signs in once in each worker: hashing a password takes long. */
 let adminSession: Promise<StorageState> | undefined;
 
-async function asAdmin(work: (admin: APIRequestContext) => Promise<void>): Promise<void> {
+async function runAsAdmin(work: (admin: APIRequestContext) => Promise<void>): Promise<void> {
   adminSession ??= signInAdmin();
-  const admin = await request.newContext({ baseURL: baseUrl(), storageState: await adminSession });
+  const admin = await request.newContext({
+    baseURL: readBaseUrl(),
+    storageState: await adminSession,
+  });
   await work(admin);
   await admin.dispose();
 }
 
 async function signInAdmin(): Promise<StorageState> {
-  const admin = await request.newContext({ baseURL: baseUrl() });
+  const admin = await request.newContext({ baseURL: readBaseUrl() });
   await post(admin, '/api/login', firstAdmin);
   const session = await admin.storageState();
   await admin.dispose();
   return session;
 }
 
-const baseUrl = (): string => process.env['BASE_URL'] ?? '';
+const readBaseUrl = (): string => process.env['BASE_URL'] ?? '';
 
 async function post(context: APIRequestContext, path: string, data: object): Promise<void> {
   const answer = await context.post(path, { data });

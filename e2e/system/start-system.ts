@@ -28,7 +28,7 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   }
 
   const signInProvider = await startSignInProvider();
-  const end = () => terminate(signInProvider.process);
+  const endProvider = () => terminate(signInProvider.process);
   const product = await startProduct({
     // Lets a journey set its network address with the header that a proxy would send.
     TRUSTED_PROXIES: 'loopback',
@@ -36,13 +36,13 @@ export default async function startSystem(): Promise<() => Promise<void>> {
     GOOGLE_CLIENT_SECRET: 'secret of the journeys',
     GOOGLE_ISSUER_URL: signInProvider.url,
   }).catch(async (error: unknown) => {
-    await end();
+    await endProvider();
     throw error;
   });
   process.env['BASE_URL'] = product.url;
   process.env['MAIL_FOLDER'] = product.mailFolder;
   return async () => {
-    await Promise.all([product.stop(), end()]);
+    await Promise.all([product.stop(), endProvider()]);
   };
 }
 
@@ -84,7 +84,7 @@ export async function startProduct(settings: Readonly<Record<string, string>>): 
   };
 
   try {
-    await untilReady(url, system);
+    await waitUntilReady(url, system);
   } catch (error) {
     await stop();
     throw error;
@@ -110,7 +110,7 @@ async function startSignInProvider(): Promise<{
 }
 
 /** Resolves when the program prints that it can be reached at this address. */
-async function untilReady(url: string, system: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, system: ChildProcess): Promise<void> {
   let output = '';
   const isOpen = new Promise<void>((resolve) => {
     system.stderr?.on('data', (chunk: Buffer) => {

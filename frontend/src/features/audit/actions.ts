@@ -48,7 +48,7 @@ export type Action = ReturnType<typeof actionsOf>[number];
 export type Change = Action['changes'][number];
 
 /**
- * What an action changed that has neither slots nor named settings, in terms that staff understand.
+ * The subject of an action without slots and named settings, in terms that staff understand.
  */
 type Subject =
   | { readonly kind: 'days'; readonly days: readonly Day[] }

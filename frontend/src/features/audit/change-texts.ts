@@ -66,7 +66,7 @@ export function differencesOf(entries: readonly Changing[]): Difference[] {
  * The differences that say what the sentence doesn't say already. What a booking's event did to its
  * slots follows from what it did to the booking, and what was made had no state before.
  */
-export const tellingDifferences = (entries: readonly AuditEntry[]): Difference[] =>
+export const listTellingDifferences = (entries: readonly AuditEntry[]): Difference[] =>
   differencesOf(
     entries.map((entry) => ({
       ...entry,
@@ -110,11 +110,11 @@ export function useChangeTexts(userNames: UserNames) {
   const differenceText = useDifferenceText();
   return (change: Change, actor: Action['actor'], isWhole = false) => {
     const { entries, eventType } = change;
-    const references = unique(entries.flatMap(({ subject }) => subject.reference ?? []));
+    const references = dropRepeated(entries.flatMap(({ subject }) => subject.reference ?? []));
     const reference = references.length === 1 ? (references[0] ?? null) : null;
-    const reasons = unique(entries.flatMap(({ reason }) => reason ?? []));
-    const differences = isWhole ? differencesOf(entries) : tellingDifferences(entries);
-    const isOfSeveral = unique(entries.map(({ subject }) => subject.setting)).length > 1;
+    const reasons = dropRepeated(entries.flatMap(({ reason }) => reason ?? []));
+    const differences = isWhole ? differencesOf(entries) : listTellingDifferences(entries);
+    const isOfSeveral = dropRepeated(entries.map(({ subject }) => subject.setting)).length > 1;
     return {
       event: t(`event.${eventType}`),
       /** The reference of the booking, if it is about a single one. */
@@ -138,7 +138,7 @@ export function useChangeTexts(userNames: UserNames) {
   };
 }
 
-const unique = <T>(of: readonly T[]): T[] => [...new Set(of)];
+const dropRepeated = <T>(of: readonly T[]): T[] => [...new Set(of)];
 const isKeyOf = <T extends object>(of: T, key: string): key is keyof T & string =>
   Object.hasOwn(of, key);
 
@@ -147,7 +147,7 @@ function useAboutText(
 ): (change: Change, actor: Action['actor'], references: readonly string[]) => string | undefined {
   const t = useAuditWords();
   const settingText = useSettingText();
-  const accountText = (userId: string, actor: Action['actor']) => {
+  const describeAccount = (userId: string, actor: Action['actor']) => {
     // The line already names the actor, so changes to the actor's own account need no subject.
     if (actor.kind === 'user' && actor.userId === userId) {
       return undefined;
@@ -157,12 +157,12 @@ function useAboutText(
     return name === undefined ? t('about.someUser') : t('about.user', { name });
   };
 
-  const slotsText = (slots: readonly SlotId[]) => {
-    const days = unique(slots.map(dayOf)).sort();
-    return days.length <= MOST_DAYS_WRITTEN ? formatTimes(t.language, slots) : daysText(days);
+  const describeSlots = (slots: readonly SlotId[]) => {
+    const days = dropRepeated(slots.map(dayOf)).sort();
+    return days.length <= MOST_DAYS_WRITTEN ? formatTimes(t.language, slots) : describeDays(days);
   };
 
-  const daysText = (days: readonly Day[]) => {
+  const describeDays = (days: readonly Day[]) => {
     const [first = '', last = first] = [days[0], days.at(-1)];
     if (days.length === 1) {
       return t('about.schedule', { day: formatFullDay(t.language, first) });
@@ -176,17 +176,17 @@ function useAboutText(
 
   return (change, actor, references) => {
     const { entries } = change;
-    const slots = unique(
+    const slots = dropRepeated(
       entries.flatMap(({ subject, to }) => (to ?? subject.timeSlots ?? []).map(slotOf)),
     );
     if (references.length > 1) {
       return t('bookingCount', { count: references.length });
     }
     if (slots.length > 0) {
-      return slotsText(slots);
+      return describeSlots(slots);
     }
 
-    const settings = unique(entries.flatMap((entry) => entry.subject.setting ?? []));
+    const settings = dropRepeated(entries.flatMap((entry) => entry.subject.setting ?? []));
     const [setting] = settings;
     if (settings.length > 1) {
       return t('about.settings');
@@ -199,15 +199,15 @@ function useAboutText(
 
     const [userId] = entries.flatMap(({ subject }) => subject.userId ?? []);
     if (userId !== undefined) {
-      return accountText(userId, actor);
+      return describeAccount(userId, actor);
     }
 
     const subject = subjectOf(change);
     if (subject.kind === 'days') {
-      return daysText(subject.days);
+      return describeDays(subject.days);
     }
     if (subject.kind === 'user') {
-      return accountText(subject.userId, actor);
+      return describeAccount(subject.userId, actor);
     }
 
     return subject.kind === 'none' ? undefined : t(`about.${subject.kind}`);
@@ -244,7 +244,7 @@ export function useDifferenceText(): (difference: Difference, isOfSeveral: boole
   const t = useAuditWords();
   const settingText = useSettingText();
   const valueText = useValueText();
-  const ownerText = ({ slots, days, setting }: Difference, isOfSeveral: boolean) => {
+  const describeOwner = ({ slots, days, setting }: Difference, isOfSeveral: boolean) => {
     if (slots.length > 0) {
       return formatTimes(t.language, slots);
     }
@@ -258,7 +258,7 @@ export function useDifferenceText(): (difference: Difference, isOfSeveral: boole
   return (difference, isOfSeveral) => {
     const { field, before, after, slots } = difference;
     const name = isKeyOf(auditTexts.field, field) ? t(`field.${field}`) : field;
-    const what = describeField(field, name, ownerText(difference, isOfSeveral));
+    const what = describeField(field, name, describeOwner(difference, isOfSeveral));
     if (before === null && after === null) {
       return t('changed', { what });
     }
@@ -280,8 +280,9 @@ interface Timed {
 
 function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => string {
   const t = useAuditWords();
-  const known = (value: string) => (isKeyOf(auditTexts.value, value) ? t(`value.${value}`) : value);
-  const timesText = (slots: readonly Timed[]) => {
+  const translateKnown = (value: string) =>
+    isKeyOf(auditTexts.value, value) ? t(`value.${value}`) : value;
+  const describeTimes = (slots: readonly Timed[]) => {
     const price = slots.reduce((sum, slot) => sum + (slot.price ?? 0), 0);
     return `${formatTimes(t.language, slots.map(slotOf))} (${formatExactPrice(t.language, price)})`;
   };
@@ -297,10 +298,10 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
       return formatExactPrice(t.language, Number(value));
     }
     if (field === 'timeSlots') {
-      return timesText(value as readonly Timed[]);
+      return describeTimes(value as readonly Timed[]);
     }
     if (field === 'attendance') {
-      return known((value as { readonly state: string }).state);
+      return translateKnown((value as { readonly state: string }).state);
     }
     if (field === 'note') {
       return t('words', { text: noteIn(t.language, value as PublicNote) ?? '' });
@@ -312,7 +313,7 @@ function useValueText(): (field: string, value: unknown, isOfSlot: boolean) => s
     const text = typeof value === 'string' ? value : JSON.stringify(value);
     return field === 'from' || field === 'to' || field === 'takenBackAt'
       ? formatDateAndTime(t.language, text)
-      : known(text);
+      : translateKnown(text);
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { differencesOf, tellingDifferences } from './change-texts.ts';
+import { differencesOf, listTellingDifferences } from './change-texts.ts';
 import { entry, held, subject } from './test/entry.ts';
 
 const booked = { slotId: 1, field: 'status', before: 'available', after: 'booked' };
@@ -59,8 +59,8 @@ it('keeps settings apart', () => {
 
 describe('tellingDifferences', () => {
   const ofBooking = { subject: subject({ reference: 'ABCDEFGH23456789' }) };
-  const fields = (...entries: Parameters<typeof tellingDifferences>[0]) =>
-    tellingDifferences(entries).map(({ field }) => field);
+  const fields = (...entries: Parameters<typeof listTellingDifferences>[0]) =>
+    listTellingDifferences(entries).map(({ field }) => field);
 
   it('leaves out what a sentence about a new booking says already', () => {
     const changes = [

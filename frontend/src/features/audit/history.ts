@@ -9,11 +9,11 @@ import { useUsers } from '#shared/session/users';
 
 const names = Object.keys(auditFilter.shape) as readonly (keyof typeof auditFilter.shape)[];
 
-/** What the history is restricted to, by the names of the API. Null means no restriction. */
+/** The filter of the history, by the names of the API. Null means no restriction. */
 export type HistoryFilter = Readonly<Record<keyof typeof auditFilter.shape, string | null>>;
 
 /** The value in the form that the API gives it, or null if it can't be one. */
-export function filterValue(name: keyof HistoryFilter, value: string | null): string | null {
+export function parseFilterValue(name: keyof HistoryFilter, value: string | null): string | null {
   if (value === null || value === '') {
     return null;
   }
@@ -28,7 +28,7 @@ export function filterValue(name: keyof HistoryFilter, value: string | null): st
  */
 export const readFilter = (params: URLSearchParams): HistoryFilter =>
   Object.fromEntries(
-    names.map((name) => [name, filterValue(name, params.get(name))]),
+    names.map((name) => [name, parseFilterValue(name, params.get(name))]),
   ) as HistoryFilter;
 
 /** Writes the filter as parameters of the address and of a request. */

@@ -24,7 +24,7 @@ export const useThisWeek = () =>
 
 const RECENT = 6;
 
-/** The bookings that were placed last, whatever day they are for. */
+/** The bookings that were placed last, for any day. */
 export const useRecentBookings = () =>
   useQuery({
     ...queryOf(listBookings, fresh)({ query: { limit: RECENT } }),

@@ -5,7 +5,7 @@ import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared
 
 import { makeBooking } from '#calendar/test/bookings';
 import { makeSlot } from '#calendar/test/slots';
-import { countOf, gapsOf, incomeUntil, ridesOf } from './today.ts';
+import { countOf, gapsOf, ridesOf, sumIncomeUntil } from './today.ts';
 
 /** 15:00 in Riga on 1 June 2026. */
 const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
@@ -72,7 +72,7 @@ it('the gaps are what is on sale from the running half hour on', () => {
 
 it('the income of a day counts the slots that have begun, whenever their week', () => {
   const bookings = [booked('A', [THREE - 1, THREE, THREE + 1]), booked('B', [THREE + 2])];
-  expect(['14:00', '14:30', '15:00', '24:00'].map((time) => incomeUntil(bookings, time))).toEqual([
-    0, 20, 40, 80,
-  ]);
+  expect(
+    ['14:00', '14:30', '15:00', '24:00'].map((time) => sumIncomeUntil(bookings, time)),
+  ).toEqual([0, 20, 40, 80]);
 });

@@ -42,7 +42,7 @@ export type Ride = ReturnType<typeof ridesOf>['now'][number];
 export const countOf = (bookings: readonly BookingWithSlots[], wanted: AttendanceState): number =>
   bookings.filter(({ attendance }) => (attendance?.state ?? 'expected') === wanted).length;
 
-/** What is still on sale of the day, the running half hour included. */
+/** The half hours of the day that are still on sale, the running one included. */
 export const gapsOf = (slots: readonly TimeSlot[], now: Date): Stretch[] =>
   toStretches(
     slots
@@ -51,8 +51,8 @@ export const gapsOf = (slots: readonly TimeSlot[], now: Date): Stretch[] =>
       .filter((slot) => slot >= slotAt(now)),
   );
 
-/** What a day's slots that begin no later than this time of day in Riga were sold for, in euros. */
-export const incomeUntil = (bookings: readonly BookingWithSlots[], time: string): number =>
+/** The income, in euros, of the booked slots that begin no later than this time of day in Riga. */
+export const sumIncomeUntil = (bookings: readonly BookingWithSlots[], time: string): number =>
   bookings
     .flatMap(({ timeSlots }) => timeSlots)
     .filter((slot) => timeOf(slotOf(slot)) <= time)

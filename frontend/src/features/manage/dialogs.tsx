@@ -60,8 +60,8 @@ interface DetailsDialogProps {
 type Fields = ReturnType<typeof customerFieldsOf>;
 
 /**
- * Changes whom the booking is for. Only the fields that were edited are sent, so that another's
- * change isn't undone.
+ * Changes the booking's customer. Only edited fields are sent, so that nobody else's change is
+ * undone.
  */
 export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
   const t = useManageWords();
@@ -73,7 +73,7 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
     failureText: (error) => failedText(t('edit.failed'), error),
     onClose,
   });
-  // The form goes on showing what it was opened with, whatever others change meanwhile.
+  // The form keeps the values with which it opened, even if others change the booking meanwhile.
   const [opened] = useState(() => customerFieldsOf(booking));
   const save = (fields: Fields) =>
     send({ params: { token }, body: pickChangedFields(opened, fields) });

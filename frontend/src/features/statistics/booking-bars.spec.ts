@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { bookingBars } from './booking-bars.ts';
+import { makeBookingBars } from './booking-bars.ts';
 import { periodOf } from './shown-days.ts';
 
 const on = (day: string, count = 1) => ({ day, count, percentage: 50 });
 
 describe('the bars', () => {
   it('cover a week from Monday to Sunday, including days without bookings', () => {
-    const { bars } = bookingBars(periodOf('2026-06-17', 'week'), [on('2026-06-20', 3)]);
+    const { bars } = makeBookingBars(periodOf('2026-06-17', 'week'), [on('2026-06-20', 3)]);
     expect(bars.map(({ day }) => day)).toEqual([
       '2026-06-15',
       '2026-06-16',
@@ -25,13 +25,13 @@ describe('the bars', () => {
     ['2028-02-01', 29],
     ['2026-12-31', 31],
   ])('cover all days of the month that contains %s', (today, count) => {
-    const { bars } = bookingBars(periodOf(today, 'month'), []);
+    const { bars } = makeBookingBars(periodOf(today, 'month'), []);
     expect(bars).toHaveLength(count);
     expect(bars.every(({ day }) => day.startsWith(today.slice(0, 7)))).toBe(true);
   });
 
   it('cover a year from its first day with bookings to the last', () => {
-    const { bars } = bookingBars(periodOf('2026-06-17', 'year'), [
+    const { bars } = makeBookingBars(periodOf('2026-06-17', 'year'), [
       on('2026-05-01'),
       on('2026-05-03'),
     ]);
@@ -39,7 +39,7 @@ describe('the bars', () => {
   });
 
   it('cover a single day', () => {
-    expect(bookingBars(periodOf('2026-06-17', 'day'), [])).toEqual({
+    expect(makeBookingBars(periodOf('2026-06-17', 'day'), [])).toEqual({
       unit: 'day',
       bars: [{ day: '2026-06-17', count: 0, percentage: 0 }],
     });
@@ -47,22 +47,26 @@ describe('the bars', () => {
 
   it('cover all days of a range up to 31 days, and of a longer one those from the first booking to the last', () => {
     const bookings = [on('2026-06-01'), on('2026-06-02')];
-    expect(bookingBars({ from: '2026-05-20', to: '2026-06-19' }, bookings).bars).toHaveLength(31);
-    expect(bookingBars({ from: '2026-05-20', to: '2026-06-20' }, bookings).bars).toHaveLength(2);
+    expect(makeBookingBars({ from: '2026-05-20', to: '2026-06-19' }, bookings).bars).toHaveLength(
+      31,
+    );
+    expect(makeBookingBars({ from: '2026-05-20', to: '2026-06-20' }, bookings).bars).toHaveLength(
+      2,
+    );
   });
 
   it('cover months if there are too many days, and years if there are too many months', () => {
     const range = (to: string) => ({ from: '2026-01-01', to });
     const two = (last: string) => [on('2026-05-20', 2), on('2026-05-31'), on(last)];
-    expect(bookingBars(range('2027-12-31'), two('2027-05-20'))).toMatchObject({
+    expect(makeBookingBars(range('2027-12-31'), two('2027-05-20'))).toMatchObject({
       unit: 'day',
       bars: { length: 366 },
     });
-    const months = bookingBars(range('2027-12-31'), two('2027-05-21'));
+    const months = makeBookingBars(range('2027-12-31'), two('2027-05-21'));
     expect(months).toMatchObject({ unit: 'month', bars: { length: 13 } });
     expect(months.bars[0]).toEqual({ day: '2026-05-01', count: 3, percentage: 100 });
     expect(months.bars.map(({ count }) => count)).toEqual([3, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]);
-    const years = bookingBars(range('2399-12-31'), two('2399-01-01'));
+    const years = makeBookingBars(range('2399-12-31'), two('2399-01-01'));
     expect(years).toMatchObject({ unit: 'year', bars: { length: 374 } });
     expect(years.bars.at(-1)).toEqual({ day: '2399-01-01', count: 1, percentage: 50 });
   });

@@ -14,7 +14,7 @@ import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
 export type BarUnit = 'day' | 'month' | 'year';
 
 /** Each bar has the first day that it covers, and the share of all bookings shown, 0–100. */
-export type BookingBars = ReturnType<typeof bookingBars>;
+export type BookingBars = ReturnType<typeof makeBookingBars>;
 
 /** A longer range is shown from its first day with bookings to the last. */
 const MAX_DAYS_IN_FULL = 31;
@@ -26,7 +26,7 @@ const units: readonly BarUnit[] = ['day', 'month', 'year'];
 const KEY_LENGTH: Readonly<Record<BarUnit, number>> = { day: 10, month: 7, year: 4 };
 
 /** A bar for each day, also without bookings; for each month or year if there are too many days. */
-export function bookingBars(
+export function makeBookingBars(
   { from, to }: Pick<ShownDays, 'from' | 'to'>,
   byDay: Statistics['bookingsByDay'],
 ) {
@@ -35,7 +35,7 @@ export function bookingBars(
   const last = isInFull ? to : (byDay.at(-1)?.day ?? from);
   const unit = units.find((each) => dateOf(last).diff(dateOf(first), each) < MAX_BARS) ?? 'year';
   const bars = new Map(
-    startsBetween(first, last, unit).map((day) => [
+    listStartsBetween(first, last, unit).map((day) => [
       keyOf(day, unit),
       { day, count: 0, percentage: 0 },
     ]),
@@ -55,7 +55,7 @@ export function bookingBars(
 
 const keyOf = (day: Day, unit: BarUnit): string => day.slice(0, KEY_LENGTH[unit]);
 
-function startsBetween(first: Day, last: Day, unit: BarUnit): Day[] {
+function listStartsBetween(first: Day, last: Day, unit: BarUnit): Day[] {
   const starts: Day[] = [];
   for (let start = dateOf(first).startOf(unit); dayOf(start) <= last; start = start.add(1, unit)) {
     starts.push(dayOf(start));
@@ -65,9 +65,9 @@ function startsBetween(first: Day, last: Day, unit: BarUnit): Day[] {
 }
 
 /** Returns a range as `15 June – 21 June 2026`, or the name of a day, a month or a year. */
-export function daysTitle(language: Language, { period, from, to }: ShownDays): string {
+export function formatDaysTitle(language: Language, { period, from, to }: ShownDays): string {
   if (period === 'month' || period === 'year') {
-    return barTitle(language, period, from);
+    return formatBarTitle(language, period, from);
   }
 
   return from === to ? formatFullDay(language, from) : formatDayRange(language, from, to);
@@ -76,5 +76,5 @@ export function daysTitle(language: Language, { period, from, to }: ShownDays): 
 const titles = { day: formatFullDay, month: formatMonth, year: formatYear };
 
 /** Returns `Wednesday 17 June 2026`, `June 2026` or `2026`. */
-export const barTitle = (language: Language, unit: BarUnit, day: Day): string =>
+export const formatBarTitle = (language: Language, unit: BarUnit, day: Day): string =>
   titles[unit](language, day);

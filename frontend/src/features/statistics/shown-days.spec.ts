@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { StatisticsPeriod } from '@cablepark/contracts/statistics/statistics';
 
-import { isCurrent, periodOf, stepped, withEnd, type ShownDays } from './shown-days.ts';
+import { isCurrent, moveEndTo, periodOf, stepDays, type ShownDays } from './shown-days.ts';
 
 const range = (from: string, to: string): ShownDays => ({ period: 'range', from, to });
 
@@ -42,32 +42,32 @@ describe('stepping', () => {
     'from the %s of %s leads to those that begin on %s and on %s',
     (period, day, before, after) => {
       const shown = periodOf(day, period);
-      expect(stepped(shown, -1)).toEqual(periodOf(before, period));
-      expect(stepped(shown, -1)?.from).toBe(before);
-      expect(stepped(shown, 1)).toEqual(periodOf(after, period));
-      expect(stepped(shown, 1)?.from).toBe(after);
+      expect(stepDays(shown, -1)).toEqual(periodOf(before, period));
+      expect(stepDays(shown, -1)?.from).toBe(before);
+      expect(stepDays(shown, 1)).toEqual(periodOf(after, period));
+      expect(stepDays(shown, 1)?.from).toBe(after);
     },
   );
 
   it('forwards and back returns to the same period', () => {
     for (const period of ['day', 'week', 'month', 'year'] as const) {
       const shown = periodOf('2026-01-31', period);
-      const next = stepped(shown, 1);
-      expect(next && stepped(next, -1)).toEqual(shown);
+      const next = stepDays(shown, 1);
+      expect(next && stepDays(next, -1)).toEqual(shown);
     }
   });
 
   it('moves a range by its length', () => {
     const shown = range('2026-03-27', '2026-03-31');
-    expect(stepped(shown, -1)).toEqual(range('2026-03-22', '2026-03-26'));
-    expect(stepped(shown, 1)).toEqual(range('2026-04-01', '2026-04-05'));
+    expect(stepDays(shown, -1)).toEqual(range('2026-03-22', '2026-03-26'));
+    expect(stepDays(shown, 1)).toEqual(range('2026-04-01', '2026-04-05'));
   });
 
   it('ends at the first and the last day that the API accepts', () => {
-    expect(stepped(periodOf('1971-01-31', 'month'), -1)).toBeUndefined();
-    expect(stepped(periodOf('2399-12-01', 'year'), 1)).toBeUndefined();
-    expect(stepped(range('1971-01-01', '2399-12-31'), -1)).toBeUndefined();
-    expect(stepped(range('1971-01-02', '1971-01-02'), -1)).toEqual(
+    expect(stepDays(periodOf('1971-01-31', 'month'), -1)).toBeUndefined();
+    expect(stepDays(periodOf('2399-12-01', 'year'), 1)).toBeUndefined();
+    expect(stepDays(range('1971-01-01', '2399-12-31'), -1)).toBeUndefined();
+    expect(stepDays(range('1971-01-02', '1971-01-02'), -1)).toEqual(
       range('1971-01-01', '1971-01-01'),
     );
   });
@@ -77,12 +77,12 @@ describe('choosing an end', () => {
   const week = periodOf('2026-06-17', 'week');
 
   it('turns a period into a range', () => {
-    expect(withEnd(week, 'from', '2026-06-01')).toEqual(range('2026-06-01', '2026-06-21'));
-    expect(withEnd(week, 'to', '2026-06-30')).toEqual(range('2026-06-15', '2026-06-30'));
+    expect(moveEndTo(week, 'from', '2026-06-01')).toEqual(range('2026-06-01', '2026-06-21'));
+    expect(moveEndTo(week, 'to', '2026-06-30')).toEqual(range('2026-06-15', '2026-06-30'));
   });
 
   it('moves the other end too if they would cross', () => {
-    expect(withEnd(week, 'from', '2026-07-01')).toEqual(range('2026-07-01', '2026-07-01'));
-    expect(withEnd(week, 'to', '2026-05-01')).toEqual(range('2026-05-01', '2026-05-01'));
+    expect(moveEndTo(week, 'from', '2026-07-01')).toEqual(range('2026-07-01', '2026-07-01'));
+    expect(moveEndTo(week, 'to', '2026-05-01')).toEqual(range('2026-05-01', '2026-05-01'));
   });
 });

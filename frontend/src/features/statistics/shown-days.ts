@@ -55,7 +55,7 @@ export const isCurrent = ({ period, from, to }: ShownDays, today: Day): boolean 
   period !== 'range' && from <= today && today <= to;
 
 /** The period or range before or after this one; undefined if the API doesn't accept these days. */
-export function stepped({ period, from, to }: ShownDays, by: -1 | 1): ShownDays | undefined {
+export function stepDays({ period, from, to }: ShownDays, by: -1 | 1): ShownDays | undefined {
   const days = by * (countDaysBetween(from, to) + 1);
   const next: ShownDays =
     period === 'range'
@@ -68,7 +68,7 @@ export function stepped({ period, from, to }: ShownDays, by: -1 | 1): ShownDays 
  * Returns the range with one end replaced. If it would end before it starts, the other end moves
  * too.
  */
-export const withEnd = ({ from, to }: ShownDays, end: 'from' | 'to', day: Day): ShownDays =>
+export const moveEndTo = ({ from, to }: ShownDays, end: 'from' | 'to', day: Day): ShownDays =>
   end === 'from'
     ? { period: 'range', from: day, to: to < day ? day : to }
     : { period: 'range', from: day < from ? day : from, to: day };
@@ -87,7 +87,7 @@ export function useStatistics(shown: ShownDays, today: Day) {
 export const useAllTime = () => useQuery(statisticsQuery({ query: {} }));
 
 type Days = Pick<ShownDays, 'from' | 'to'>;
-const ofDays = ({ from, to }: Days) => ({ query: { from, to } });
+const toQuery = ({ from, to }: Days) => ({ query: { from, to } });
 
 /** Loads how a month filled up. Until that is there, it returns the month shown before. */
 export const usePickup = (month: Month) =>
@@ -97,11 +97,11 @@ export const usePickup = (month: Month) =>
   });
 
 export const useCancellations = (days: Days) =>
-  useQuery(queryOf(getCancellations, always)(ofDays(days)));
+  useQuery(queryOf(getCancellations, always)(toQuery(days)));
 
-export const useOccupancy = (days: Days) => useQuery(queryOf(getOccupancy, always)(ofDays(days)));
+export const useOccupancy = (days: Days) => useQuery(queryOf(getOccupancy, always)(toQuery(days)));
 
-export const useDemand = (days: Days) => useQuery(queryOf(getDemand, always)(ofDays(days)));
+export const useDemand = (days: Days) => useQuery(queryOf(getDemand, always)(toQuery(days)));
 
 /** Keeps the days shown in the URL, so that each choice is a step in the browser's history. */
 export function useShownDays(): readonly [ShownDays, (next: ShownDays) => void] {
@@ -131,7 +131,7 @@ export function useLoadedDays(chosen: ShownDays, today: Day): ShownDays {
   return loaded;
 }
 
-function dayIn(params: URLSearchParams, name: string): Day | undefined {
+function parseDayIn(params: URLSearchParams, name: string): Day | undefined {
   const text = params.get(name) ?? '';
   return isDayInReach(text) ? text : undefined;
 }
@@ -142,13 +142,13 @@ function dayIn(params: URLSearchParams, name: string): Day | undefined {
  * the current week.
  */
 export function readShownDays(params: URLSearchParams, today: Day): ShownDays {
-  const [from, to] = [dayIn(params, 'from'), dayIn(params, 'to')];
+  const [from, to] = [parseDayIn(params, 'from'), parseDayIn(params, 'to')];
   if (from !== undefined && to !== undefined && from <= to) {
     return { period: 'range', from, to };
   }
 
   const period = statisticsPeriods.find((each) => each === params.get('period')) ?? 'week';
-  return periodOf(dayIn(params, 'day') ?? today, period);
+  return periodOf(parseDayIn(params, 'day') ?? today, period);
 }
 
 /**

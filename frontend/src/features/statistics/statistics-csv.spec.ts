@@ -5,7 +5,7 @@ import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { readWords } from '#shared/i18n/dictionary';
 import { statisticsTexts } from './locales/words.ts';
 import { periodOf } from './shown-days.ts';
-import { csvName, statisticsCsv } from './statistics-csv.ts';
+import { toCsvName, toStatisticsCsv } from './statistics-csv.ts';
 
 const statistics: Statistics = {
   bookingRate: 33.333333,
@@ -19,22 +19,24 @@ const statistics: Statistics = {
 };
 
 it('names the file of the current period by period and day', () => {
-  expect(csvName(periodOf('2026-06-20', 'week'), '2026-06-20')).toBe('stats-week-2026-06-20.csv');
+  expect(toCsvName(periodOf('2026-06-20', 'week'), '2026-06-20')).toBe('stats-week-2026-06-20.csv');
 });
 
 it('names the file of other days by these days', () => {
   const today = '2026-06-20';
-  expect(csvName(periodOf('2026-05-06', 'week'), today)).toBe(
+  expect(toCsvName(periodOf('2026-05-06', 'week'), today)).toBe(
     'stats-week-2026-05-04_2026-05-10.csv',
   );
-  expect(csvName(periodOf('2026-06-19', 'day'), today)).toBe('stats-day-2026-06-19.csv');
+  expect(toCsvName(periodOf('2026-06-19', 'day'), today)).toBe('stats-day-2026-06-19.csv');
   const range = { period: 'range', from: '2026-06-15', to: '2026-06-21' } as const;
-  expect(csvName(range, today)).toBe('stats-2026-06-15_2026-06-21.csv');
-  expect(csvName({ ...range, to: range.from }, today)).toBe('stats-2026-06-15.csv');
+  expect(toCsvName(range, today)).toBe('stats-2026-06-15_2026-06-21.csv');
+  expect(toCsvName({ ...range, to: range.from }, today)).toBe('stats-2026-06-15.csv');
 });
 
 it('writes every number in the columns Metric and Value', () => {
-  expect(statisticsCsv(statistics, readWords('en', statisticsTexts)).trim().split('\r\n')).toEqual([
+  expect(
+    toStatisticsCsv(statistics, readWords('en', statisticsTexts)).trim().split('\r\n'),
+  ).toEqual([
     'Metric,Value',
     'Booking Rate (%),33.33',
     'Total Bookings,2',
@@ -48,7 +50,9 @@ it('writes every number in the columns Metric and Value', () => {
 });
 
 it('separates by semicolons and writes decimal commas in Latvian, as a spreadsheet there does', () => {
-  expect(statisticsCsv(statistics, readWords('lv', statisticsTexts)).trim().split('\r\n')).toEqual([
+  expect(
+    toStatisticsCsv(statistics, readWords('lv', statisticsTexts)).trim().split('\r\n'),
+  ).toEqual([
     'Rādītājs;Vērtība',
     'Noslodze (%);33,33',
     'Rezervācijas;2',

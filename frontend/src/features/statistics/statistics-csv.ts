@@ -10,7 +10,7 @@ import { isCurrent, type ShownDays } from './shown-days.ts';
  * `stats-week-2026-05-04_2026-05-10.csv` for another week, `stats-2026-05-01_2026-05-20.csv` for a
  * range (rule 11.3).
  */
-export function csvName(shown: ShownDays, today: Day): string {
+export function toCsvName(shown: ShownDays, today: Day): string {
   const { period, from, to } = shown;
   const days = from === to ? from : `${from}_${to}`;
   if (period === 'range') {
@@ -20,22 +20,22 @@ export function csvName(shown: ShownDays, today: Day): string {
   return `stats-${period}-${isCurrent(shown, today) ? today : days}.csv`;
 }
 
-const rounded = (value: number): number => Math.round(value * 100) / 100;
+const roundToCents = (value: number): number => Math.round(value * 100) / 100;
 
 /**
  * Returns a CSV file with the columns Metric and Value: the numbers of the cards, the days and the
  * start times. Its commas and semicolons are those of a spreadsheet in the same language (rule
  * 11.3).
  */
-export function statisticsCsv(statistics: Statistics, t: StatisticsWords): string {
+export function toStatisticsCsv(statistics: Statistics, t: StatisticsWords): string {
   const rows = [
     [t('csv.metric'), t('csv.value')],
-    [t('csv.bookingRate'), rounded(statistics.bookingRate)],
+    [t('csv.bookingRate'), roundToCents(statistics.bookingRate)],
     [t('card.totalBookings'), statistics.totalBookings],
-    [t('csv.totalRevenue'), rounded(statistics.totalRevenue)],
-    [t('csv.forecastedIncome'), rounded(statistics.forecastedIncome)],
-    [t('csv.avgSessionLength'), rounded(statistics.avgSessionLength)],
-    [t('card.totalHours'), rounded(statistics.totalHours)],
+    [t('csv.totalRevenue'), roundToCents(statistics.totalRevenue)],
+    [t('csv.forecastedIncome'), roundToCents(statistics.forecastedIncome)],
+    [t('csv.avgSessionLength'), roundToCents(statistics.avgSessionLength)],
+    [t('card.totalHours'), roundToCents(statistics.totalHours)],
     ...statistics.bookingsByDay.map(({ day, count }) => [t('csv.bookingsOn', { day }), count]),
     ...statistics.popularTimeSlots.map(({ time, count }) => [t('csv.slotsAt', { time }), count]),
   ];

@@ -3,16 +3,16 @@ import { describe, expect, it } from '@jest/globals';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 
-import { assignableRoles, mayChangeActivity, mayManage } from './users.ts';
+import { listAssignableRoles, mayChangeActivity, mayManage } from './users.ts';
 
 const user = (id: string, role: UserRole) => ({ id, role }) as User;
 
 describe('managing users', () => {
   it('lets an admin assign every role, a manager every role but admin, and others none', () => {
-    expect(assignableRoles('admin')).toEqual(['admin', 'manager', 'operator', 'athlete']);
-    expect(assignableRoles('manager')).toEqual(['manager', 'operator', 'athlete']);
-    expect(assignableRoles('operator')).toEqual([]);
-    expect(assignableRoles('athlete')).toEqual([]);
+    expect(listAssignableRoles('admin')).toEqual(['admin', 'manager', 'operator', 'athlete']);
+    expect(listAssignableRoles('manager')).toEqual(['manager', 'operator', 'athlete']);
+    expect(listAssignableRoles('operator')).toEqual([]);
+    expect(listAssignableRoles('athlete')).toEqual([]);
   });
 
   it('keeps managers from managing admins', () => {

@@ -5,7 +5,7 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { nameOf } from '#shared/session/current-user';
 
 /** Removes case and diacritics, so that a search for `berzins` finds Bērziņš. */
-const normalized = (text: string): string =>
+const normalise = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 /**
@@ -16,9 +16,9 @@ export function searchUsers(
   users: readonly User[],
   { text, role }: { readonly text: string; readonly role: UserRole | null },
 ): User[] {
-  const words = normalized(text).split(/\s+/);
+  const words = normalise(text).split(/\s+/);
   return users.filter((user) => {
-    const searched = normalized(
+    const searched = normalise(
       [
         nameOf(user),
         user.username,
@@ -36,7 +36,7 @@ export const mayManage = (mine: UserRole, theirs: UserRole): boolean =>
   mine === 'admin' || (mine === 'manager' && theirs !== 'admin');
 
 /** Returns the roles that a user may assign to a new account, the highest first. */
-export const assignableRoles = (mine: UserRole): UserRole[] =>
+export const listAssignableRoles = (mine: UserRole): UserRole[] =>
   userRoles.filter((role) => mayManage(mine, role)).reverse();
 
 /**

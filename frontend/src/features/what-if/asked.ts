@@ -9,7 +9,7 @@ export interface AskedHours {
   readonly closes: string;
 }
 
-/** What the form holds. Null stands for what stays as it was. */
+/** The form's values. Null leaves a rule as it was. */
 export interface Asked {
   readonly peak: number | null;
   readonly standard: number | null;
@@ -43,7 +43,7 @@ export const areDaysInOrder = ({ from, to }: Asked): boolean =>
 
 export const isAskable = (asked: Asked): boolean => whatIfForm.safeParse(bodyOf(asked)).success;
 
-const hoursText = ({ mode, opens, closes }: AskedHours): string =>
+const formatHours = ({ mode, opens, closes }: AskedHours): string =>
   mode === 'closed' ? mode : `${opens}-${closes}`;
 
 export function bodyOf(asked: Asked): BodyInput<typeof askWhatIf> {
@@ -53,8 +53,8 @@ export function bodyOf(asked: Asked): BodyInput<typeof askWhatIf> {
     ...(standard === null ? {} : { standard }),
   };
   const hours = {
-    ...(week.mode === 'same' ? {} : { 'mon-fri': hoursText(week) }),
-    ...(weekend.mode === 'same' ? {} : { 'sat-sun': hoursText(weekend) }),
+    ...(week.mode === 'same' ? {} : { 'mon-fri': formatHours(week) }),
+    ...(weekend.mode === 'same' ? {} : { 'sat-sun': formatHours(weekend) }),
   };
   return {
     ...rest,

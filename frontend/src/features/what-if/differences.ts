@@ -13,7 +13,7 @@ const MAX_DAYS = 62;
 const MONTH_LENGTH = 'yyyy-MM'.length;
 
 /** The differences by day, or by month if there are many days. */
-export function byDayOrMonth(byDay: WhatIf['byDay']) {
+export function groupByDayOrMonth(byDay: WhatIf['byDay']) {
   const days = byDay.map(({ day, ...figures }) => ({ name: day, ...figures }));
   if (days.length <= MAX_DAYS) {
     return { unit: 'day', rows: days } as const;
@@ -34,7 +34,7 @@ export function byDayOrMonth(byDay: WhatIf['byDay']) {
   return { unit: 'month', rows } as const;
 }
 
-export const byTime = (byHour: WhatIf['byHour']): readonly Differing[] =>
+export const groupByTime = (byHour: WhatIf['byHour']): readonly Differing[] =>
   byHour.map(({ time, ...figures }) => ({ name: time, ...figures }));
 
 export const isDifferent = ({ bookings, refused, revenue }: Differing): boolean =>

@@ -65,7 +65,7 @@ interface SignInFormProps {
 }
 
 /**
- * What has an @ must be a valid e-mail. Anything else is a username, and the server knows whether
+ * A login with an @ must be a valid e-mail. Any other is a username, and the server knows whether
  * there is such a one.
  */
 const mayBeLogin = (login: unknown): boolean =>

@@ -27,7 +27,7 @@ import { useMoveTo } from '#shared/router/site-router';
 import { changeCurrentUser, updateCurrentUser } from '#shared/session/current-user';
 import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
 import { useAccountWords } from '../locales/words.ts';
-import { profileChanges, type ProfileFields } from './profile-changes.ts';
+import { findProfileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';
 
 const useChangeOwnProfile = () => useCommand(changeOwnProfile, [listUsers]);
@@ -157,7 +157,7 @@ export function EditProfileDialog({
   });
   const usernameMessages = { ...refusals, [notOwnUsername]: t('details.usernameNotOwnEmail') };
   const name = checkBy(optionalName, refusals['personsName'] ?? '', refusals);
-  // The form goes on showing what it was opened with, whatever is changed elsewhere meanwhile.
+  // The form keeps the values with which it opened, even if they are changed elsewhere meanwhile.
   const [opened] = useState(user);
   return (
     <FormDialog<ProfileFields>
@@ -171,21 +171,21 @@ export function EditProfileDialog({
       submitText={t('save')}
       pendingText={t('pending')}
       {...dialog}
-      onSubmit={(fields) => send({ body: profileChanges(opened, fields) })}
+      onSubmit={(fields) => send({ body: findProfileChanges(opened, fields) })}
     >
       <AccountField name="firstName" rules={[name]} />
       <AccountField name="lastName" rules={[name]} />
       <AccountField name="phoneNumber" />
       <AccountField
         name="username"
-        rules={[checkBy(usernameSchemaFor(user), t('invalid.username'), usernameMessages)]}
+        rules={[checkBy(makeUsernameSchema(user), t('invalid.username'), usernameMessages)]}
       />
     </FormDialog>
   );
 }
 
 /** Accepts the current username as it is, because it may be older than the rules for usernames. */
-function usernameSchemaFor({ username, email }: User): Schema {
+function makeUsernameSchema({ username, email }: User): Schema {
   const newUsername = validUsername.refine(
     (wanted) => isOwnUsername({ username: wanted, email }),
     notOwnUsername,

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { User } from '@cablepark/contracts/accounts/user';
 
-import { profileChanges } from './profile-changes.ts';
+import { findProfileChanges } from './profile-changes.ts';
 
 const user: User = {
   id: '0198f3a0-0000-7000-8000-000000000000',
@@ -26,17 +26,17 @@ const unchanged = {
 
 describe('profileChanges', () => {
   it('is empty if no field was changed', () => {
-    expect(profileChanges(user, unchanged)).toEqual({});
+    expect(findProfileChanges(user, unchanged)).toEqual({});
   });
 
   it('is empty if a username that is an e-mail is as it was shown', () => {
     const named = { ...user, username: 'anna@xn--dai-0oa14d.lv' };
-    expect(profileChanges(named, { ...unchanged, username: 'anna@ādaži.lv' })).toEqual({});
+    expect(findProfileChanges(named, { ...unchanged, username: 'anna@ādaži.lv' })).toEqual({});
   });
 
   it('contains the changed fields, with null for emptied ones', () => {
     const fields = { ...unchanged, lastName: ' Kalniņa ', phoneNumber: ' ', username: 'anna.k' };
-    expect(profileChanges(user, fields)).toEqual({
+    expect(findProfileChanges(user, fields)).toEqual({
       lastName: 'Kalniņa',
       phoneNumber: null,
       username: 'anna.k',

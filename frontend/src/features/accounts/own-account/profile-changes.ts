@@ -5,14 +5,14 @@ export type ProfileFields = Readonly<
   Record<'firstName' | 'lastName' | 'phoneNumber' | 'username', string>
 >;
 
-const trimmedOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+const trimToNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** The fields of a profile's form that were changed. Emptied fields are null. */
-export function profileChanges(user: User, fields: ProfileFields) {
+export function findProfileChanges(user: User, fields: ProfileFields) {
   const after = {
-    firstName: trimmedOrNull(fields.firstName),
-    lastName: trimmedOrNull(fields.lastName),
-    phoneNumber: trimmedOrNull(fields.phoneNumber),
+    firstName: trimToNull(fields.firstName),
+    lastName: trimToNull(fields.lastName),
+    phoneNumber: trimToNull(fields.phoneNumber),
     username: fields.username.trim(),
   };
   const before = { ...user, username: toShownEmail(user.username) };

@@ -8,7 +8,7 @@ import { DayPicker } from '#shared/forms/day-picker';
 import { Labelled } from '#shared/forms/fields';
 import { Button } from '#shared/ui/elements';
 import { CloseIcon } from '#shared/ui/icons';
-import { filterValue, type HistoryFilter, type UserNames } from '../history.ts';
+import { parseFilterValue, type HistoryFilter, type UserNames } from '../history.ts';
 import { useAuditWords } from '../locales/words.ts';
 import css from './history-filters.module.css';
 
@@ -25,7 +25,7 @@ interface HistoryFiltersProps {
 export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersProps) {
   const t = useAuditWords();
   const set = (changed: Partial<HistoryFilter>) => onChange({ ...filter, ...changed });
-  const dayField = (name: 'day' | 'scheduleDay', label: string) => (
+  const renderDayField = (name: 'day' | 'scheduleDay', label: string) => (
     <Labelled label={label} look={css}>
       {({ id }) => (
         <DayPicker
@@ -38,7 +38,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
       )}
     </Labelled>
   );
-  const choice = (
+  const renderChoice = (
     name: 'user' | 'eventType',
     label: string,
     placeholder: string,
@@ -67,9 +67,9 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
   return (
     <>
       <div className={css['filters']}>
-        {dayField('day', t('filter.day'))}
-        {choice('user', t('filter.user'), t('filter.anybody'), users)}
-        {choice('eventType', t('filter.type'), t('filter.anything'), types)}
+        {renderDayField('day', t('filter.day'))}
+        {renderChoice('user', t('filter.user'), t('filter.anybody'), users)}
+        {renderChoice('eventType', t('filter.type'), t('filter.anything'), types)}
         <Labelled label={t('filter.about')} look={css}>
           {({ id }) => (
             <Select
@@ -83,7 +83,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
             />
           )}
         </Labelled>
-        {dayField('scheduleDay', t('filter.schedule'))}
+        {renderDayField('scheduleDay', t('filter.schedule'))}
         <ReferenceField
           key={filter.reference}
           value={filter.reference}
@@ -139,7 +139,7 @@ function ReferenceField({ value, onChange }: ReferenceFieldProps) {
   const [typed, setTyped] = useState(value ?? '');
   const [isWrong, setWrong] = useState(false);
   const take = (text: string) => {
-    const reference = filterValue('reference', text);
+    const reference = parseFilterValue('reference', text);
     setWrong(reference === null && text.trim() !== '');
     if (reference !== value && (reference !== null || text.trim() === '')) {
       onChange(reference);

@@ -28,7 +28,7 @@ export function entry(eventType: string, more: Partial<AuditEntry> = {}): AuditE
   };
 }
 
-/** What an entry is about, with everything else null. */
+/** The subject of an entry, with all other fields null. */
 export const subject = (of: Partial<AuditEntry['subject']>): AuditEntry['subject'] => ({
   reference: null,
   timeSlots: null,

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '#shared/api/calls';
 import { readWords } from '#shared/i18n/dictionary';
 import { bookingTexts } from '../locales/words.ts';
-import { bookingFailure } from './use-complete-booking.ts';
+import { describeBookingFailure } from './use-complete-booking.ts';
 
 const inEnglish = readWords('en', bookingTexts);
 const inLatvian = readWords('lv', bookingTexts);
 const refused = (status: number, body: object) => new ApiError(status, '', JSON.stringify(body));
-const failureOf = (error: Error) => bookingFailure(error, inEnglish);
+const failureOf = (error: Error) => describeBookingFailure(error, inEnglish);
 
 describe('a failed booking', () => {
   it('is unsettled if there was no response or the server does not know the outcome', () => {
@@ -47,7 +47,7 @@ describe('a failed booking', () => {
     expect(failureOf(refused(409, body)).text).toMatch(
       /^Someone else is booking this time right now\./,
     );
-    expect(bookingFailure(refused(409, body), inLatvian).text).toMatch(
+    expect(describeBookingFailure(refused(409, body), inLatvian).text).toMatch(
       /^Šo laiku šobrīd rezervē kāds cits\./,
     );
     expect(failureOf(refused(409, { ...body, alreadyBookedSlots: [1, 2] })).text).toMatch(
@@ -62,7 +62,7 @@ describe('a failed booking', () => {
     expect(failureOf(new ApiError(502, 'Bad Gateway', '<html>'))).toMatchObject({
       text: 'Booking failed. Please try again.',
     });
-    expect(bookingFailure(refused(400, own), inLatvian)).toMatchObject({
+    expect(describeBookingFailure(refused(400, own), inLatvian)).toMatchObject({
       text: 'Rezervēt neizdevās. Lūdzu, mēģini vēlreiz.',
     });
   });

@@ -12,8 +12,8 @@ interface HoldNoteProps extends Pick<ReturnType<typeof useHold>, 'isPending' | '
 }
 
 /**
- * Counts down how long the selected times are held. Screen readers are told of the end only, not of
- * each second.
+ * Counts down how long the selected times are held. Screen readers announce the end only, not each
+ * second.
  */
 export function HoldNote({ endsAt, isNothingLeft, isPending, error, onAgain }: HoldNoteProps) {
   const t = useBookingWords();

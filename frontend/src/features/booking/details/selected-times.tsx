@@ -70,20 +70,20 @@ interface LineProps {
   readonly onToggle: () => void;
 }
 
-/** What is left of the selected times, or all of them crossed out. */
+/** The selected times that are left, or all of them crossed out. */
 function Line({ rest, isOpen, onToggle }: LineProps) {
   const t = useBookingWords();
   const { slots } = useSelection();
   const today = useToday();
   const day = dayOfSelection(slots);
-  const timesIn = (selection: Selection) => formatStretches(selection.map(slotOf));
+  const formatSelection = (selection: Selection) => formatStretches(selection.map(slotOf));
   return (
     <button type="button" className={css['line']} aria-expanded={isOpen} onClick={onToggle}>
       <span className="visually-hidden">{`${t('details.selectedTimes')}: `}</span>
       <span className={css['when']}>
         <span>{day !== undefined && formatShortDay(t.language, day, today)}</span>{' '}
         <span translate="no">
-          {rest.length > 0 ? `· ${timesIn(rest)}` : <s>{`· ${timesIn(slots)}`}</s>}
+          {rest.length > 0 ? `· ${formatSelection(rest)}` : <s>{`· ${formatSelection(slots)}`}</s>}
         </span>
       </span>
       {rest.length > 0 && <span translate="no">{formatExactPrice(t.language, totalOf(rest))}</span>}
@@ -193,7 +193,7 @@ function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
             }}
           >
             {t('lost.rest', {
-              times: toStretches(rest.map(slotOf)).map(briefly).join(', '),
+              times: toStretches(rest.map(slotOf)).map(formatBriefly).join(', '),
               price: formatListPrice(t.language, totalOf(rest)),
             })}
           </Button>
@@ -205,5 +205,5 @@ function LostTimesNote({ lost, rest, nearest, onSettled }: LostTimesNoteProps) {
 }
 
 /** A single half hour by its start only. */
-const briefly = (stretch: Stretch): string =>
+const formatBriefly = (stretch: Stretch): string =>
   stretch.end - stretch.start === 1 ? timeOf(stretch.start) : formatStretch(stretch);

@@ -44,7 +44,7 @@ type SentBooking = CustomerForm & {
 const keepSent = (body: SentBooking): void => inTab.write(SENT_KEY, JSON.stringify(body));
 
 /**
- * What was sent last of the same slots and got no answer, also before a reload. It is sent again
+ * The last request for the same slots that got no answer, even before a reload. It is sent again
  * first, because the customer may have changed the form or the language since, and their own
  * booking would look like somebody else's.
  */
@@ -100,7 +100,7 @@ export function useCompleteBooking() {
     }
 
     setFailed({ slots, error });
-    const { isTaken, text } = bookingFailure(error, t);
+    const { isTaken, text } = describeBookingFailure(error, t);
     if (isTaken) {
       void refreshSlots(client);
     }
@@ -136,7 +136,7 @@ export function useCompleteBooking() {
     }).catch(fail);
   };
 
-  const failure = failed?.slots === slots ? bookingFailure(failed.error, t) : null;
+  const failure = failed?.slots === slots ? describeBookingFailure(failed.error, t) : null;
   return { complete, isPending: isPending || isDone, isDone, failure };
 }
 
@@ -152,7 +152,7 @@ const REFUSALS: {
 };
 
 /** Translates the error of a booking request (rule 17.8). */
-export function bookingFailure(error: Error, t: BookingWords) {
+export function describeBookingFailure(error: Error, t: BookingWords) {
   const { code, body, isReserved }: Partial<ApiError> = error instanceof ApiError ? error : {};
   const refusal = code && REFUSALS[code];
   // The server's own sentence is always in English.
@@ -174,7 +174,7 @@ export function bookingFailure(error: Error, t: BookingWords) {
   };
 }
 
-export type BookingFailure = ReturnType<typeof bookingFailure>;
+export type BookingFailure = ReturnType<typeof describeBookingFailure>;
 
 /**
  * Compares the selection with the calendar as it is now. Its week and the next one are searched for

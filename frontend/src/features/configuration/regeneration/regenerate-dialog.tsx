@@ -40,7 +40,7 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       onSuccess: (counts) => {
         showToast({
           title: t('slots.done'),
-          text: resultText(t, counts),
+          text: describeResult(t, counts),
           action: undoAction([counts]),
         });
         onDone(counts);
@@ -72,7 +72,7 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
       <p className={css['range']}>
         {t('preview.range', {
           count: daysOf(plan),
-          range: `${numericDate(plan.fromDate)} – ${numericDate(plan.toDate)}`,
+          range: `${formatNumericDate(plan.fromDate)} – ${formatNumericDate(plan.toDate)}`,
         })}
       </p>
       {preview ? (
@@ -94,9 +94,9 @@ export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProp
 }
 
 /** The date in the format of the form's fields, such as `21.11.2026`. */
-const numericDate = (day: Day): string => day.split('-').reverse().join('.');
+const formatNumericDate = (day: Day): string => day.split('-').reverse().join('.');
 
-export const resultText = (
+export const describeResult = (
   t: ReturnType<typeof useConfigurationWords>,
   { generatedSlots, removedSlots, preservedBookings }: Counts,
 ): string =>
@@ -122,14 +122,16 @@ function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly p
         ]}
       />
       <p className={css['notes']}>
-        {[...priceNotes(plan), 'unchanged' as const].map((note) => t(`preview.${note}`)).join(' ')}
+        {[...listPriceNotes(plan), 'unchanged' as const]
+          .map((note) => t(`preview.${note}`))
+          .join(' ')}
       </p>
     </>
   );
 }
 
 /** The notes that say how prices change, which the counts do not show. */
-function priceNotes(plan: ValidPlan): readonly ('repriced' | 'newPriced' | 'noPriced')[] {
+function listPriceNotes(plan: ValidPlan): readonly ('repriced' | 'newPriced' | 'noPriced')[] {
   const { operationType, applyCurrentPricing, applyCurrentOperatingHours, includeAvailable } = plan;
   if (operationType === 'cleanup_only') {
     return [];
@@ -143,7 +145,7 @@ function priceNotes(plan: ValidPlan): readonly ('repriced' | 'newPriced' | 'noPr
 
 type Preview = Awaited<ReturnType<typeof previewOf>>;
 
-const dryRun = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
+const tryPlan = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
   callEndpoint(regenerateSlots, { body: requestOf(plan, true) }, { signal });
 
 /**
@@ -152,12 +154,12 @@ const dryRun = (plan: ValidPlan, signal: AbortSignal): Promise<Counts> =>
  * targets, less those that still are.
  */
 async function previewOf(plan: ValidPlan, signal: AbortSignal) {
-  const counts = await dryRun(plan, signal);
+  const counts = await tryPlan(plan, signal);
   if (!plan.includeBooked) {
     return { ...counts, cancelledBookings: 0 };
   }
 
-  const withoutBooked = await dryRun({ ...plan, includeBooked: false }, signal);
+  const withoutBooked = await tryPlan({ ...plan, includeBooked: false }, signal);
   return {
     ...counts,
     cancelledBookings: withoutBooked.preservedBookings - counts.preservedBookings,

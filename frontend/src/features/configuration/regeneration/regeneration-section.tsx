@@ -14,7 +14,7 @@ import { Button, Card } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice } from '../setting-form.tsx';
 import { isValid, problemOf, quickUpdate, type Counts, type Plan, type ValidPlan } from './plan.ts';
-import { RegenerateDialog, resultText } from './regenerate-dialog.tsx';
+import { describeResult, RegenerateDialog } from './regenerate-dialog.tsx';
 import sections from '../sections.module.css';
 import form from './plan-form.module.css';
 import css from './regeneration-section.module.css';
@@ -70,7 +70,7 @@ export function RegenerationSection() {
           type="success"
           showIcon
           title={t('slots.done')}
-          description={resultText(t, result)}
+          description={describeResult(t, result)}
         />
       )}
       {planToConfirm && (
@@ -102,7 +102,7 @@ function PlanForm({
   const ids = { targets: useId(), rules: useId() };
   const hasTargets = plan.operationType !== 'generate_only';
   const hasRules = plan.operationType !== 'cleanup_only';
-  const dayField = (name: 'from' | 'to') => (
+  const renderDayField = (name: 'from' | 'to') => (
     <Labelled label={t(name)} look={sections}>
       {({ id }) => (
         <DayPicker
@@ -113,7 +113,7 @@ function PlanForm({
       )}
     </Labelled>
   );
-  const choice = (name: Choice, applies: boolean, label: ReactNode) => (
+  const renderChoice = (name: Choice, applies: boolean, label: ReactNode) => (
     <Checkbox
       disabled={!applies}
       checked={applies && plan[name]}
@@ -125,8 +125,8 @@ function PlanForm({
   return (
     <div className={form['form']}>
       <div className={form['days']}>
-        {dayField('from')}
-        {dayField('to')}
+        {renderDayField('from')}
+        {renderDayField('to')}
       </div>
       <ModeChoice
         label={t('slots.mode')}
@@ -143,8 +143,8 @@ function PlanForm({
           <span id={ids.targets} className={sections['label']}>
             {t('slots.targets')}
           </span>
-          {choice('includeAvailable', hasTargets, t('slots.available'))}
-          {choice(
+          {renderChoice('includeAvailable', hasTargets, t('slots.available'))}
+          {renderChoice(
             'includeBooked',
             hasTargets,
             <>
@@ -157,8 +157,8 @@ function PlanForm({
           <span id={ids.rules} className={sections['label']}>
             {t('slots.rules')}
           </span>
-          {choice('applyCurrentPricing', hasRules, t('slots.applyPricing'))}
-          {choice('applyCurrentOperatingHours', hasRules, t('slots.applyHours'))}
+          {renderChoice('applyCurrentPricing', hasRules, t('slots.applyPricing'))}
+          {renderChoice('applyCurrentOperatingHours', hasRules, t('slots.applyHours'))}
         </div>
       </div>
       {hasTargets && plan.includeBooked && (

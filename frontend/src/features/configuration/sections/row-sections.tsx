@@ -9,7 +9,7 @@ import { callEndpoint } from '#shared/api/calls';
 import { capitalise, formatWeekday, useLanguage } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
 import { SettingCard, SettingForm, useEdits, useSaveRows } from '../setting-form.tsx';
-import { hourOptions } from './hour-options.ts';
+import { listHourOptions } from './hour-options.ts';
 import sections from '../sections.module.css';
 import css from './hours-section.module.css';
 import pricing from './pricing-section.module.css';
@@ -32,7 +32,8 @@ const saveHours = ({
 
 const hasWrongOrder = ({ isClosed, openTime, closeTime }: HoursRow): boolean =>
   !isClosed && openTime >= closeTime;
-const options = (current: string) => hourOptions(current).map((value) => ({ value, label: value }));
+const toOptions = (current: string) =>
+  listHourOptions(current).map((value) => ({ value, label: value }));
 
 /** Standard Operating Hours: the opening hours of each weekday. */
 export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] }) {
@@ -80,13 +81,13 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
   const t = useConfigurationWords();
   const { dayOfWeek, isClosed } = row;
   const day = capitalise(formatWeekday(useLanguage(), dayOfWeek));
-  const time = (field: 'openTime' | 'closeTime', label: string) => (
+  const renderTime = (field: 'openTime' | 'closeTime', label: string) => (
     <Select
       aria-label={label}
       disabled={isClosed || isDisabled}
       status={hasWrongOrder(row) ? 'error' : ''}
       value={row[field]}
-      options={options(row[field])}
+      options={toOptions(row[field])}
       onChange={(chosen) => onChange({ [field]: chosen })}
     />
   );
@@ -103,9 +104,9 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
         <span className={sections['quiet']}>{isClosed ? t('closed') : t('hours.isOpen')}</span>
       </span>
       <span className={css['times']}>
-        {time('openTime', t('hours.opensAt', { day }))}
+        {renderTime('openTime', t('hours.opensAt', { day }))}
         <span aria-hidden="true">–</span>
-        {time('closeTime', t('hours.closesAt', { day }))}
+        {renderTime('closeTime', t('hours.closesAt', { day }))}
       </span>
       {hasWrongOrder(row) && (
         <p role="alert" className={`${sections['invalid'] ?? ''} ${css['wrongOrder'] ?? ''}`}>

@@ -17,7 +17,7 @@ import { callEndpoint, dryRunTimes, fresh, queryOf, refresh } from '#shared/api/
 import { toPublicNote, type WrittenNote } from '#shared/forms/rule';
 import { formatBriefDate, formatExactPrice, useLanguage } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
-import { firstOfYear, lastOfYear } from './year.ts';
+import { firstDayOfYear, lastDayOfYear } from './year.ts';
 
 /** What days get in place of their weekday's hours and prices. */
 export type Setting = Omit<BodyInput<typeof changeSpecialDays>, 'days' | 'dryRun'>;
@@ -35,8 +35,8 @@ const specialDaysQuery = queryOf(listSpecialDays, fresh);
 
 /** The special days of a year from today on. */
 export const useYearOfSpecialDays = (year: number, today: Day) => {
-  const from = today > firstOfYear(year) ? today : firstOfYear(year);
-  return useQuery(specialDaysQuery({ query: { from, to: lastOfYear(year) } }));
+  const from = today > firstDayOfYear(year) ? today : firstDayOfYear(year);
+  return useQuery(specialDaysQuery({ query: { from, to: lastDayOfYear(year) } }));
 };
 
 /**
@@ -77,7 +77,7 @@ export const sumOf = (
   bookingsInTheWay: outcomes.flatMap(({ bookingsInTheWay }) => bookingsInTheWay),
 });
 
-/** What a change would do. */
+/** The preview of a change. */
 export const usePreview = (change: Change) =>
   useQuery({
     ...dryRunTimes,

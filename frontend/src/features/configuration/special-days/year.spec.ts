@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { dayAfterKey, monthsOf } from './year.ts';
+import { findDayAfterKey, monthsOf } from './year.ts';
 
 describe('the months of a year', () => {
   it('have each of its days once', () => {
@@ -45,6 +45,6 @@ describe('a key of the year’s view', () => {
     ['PageDown', '2026-06-15', '2026-07-15'],
     ['Enter', '2026-06-15', undefined],
   ])('%s leads from %s to %s', (key, from, to) => {
-    expect(dayAfterKey(key, from)).toBe(to);
+    expect(findDayAfterKey(key, from)).toBe(to);
   });
 });

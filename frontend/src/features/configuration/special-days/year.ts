@@ -14,21 +14,21 @@ export interface Month {
   readonly weeks: readonly (readonly (Day | undefined)[])[];
 }
 
-export const firstOfYear = (year: number): Day => `${year}-01-01`;
-export const lastOfYear = (year: number): Day => `${year}-12-31`;
+export const firstDayOfYear = (year: number): Day => `${year}-01-01`;
+export const lastDayOfYear = (year: number): Day => `${year}-12-31`;
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 
-const firstOfMonth = (year: number, month: number): Day =>
+const firstDayOfMonth = (year: number, month: number): Day =>
   `${year}-${String(month).padStart(2, '0')}-01`;
-const lastOfMonth = (first: Day): Day => addDays(firstOfNext(first), -1);
-const firstOfNext = (first: Day): Day => `${addDays(first, 31).slice(0, 7)}-01`;
+const lastDayOfMonth = (first: Day): Day => addDays(firstDayOfNextMonth(first), -1);
+const firstDayOfNextMonth = (first: Day): Day => `${addDays(first, 31).slice(0, 7)}-01`;
 
 /** The months of a year, without those that are over. */
 export const monthsOf = (year: number, today: Day): Month[] =>
-  Array.from({ length: 12 }, (_, i) => firstOfMonth(year, i + 1))
+  Array.from({ length: 12 }, (_, i) => firstDayOfMonth(year, i + 1))
     .filter((first) => first.slice(0, 7) >= today.slice(0, 7))
     .map((first) => {
-      const last = lastOfMonth(first);
+      const last = lastDayOfMonth(first);
       const mondays = listDays(mondayOf(first), last).filter((day) => dayOfWeek(day) === 0);
       const weekFrom = (monday: Day) =>
         listDays(monday, addDays(monday, 6)).map((day) =>
@@ -44,19 +44,19 @@ const moves: Readonly<Record<string, (day: Day) => Day>> = {
   ArrowDown: (day) => addDays(day, 7),
   Home: mondayOf,
   End: (day) => addDays(mondayOf(day), 6),
-  PageUp: (day) => sameDateIn(addDays(`${day.slice(0, 7)}-01`, -1), day),
-  PageDown: (day) => sameDateIn(firstOfNext(`${day.slice(0, 7)}-01`), day),
+  PageUp: (day) => findSameDateIn(addDays(`${day.slice(0, 7)}-01`, -1), day),
+  PageDown: (day) => findSameDateIn(firstDayOfNextMonth(`${day.slice(0, 7)}-01`), day),
 };
 
 /**
  * The day that a key of the year's view leads to, or undefined for other keys. It may lie in
  * another year.
  */
-export const dayAfterKey = (key: string, day: Day): Day | undefined => moves[key]?.(day);
+export const findDayAfterKey = (key: string, day: Day): Day | undefined => moves[key]?.(day);
 
 /** The same date in the month of another day, or that month's last day if it is shorter. */
-function sameDateIn(month: Day, day: Day): Day {
-  const last = lastOfMonth(`${month.slice(0, 7)}-01`);
+function findSameDateIn(month: Day, day: Day): Day {
+  const last = lastDayOfMonth(`${month.slice(0, 7)}-01`);
   const wanted = `${month.slice(0, 7)}-${day.slice(8)}`;
   return wanted < last ? wanted : last;
 }
@@ -119,22 +119,22 @@ export function useYearKeys(
   { extendTo }: DaySelection,
 ) {
   const [visited, setVisited] = useState<Day>();
-  const inYear = (day: Day | undefined) =>
+  const keepInYear = (day: Day | undefined) =>
     day !== undefined && yearOf(day) === year ? day : undefined;
-  const active = inYear(visited) ?? inYear(today) ?? firstOfYear(year);
+  const active = keepInYear(visited) ?? keepInYear(today) ?? firstDayOfYear(year);
   return {
     /** The day that is the tab stop. */
     active,
     onFocus: ({ currentTarget }: FocusEvent<HTMLElement>) =>
       setVisited(currentTarget.dataset['day']),
     onKeyDown: (event: KeyboardEvent) => {
-      const next = dayAfterKey(event.key, active);
+      const next = findDayAfterKey(event.key, active);
       if (next === undefined) {
         return;
       }
 
       event.preventDefault();
-      if (inYear(next) === undefined) {
+      if (keepInYear(next) === undefined) {
         return;
       }
 

@@ -42,7 +42,7 @@ export function useCustomerCalendar() {
   const latest = useRef<WeekCalendar>(null);
   const calendar = useWeekCalendar({
     mode: 'public',
-    // Who comes back weeks later shall see what can be booked.
+    // A customer who comes back weeks later should see what can be booked.
     initialDay: day !== undefined && day >= today ? day : undefined,
     onWeekChange: () => {
       if (slots.length === 0) {
@@ -71,7 +71,7 @@ export function useCustomerCalendar() {
 const refused = createStore<{ readonly selection: Selection; readonly title: string } | null>(null);
 
 /**
- * What to do with the selection. `goOn` leads to the booking form, with the slots held if that is
+ * The actions on the selection. `goOn` leads to the booking form, with the slots held if that is
  * possible. If one of them can't be had any more, the customer stays in the calendar, which is
  * fetched again and then takes it from the selection.
  */
@@ -132,7 +132,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
     selection.remove(lost.map(({ id }) => id));
     const times = formatStretches(lost.map(slotOf));
     const known = refused.get();
-    const reason = () => {
+    const describeReason = () => {
       if (known?.selection === selection.slots) {
         return known.title;
       }
@@ -143,7 +143,7 @@ export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCal
       return lost.every((slot) => slotOf(slot) < slotAt(now)) ? t('toast.past.title') : undefined;
     };
 
-    const why = reason();
+    const why = describeReason();
     showToast(
       why === undefined
         ? { title: t('toast.lost.title'), text: t('toast.lost.text', { times }) }

@@ -12,7 +12,7 @@ import { useDashboardWords } from '../locales/words.ts';
 import css from './bookings-overview.module.css';
 import overview from './overview-card.module.css';
 
-/** What the park has sold: bookings of all time, and what the last 30 days brought. */
+/** The park's sales: bookings of all time, and the figures of the last 30 days. */
 export function Totals({ today }: { readonly today: Day }) {
   const t = useDashboardWords();
   const allTime = useAllTime();

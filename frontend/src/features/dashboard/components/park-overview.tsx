@@ -18,7 +18,7 @@ import { useDashboardWords } from '../locales/words.ts';
 import { OverviewCard } from './overview-card.tsx';
 import css from './overview-card.module.css';
 
-/** When the park is open today by its settings, whatever staff have closed since. */
+/** Today's opening hours by the settings, regardless of closures. */
 export function HoursCard({ today }: { readonly today: Day }) {
   const t = useDashboardWords();
   const partsOf = useSpecialDayParts();

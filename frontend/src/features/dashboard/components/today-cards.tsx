@@ -29,7 +29,7 @@ import { formatExactPrice, formatOnWeekday } from '#shared/i18n/language';
 import { useNow } from '#shared/time/clock';
 import { Facts, Tag } from '#shared/ui/elements';
 import { useDashboardWords } from '../locales/words.ts';
-import { countOf, gapsOf, incomeUntil, ridesOf, useBookingsOf, type Ride } from '../today.ts';
+import { countOf, gapsOf, ridesOf, sumIncomeUntil, useBookingsOf, type Ride } from '../today.ts';
 import { OverviewCard } from './overview-card.tsx';
 import css from './overview-card.module.css';
 import riders from './riders-card.module.css';
@@ -69,28 +69,30 @@ interface IncomeCardProps {
   readonly bookings: readonly BookingWithSlots[] | undefined;
 }
 
-/** What has been ridden for until now, and until the same time on the same weekday of last week. */
+/** Today's income until now, and that of the same weekday of last week until the same time. */
 export function IncomeCard({ today, bookings }: IncomeCardProps) {
   const t = useDashboardWords();
   const until = timeOf(slotAt(useNow()));
   const { data: lastWeek } = useBookingsOf(addDays(today, -7));
-  const amount = (of: readonly BookingWithSlots[] | undefined, time: string) =>
-    formatExactPrice(t.language, incomeUntil(of ?? [], time));
+  const formatIncome = (of: readonly BookingWithSlots[] | undefined, time: string) =>
+    formatExactPrice(t.language, sumIncomeUntil(of ?? [], time));
   return (
     <OverviewCard
       name="income"
       to="/admin/statistics?period=day"
       isLoading={!bookings || !lastWeek}
     >
-      <p className={css['value']}>{t('income.untilNow', { amount: amount(bookings, until) })}</p>
+      <p className={css['value']}>
+        {t('income.untilNow', { amount: formatIncome(bookings, until) })}
+      </p>
       <ul className={css['lines']}>
         <li>
           {t('income.lastWeek', {
             weekday: formatOnWeekday(t.language, today),
-            amount: amount(lastWeek, until),
+            amount: formatIncome(lastWeek, until),
           })}
         </li>
-        <li>{t('income.wholeDay', { amount: amount(bookings, MIDNIGHT) })}</li>
+        <li>{t('income.wholeDay', { amount: formatIncome(bookings, MIDNIGHT) })}</li>
       </ul>
     </OverviewCard>
   );
@@ -98,7 +100,7 @@ export function IncomeCard({ today, bookings }: IncomeCardProps) {
 
 const MOST_NAMED = 4;
 
-/** The bookings of whatever day that have lost their time to a closure and wait for another. */
+/** The bookings of any day that have lost their time to a closure and wait for another. */
 export function PostponedCard() {
   const t = useDashboardWords();
   const { data: bookings } = usePostponed();

@@ -19,7 +19,7 @@ import { useToday } from '#shared/time/clock';
 import { Button, Card, EmptyNote, FailedCard } from '#shared/ui/elements';
 import { StaffTable } from '#shared/ui/staff-table';
 import { useDebugWords } from '../locales/words.ts';
-import { juneFirst, referencesIn, yearOfNextJune } from '../stored.ts';
+import { findYearOfNextJune, juneFirstOf, listReferences } from '../stored.ts';
 import analysis from './booking-analysis.module.css';
 import css from './debug-tabs.module.css';
 import jsonCss from './json.module.css';
@@ -68,11 +68,11 @@ export function ReferenceTab() {
 export function JuneTab() {
   const t = useDebugWords();
   const today = useToday();
-  const [year, setYear] = useState(() => yearOfNextJune(today));
-  const day = juneFirst(year);
+  const [year, setYear] = useState(() => findYearOfNextJune(today));
+  const day = juneFirstOf(year);
   const { data, isError, refetch } = useQuery({ ...makeSlotsQuery(day), ...fresh });
   const slots = data?.timeSlots ?? [];
-  const references = referencesIn(slots);
+  const references = listReferences(slots);
   return (
     <div className={css['tab']}>
       <Card>

@@ -34,7 +34,7 @@ export interface Sender {
   readonly queue: CallQueue<Action>;
   readonly userId: string;
   /** The user whose session this browser has now, or null. Another tab may have changed it. */
-  readonly whoIsSignedIn: () => Promise<string | null>;
+  readonly fetchSignedInUser: () => Promise<string | null>;
   readonly request: (action: Action, key: string) => Promise<BookingDetail>;
   /** Called before the action leaves the queue, so that the page shows its effect all along. */
   readonly onSent: (action: Action, answer: BookingDetail) => void;
@@ -48,7 +48,7 @@ export interface Sender {
 export async function sendActions({
   queue,
   userId,
-  whoIsSignedIn,
+  fetchSignedInUser,
   request,
   onSent,
 }: Sender): Promise<SendOutcome> {
@@ -73,12 +73,12 @@ export async function sendActions({
     }
 
     try {
-      if (!isChecked && (await whoIsSignedIn()) !== userId) {
+      if (!isChecked && (await fetchSignedInUser()) !== userId) {
         return 'notSignedIn';
       }
 
       isChecked = true;
-      const action = withTime(next.content, fresh.delete(next.id));
+      const action = addTime(next.content, fresh.delete(next.id));
       onSent(next.content, await request(action, next.key));
       await queue.remove(next.id);
     } catch (error) {
@@ -106,7 +106,7 @@ const AT_ONCE_MS = 5000;
  * Without its time if it is sent at once, for the server knows that better; otherwise corrected to
  * the server's clock.
  */
-function withTime(action: Action, isFirstTry: boolean): Action {
+function addTime(action: Action, isFirstTry: boolean): Action {
   if (action.happenedAt === null) {
     return action;
   }
@@ -157,16 +157,16 @@ const LOCK = 'dock-sender';
  * Runs `send` while no other tab does. Without locks, over plain HTTP, its key keeps a call from
  * being done twice.
  */
-const asOnlySender = <Result>(send: () => Promise<Result>): Promise<Result> =>
+const runAsOnlySender = <Result>(send: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(LOCK, send) : send();
 
 const RETRY_MS = 5000;
 
-const whoIsSignedIn = async (): Promise<string | null> =>
+const fetchSignedInUser = async (): Promise<string | null> =>
   (await callEndpoint(getCurrentUser, {})).id;
 
 /**
- * What the user has done and the server doesn't have yet. It is sent whenever there may be a
+ * The user's actions that the server doesn't have yet. They are sent whenever there may be a
  * network.
  */
 export function useActions(userId: string) {
@@ -174,7 +174,7 @@ export function useActions(userId: string) {
   const client = useQueryClient();
   const [store] = useState(openDeviceQueue<Action>);
   const [waiting, setWaiting] = useState<readonly WaitingAction[]>([]);
-  // What an earlier page left counts as not sent until a run says otherwise.
+  // Actions that an earlier page left count as unsent until a run says otherwise.
   const [outcome, setOutcome] = useState<SendOutcome>('waiting');
   const isQueued = useRef(false);
 
@@ -196,9 +196,15 @@ export function useActions(userId: string) {
       showToast({ title: t('walkInBooked'), text: `${customer.customerName}, ${times}` });
     };
 
-    const next = await asOnlySender(() => {
+    const next = await runAsOnlySender(() => {
       isQueued.current = false;
-      return sendActions({ queue: store, userId, whoIsSignedIn, request: requestOf, onSent });
+      return sendActions({
+        queue: store,
+        userId,
+        fetchSignedInUser,
+        request: requestOf,
+        onSent,
+      });
     }).catch((): SendOutcome => 'waiting');
     isQueued.current = false;
     setOutcome(next);
@@ -248,14 +254,14 @@ export function useActions(userId: string) {
     void send();
   };
 
-  const now = () => new Date().toISOString();
+  const readNow = () => new Date().toISOString();
   return {
     waiting,
     outcome,
     note: ({ id, customerName }: DockBooking, state: AttendanceState) =>
-      add({ kind: 'attendance', bookingId: id, customerName, state, happenedAt: now() }),
+      add({ kind: 'attendance', bookingId: id, customerName, state, happenedAt: readNow() }),
     walkIn: (slot: SlotId, customer: WalkInCustomer) =>
-      add({ kind: 'walkIn', slot, customer, happenedAt: now() }),
+      add({ kind: 'walkIn', slot, customer, happenedAt: readNow() }),
     /** Sends a refused action once more, under a new key and as if it happened now. */
     takeMine: async ({ id, content }: WaitingAction, changed: Action = content) => {
       await store.replace(id, { ...changed, happenedAt: null });

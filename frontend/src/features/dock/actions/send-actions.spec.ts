@@ -29,7 +29,7 @@ async function sent(
   const outcome = await sendActions({
     queue,
     userId: USER,
-    whoIsSignedIn: () => Promise.resolve(USER),
+    fetchSignedInUser: () => Promise.resolve(USER),
     request: (action, key) => {
       requests.push(`${key}: ${idOf(action)}`);
       const refusal = refusals[idOf(action)];
@@ -97,7 +97,7 @@ describe('sending what waits', () => {
     ['nobody is signed in', () => Promise.reject(refused(401, 'NOT_SIGNED_IN'))],
     ['somebody else is signed in', () => Promise.resolve('somebody else')],
   ])('sends nothing if %s', async (_, whoIsSignedIn) => {
-    expect(await sent([noteOf('anna')], {}, { whoIsSignedIn })).toEqual({
+    expect(await sent([noteOf('anna')], {}, { fetchSignedInUser: whoIsSignedIn })).toEqual({
       outcome: 'notSignedIn',
       requests: [],
       left: [['anna arrived', null]],
@@ -146,7 +146,7 @@ describe('the time of a tap', () => {
       await sendActions({
         queue,
         userId: USER,
-        whoIsSignedIn: () => Promise.resolve(USER),
+        fetchSignedInUser: () => Promise.resolve(USER),
         request: ({ happenedAt }) => {
           times.push(happenedAt);
           return failure ? Promise.reject(failure) : Promise.resolve(answer);

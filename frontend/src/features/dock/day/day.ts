@@ -75,17 +75,17 @@ export interface DockEntry {
 }
 
 /** The day by time, with what waits on this device as if it were done. */
-export function dockEntries(
+export function makeDockEntries(
   bookings: readonly BookingWithSlots[],
   waiting: readonly WaitingAction[],
 ): DockEntry[] {
   const placed = bookings
     .filter(({ timeSlots }) => timeSlots.length > 0)
-    .map((one) => placedEntry(one, waiting));
+    .map((one) => makePlacedEntry(one, waiting));
   const walkIns = waiting
-    .flatMap(walkInEntry)
+    .flatMap(makeWalkInEntries)
     .filter((walkIn) => !placed.some((one) => isSame(one, walkIn)));
-  return [...placed, ...walkIns].sort(byTime);
+  return [...placed, ...walkIns].sort(compareByTime);
 }
 
 /**
@@ -97,7 +97,7 @@ const isSame = ({ booking }: DockEntry, walkIn: DockEntry): boolean =>
   booking.customerName === walkIn.booking.customerName &&
   walkIn.booking.slots.every((slot) => booking.slots.includes(slot));
 
-function placedEntry(
+function makePlacedEntry(
   { timeSlots, ...shown }: BookingWithSlots,
   waiting: readonly WaitingAction[],
 ): DockEntry {
@@ -122,7 +122,7 @@ function timeOf({ happenedAt }: Action): string {
   return time.toISOString();
 }
 
-function walkInEntry(action: WaitingAction): DockEntry[] {
+function makeWalkInEntries(action: WaitingAction): DockEntry[] {
   const { id, content, refusal } = action;
   if (content.kind !== 'walkIn') {
     return [];
@@ -146,7 +146,7 @@ function walkInEntry(action: WaitingAction): DockEntry[] {
   return [{ key: `walk-in ${id}`, booking, unsent, refused, isPlaced: false }];
 }
 
-const byTime = (a: DockEntry, b: DockEntry): number =>
+const compareByTime = (a: DockEntry, b: DockEntry): number =>
   Math.min(...a.booking.slots) - Math.min(...b.booking.slots) ||
   a.booking.customerName.localeCompare(b.booking.customerName);
 
@@ -154,7 +154,7 @@ const byTime = (a: DockEntry, b: DockEntry): number =>
  * Refused actions about bookings that are no longer among the day's, because they were cancelled or
  * moved away.
  */
-export const strayQuestions = (
+export const findStrayQuestions = (
   entries: readonly DockEntry[],
   waiting: readonly WaitingAction[],
 ): WaitingAction[] => {
@@ -176,20 +176,20 @@ export const isComing = ({ isPlaced, unsent }: DockEntry): boolean => isPlaced |
  * The half hours that a walk-in can have. Bookings shown count too: the slots are fetched a moment
  * later.
  */
-export const freeSlots = (
+export const listFreeSlots = (
   slots: readonly TimeSlot[],
   entries: readonly DockEntry[],
   now: Date,
-): SlotId[] => slotsWith('available', slots, entries, now);
+): SlotId[] => listSlotsWith('available', slots, entries, now);
 
 /** The half hours that are kept for somebody. A walk-in can have them if staff say so once more. */
-export const keptSlots = (
+export const listReservedSlots = (
   slots: readonly TimeSlot[],
   entries: readonly DockEntry[],
   now: Date,
-): SlotId[] => slotsWith('reserved', slots, entries, now);
+): SlotId[] => listSlotsWith('reserved', slots, entries, now);
 
-function slotsWith(
+function listSlotsWith(
   wanted: TimeSlot['status'],
   slots: readonly TimeSlot[],
   entries: readonly DockEntry[],
@@ -207,7 +207,7 @@ function slotsWith(
  * Text without case, accents, spaces and hyphens, so that `Bērziņa` is found by `berzina` and a
  * phone as it is said.
  */
-const plain = (text: string): string =>
+const normalise = (text: string): string =>
   text
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -216,14 +216,14 @@ const plain = (text: string): string =>
 
 /** Whether an entry is found by a name, a phone number or a reference, or by a part of one. */
 export function isFound({ booking }: DockEntry, typed: string): boolean {
-  const wanted = plain(typed);
+  const wanted = normalise(typed);
   const texts = [
     booking.customerName,
     booking.phoneNumber,
     booking.reference,
     booking.shortReference ?? '',
-  ].map(plain);
-  const words = typed.trim().split(/\s+/).map(plain);
+  ].map(normalise);
+  const words = typed.trim().split(/\s+/).map(normalise);
   const [name = ''] = texts;
   return texts.some((text) => text.includes(wanted)) || words.every((word) => name.includes(word));
 }
@@ -242,7 +242,7 @@ const bookingsOf = (day: Day) => wholeListOf(listBookings)({ query: { from: day,
  * The day's bookings and slots: as they are, or without a network as this device loaded them last.
  */
 export function useDay(day: Day, user: User) {
-  const [keptAtFirst] = useState(() => keptDay(day, user.id));
+  const [keptAtFirst] = useState(() => readKeptDay(day, user.id));
   // At midnight the page goes on to another day.
   const kept = keptAtFirst?.day === day ? keptAtFirst : undefined;
   const now = useNow();
@@ -265,7 +265,7 @@ export function useDay(day: Day, user: User) {
       keepDay({ user, day, loadedAt, bookings: bookings.data, slots: slots.data.timeSlots });
     }
   }, [bookings.data, slots.data, loadedAt, day, user]);
-  const isReadable = now.getTime() < keptUntil({ day, loadedAt });
+  const isReadable = now.getTime() < computeEndOfKeeping({ day, loadedAt });
   return {
     bookings: isReadable ? bookings.data : undefined,
     slots: slots.data?.timeSlots,
@@ -308,14 +308,14 @@ type KeptDay = z.output<typeof keptSchema>;
 const LONGEST_MS = 12 * 3_600_000;
 
 /** Until when a day may be shown without a network: until it ends in Riga, and 12 hours at most. */
-export const keptUntil = ({ day, loadedAt }: Pick<KeptDay, 'day' | 'loadedAt'>): number =>
+export const computeEndOfKeeping = ({ day, loadedAt }: Pick<KeptDay, 'day' | 'loadedAt'>): number =>
   Math.min(loadedAt + LONGEST_MS, endOfSlot(slotsOfDay(day).at(-1) ?? 0).getTime());
 
 export const keepDay = ({ user, ...data }: KeptDay & { readonly user: User }): void =>
-  writeKept({ user, until: keptUntil(data), data });
+  writeKept({ user, until: computeEndOfKeeping(data), data });
 
 /** The day that is kept for this user; undefined if it is another user's. */
-export function keptDay(day: Day, userId: string): KeptDay | undefined {
+export function readKeptDay(day: Day, userId: string): KeptDay | undefined {
   const kept = readKept();
   if (kept?.user.id !== userId) {
     return undefined;

@@ -7,13 +7,13 @@ import { makeBooking } from '#calendar/test/bookings';
 import { makeSlot } from '#calendar/test/slots';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
 import {
-  dockEntries,
-  freeSlots,
+  findStrayQuestions,
   isComing,
   isFound,
   isOver,
-  keptSlots,
-  strayQuestions,
+  listFreeSlots,
+  listReservedSlots,
+  makeDockEntries,
   type Action,
   type WaitingAction,
 } from './day.ts';
@@ -39,7 +39,7 @@ const waiting = (id: number, content: Action, code?: string): WaitingAction => (
   refusal: code === undefined ? null : { code, body: {} },
 });
 const shown = (bookings: readonly BookingWithSlots[], actions: readonly WaitingAction[] = []) =>
-  dockEntries(bookings, actions).map(({ booking, unsent, refused }) => [
+  makeDockEntries(bookings, actions).map(({ booking, unsent, refused }) => [
     booking.customerName,
     booking.attendance?.state ?? null,
     unsent.length,
@@ -69,8 +69,8 @@ describe('the day at the dock', () => {
   it('does not take a walk-in for arrived whom the server has refused', () => {
     const refused = [waiting(1, walkInAt(THREE), 'SLOTS_ALREADY_BOOKED')];
     expect(shown([], refused)).toEqual([['Walker', null, 0, 1]]);
-    expect(dockEntries([booked('anna', [THREE])], refused).filter(isComing)).toHaveLength(1);
-    expect(dockEntries([], [waiting(1, walkInAt(THREE))]).filter(isComing)).toHaveLength(1);
+    expect(makeDockEntries([booked('anna', [THREE])], refused).filter(isComing)).toHaveLength(1);
+    expect(makeDockEntries([], [waiting(1, walkInAt(THREE))]).filter(isComing)).toHaveLength(1);
   });
 
   it('shows a walk-in once while its answer arrives', () => {
@@ -86,9 +86,9 @@ describe('the day at the dock', () => {
       waiting(2, noteOf('anna'), 'ATTENDANCE_CHANGED'),
       waiting(3, noteOf('gone')),
     ];
-    expect(strayQuestions(dockEntries([booked('anna', [THREE])], actions), actions)).toEqual([
-      gone,
-    ]);
+    expect(
+      findStrayQuestions(makeDockEntries([booked('anna', [THREE])], actions), actions),
+    ).toEqual([gone]);
   });
 });
 
@@ -116,7 +116,7 @@ describe('the half hours for a walk-in', () => {
       [THREE, THREE + 2],
     ],
   ])('are %s', (_, now, actions, free) => {
-    expect(freeSlots(slots, dockEntries([], actions), now)).toEqual(free);
+    expect(listFreeSlots(slots, makeDockEntries([], actions), now)).toEqual(free);
   });
 });
 
@@ -138,22 +138,22 @@ describe('the park’s day', () => {
 
 it('a walk-in that has just been placed holds its half hour before the slots are fetched again', () => {
   const free = [makeSlot(THREE, 'available'), makeSlot(THREE + 1, 'available')];
-  expect(freeSlots(free, dockEntries([booked('Walker', [THREE])], []), startOfSlot(THREE))).toEqual(
-    [THREE + 1],
-  );
+  expect(
+    listFreeSlots(free, makeDockEntries([booked('Walker', [THREE])], []), startOfSlot(THREE)),
+  ).toEqual([THREE + 1]);
 });
 
 it('a walk-in can have a half hour that is kept for somebody, unless it is over or somebody comes then', () => {
   const slots = [THREE - 1, THREE, THREE + 1].map((slot) => makeSlot(slot, 'reserved'));
-  const entries = dockEntries([booked('anna', [THREE])], []);
+  const entries = makeDockEntries([booked('anna', [THREE])], []);
   expect(
-    keptSlots([...slots, makeSlot(THREE + 2, 'available')], entries, startOfSlot(THREE)),
+    listReservedSlots([...slots, makeSlot(THREE + 2, 'available')], entries, startOfSlot(THREE)),
   ).toEqual([THREE + 1]);
-  expect(freeSlots(slots, entries, startOfSlot(THREE))).toEqual([]);
+  expect(listFreeSlots(slots, entries, startOfSlot(THREE))).toEqual([]);
 });
 
 describe('the search', () => {
-  const [entry] = dockEntries(
+  const [entry] = makeDockEntries(
     [
       booked('1', [THREE], {
         customerName: 'Anna Bērziņa-Ķirse',

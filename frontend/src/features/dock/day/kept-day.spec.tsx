@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
 import { anna } from '#shared/test/examples';
-import { keepDay, keptDay, keptUntil } from './day.ts';
+import { computeEndOfKeeping, keepDay, readKeptDay } from './day.ts';
 
 it.each([
   ['12 hours after it was loaded', '2026-06-01', '2026-06-01T03:00:00Z', '2026-06-01T15:00:00Z'],
@@ -19,12 +19,14 @@ it.each([
     '2026-06-01T21:00:00Z',
   ],
 ])('a day is kept %s', (_, day, loadedAt, until) => {
-  expect(new Date(keptUntil({ day, loadedAt: Date.parse(loadedAt) }))).toEqual(new Date(until));
+  expect(new Date(computeEndOfKeeping({ day, loadedAt: Date.parse(loadedAt) }))).toEqual(
+    new Date(until),
+  );
 });
 
 it('a day is kept for nobody but the user who loaded it', () => {
   const kept = { day: '2046-06-01', loadedAt: Date.now(), bookings: [], slots: [] };
   keepDay({ ...kept, user: anna });
-  expect(keptDay(kept.day, anna.id)).toEqual(kept);
-  expect(keptDay(kept.day, 'somebody-else')).toBeUndefined();
+  expect(readKeptDay(kept.day, anna.id)).toEqual(kept);
+  expect(readKeptDay(kept.day, 'somebody-else')).toBeUndefined();
 });

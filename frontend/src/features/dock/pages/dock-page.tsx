@@ -25,11 +25,11 @@ import { useIsOnline, usePhone } from '#shared/ui/use-media';
 import { useActions } from '../actions/actions.ts';
 import { ActionQuestion, DayView, EntryCard } from '../components/day-view.tsx';
 import {
-  dockEntries,
-  freeSlots,
+  findStrayQuestions,
   isOver,
-  keptSlots,
-  strayQuestions,
+  listFreeSlots,
+  listReservedSlots,
+  makeDockEntries,
   useDay,
   type WaitingAction,
 } from '../day/day.ts';
@@ -58,14 +58,14 @@ function Dock({ user }: { readonly user: User }) {
   const actions = useActions(user.id);
   const [open, setOpen] = useState<Open>();
   const { run } = useOneAtATime();
-  const entries = dockEntries(bookings ?? [], actions.waiting);
+  const entries = makeDockEntries(bookings ?? [], actions.waiting);
   const isStale = isFailed || !isOnline;
   const unsent = actions.waiting.filter(({ refusal }) => refusal === null).length;
 
   const close = () => setOpen(undefined);
   const show = (kind: 'details' | 'cancel' | 'move') => (reference: string) =>
     setOpen({ kind, reference });
-  const keeping = (work: Promise<void>) => {
+  const reportUnkept = (work: Promise<void>) => {
     work.catch(() => showToast({ title: t('notKept'), tone: 'destructive' }));
   };
 
@@ -75,23 +75,23 @@ function Dock({ user }: { readonly user: User }) {
         again
           ? actions.takeMine(again, { kind: 'walkIn', slot, customer, happenedAt: null })
           : actions.walkIn(slot, customer);
-      keeping(run(() => submit().then(close)));
+      reportUnkept(run(() => submit().then(close)));
     };
 
   const bookAnyway = (action: WaitingAction) => {
     const { content } = action;
     if (content.kind === 'walkIn') {
       const customer = { ...content.customer, overReserved: true };
-      keeping(actions.takeMine(action, { ...content, customer }));
+      reportUnkept(actions.takeMine(action, { ...content, customer }));
     }
   };
 
-  const question = (action: WaitingAction) => (
+  const renderQuestion = (action: WaitingAction) => (
     <ActionQuestion
       key={action.id}
       action={action}
-      onTakeMine={() => keeping(actions.takeMine(action))}
-      onLeaveTheirs={() => keeping(actions.leaveTheirs(action))}
+      onTakeMine={() => reportUnkept(actions.takeMine(action))}
+      onLeaveTheirs={() => reportUnkept(actions.leaveTheirs(action))}
       onBookAnyway={() => bookAnyway(action)}
       onOtherTime={() => setOpen({ kind: 'walkIn', again: action })}
     />
@@ -119,9 +119,9 @@ function Dock({ user }: { readonly user: User }) {
           renderEntry={(entry) => (
             <EntryCard
               entry={entry}
-              onNote={(state) => keeping(actions.note(entry.booking, state))}
+              onNote={(state) => reportUnkept(actions.note(entry.booking, state))}
               online={isOnline && { onMove: show('move'), onOpen: show('details') }}
-              questions={entry.refused.map(question)}
+              questions={entry.refused.map(renderQuestion)}
             />
           )}
         />
@@ -160,13 +160,13 @@ function Dock({ user }: { readonly user: User }) {
         staleSince={isStale && bookings ? loadedAt : undefined}
         unsent={isStale || actions.outcome !== 'sent' ? unsent : 0}
       />
-      {strayQuestions(entries, actions.waiting).map(question)}
+      {findStrayQuestions(entries, actions.waiting).map(renderQuestion)}
       {renderDay()}
       {isPhone && <div className={css['closing']}>{closing}</div>}
       {open?.kind === 'walkIn' && (
         <WalkInDialog
-          free={freeSlots(slots ?? [], entries, now)}
-          kept={keptSlots(slots ?? [], entries, now)}
+          free={listFreeSlots(slots ?? [], entries, now)}
+          kept={listReservedSlots(slots ?? [], entries, now)}
           priceOf={(start) => slots?.find((slot) => slotOf(slot) === start)?.price}
           isOver={slots !== undefined && isOver(slots, now)}
           customer={open.again?.content.kind === 'walkIn' ? open.again.content.customer : undefined}
@@ -186,7 +186,7 @@ function Dock({ user }: { readonly user: User }) {
   );
 }
 
-/** What is open beside the day. Only a walk-in needs no network. */
+/** The dialog or panel that is open beside the day. Only a walk-in needs no network. */
 type Open =
   | { readonly kind: 'walkIn'; readonly again?: WaitingAction }
   | { readonly kind: 'details' | 'cancel' | 'move'; readonly reference: string };

@@ -217,10 +217,10 @@ function EntryFacts({
   const t = useWaitlistWords();
   const today = useToday();
   const start = slotOf(timeSlot);
-  const inRiga = (time: string) => (isViewerInRiga() ? time : `${time} ${t('latviaTime')}`);
+  const addZone = (time: string) => (isViewerInRiga() ? time : `${time} ${t('latviaTime')}`);
   const rows: Fact[] = [
     [t('date'), formatFullDay(t.language, dayOf(start), today)],
-    [t('time'), <span translate="no">{inRiga(formatStretch({ start, end: start + 1 }))}</span>],
+    [t('time'), <span translate="no">{addZone(formatStretch({ start, end: start + 1 }))}</span>],
     [t('price'), <span translate="no">{formatExactPrice(t.language, timeSlot.price)}</span>],
   ];
   if (status === 'waiting' && ahead !== null) {
@@ -230,7 +230,7 @@ function EntryFacts({
     rows.push([
       t('until'),
       <>
-        <strong translate="no">{inRiga(formatDateAndTime(t.language, offerExpiresAt))}</strong>
+        <strong translate="no">{addZone(formatDateAndTime(t.language, offerExpiresAt))}</strong>
         <br />
         <TimeLeft until={offerExpiresAt} />
       </>,

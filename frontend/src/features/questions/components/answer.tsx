@@ -45,16 +45,16 @@ export function AnswerChart({ answer: { columns, rows }, chart }: AnswerChartPro
   }
 
   const step = WIDTH / points.length;
-  const at = (value: number) => ((most - value) / (most - least)) * (HEIGHT - FOOT);
-  const middle = (i: number) => (i + 0.5) * step;
+  const toY = (value: number) => ((most - value) / (most - least)) * (HEIGHT - FOOT);
+  const toX = (i: number) => (i + 0.5) * step;
   const every = Math.ceil(points.length / LABELS);
   return (
     <svg className={chartCss['chart']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
-      <line className={chartCss['axis']} x1={0} x2={WIDTH} y1={at(0)} y2={at(0)} />
+      <line className={chartCss['axis']} x1={0} x2={WIDTH} y1={toY(0)} y2={toY(0)} />
       {chart.type === 'line' ? (
         <polyline
           className={chartCss['line']}
-          points={points.map(({ value }, i) => `${middle(i)},${at(value)}`).join(' ')}
+          points={points.map(({ value }, i) => `${toX(i)},${toY(value)}`).join(' ')}
         />
       ) : (
         points.map(({ value }, i) => (
@@ -63,20 +63,14 @@ export function AnswerChart({ answer: { columns, rows }, chart }: AnswerChartPro
             className={chartCss['bar']}
             x={i * step + step * 0.1}
             width={step * 0.8}
-            y={Math.min(at(value), at(0))}
-            height={Math.abs(at(value) - at(0))}
+            y={Math.min(toY(value), toY(0))}
+            height={Math.abs(toY(value) - toY(0))}
           />
         ))
       )}
       {points.map(({ label }, i) =>
         i % every === 0 ? (
-          <text
-            key={i}
-            className={chartCss['label']}
-            x={middle(i)}
-            y={HEIGHT - 6}
-            textAnchor="middle"
-          >
+          <text key={i} className={chartCss['label']} x={toX(i)} y={HEIGHT - 6} textAnchor="middle">
             {label.slice(0, 10)}
           </text>
         ) : null,
@@ -85,7 +79,7 @@ export function AnswerChart({ answer: { columns, rows }, chart }: AnswerChartPro
   );
 }
 
-export function cellText(value: unknown): string {
+export function formatCell(value: unknown): string {
   if (value === null) {
     return '';
   }
@@ -96,7 +90,7 @@ export function cellText(value: unknown): string {
 /** The most rows on the page; all of them are in the file. */
 const MOST_ROWS = 500;
 
-/** The rows of an answer. What is wider than the page is scrolled within it. */
+/** The rows of an answer. A table that is wider than the page scrolls within it. */
 export const AnswerTable = ({
   answer: { columns, rows },
   label,
@@ -122,7 +116,7 @@ export const AnswerTable = ({
           <tr key={i}>
             {row.map((value, j) => (
               <td key={j} data-number={typeof value === 'number'}>
-                {cellText(value)}
+                {formatCell(value)}
               </td>
             ))}
           </tr>

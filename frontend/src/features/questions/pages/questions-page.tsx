@@ -19,7 +19,7 @@ import { saveFile, toCsvFile } from '#shared/files/files';
 import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { Button, Card, EmptyNote, FailureNote, LoadFailed, StaffPage } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
-import { AnswerChart, AnswerTable, cellText } from '../components/answer.tsx';
+import { AnswerChart, AnswerTable, formatCell } from '../components/answer.tsx';
 import { examples } from '../examples.ts';
 import { useQuestionWords } from '../locales/words.ts';
 import css from './questions-page.module.css';
@@ -200,7 +200,7 @@ function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
         <Button
           onClick={() => {
             const cells = rows.map((row) =>
-              row.map((value) => (typeof value === 'number' ? value : cellText(value))),
+              row.map((value) => (typeof value === 'number' ? value : formatCell(value))),
             );
             saveFile(
               `answer-${position}.csv`,

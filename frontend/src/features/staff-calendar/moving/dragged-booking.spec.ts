@@ -4,7 +4,7 @@ import { timeOf } from '@cablepark/contracts/shared/riga-time';
 
 import { indexSlots } from '#calendar/slots/slots';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { draggedBooking, dropTarget } from './use-booking-drag.ts';
+import { dropTarget, makeDraggedBooking } from './use-booking-drag.ts';
 
 const DAY = '2026-06-20';
 const ofAnna = (time: string) =>
@@ -16,7 +16,7 @@ const slots = [
   makeFreeSlot(DAY, '16:00'),
   makeFreeSlot(DAY, '18:00', { status: 'booked', bookingReference: 'B' }),
 ];
-const anna = draggedBooking(slots, 'A', 'Anna', ofAnna('15:30').id);
+const anna = makeDraggedBooking(slots, 'A', 'Anna', ofAnna('15:30').id);
 const over = (day: string, time: string) =>
   dropTarget(anna, makeFreeSlot(day, time).id, {
     byStart: indexSlots(slots),

@@ -19,9 +19,9 @@ import { showToast } from '#shared/toast/toasts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import type { BookedCell } from '../week/cells.ts';
 
-type DraggedBooking = ReturnType<typeof draggedBooking>;
+type DraggedBooking = ReturnType<typeof makeDraggedBooking>;
 
-export const draggedBooking = (
+export const makeDraggedBooking = (
   slots: readonly TimeSlot[],
   reference: string,
   customerName: string,
@@ -133,7 +133,7 @@ export function useBookingDrag(
     grab: (event: ReactPointerEvent, grabbed: SlotId, cell: BookedCell) => {
       start(event, () =>
         setDragged(
-          draggedBooking(
+          makeDraggedBooking(
             calendar.slots,
             cell.reference,
             cell.customerName ?? cell.reference,
@@ -147,7 +147,7 @@ export function useBookingDrag(
 
 export type BookingDrag = ReturnType<typeof useBookingDrag>;
 
-/** What the pointer is over: a half-hour of the calendar, or an arrow to another week. */
+/** The target under the pointer: a half-hour of the calendar, or an arrow to another week. */
 interface Place {
   readonly start?: SlotId | undefined;
   readonly weekStep?: -1 | 1 | undefined;

@@ -4,7 +4,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 
 import { indexSlots } from '#calendar/slots/slots';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { bookedCells, differences } from '../week/cells.ts';
+import { findDifferences, indexBookedCells } from '../week/cells.ts';
 
 const free = makeFreeSlot('2026-06-18', '15:00');
 const booked: TimeSlot = { ...free, status: 'booked', bookingReference: 'JANIS' };
@@ -13,11 +13,11 @@ const week = (slot: TimeSlot | undefined, customerName?: string) => {
   const slots = slot ? [slot] : [];
   const bookings =
     customerName === undefined ? [] : [{ reference: slot?.bookingReference, customerName }];
-  return { byStart: indexSlots(slots), booked: bookedCells(slots, bookings as never) };
+  return { byStart: indexSlots(slots), booked: indexBookedCells(slots, bookings as never) };
 };
 
 const between = (then: ReturnType<typeof week>, now: ReturnType<typeof week>) =>
-  differences([free.id, free.id + 1], then, now).get(free.id);
+  findDifferences([free.id, free.id + 1], then, now).get(free.id);
 
 describe('a cell of the past', () => {
   it.each([

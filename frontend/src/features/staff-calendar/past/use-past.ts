@@ -15,7 +15,7 @@ import { rowsOfWeek, type WeekCalendar } from '#calendar/week/week-calendar';
 import { callEndpoint, MINUTE_MS, queryOf, refresh } from '#shared/api/calls';
 import { useNow } from '#shared/time/clock';
 import { useWeekBookings } from '../api.ts';
-import { bookedCells, differences } from '../week/cells.ts';
+import { findDifferences, indexBookedCells } from '../week/cells.ts';
 import { instantFrom, pauseOf, stopAt, stopsOf } from './stops.ts';
 
 const NO_BOOKINGS: readonly BookingWithSlots[] = [];
@@ -53,7 +53,7 @@ export function usePast(live: WeekCalendar) {
     for (const next of stops.slice(stop + 1, stop + 1 + AHEAD))
     // A failure is ignored here, because it is reported if the instant is shown.
     {
-      client.query(pastSlots(monday, next)).catch(() => undefined);
+      client.query(makePastSlotsQuery(monday, next)).catch(() => undefined);
     }
   }, [client, monday, asOf, stops, stop]);
   useEffect(() => {
@@ -208,7 +208,7 @@ function useWeekActions(monday: Day, present: readonly TimeSlot[]): readonly Act
 /**
  * The past doesn't change, so its answers have keys of their own, which no live update concerns.
  */
-const pastSlots = (monday: Day, asOf: string) => ({
+const makePastSlotsQuery = (monday: Day, asOf: string) => ({
   queryKey: ['asOf', 'slots', monday, asOf] as const,
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     callEndpoint(
@@ -225,7 +225,7 @@ const pastSlots = (monday: Day, asOf: string) => ({
  */
 const usePastSlots = (monday: Day, asOf: string | undefined, present: readonly TimeSlot[]) =>
   useQuery({
-    ...pastSlots(monday, asOf ?? ''),
+    ...makePastSlotsQuery(monday, asOf ?? ''),
     enabled: asOf !== undefined,
     placeholderData: (previous, query) => {
       if (query?.queryKey[2] === monday) {
@@ -267,7 +267,7 @@ export function useDifferences(live: WeekCalendar, past: PastWeek | undefined) {
   return useMemo(
     () =>
       isKnown
-        ? differences(
+        ? findDifferences(
             past.calendar.rows.flatMap(({ slots }) => slots.filter((slot) => slot !== undefined)),
             weekOf(past.calendar, past.bookings),
             weekOf(live, bookings),
@@ -280,5 +280,5 @@ export function useDifferences(live: WeekCalendar, past: PastWeek | undefined) {
 
 const weekOf = ({ byStart, slots }: WeekCalendar, bookings: readonly BookingWithSlots[]) => ({
   byStart,
-  booked: bookedCells(slots, bookings),
+  booked: indexBookedCells(slots, bookings),
 });

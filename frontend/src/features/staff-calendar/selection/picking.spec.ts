@@ -4,7 +4,7 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 
 import { makeFreeSlot } from '#calendar/test/slots';
 import { daysOfWeek, rowsOfWeek } from '#calendar/week/week-calendar';
-import { cellsBetween, toggledStart, withStarts } from './use-staff-selection.ts';
+import { addStarts, listCellsBetween, toggleStart } from './use-staff-selection.ts';
 
 const rows = rowsOfWeek(daysOfWeek('2026-06-15'), { from: 8, to: 22.5 });
 const at = (day: string, time: string) => makeFreeSlot(day, time).id;
@@ -13,28 +13,28 @@ const named = (starts: readonly number[]) =>
 
 describe('picking slots', () => {
   it('adds or removes one slot, and keeps the order of time', () => {
-    expect(toggledStart([3, 9], 5)).toEqual([3, 5, 9]);
-    expect(toggledStart([3, 5, 9], 5)).toEqual([3, 9]);
-    expect(withStarts([9, 3], [3, 4])).toEqual([3, 4, 9]);
+    expect(toggleStart([3, 9], 5)).toEqual([3, 5, 9]);
+    expect(toggleStart([3, 5, 9], 5)).toEqual([3, 9]);
+    expect(addStarts([9, 3], [3, 4])).toEqual([3, 4, 9]);
   });
 
   it('selects everything between two cells of a day, whichever was picked first', () => {
     const afternoon = ['18 15:00', '18 15:30', '18 16:00'];
-    expect(named(cellsBetween(rows, at('2026-06-18', '15:00'), at('2026-06-18', '16:00')))).toEqual(
-      afternoon,
-    );
-    expect(named(cellsBetween(rows, at('2026-06-18', '16:00'), at('2026-06-18', '15:00')))).toEqual(
-      afternoon,
-    );
+    expect(
+      named(listCellsBetween(rows, at('2026-06-18', '15:00'), at('2026-06-18', '16:00'))),
+    ).toEqual(afternoon);
+    expect(
+      named(listCellsBetween(rows, at('2026-06-18', '16:00'), at('2026-06-18', '15:00'))),
+    ).toEqual(afternoon);
   });
 
   it('selects the same hours on several days', () => {
-    expect(named(cellsBetween(rows, at('2026-06-20', '15:00'), at('2026-06-19', '15:30')))).toEqual(
-      ['19 15:00', '19 15:30', '20 15:00', '20 15:30'],
-    );
+    expect(
+      named(listCellsBetween(rows, at('2026-06-20', '15:00'), at('2026-06-19', '15:30'))),
+    ).toEqual(['19 15:00', '19 15:30', '20 15:00', '20 15:30']);
   });
 
   it('selects only the second cell if the first is not displayed', () => {
-    expect(cellsBetween(rows, at('2026-06-10', '15:00'), 7)).toEqual([7]);
+    expect(listCellsBetween(rows, at('2026-06-10', '15:00'), 7)).toEqual([7]);
   });
 });

@@ -9,19 +9,19 @@ import { showToast } from '#shared/toast/toasts';
 import { usePhone } from '#shared/ui/use-media';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
-export const toggledStart = (starts: readonly SlotId[], start: SlotId): SlotId[] =>
+export const toggleStart = (starts: readonly SlotId[], start: SlotId): SlotId[] =>
   starts.includes(start)
     ? starts.filter((other) => other !== start)
     : [...starts, start].sort((a, b) => a - b);
 
-export const withStarts = (starts: readonly SlotId[], more: readonly SlotId[]): SlotId[] =>
+export const addStarts = (starts: readonly SlotId[], more: readonly SlotId[]): SlotId[] =>
   [...new Set([...starts, ...more])].sort((a, b) => a - b);
 
 /**
  * The half-hours in the rectangle between two cells, both included; only `to` if one isn't
  * displayed.
  */
-export function cellsBetween(rows: readonly WeekRow[], from: SlotId, to: SlotId): SlotId[] {
+export function listCellsBetween(rows: readonly WeekRow[], from: SlotId, to: SlotId): SlotId[] {
   const a = cellOf(rows, from);
   const b = cellOf(rows, to);
   if (!a || !b) {
@@ -91,13 +91,13 @@ export function useStaffSelection(
 
     const next =
       isRange && last.current !== undefined
-        ? withStarts(
+        ? addStarts(
             starts,
-            cellsBetween(rows, last.current, start).filter(
+            listCellsBetween(rows, last.current, start).filter(
               (each) => byStart.get(each)?.status !== 'booked',
             ),
           )
-        : toggledStart(starts, start);
+        : toggleStart(starts, start);
     if (starts.length === 0) {
       const text = isPhone
         ? t('bookings.hint.text')

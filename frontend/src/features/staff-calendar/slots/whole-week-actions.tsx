@@ -21,14 +21,14 @@ const midnightOf = (day: Day): string => startOfSlot(slotsOfDay(day)[0] ?? 0).to
  * The request for a whole week: the times of its Monday, which the server extends to the week (rule
  * 7.6).
  */
-const weekBody = (monday: Day) => ({
+const makeWeekBody = (monday: Day) => ({
   startTime: midnightOf(monday),
   endTime: midnightOf(addDays(monday, 1)),
   fullWeek: true,
 });
 
 /**
- * What can be done with the week on display, whatever is selected: fetch it again, and regenerate
+ * The actions on the displayed week, independent of the selection: fetch it again, and regenerate
  * its slots.
  */
 export function WholeWeekActions({ monday }: { readonly monday: Day }) {
@@ -70,7 +70,7 @@ export function WholeWeekActions({ monday }: { readonly monday: Day }) {
           monday={monday}
           isPending={isPending}
           failure={failure?.text}
-          onConfirm={() => void perform({ body: weekBody(monday) })}
+          onConfirm={() => void perform({ body: makeWeekBody(monday) })}
           onClose={() => setAsking(false)}
         />
       )}
@@ -98,9 +98,9 @@ function RegenerateDialog({
   const preview = queryOf(
     regenerateSlots,
     dryRunTimes,
-  )({ body: { ...weekBody(monday), dryRun: true } });
+  )({ body: { ...makeWeekBody(monday), dryRun: true } });
   const { data, error } = useQuery(preview);
-  const previewText = () => {
+  const describePreview = () => {
     if (data) {
       const {
         generatedSlots: generated,
@@ -125,7 +125,7 @@ function RegenerateDialog({
       <p className={css['lead']}>
         {t('regenerate.text', { week: formatWeek(t.language, monday) })}
       </p>
-      <NoteBox role="status">{previewText()}</NoteBox>
+      <NoteBox role="status">{describePreview()}</NoteBox>
     </ConfirmDialog>
   );
 }

@@ -4,7 +4,7 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 
 import { makeFreeSlot } from '#calendar/test/slots';
-import { bookedCells, lacksBookings } from './cells.ts';
+import { indexBookedCells, isMissingBookings } from './cells.ts';
 
 const booked = (time: string, bookingReference: string) =>
   makeFreeSlot('2026-06-18', time, { status: 'booked', bookingReference });
@@ -23,7 +23,7 @@ const anna = {
 } as BookingWithSlots;
 
 describe('booked cells', () => {
-  const cells = bookedCells(slots, [anna]);
+  const cells = indexBookedCells(slots, [anna]);
   const [second, first, alone, janis, free] = slots.map(({ id }) => id) as [
     number,
     number,
@@ -59,7 +59,7 @@ describe('booked cells', () => {
     const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:00:00Z'].map((time) =>
       slotAt(new Date(time)),
     ) as [number, number];
-    const joined = bookedCells(
+    const joined = indexBookedCells(
       [first, second].map((id) => ({ ...booked('03:30', 'NIGHT'), id })),
       [],
     );
@@ -76,7 +76,7 @@ describe('booked cells', () => {
   });
 
   it('show whether the list of bookings lags behind the calendar', () => {
-    expect(lacksBookings(slots, [anna])).toBe(true);
-    expect(lacksBookings(slots.slice(0, 3), [anna])).toBe(false);
+    expect(isMissingBookings(slots, [anna])).toBe(true);
+    expect(isMissingBookings(slots.slice(0, 3), [anna])).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time'
 
 import type { WeekCalendar } from '#calendar/week/week-calendar';
 
-/** What a booked cell shows of its booking, and the block of cells that it belongs to. */
+/** The booking in a cell, and the block of cells that it belongs to. */
 export interface BookedCell {
   readonly reference: string;
   /**
@@ -27,7 +27,7 @@ export interface BookedCell {
 }
 
 /** The half-hours whose bookings are known by their reference. */
-const bookedIn = (slots: readonly TimeSlot[]) =>
+const listBooked = (slots: readonly TimeSlot[]) =>
   slots.flatMap(({ id, status, bookingReference: reference }) =>
     status === 'booked' && typeof reference === 'string'
       ? [{ reference, start: Math.abs(id) }]
@@ -38,10 +38,13 @@ const bookedIn = (slots: readonly TimeSlot[]) =>
  * Returns a week's booked half-hours by their start. Consecutive ones of the same booking form a
  * block.
  */
-export function bookedCells(slots: readonly TimeSlot[], bookings: readonly BookingWithSlots[]) {
+export function indexBookedCells(
+  slots: readonly TimeSlot[],
+  bookings: readonly BookingWithSlots[],
+) {
   const byReference = new Map(bookings.map((booking) => [booking.reference, booking]));
   const cells = new Map<SlotId, BookedCell>();
-  for (const [reference, booked] of groupBy(bookedIn(slots), (slot) => slot.reference)) {
+  for (const [reference, booked] of groupBy(listBooked(slots), (slot) => slot.reference)) {
     const booking = byReference.get(reference);
     for (const block of toStretches(booked.map(({ start }) => start))) {
       for (let start = block.start; start < block.end; start += 1) {
@@ -64,12 +67,12 @@ export function bookedCells(slots: readonly TimeSlot[], bookings: readonly Booki
 }
 
 /** Whether slots of the calendar refer to bookings that are not in the list yet. */
-export const lacksBookings = (
+export const isMissingBookings = (
   slots: readonly TimeSlot[],
   bookings: readonly BookingWithSlots[],
 ): boolean => {
   const known = new Set(bookings.map(({ reference }) => reference));
-  return bookedIn(slots).some(({ reference }) => !known.has(reference));
+  return listBooked(slots).some(({ reference }) => !known.has(reference));
 };
 
 type StaffSlotKind =
@@ -81,7 +84,7 @@ const CLEARED = /^Cleared from booking /;
 /**
  * The server decides whether a stored slot is past; an empty cell is once it has begun (rule 18.2).
  */
-export function staffSlot(slot: TimeSlot | undefined, start: SlotId, now: Date) {
+export function toStaffSlot(slot: TimeSlot | undefined, start: SlotId, now: Date) {
   return { kind: kindOf(slot), isPast: slot ? slot.isPast : startOfSlot(start) < now };
 }
 
@@ -102,17 +105,17 @@ interface ShownWeek {
 }
 
 /** What a cell shows now that differs from what it showed then. An empty cell has no price. */
-export type Difference = ReturnType<typeof shownIn>;
+export type Difference = ReturnType<typeof describeCell>;
 
 /**
  * The cells of these half-hours that show something else now, and what. A slot that is over by now
  * is no difference.
  */
-export function differences(starts: readonly SlotId[], then: ShownWeek, now: ShownWeek) {
+export function findDifferences(starts: readonly SlotId[], then: ShownWeek, now: ShownWeek) {
   const differing = new Map<SlotId, Difference>();
   for (const start of starts) {
-    const present = shownIn(now, start);
-    if (!isSame(shownIn(then, start), present)) {
+    const present = describeCell(now, start);
+    if (!isSame(describeCell(then, start), present)) {
       differing.set(start, present);
     }
   }
@@ -120,9 +123,9 @@ export function differences(starts: readonly SlotId[], then: ShownWeek, now: Sho
   return differing;
 }
 
-function shownIn({ byStart, booked }: ShownWeek, start: SlotId) {
+function describeCell({ byStart, booked }: ShownWeek, start: SlotId) {
   const slot = byStart.get(start);
-  const { kind } = staffSlot(slot, start, NEVER);
+  const { kind } = toStaffSlot(slot, start, NEVER);
   if (!slot || kind === 'empty') {
     return { kind, price: undefined, reason: undefined, booked: undefined };
   }

@@ -37,9 +37,9 @@ import { useBookingDrag } from '../moving/use-booking-drag.ts';
 import type { PastWeek } from '../past/use-past.ts';
 import type { StaffSelection } from '../selection/use-staff-selection.ts';
 import {
-  bookedCells,
-  lacksBookings,
-  staffSlot,
+  indexBookedCells,
+  isMissingBookings,
+  toStaffSlot,
   type BookedCell,
   type Difference,
 } from './cells.ts';
@@ -84,11 +84,11 @@ export function StaffCalendar({
   const { slots } = calendar;
   const drag = useBookingDrag(calendar, onDrop);
   const isSelected = newTime?.has ?? ((start: SlotId) => !past && selection.starts.includes(start));
-  const booked = useMemo(() => bookedCells(slots, bookings), [slots, bookings]);
+  const booked = useMemo(() => indexBookedCells(slots, bookings), [slots, bookings]);
   useEffect(() => {
     // A booking made elsewhere appears in the calendar first. The bookings, which have its name,
     // are refetched once.
-    if (!past && lacksBookings(slots, bookings)) {
+    if (!past && isMissingBookings(slots, bookings)) {
       void refresh(client, listBookings);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- would refetch endlessly while a booking is missing
@@ -181,7 +181,7 @@ function useScrollToNow(
     } else if (cell) {
       cell.scrollIntoView();
     } else if (isPhone) {
-      lastBefore(running)?.scrollIntoView({ block: 'center' });
+      findLastBefore(running)?.scrollIntoView({ block: 'center' });
     }
   });
   useEffect(() => {
@@ -191,7 +191,7 @@ function useScrollToNow(
   }, [isDue, isPhone]);
 }
 
-const lastBefore = (running: SlotId): Element | undefined =>
+const findLastBefore = (running: SlotId): Element | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-start]')].findLast(
     ({ dataset }) => Number(dataset['start']) < running,
   );
@@ -233,12 +233,12 @@ function StaffCell({
   const calendar = useCalendarWords();
   const t = useStaffCalendarWords();
   const reasonText = useBlockReasonText();
-  const { kind, isPast } = staffSlot(slot, start, now);
+  const { kind, isPast } = toStaffSlot(slot, start, now);
   const price = slot && kind !== 'empty' ? formatWholePrice(t.language, slot.price) : undefined;
   const state = kind === 'cleared' ? t('cell.cleared') : calendar(`state.${kind}`);
   const stored = kind === 'blocked' || kind === 'cleared' ? slot?.blockReason : undefined;
   const reason = typeof stored === 'string' ? reasonText(stored) : undefined;
-  const presentText = (present: Difference) => {
+  const describePresent = (present: Difference) => {
     if (present.kind !== kind) {
       return present.kind === 'cleared' ? t('cell.cleared') : calendar(`state.${present.kind}`);
     }
@@ -261,7 +261,7 @@ function StaffCell({
     booked?.customerName,
     booked?.phoneNumber,
     state,
-    difference && t('cell.differs', { now: presentText(difference) }),
+    difference && t('cell.differs', { now: describePresent(difference) }),
   ];
   return (
     <button

@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { makeFreeSlot } from '#calendar/test/slots';
-import { staffSlot } from './cells.ts';
+import { toStaffSlot } from './cells.ts';
 
 const now = new Date('2026-06-17T13:42:00Z');
 const tomorrow = makeFreeSlot('2026-06-18', '15:00');
-const kindOf = (slot: typeof tomorrow | undefined) => staffSlot(slot, tomorrow.id, now).kind;
+const kindOf = (slot: typeof tomorrow | undefined) => toStaffSlot(slot, tomorrow.id, now).kind;
 
 describe('a half-hour in the staff’s calendar', () => {
   it.each([
@@ -30,10 +30,10 @@ describe('a half-hour in the staff’s calendar', () => {
 
   it('is past if the server says so or, if it is not stored, once it has begun', () => {
     const running = makeFreeSlot('2026-06-17', '16:30');
-    expect(staffSlot(running, running.id, now).isPast).toBe(false);
-    expect(staffSlot({ ...running, isPast: true }, running.id, now).isPast).toBe(true);
-    expect(staffSlot(undefined, running.id, now).isPast).toBe(true);
-    expect(staffSlot(undefined, running.id + 1, now).isPast).toBe(false);
-    expect(staffSlot(undefined, makeFreeSlot('2026-06-16', '23:30').id, now).isPast).toBe(true);
+    expect(toStaffSlot(running, running.id, now).isPast).toBe(false);
+    expect(toStaffSlot({ ...running, isPast: true }, running.id, now).isPast).toBe(true);
+    expect(toStaffSlot(undefined, running.id, now).isPast).toBe(true);
+    expect(toStaffSlot(undefined, running.id + 1, now).isPast).toBe(false);
+    expect(toStaffSlot(undefined, makeFreeSlot('2026-06-16', '23:30').id, now).isPast).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ import {
   type Language,
 } from '#shared/i18n/language';
 import { axisStyle, ChartFrame, chartStyle, makeNote } from '#shared/ui/chart';
-import { barTitle, type BarUnit, type BookingBars } from '../booking-bars.ts';
+import { formatBarTitle, type BarUnit, type BookingBars } from '../booking-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import css from './booking-chart.module.css';
 import pickupCss from './pickup-card.module.css';
@@ -42,7 +42,7 @@ const TICK_STEPS = 4;
  */
 export function BookingChart({ unit, bars }: BookingBars) {
   const language = useLanguage();
-  const ticks = ticksFor(Math.max(...bars.map(({ count }) => count)));
+  const ticks = listTicks(Math.max(...bars.map(({ count }) => count)));
   const tick = (day: Day) => tickOf(language, unit, day, bars.length);
   return (
     <ChartFrame height={HEIGHT_PX} className={css['chart']}>
@@ -98,7 +98,7 @@ export function BookingChart({ unit, bars }: BookingBars) {
  * Returns whole numbers at equal distances, up to one that keeps the highest bar within its share
  * of the height.
  */
-function ticksFor(most: number): number[] {
+function listTicks(most: number): number[] {
   const step = Math.max(1, Math.ceil(most / MAX_BAR_SHARE / TICK_STEPS));
   return Array.from({ length: TICK_STEPS + 1 }, (_, i) => i * step);
 }
@@ -111,7 +111,7 @@ function BarText({ unit, bar: { day, count, percentage } }: BarTextProps) {
   const t = useStatisticsWords();
   return (
     <>
-      <strong>{barTitle(t.language, unit, day)}</strong>
+      <strong>{formatBarTitle(t.language, unit, day)}</strong>
       <span>{t('bookingCount', { count })}</span>
       <span className={css['share']}>
         {t('overTime.share', { percentage: formatPercent(t.language, percentage) })}
@@ -142,9 +142,9 @@ const TICKS = [60, 45, 30, 14, 7, 0];
 /** The lines of a month and of the year before, which are hidden from screen readers. */
 export function PickupChart({ pickup }: { readonly pickup: Pickup }) {
   const t = useStatisticsWords();
-  const percent = (share: number) => formatPercent(t.language, Math.round(share * 1000) / 10);
+  const formatShare = (share: number) => formatPercent(t.language, Math.round(share * 1000) / 10);
   const hasYearBefore = pickup.days.some(({ yearBefore }) => yearBefore !== null);
-  const when = (daysAhead: number) =>
+  const formatDaysAhead = (daysAhead: number) =>
     daysAhead === 0 ? t('pickup.onTheDay') : t('pickup.ahead', { count: daysAhead });
   const line = {
     type: 'stepAfter',
@@ -169,17 +169,17 @@ export function PickupChart({ pickup }: { readonly pickup: Pickup }) {
           {...axisStyle}
           axisLine={{ stroke: 'var(--line-strong)' }}
         />
-        <YAxis tickFormatter={percent} width={44} {...axisStyle} />
+        <YAxis tickFormatter={formatShare} width={44} {...axisStyle} />
         <Tooltip
           isAnimationActive={false}
           content={makeNote((day: Pickup['days'][number]) => (
             <>
-              <strong>{when(day.daysAhead)}</strong>
-              <span>{`${t('pickup.sold')}: ${percent(day.share)}`}</span>
+              <strong>{formatDaysAhead(day.daysAhead)}</strong>
+              <span>{`${t('pickup.sold')}: ${formatShare(day.share)}`}</span>
               {day.yearBefore !== null && (
                 <span
                   className={css['share']}
-                >{`${t('pickup.yearBefore')}: ${percent(day.yearBefore)}`}</span>
+                >{`${t('pickup.yearBefore')}: ${formatShare(day.yearBefore)}`}</span>
               )}
             </>
           ))}

@@ -11,7 +11,7 @@ import { useToday } from '#shared/time/clock';
 import { Button } from '#shared/ui/elements';
 import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
 import { useStatisticsWords } from '../locales/words.ts';
-import { isCurrent, periodOf, stepped, withEnd, type ShownDays } from '../shown-days.ts';
+import { isCurrent, moveEndTo, periodOf, stepDays, type ShownDays } from '../shown-days.ts';
 import css from './days-controls.module.css';
 
 /**
@@ -31,7 +31,7 @@ interface DaysControlsProps {
  */
 export function DaysControls({ shown, onShow }: DaysControlsProps) {
   const t = useStatisticsWords();
-  const picker = (which: 'from' | 'to') => (
+  const renderPicker = (which: 'from' | 'to') => (
     <div className={css['end']}>
       <DayPicker
         label={t(which)}
@@ -39,14 +39,14 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
         isDisabledDay={(day) => !isDayInReach(day)}
         onChange={(day) => {
           if (day !== null) {
-            onShow(withEnd(shown, which, day));
+            onShow(moveEndTo(shown, which, day));
           }
         }}
       />
     </div>
   );
   const step = (by: -1 | 1) => {
-    const to = stepped(shown, by);
+    const to = stepDays(shown, by);
     return to && (() => onShow(to));
   };
 
@@ -55,11 +55,11 @@ export function DaysControls({ shown, onShow }: DaysControlsProps) {
       <PeriodSelect shown={shown} onShow={onShow} />
       <div role="group" aria-label={t('range.title')} className={css['range']}>
         <StepButton name={t(`previous.${shown.period}`)} by={-1} step={step} />
-        {picker('from')}
+        {renderPicker('from')}
         <span aria-hidden="true" className={css['dash']}>
           –
         </span>
-        {picker('to')}
+        {renderPicker('to')}
         <StepButton name={t(`next.${shown.period}`)} by={1} step={step} />
       </div>
     </>

@@ -19,7 +19,7 @@ const notices = [0, 2, 24, 72, 168] as const;
 
 export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
   const t = useStatisticsWords();
-  const bar = (
+  const makeBar = (
     name: string,
     { bookings: count, revenue }: { bookings: number; revenue: number },
   ) => ({
@@ -48,13 +48,13 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
           <BarList
             title={t('cancellations.byReason')}
             bars={byReason.map(({ reason, ...lost }) =>
-              bar(t(`cancellations.reason.${reason}`), lost),
+              makeBar(t(`cancellations.reason.${reason}`), lost),
             )}
           />
           <BarList
             title={t('cancellations.byNotice')}
             bars={byNotice.map(({ fromHours, ...lost }) =>
-              bar(
+              makeBar(
                 t(`cancellations.notice.h${notices.find((hours) => hours === fromHours) ?? 0}`),
                 lost,
               ),
@@ -66,7 +66,7 @@ export function CancellationsCard({ shown }: { readonly shown: ShownDays }) {
   );
 }
 
-/** What the park has sold since it began, and has sold of the time to come. */
+/** The park's sales since it began, and those of the time to come. */
 export function AllTimeCard() {
   const t = useStatisticsWords();
   return (
@@ -130,7 +130,7 @@ export function DemandCard({ shown }: { readonly shown: ShownDays }) {
           />
           <BarList
             title={t('demand.slots')}
-            bars={mostWanted(slots).map(({ id, price, wishes: count }) => ({
+            bars={pickMostWanted(slots).map(({ id, price, wishes: count }) => ({
               key: String(id),
               name: `${formatShortDay(t.language, dayOf(id))}, ${timeOf(id)}`,
               count,
@@ -144,7 +144,7 @@ export function DemandCard({ shown }: { readonly shown: ShownDays }) {
   );
 }
 
-const mostWanted = (slots: Demand['slots']): Demand['slots'] =>
+const pickMostWanted = (slots: Demand['slots']): Demand['slots'] =>
   slots.toSorted((a, b) => b.wishes - a.wishes || a.id - b.id).slice(0, MAX_SLOTS);
 
 interface Figure {
@@ -265,7 +265,7 @@ export function LoadedCard<Data>({
   return <Card title={title}>{renderContent()}</Card>;
 }
 
-/** What a chart shows, for screen readers. Each row begins with its name. */
+/** A chart's data as a table for screen readers. Each row begins with its name. */
 export const HiddenTable = ({
   heads,
   rows,

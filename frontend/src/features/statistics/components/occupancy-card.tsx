@@ -102,7 +102,7 @@ const PickupChart = makeLazyComponent(
 export function PickupCard({ day }: { readonly day: Day }) {
   const t = useStatisticsWords();
   const [month, setMonth] = useState<Month>(day.slice(0, 7));
-  const percent = (share: number) => formatPercent(t.language, share * 100);
+  const formatShare = (share: number) => formatPercent(t.language, share * 100);
   const step = (by: -1 | 1) => {
     const next = dayOf(dateOf(`${month}-01`).add(by, 'month'));
     return isDayInReach(next) ? () => setMonth(next.slice(0, 7)) : undefined;
@@ -131,8 +131,8 @@ export function PickupCard({ day }: { readonly day: Day }) {
                 heads={[t('pickup.daysAhead'), t('pickup.sold'), t('pickup.yearBefore')]}
                 rows={pickup.days.map(({ daysAhead, share, yearBefore }) => [
                   String(daysAhead),
-                  percent(share),
-                  yearBefore === null ? '' : percent(yearBefore),
+                  formatShare(share),
+                  yearBefore === null ? '' : formatShare(yearBefore),
                 ])}
               />
             </>

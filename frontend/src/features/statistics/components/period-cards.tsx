@@ -3,7 +3,7 @@ import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { formatExactPrice, formatNumber, formatPercent } from '#shared/i18n/language';
 import { Card, EmptyNote } from '#shared/ui/elements';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
-import { barTitle, bookingBars } from '../booking-bars.ts';
+import { formatBarTitle, makeBookingBars } from '../booking-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import type { ShownDays } from '../shown-days.ts';
 import { BarList, FigureRow, HiddenTable } from './figure-cards.tsx';
@@ -48,7 +48,7 @@ interface BookingsOverTimeProps {
 
 export function BookingsOverTime({ shown, byDay }: BookingsOverTimeProps) {
   const t = useStatisticsWords();
-  const { unit, bars } = bookingBars(shown, byDay);
+  const { unit, bars } = makeBookingBars(shown, byDay);
   return (
     <Card title={t(`overTime.title.${unit}`)}>
       {byDay.length === 0 ? (
@@ -60,7 +60,7 @@ export function BookingsOverTime({ shown, byDay }: BookingsOverTimeProps) {
             heads={[t(`kinds.${unit}`), t('bookings')]}
             rows={bars
               .filter(({ count }) => count > 0)
-              .map(({ day, count }) => [barTitle(t.language, unit, day), String(count)])}
+              .map(({ day, count }) => [formatBarTitle(t.language, unit, day), String(count)])}
           />
         </>
       )}

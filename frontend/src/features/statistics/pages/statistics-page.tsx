@@ -4,14 +4,14 @@ import { saveFile } from '#shared/files/files';
 import { useToday } from '#shared/time/clock';
 import { Button, FailedCard, StaffPage } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
-import { daysTitle } from '../booking-bars.ts';
+import { formatDaysTitle } from '../booking-bars.ts';
 import { DaysControls } from '../components/days-controls.tsx';
 import { AllTimeCard, CancellationsCard, DemandCard } from '../components/figure-cards.tsx';
 import { OccupancyCard, PickupCard } from '../components/occupancy-card.tsx';
 import { BookingsOverTime, NumberCards, PopularTimes } from '../components/period-cards.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
 import { useLoadedDays, useShownDays, useStatistics, type ShownDays } from '../shown-days.ts';
-import { csvName, statisticsCsv } from '../statistics-csv.ts';
+import { toCsvName, toStatisticsCsv } from '../statistics-csv.ts';
 import css from './statistics-page.module.css';
 
 const isWithin = ({ from, to }: ShownDays, day: Day): boolean => from <= day && day <= to;
@@ -64,9 +64,9 @@ export function StatisticsPage() {
             onClick={() => {
               if (statistics) {
                 saveFile(
-                  csvName(shown, today),
+                  toCsvName(shown, today),
                   'text/csv;charset=utf-8',
-                  statisticsCsv(statistics, t),
+                  toStatisticsCsv(statistics, t),
                 );
               }
             }}
@@ -78,7 +78,7 @@ export function StatisticsPage() {
       }
     >
       <h2 className={css['days']} aria-live="polite">
-        {daysTitle(t.language, shown)}
+        {formatDaysTitle(t.language, shown)}
       </h2>
       {renderNumbers()}
       <AllTimeCard />

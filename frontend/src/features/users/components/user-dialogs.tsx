@@ -21,7 +21,7 @@ import { checkBy, type Schema } from '#shared/forms/rule';
 import { displayNameOf } from '#shared/session/current-user';
 import { showToast } from '#shared/toast/toasts';
 import { useUserWords } from '../locales/words.ts';
-import { assignableRoles } from '../users.ts';
+import { listAssignableRoles } from '../users.ts';
 import css from './user-dialogs.module.css';
 
 type NewUser = BodyInput<typeof createUser>;
@@ -61,7 +61,7 @@ export function AddUserDialog({
         }
       }
     });
-  const textField = (
+  const renderTextField = (
     kind: 'email' | 'username' | 'firstName' | 'lastName',
     label: string,
     schema: Schema,
@@ -85,12 +85,12 @@ export function AddUserDialog({
       onSubmit={(body) => void submit(body)}
       onClose={onClose}
     >
-      {textField('email', t('email'), requiredEmail(''))}
-      {textField('username', t('column.username'), username)}
+      {renderTextField('email', t('email'), requiredEmail(''))}
+      {renderTextField('username', t('column.username'), username)}
       <PasswordField label={t('password')} />
       <div className={css['pair']}>
-        {textField('firstName', t('adding.firstName'), requiredName(''))}
-        {textField('lastName', t('adding.lastName'), requiredName(''))}
+        {renderTextField('firstName', t('adding.firstName'), requiredName(''))}
+        {renderTextField('lastName', t('adding.lastName'), requiredName(''))}
       </div>
       <div className={css['pair']}>
         <Form.Item
@@ -100,7 +100,7 @@ export function AddUserDialog({
         >
           <Select
             placeholder={t('adding.rolePlaceholder')}
-            options={assignableRoles(myRole).map((role) => ({
+            options={listAssignableRoles(myRole).map((role) => ({
               value: role,
               label: t(`roles.${role}`),
             }))}

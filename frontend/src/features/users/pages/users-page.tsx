@@ -157,7 +157,7 @@ interface UserTableProps {
   readonly onAction: (action: 'reset' | 'deactivate' | 'reactivate' | 'erase', user: User) => void;
 }
 
-const byText =
+const compareByText =
   (text: (user: User) => string) =>
   (a: User, b: User): number =>
     text(a).localeCompare(text(b), 'lv');
@@ -168,7 +168,7 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
     {
       key: 'username',
       title: t('column.username'),
-      sorter: byText(({ username }) => username),
+      sorter: compareByText(({ username }) => username),
       render: (_, user) => (
         <span className={table['username']}>
           <strong data-erased={isErased(user)}>
@@ -184,7 +184,7 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
     {
       key: 'email',
       title: t('email'),
-      sorter: byText(({ email }) => email ?? ''),
+      sorter: compareByText(({ email }) => email ?? ''),
       render: (_, user) =>
         user.email === null || isErased(user) ? (
           '–'
@@ -195,19 +195,19 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
     {
       key: 'name',
       title: t('fullName'),
-      sorter: byText(nameOf),
+      sorter: compareByText(nameOf),
       render: (_, user) => nameOf(user) || '–',
     },
     {
       key: 'role',
       title: t('column.role'),
-      sorter: byText(({ role }) => role),
+      sorter: compareByText(({ role }) => role),
       render: (_, { role }) => <RoleTag role={role} />,
     },
     {
       key: 'lastLogin',
       title: t('column.lastLogin'),
-      sorter: byText(({ lastLogin }) => lastLogin ?? ''),
+      sorter: compareByText(({ lastLogin }) => lastLogin ?? ''),
       render: (_, { lastLogin }) => <LastLogin at={lastLogin} />,
     },
     {

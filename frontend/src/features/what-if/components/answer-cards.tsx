@@ -15,9 +15,9 @@ import { DataTable } from '#shared/ui/data-table';
 import { Card, EmptyNote } from '#shared/ui/elements';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import {
-  byDayOrMonth,
-  byTime,
   figureNames,
+  groupByDayOrMonth,
+  groupByTime,
   isDifferent,
   type Differing,
   type FigureName,
@@ -33,10 +33,10 @@ const DifferenceChart = makeLazyComponent(
 export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
   const t = useWhatIfWords();
   const [figure, setFigure] = useState<FigureName>('revenue');
-  const { unit, rows } = byDayOrMonth(answer.byDay);
-  const dayName = (name: string) =>
+  const { unit, rows } = groupByDayOrMonth(answer.byDay);
+  const formatName = (name: string) =>
     unit === 'day' ? formatBriefDate(t.language, name) : formatBriefMonth(t.language, `${name}-01`);
-  const isSame = ![...rows, ...byTime(answer.byHour)].some(isDifferent);
+  const isSame = ![...rows, ...groupByTime(answer.byHour)].some(isDifferent);
   return (
     <>
       <Card title={t('result')}>
@@ -67,12 +67,12 @@ export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
             heading={t(unit)}
             rows={rows}
             figure={figure}
-            nameOf={dayName}
+            nameOf={formatName}
           />
           <Differences
             title={t('byTime')}
             heading={t('time')}
-            rows={byTime(answer.byHour)}
+            rows={groupByTime(answer.byHour)}
             figure={figure}
             nameOf={(time) => time}
           />
@@ -102,7 +102,7 @@ interface DifferencesProps {
 
 function Differences({ title, heading, rows, figure, nameOf }: DifferencesProps) {
   const language = useLanguage();
-  const valueOf = (value: number) => figureText(language, figure, value, true);
+  const valueOf = (value: number) => formatFigure(language, figure, value, true);
   return (
     <Card title={title}>
       <DifferenceChart rows={rows} figure={figure} nameOf={nameOf} valueOf={valueOf} />
@@ -139,7 +139,7 @@ function FiguresTable({
         name,
         isTotal,
         values: figureNames.map((figure) =>
-          figureText(t.language, figure, figures[figure], isDifference),
+          formatFigure(t.language, figure, figures[figure], isDifference),
         ),
       }))}
     />
@@ -148,8 +148,8 @@ function FiguresTable({
 
 const MINUS = '\u2212';
 
-/** A number of bookings or wishes, or euros; differences have their sign. */
-function figureText(
+/** Formats a number of bookings or refusals, or euros. Differences have their sign. */
+function formatFigure(
   language: Language,
   figure: FigureName,
   value: number,

@@ -75,11 +75,11 @@ const price = { unit: 'euros', isValid: isPrice, problem: 'invalid' } as const;
 const hoursAhead = { unit: 'hours', isValid: areHours, problem: 'invalidHours' } as const;
 const numbers = { peak: price, standard: price, leadTime: hoursAhead, cancelWindow: hoursAhead };
 
-/** The rules that are to be other than they were. What is left empty stays. */
+/** The form for the changed rules. Rules whose fields stay empty are not changed. */
 function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormProps) {
   const t = useWhatIfWords();
   const change = (part: Partial<Asked>) => onChange({ ...asked, ...part });
-  const numberField = (name: keyof typeof numbers) => {
+  const renderNumberField = (name: keyof typeof numbers) => {
     const { unit, isValid, problem } = numbers[name];
     return (
       <Labelled label={t(name)} look={css} problem={isValid(asked[name]) ? undefined : t(problem)}>
@@ -98,7 +98,7 @@ function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormPro
     );
   };
 
-  const day = (name: 'from' | 'to') => (
+  const renderDay = (name: 'from' | 'to') => (
     <Labelled
       label={t(name)}
       look={css}
@@ -126,10 +126,10 @@ function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormPro
         }
       }}
     >
-      {numberField('peak')}
-      {numberField('standard')}
-      {numberField('leadTime')}
-      {numberField('cancelWindow')}
+      {renderNumberField('peak')}
+      {renderNumberField('standard')}
+      {renderNumberField('leadTime')}
+      {renderNumberField('cancelWindow')}
       {(['week', 'weekend'] as const).map((days) => (
         <HoursFields
           key={days}
@@ -138,8 +138,8 @@ function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormPro
           onChange={(hours) => change({ [days]: hours })}
         />
       ))}
-      {day('from')}
-      {day('to')}
+      {renderDay('from')}
+      {renderDay('to')}
       <div className={css['send']}>
         <Button tone="action" type="submit" disabled={!isAskable(asked) || isPending}>
           {t('ask')}
@@ -163,7 +163,7 @@ const MODES = ['same', 'other', 'closed'] as const;
 
 function HoursFields({ label, hours, onChange }: HoursFieldsProps) {
   const t = useWhatIfWords();
-  const time = (name: 'opens' | 'closes') => (
+  const renderTime = (name: 'opens' | 'closes') => (
     <Select
       aria-label={t(name, { days: label })}
       value={hours[name]}
@@ -186,8 +186,8 @@ function HoursFields({ label, hours, onChange }: HoursFieldsProps) {
             options={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
             onChange={(mode) => onChange({ ...hours, mode })}
           />
-          {hours.mode === 'other' && time('opens')}
-          {hours.mode === 'other' && time('closes')}
+          {hours.mode === 'other' && renderTime('opens')}
+          {hours.mode === 'other' && renderTime('closes')}
         </div>
       )}
     </Labelled>

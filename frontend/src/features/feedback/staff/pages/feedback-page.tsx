@@ -28,7 +28,7 @@ export function FeedbackPage() {
   const opened = all?.find(({ id }) => id === openId);
   const newCount = all?.filter(({ status }) => status === 'new').length ?? 0;
 
-  const content = (status: FeedbackStatus) => {
+  const renderContent = (status: FeedbackStatus) => {
     if (error) {
       return <FeedbackFailed error={error} onRetry={() => void refetch()} />;
     }
@@ -72,7 +72,7 @@ export function FeedbackPage() {
               )}
             </span>
           ),
-          children: content(status),
+          children: renderContent(status),
         }))}
       />
       {opened && (
