@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 
-import { rowsUntil } from '@cablepark/analytics/export/export-events';
-import { forkedEvent, replacing, type ForkedEvent } from '@cablepark/analytics/fork/forked-event';
+import { readRows } from '@cablepark/analytics/export/export-events';
+import {
+  createForkReplacements,
+  toForkedEvent,
+  type ForkedEvent,
+} from '@cablepark/analytics/fork/forked-event';
 import { AccountNotForked } from '@cablepark/contracts/accounts/account.events';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
@@ -53,7 +57,7 @@ async function forkLog({
   report,
 }: ForkOptions): Promise<Forked> {
   const { last: until = -1n } = await log.readEnd();
-  const by = replacing(pseudonyms, randomUUID());
+  const by = createForkReplacements(pseudonyms, randomUUID());
   const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
   const accounts = new Accounts();
   const copy = await TableWriter.begin(databaseUrl);
@@ -63,7 +67,7 @@ async function forkLog({
       report(`${count} events, at position ${at} of ${until}`),
     );
     const source = { log, trouble, signal, onUnreadable };
-    const pages = rowsUntil(source, { until, part: 'fork' }, (event) => forkedEvent(event, by));
+    const pages = readRows(source, { until, part: 'fork' }, (event) => toForkedEvent(event, by));
     for await (const { rows, position } of pages) {
       for (const event of rows) {
         accounts.see(event);

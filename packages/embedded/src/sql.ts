@@ -2,9 +2,9 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { csvLine } from '@cablepark/analytics/export/export-events';
+import { formatCsvLine } from '@cablepark/analytics/export/export-events';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
-import { textTable } from '@cablepark/analytics/sql/text-table';
+import { formatTextTable } from '@cablepark/analytics/sql/text-table';
 import { logPosition } from '@cablepark/contracts/analytics/export-events';
 import { sqlText, type SqlAnswer } from '@cablepark/contracts/analytics/question';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
@@ -21,9 +21,9 @@ import { openPark, positionForCommand, secretsOf } from './system/parts-for-comm
 const USAGE = 'Usage: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
 
 const writers = {
-  table: textTable,
+  table: formatTextTable,
   csv: ({ columns, rows }: SqlAnswer) =>
-    csvLine(columns.map(({ name }) => name)) + rows.map((row) => csvLine(row)).join(''),
+    formatCsvLine(columns.map(({ name }) => name)) + rows.map((row) => formatCsvLine(row)).join(''),
   json: (answer: SqlAnswer) => `${JSON.stringify(answer)}\n`,
 };
 type Format = keyof typeof writers;

@@ -8,12 +8,11 @@ import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
 import { exportColumns, type ExportRow } from './export-columns.ts';
-import { exportRow } from './export-row.ts';
+import { toExportRow } from './export-row.ts';
 
 export interface ExportRange {
   /**
-   * The position of the last event that was seen already; by default the log is read from its
-   * start.
+   * The position after which reading begins; by default the start of the log.
    */
   readonly after?: bigint | undefined;
   /** The position of the last event. */
@@ -35,7 +34,7 @@ export interface ExportSource {
 
 const PAGE_EVENTS = 500;
 
-/** What was made of a part of the log. */
+/** The rows made from a part of the log. */
 export interface PageOfRows<Row> {
   /** In the order of the events. */
   readonly rows: readonly Row[];
@@ -45,17 +44,17 @@ export interface PageOfRows<Row> {
 export type ExportPage = PageOfRows<ExportRow>;
 
 /**
- * Reads the log by pages, as fast as the caller takes them. Throws EventStoreFailure and the
- * signal's reason.
+ * Reads the log page by page, as fast as the caller takes them, and makes rows of its events. Throws
+ * EventStoreFailure, and the signal's reason when it is aborted.
  */
-export async function* rowsUntil<Row>(
+export async function* readRows<Row>(
   { log, trouble, signal, onUnreadable }: Omit<ExportSource, 'pseudonyms'>,
   { after, until, part }: Pick<ExportRange, 'after' | 'until'> & { readonly part: string },
-  rowOf: (event: StoredEvent) => Row | undefined,
+  toRow: (event: StoredEvent) => Row | undefined,
 ): AsyncGenerator<PageOfRows<Row>> {
   const readRow = (event: StoredEvent): Row[] => {
     try {
-      const row = rowOf(event);
+      const row = toRow(event);
       return row === undefined ? [] : [row];
     } catch (error) {
       if (!(error instanceof UnreadableEvent)) {
@@ -82,22 +81,22 @@ export async function* rowsUntil<Row>(
     }
   }
 
-  signal.throwIfAborted(); // a read that was given up would look like the end of the log
+  signal.throwIfAborted(); // an aborted read would look like the end of the log
 }
 
 /**
- * Reads the rows of events for an export. The times at which events were recorded don't follow
- * their positions exactly, so the whole log is read whatever the days.
+ * Reads the rows of an export. Times of recording don't follow positions exactly, so the whole log
+ * is read even for a few days.
  */
-export function exportRows(
+export function readExportRows(
   source: ExportSource,
   { from, to, ...range }: ExportRange,
 ): AsyncGenerator<ExportPage> {
   const [begin, end] = [from?.toISOString() ?? '', to?.toISOString()];
   const isWanted = ({ recorded_at }: ExportRow) =>
     recorded_at >= begin && (end === undefined || recorded_at < end);
-  return rowsUntil(source, { ...range, part: 'export' }, (event) => {
-    const row = exportRow(event, source.pseudonyms);
+  return readRows(source, { ...range, part: 'export' }, (event) => {
+    const row = toExportRow(event, source.pseudonyms);
     return row && isWanted(row) ? row : undefined;
   });
 }
@@ -105,9 +104,9 @@ export function exportRows(
 const LINE_END = '\r\n';
 
 /**
- * A field after RFC 4180: quoted if it has to be. Null is empty, so that an empty text is quoted.
+ * Formats a field (RFC 4180), quoted if necessary. Null is empty, so an empty text is quoted.
  */
-function csvField(value: unknown): string {
+function formatCsvField(value: unknown): string {
   if (value === null || value === undefined) {
     return '';
   }
@@ -117,25 +116,24 @@ function csvField(value: unknown): string {
 }
 
 /**
- * A line of CSV with its line end (RFC 4180). Null is empty, and so differs from empty text, which
- * is quoted.
+ * Formats a line of CSV with its line end (RFC 4180). Null is empty, and an empty text is quoted.
  */
-export const csvLine = (values: readonly unknown[]): string =>
-  values.map(csvField).join(',') + LINE_END;
+export const formatCsvLine = (values: readonly unknown[]): string =>
+  values.map(formatCsvField).join(',') + LINE_END;
 
 const names = exportColumns.map(({ name }) => name);
 
-/** RFC 4180 in UTF-8, with a header line. */
-export async function* csv(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {
-  yield csvLine(names);
+/** Yields the pages' rows as CSV (RFC 4180), with a header line. */
+export async function* formatCsv(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {
+  yield formatCsvLine(names);
   for await (const { rows } of pages) {
-    yield rows.map((row) => csvLine(names.map((name) => row[name]))).join('');
+    yield rows.map((row) => formatCsvLine(names.map((name) => row[name]))).join('');
   }
 }
 
 /**
- * As many rows are in memory at once. The groups depend on the rows alone, so that the same rows
- * make the same file.
+ * How many rows a row group has, and memory holds at once. Groups depend on the rows alone, so that
+ * the same rows make the same file.
  */
 const ROWS_IN_GROUP = 20_000;
 
@@ -169,7 +167,7 @@ const values: Readonly<Record<ColumnType, (value: never) => unknown>> = {
   JSON: (value: unknown) => value,
 };
 
-const columnsOf = (rows: readonly ExportRow[]) =>
+const toColumns = (rows: readonly ExportRow[]) =>
   exportColumns.map(({ name, type }) => ({
     name,
     data: rows.map((row) => values[type](row[name] as never)),
@@ -178,18 +176,18 @@ const columnsOf = (rows: readonly ExportRow[]) =>
 /**
  * Yields a Parquet file of the pages' rows, a row group at a time, so that memory holds one group.
  */
-export async function* parquet(pages: AsyncIterable<ExportPage>): AsyncGenerator<Uint8Array> {
+export async function* formatParquet(pages: AsyncIterable<ExportPage>): AsyncGenerator<Uint8Array> {
   const bytes = new ByteWriter();
   const writer = new ParquetWriter({ writer: bytes, schema, statistics: false });
-  const written = (): Uint8Array => {
+  const takeBytes = (): Uint8Array => {
     const copy = bytes.getBytes().slice();
     bytes.index = 0;
     return copy;
   };
 
   const writeGroup = async (rows: readonly ExportRow[]) => {
-    await writer.write({ columnData: columnsOf(rows), rowGroupSize: ROWS_IN_GROUP });
-    return written();
+    await writer.write({ columnData: toColumns(rows), rowGroupSize: ROWS_IN_GROUP });
+    return takeBytes();
   };
 
   let waiting: ExportRow[] = [];
@@ -207,10 +205,10 @@ export async function* parquet(pages: AsyncIterable<ExportPage>): AsyncGenerator
   }
 
   await writer.finish();
-  yield written();
+  yield takeBytes();
 }
 
-async function* ndjson(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {
+async function* formatNdjson(pages: AsyncIterable<ExportPage>): AsyncGenerator<string> {
   for await (const { rows } of pages) {
     yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
   }
@@ -218,11 +216,11 @@ async function* ndjson(pages: AsyncIterable<ExportPage>): AsyncGenerator<string>
 
 const formats: Readonly<
   Record<ExportFormat, (pages: AsyncIterable<ExportPage>) => AsyncGenerator<string | Uint8Array>>
-> = { ndjson, csv, parquet };
+> = { ndjson: formatNdjson, csv: formatCsv, parquet: formatParquet };
 
 /**
- * The bytes of a file, the same for the same range for ever. `onPage` learns of each page before it
- * is written.
+ * Yields the bytes of an export, which are the same for the same range for ever. `onPage` is called
+ * with each page before it is written.
  */
 export async function* exportEvents(
   format: ExportFormat,
@@ -230,14 +228,14 @@ export async function* exportEvents(
   range: ExportRange,
   onPage: (page: ExportPage) => void = () => undefined,
 ): AsyncGenerator<Buffer> {
-  for await (const part of formats[format](watched(exportRows(source, range), onPage))) {
+  for await (const part of formats[format](watchPages(readExportRows(source, range), onPage))) {
     if (part.length > 0) {
       yield Buffer.from(part as Uint8Array);
     }
   }
 }
 
-async function* watched(
+async function* watchPages(
   pages: AsyncIterable<ExportPage>,
   onPage: (page: ExportPage) => void,
 ): AsyncGenerator<ExportPage> {

@@ -5,7 +5,7 @@ import { findOwnStream } from '@cablepark/contracts/test/own-stream';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
 import type { ExportRow } from './export-columns.ts';
-import { exportedFieldsOf, exportRow } from './export-row.ts';
+import { exportedFieldsOf, toExportRow } from './export-row.ts';
 
 const REQUEST = '78d86709-0a1e-4dd1-9df9-945596ae11a5';
 const CANARY = 'canary';
@@ -27,7 +27,7 @@ const rowOf = ({
   streamId = findOwnStream(type, data),
   metadata = {},
 }: Written): ExportRow | undefined =>
-  exportRow(
+  toExportRow(
     {
       id: REQUEST,
       type,
@@ -54,12 +54,12 @@ type Visit = (path: string, text: string) => string;
  * The value with every string replaced; a path has the names of fields, and nothing for the items
  * of arrays.
  */
-function withStrings(value: unknown, visit: Visit, path = ''): unknown {
+function replaceStrings(value: unknown, visit: Visit, path = ''): unknown {
   if (typeof value === 'string') {
     return visit(path, value);
   }
   if (Array.isArray(value)) {
-    return value.map((item) => withStrings(item, visit, path));
+    return value.map((item) => replaceStrings(item, visit, path));
   }
   if (typeof value !== 'object' || value === null) {
     return value;
@@ -68,27 +68,27 @@ function withStrings(value: unknown, visit: Visit, path = ''): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [
       name,
-      withStrings(item, visit, path ? `${path}.${name}` : name),
+      replaceStrings(item, visit, path ? `${path}.${name}` : name),
     ]),
   );
 }
 
-describe('what leaves the system', () => {
-  it('has been decided for every text of every event', () => {
-    const ofBoxes = ['keyId', 'box'];
+describe('an exported event', () => {
+  it('has no text about which nothing was decided', () => {
+    const fieldsOfBoxes = ['keyId', 'box'];
     const undecided = allEvents.flatMap(({ type }) =>
       [...exportedFieldsOf(type)]
-        .filter(([field, treatment]) => treatment === 'undecided' && !ofBoxes.includes(field))
+        .filter(([field, treatment]) => treatment === 'undecided' && !fieldsOfBoxes.includes(field))
         .map(([field]) => `${type} ${field}`),
     );
     expect(undecided).toEqual([]);
   });
 
-  it('lets no text out but in these fields, whatever the text is', () => {
+  it('has texts in these fields only', () => {
     const passed = allEvents.flatMap(({ type, example }) => {
-      const marked = withStrings(example, (path) => `${CANARY}:${path}`);
+      const marked = replaceStrings(example, (path) => `${CANARY}:${path}`);
       const texts: string[] = [];
-      withStrings(rowOf({ type, data: marked })?.data, (_, text) => texts.push(text).toString());
+      replaceStrings(rowOf({ type, data: marked })?.data, (_, text) => texts.push(text).toString());
       return texts
         .filter((text) => text.startsWith(CANARY))
         .map((text) => `${type} ${text.slice(CANARY.length + 1)}`);
@@ -342,7 +342,7 @@ describe('a row', () => {
     );
   });
 
-  it('says nothing of the request that it answers', () => {
+  it('doesn’t show the idempotency key of its request', () => {
     const metadata = { commit: { size: 2, index: 0 }, idempotency: { key: CANARY, body: CANARY } };
     expect(
       JSON.stringify(rowOf({ type: 'SlotRemoved', data: { slots: [1] }, metadata })),
@@ -362,7 +362,7 @@ describe('a row', () => {
 
   it('is refused for an event of ours without metadata', () => {
     expect(() => rowOf({ type: 'SlotRemoved', data: {}, metadata: { at: 'yesterday' } })).toThrow(
-      'can’t be read'.replace('’', "'"),
+      "can't be read",
     );
   });
 });

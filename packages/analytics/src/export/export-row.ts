@@ -16,18 +16,18 @@ import type { ExportRow } from './export-columns.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
-export interface Box {
+export interface SealedBox {
   readonly keyId: string;
   readonly box: string;
 }
 
-/** What stands for parts of events outside of the system. */
+/** Makes what stands for ids, stream names and sealed boxes outside the system. */
 export interface Replacements {
   readonly booking: (id: string) => string;
   readonly user: (id: string) => string;
   readonly stream: (name: string) => string;
-  readonly sealed: (box: Box) => unknown;
-  /** Stands for a field that isn't shown as it is; undefined if it is left out. */
+  readonly sealed: (box: SealedBox) => unknown;
+  /** Returns what stands for a field that isn't shown, or undefined to leave it out. */
   readonly omitted: (field: string, content: unknown) => unknown;
 }
 
@@ -37,72 +37,86 @@ const isSealed = (value: Json): boolean =>
   typeof value['keyId'] === 'string' && typeof value['box'] === 'string';
 
 /**
- * An event's data as it was written, with what its definition says of each field; other fields are
+ * Returns an event's data with each field replaced as the event's definition says; other fields are
  * left out.
  */
-export function replacedData(type: string, data: unknown, by: Replacements): unknown {
+export function replaceData(type: string, data: unknown, by: Replacements): unknown {
   if (!isObject(data)) {
     return null;
   }
 
-  const treatments = exportedFieldsOf(type);
   const { bookingId } = data;
-  // References have no id beside them.
   const ownBooking = typeof bookingId === 'string' ? by.booking(bookingId) : undefined;
-  const valueOf = (value: unknown): unknown => {
+  return new EventReplacement(exportedFieldsOf(type), ownBooking, by).replaceValue(data);
+}
+
+/** Replaces the parts of one event. */
+class EventReplacement {
+  constructor(
+    private readonly treatments: ExportedFields,
+    /** Stands for references, which have no booking's id beside them. */
+    private readonly ownBooking: string | undefined,
+    private readonly by: Replacements,
+  ) {}
+
+  replaceValue(value: unknown): unknown {
     if (Array.isArray(value)) {
-      return value.map(valueOf);
+      return value.map((item) => this.replaceValue(item));
     }
     if (!isObject(value)) {
       return value;
     }
     if (isSealed(value)) {
-      return by.sealed(value as unknown as Box);
+      return this.by.sealed(value as unknown as SealedBox);
     }
 
     const fields = Object.entries(value).map(
-      ([field, content]) => [field, contentOf(field, content, value)] as const,
+      ([field, content]) => [field, this.#replaceField(field, content, value)] as const,
     );
     return Object.fromEntries(fields.filter(([, content]) => content !== undefined));
-  };
+  }
 
-  const contentOf = (field: string, content: unknown, parent: Json): unknown => {
-    const { subject } = parent;
-    const treatment = treatments.get(field);
+  #replaceField(field: string, content: unknown, parent: Json): unknown {
+    const treatment = this.treatments.get(field);
     if (treatment === undefined || treatment === 'undecided') {
       return undefined;
     }
     if (treatment === 'shown') {
-      return valueOf(content);
+      return this.replaceValue(content);
     }
     if (treatment === 'omitted') {
-      return by.omitted(field, content);
+      return this.by.omitted(field, content);
     }
     if (Array.isArray(content)) {
-      return content.map((one) => contentOf(field, one, parent));
+      return content.map((item) => this.#replaceField(field, item, parent));
     }
     if (typeof content !== 'string') {
       return null;
     }
     if (field === 'reference') {
-      return ownBooking;
-    }
-    if (treatment === 'stream') {
-      return by.stream(content);
+      return this.ownBooking;
     }
 
-    const kind = treatment === 'subject' ? subject : treatment;
-    if (kind === 'user') {
-      return by.user(content);
-    }
-    if (kind === 'booking' || kind === 'waitlistEntry') {
-      return by.booking(content);
-    }
+    const { subject } = parent;
+    return this.#replaceId(field, content, treatment === 'subject' ? subject : treatment);
+  }
 
-    return kind === 'adminEmail' || kind === 'waitlistLink' ? by.omitted(field, content) : content;
-  };
-
-  return valueOf(data);
+  #replaceId(field: string, id: string, kind: unknown): unknown {
+    switch (kind) {
+      case 'stream':
+        return this.by.stream(id);
+      case 'user':
+        return this.by.user(id);
+      case 'booking':
+      case 'waitlistEntry':
+        return this.by.booking(id);
+      case 'adminEmail':
+      case 'waitlistLink':
+        return this.by.omitted(field, id);
+      default:
+        return id;
+    }
+  }
 }
 
 interface JsonSchema {
@@ -116,22 +130,22 @@ interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** The fields of an event by their names, with those in other fields, and what becomes of each. */
+/** How each field of an event is treated, by its name. Nested fields are in it as well. */
 type ExportedFields = ReadonlyMap<string, Treatment | 'undecided'>;
 
-const known = new Map<string, ExportedFields>();
+const knownFields = new Map<string, ExportedFields>();
 
 /**
- * What becomes of each field, and of all in it, outside of the system. Texts without `exportAs`
- * are undecided.
+ * Returns how each field of a type of event, and all that is in it, is treated outside the system.
+ * Texts without `exportAs` are undecided.
  */
 export function exportedFieldsOf(type: string): ExportedFields {
-  let fields = known.get(type);
+  let fields = knownFields.get(type);
   if (!fields) {
     const definition = eventDefinitions.get(type);
     fields = new Map(
       definition
-        ? fieldsIn(
+        ? listFields(
             z.toJSONSchema(definition.schema, {
               metadata: treatments,
               unrepresentable: 'any',
@@ -139,20 +153,20 @@ export function exportedFieldsOf(type: string): ExportedFields {
           )
         : [],
     );
-    known.set(type, fields);
+    knownFields.set(type, fields);
   }
 
   return fields;
 }
 
-function fieldsIn(schema: JsonSchema): [string, Treatment | 'undecided'][] {
+function listFields(schema: JsonSchema): [string, Treatment | 'undecided'][] {
   const fields = Object.entries(schema.properties ?? {});
   return [
     ...fields.flatMap(([name, field]) => [
       [name, treatmentOf(field)] as [string, Treatment | 'undecided'],
-      ...fieldsIn(field),
+      ...listFields(field),
     ]),
-    ...partsOf(schema).flatMap(fieldsIn),
+    ...partsOf(schema).flatMap(listFields),
   ];
 }
 
@@ -176,29 +190,28 @@ const partsOf = ({ items, anyOf = [], oneOf = [] }: JsonSchema): readonly JsonSc
 ];
 
 /** A claim's stream is a keyed hash of somebody's name, and an account's has its id. */
-const exportedStream = (streamId: string, pseudonyms: Pseudonyms): string =>
+const toExportedStream = (streamId: string, pseudonyms: Pseudonyms): string =>
   isClaimStream(streamId) ? 'claim' : replaceUser(streamId, (userId) => pseudonyms.user(userId));
 
 /**
- * Sealed boxes become null, whether or not they have been erased, so that an export has the same
- * bytes for ever.
+ * Sealed boxes become null, erased or not, so that an export has the same bytes for ever.
  */
-const exportedData = (type: string, data: unknown, pseudonyms: Pseudonyms): unknown =>
-  replacedData(type, data, {
+const toExportedData = (type: string, data: unknown, pseudonyms: Pseudonyms): unknown =>
+  replaceData(type, data, {
     booking: (id) => pseudonyms.booking(id),
     user: (id) => pseudonyms.user(id),
-    stream: (name) => exportedStream(name, pseudonyms),
+    stream: (name) => toExportedStream(name, pseudonyms),
     sealed: () => null,
     omitted: () => undefined,
   });
 
-const iso = (text: string): string => new Date(text).toISOString();
+const toIso = (text: string): string => new Date(text).toISOString();
 
 /**
- * The row of an event; undefined if it isn't the park's. Throws UnreadableEvent if its metadata
- * can't be read.
+ * Returns the row of an event, or undefined if it isn't the park's. Throws UnreadableEvent if its
+ * metadata can't be read.
  */
-export function exportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow | undefined {
+export function toExportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow | undefined {
   if (!isOurEvent(event)) {
     return undefined;
   }
@@ -206,12 +219,12 @@ export function exportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow
   try {
     const metadata = eventMetadata.parse(event.metadata);
     const { actor, at } = metadata;
-    const recordedAt = iso(at);
+    const recordedAt = toIso(at);
     return {
       position: Number(event.position?.commit ?? -1n),
       recorded_at: recordedAt,
-      happened_at: happenedAt(event.data) ?? recordedAt,
-      stream: exportedStream(event.streamId, pseudonyms),
+      happened_at: readHappenedAt(event.data) ?? recordedAt,
+      stream: toExportedStream(event.streamId, pseudonyms),
       revision: Number(event.revision),
       type: event.type,
       version: metadata.version,
@@ -220,15 +233,15 @@ export function exportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow
       command: metadata.command,
       correlation_id: actionIdOf(metadata),
       undoes: metadata.undoes ?? null,
-      data: exportedData(event.type, event.data, pseudonyms),
+      data: toExportedData(event.type, event.data, pseudonyms),
     };
   } catch (cause) {
     throw new UnreadableEvent(event, cause);
   }
 }
 
-function happenedAt(data: unknown): string | undefined {
-  const told =
-    typeof data === 'object' && data !== null && 'happenedAt' in data ? data.happenedAt : undefined;
-  return typeof told === 'string' && !Number.isNaN(Date.parse(told)) ? iso(told) : undefined;
+function readHappenedAt(data: unknown): string | undefined {
+  const happenedAt = isObject(data) ? data['happenedAt'] : undefined;
+  const isInstant = typeof happenedAt === 'string' && !Number.isNaN(Date.parse(happenedAt));
+  return isInstant ? toIso(happenedAt) : undefined;
 }

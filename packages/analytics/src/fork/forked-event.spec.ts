@@ -10,8 +10,8 @@ import { findOwnStream } from '@cablepark/contracts/test/own-stream';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
-import { exportRow } from '../export/export-row.ts';
-import { forkedEvent, replacing } from './forked-event.ts';
+import { toExportRow } from '../export/export-row.ts';
+import { createForkReplacements, toForkedEvent } from './forked-event.ts';
 
 const REQUEST = '78d86709-0a1e-4dd1-9df9-945596ae11a5';
 const OTHER = '88d86709-0a1e-4dd1-9df9-945596ae11a5';
@@ -37,15 +37,16 @@ const stored = (type: string, data: unknown, more: Partial<StoredEvent> = {}): S
   metadata: { ...metadata, version: eventDefinitions.get(type)?.version },
   ...more,
 });
-const by = replacing(pseudonyms, OTHER);
-const dataOf = (type: string, data: unknown): unknown => forkedEvent(stored(type, data), by)?.data;
+const by = createForkReplacements(pseudonyms, OTHER);
+const dataOf = (type: string, data: unknown): unknown =>
+  toForkedEvent(stored(type, data), by)?.data;
 
 describe('an event in a fork', () => {
   it.each(allEvents.map((definition) => [definition.type, definition as EventDefinition] as const))(
     'can be read, and is exported as before: %s',
     (type, definition) => {
       const event = stored(type, definition.example);
-      const forked = forkedEvent(event, by);
+      const forked = toForkedEvent(event, by);
       if (event.streamId === LOG_ROOTS) {
         expect(forked).toBeUndefined();
         return;
@@ -57,8 +58,8 @@ describe('an event in a fork', () => {
       }
 
       const inFork = stored(type, forked.data, { metadata: forked.metadata });
-      const row = exportRow(inFork, ofFork);
-      const former = exportRow(event, pseudonyms);
+      const row = toExportRow(inFork, ofFork);
+      const former = toExportRow(event, pseudonyms);
       if (type !== 'LogIdentityEstablished') {
         expect(row).toEqual(former);
       }
@@ -66,7 +67,7 @@ describe('an event in a fork', () => {
   );
 
   it('keeps its place, its ids and its times', () => {
-    const forked = forkedEvent(stored('SlotRemoved', { slots: [1] }), by);
+    const forked = toForkedEvent(stored('SlotRemoved', { slots: [1] }), by);
     expect(forked).toEqual({
       id: REQUEST,
       type: 'SlotRemoved',
@@ -91,8 +92,8 @@ describe('an event in a fork', () => {
     expect(first?.linkHash).not.toContain('the hash');
     expect(first?.customer.keyId).toBe('k');
     expect(JSON.stringify(first)).not.toContain('secret');
-    const again = replacing(pseudonyms, OTHER);
-    expect(again.unlinkable('a')).not.toBe(by.unlinkable('a'));
+    const again = createForkReplacements(pseudonyms, OTHER);
+    expect(again.makeUnlinkable('a')).not.toBe(by.makeUnlinkable('a'));
   });
 
   it('knows bookings by their pseudonyms, wherever they are named', () => {
@@ -149,25 +150,25 @@ describe('an event in a fork', () => {
           metadata: { ...metadata, actor: { kind: 'user', userId: by, role: 'athlete' } },
         },
       );
-    const forked = forkedEvent(event(userId), by);
+    const forked = toForkedEvent(event(userId), by);
     const { userId: id } = forked?.data as { userId: string };
     expect(uuid.parse(id)).toBe(id);
     expect(JSON.stringify(forked)).not.toContain(userId);
     expect(forked).toMatchObject({ stream: `sign-ins-${id}`, metadata: { actor: { userId: id } } });
     expect(ofFork.user(id)).toBe(pseudonyms.user(userId));
-    const again = forkedEvent(event(id), replacing(ofFork, OTHER));
+    const again = toForkedEvent(event(id), createForkReplacements(ofFork, OTHER));
     expect(again?.data).toEqual(forked?.data);
-    expect(exportRow(event(id), ofFork)).toEqual(exportRow(event(userId), pseudonyms));
+    expect(toExportRow(event(id), ofFork)).toEqual(toExportRow(event(userId), pseudonyms));
   });
 
-  it('lacks fields that nobody decided about, and whatever a client sent as its correlation id', () => {
+  it('lacks fields that are undecided, and the correlation id that a client sent', () => {
     expect(dataOf('SlotRemoved', { slots: [1], surprise: 'Anna' })).toEqual({ slots: [1] });
     const event = stored(
       'SlotRemoved',
       { slots: [1] },
       { metadata: { ...metadata, correlationId: '+371 20', name: 'Anna' } },
     );
-    expect(forkedEvent(event, by)?.metadata).toEqual(metadata);
+    expect(toForkedEvent(event, by)?.metadata).toEqual(metadata);
   });
 
   it('says to which commit it belongs, but not which request it answers', () => {
@@ -178,13 +179,13 @@ describe('an event in a fork', () => {
       { slots: [1] },
       { metadata: { ...metadata, commit, idempotency } },
     );
-    expect(forkedEvent(event, by)?.metadata).toEqual({ ...metadata, commit });
+    expect(toForkedEvent(event, by)?.metadata).toEqual({ ...metadata, commit });
   });
 
-  it('is not there for what is not the park’s, and an unreadable one is reported', () => {
-    expect(forkedEvent(stored('Somebody', {}), by)).toBeUndefined();
-    expect(forkedEvent(stored('SlotRemoved', {}, { streamId: '$system' }), by)).toBeUndefined();
-    expect(() => forkedEvent(stored('SlotRemoved', {}, { metadata: {} }), by)).toThrow(
+  it('is missing for an event of another program, and an unreadable one is reported', () => {
+    expect(toForkedEvent(stored('Somebody', {}), by)).toBeUndefined();
+    expect(toForkedEvent(stored('SlotRemoved', {}, { streamId: '$system' }), by)).toBeUndefined();
+    expect(() => toForkedEvent(stored('SlotRemoved', {}, { metadata: {} }), by)).toThrow(
       UnreadableEvent,
     );
   });
@@ -195,7 +196,7 @@ describe('an event in a fork', () => {
       { userId: 'u', kind: 'email' },
       { streamId: 'claim-hashOfAnna' },
     );
-    const forked = forkedEvent(event, by);
+    const forked = toForkedEvent(event, by);
     expect(forked?.stream).toMatch(/^claim-.{20,}/);
     expect(forked?.stream).not.toContain('hashOfAnna');
   });

@@ -21,7 +21,7 @@ import {
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { keyedHash } from '@cablepark/vault/sealing';
 
-import { replacedData } from '../export/export-row.ts';
+import { replaceData } from '../export/export-row.ts';
 
 export interface ForkedEvent {
   readonly id: string;
@@ -33,14 +33,17 @@ export interface ForkedEvent {
   readonly data: unknown;
 }
 
-/** The hashes are made under a key that is not kept, and the short references by chance. */
-export function replacing(pseudonyms: Pseudonyms, logId: string): Replacing {
+/**
+ * Makes the replacements of one fork. Hashes are made under a key that isn't kept, and short
+ * references are random.
+ */
+export function createForkReplacements(pseudonyms: Pseudonyms, logId: string): ForkReplacements {
   const key = randomBytes(32);
   const given = new Set<string>();
-  const newShortReference = (): string => {
+  const createShortReference = (): string => {
     const shortReference = shortReferenceFromBytes(randomBytes(SHORT_LETTERS));
     if (given.has(shortReference)) {
-      return newShortReference();
+      return createShortReference();
     }
 
     given.add(shortReference);
@@ -50,16 +53,16 @@ export function replacing(pseudonyms: Pseudonyms, logId: string): Replacing {
   return {
     pseudonyms,
     logId,
-    newShortReference,
-    unlinkable: (text) => keyedHash(key, 'fork', text),
+    createShortReference,
+    makeUnlinkable: (text) => keyedHash(key, 'fork', text),
   };
 }
 
 /**
- * The event that stands for one in a fork; undefined if it isn't the park's. Throws
+ * Returns the event that stands for this one in a fork, or undefined if it isn't the park's. Throws
  * UnreadableEvent.
  */
-export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | undefined {
+export function toForkedEvent(event: StoredEvent, by: ForkReplacements): ForkedEvent | undefined {
   if (!isOurEvent(event)) {
     return undefined;
   }
@@ -80,29 +83,29 @@ export function forkedEvent(event: StoredEvent, by: Replacing): ForkedEvent | un
   return {
     id: event.id,
     type: event.type,
-    stream: forkedStream(event.streamId, by),
+    stream: toForkedStream(event.streamId, by),
     revision: Number(event.revision),
     position: Number(event.position?.commit ?? -1n),
     metadata: {
       ...rest,
-      actor: actor.kind === 'user' ? { ...actor, userId: forkedUser(actor.userId, by) } : actor,
+      actor: actor.kind === 'user' ? { ...actor, userId: toForkedUser(actor.userId, by) } : actor,
       correlationId: actionIdOf(rest),
       ...(undoes !== undefined && { undoes }),
     },
-    data: forkedData(event.type, event.data, by),
+    data: toForkedData(event.type, event.data, by),
   };
 }
 
-/** What a fork replaces in each of its events. */
-interface Replacing {
+/** Makes what stands for ids, references and hashes in the events of a fork. */
+interface ForkReplacements {
   readonly pseudonyms: Pseudonyms;
-  /** A short reference that no other booking of the fork has. */
-  readonly newShortReference: () => string;
+  /** Returns a short reference that no other booking of the fork has. */
+  readonly createShortReference: () => string;
   /**
-   * Turns a keyed hash, a token's hash or the name of a claim into one that nothing can be compared
-   * with.
+   * Turns a keyed hash, a token's hash or the name of a claim into one that can't be compared with
+   * anything outside the fork.
    */
-  readonly unlinkable: (text: string) => string;
+  readonly makeUnlinkable: (text: string) => string;
   /** The fork's own id. */
   readonly logId: string;
 }
@@ -111,26 +114,26 @@ interface Replacing {
  * A box without content. It is never opened, because the vault of a fork has no key of another's.
  */
 const EMPTY_BOX = `1.${'A'.repeat(40)}`;
-/** Ids without meaning outside the vault that has something under them. */
+/** Fields whose ids mean nothing outside the vault that they belong to. */
 const BARE_IDS: ReadonlySet<string> = new Set(['credentialId', 'keyIds', 'subjectId']);
 
 /**
- * The data of an event for a fork, in the same shape: bookings are known by their pseudonyms, boxes
- * are empty and hashes are others. Which field is what is decided where exports are (ADR 92);
- * undecided ones are left out.
+ * Returns the data of an event for a fork, in the same shape: bookings have their pseudonyms, boxes
+ * are empty and hashes are replaced. How a field is treated is decided with the exports (ADR 92);
+ * undecided fields are left out.
  */
-function forkedData(type: string, data: unknown, by: Replacing): unknown {
-  const replaced = replacedData(type, data, {
+function toForkedData(type: string, data: unknown, by: ForkReplacements): unknown {
+  const replaced = replaceData(type, data, {
     booking: (id) => by.pseudonyms.booking(id),
-    user: (id) => forkedUser(id, by),
-    stream: (name) => forkedStream(name, by),
+    user: (id) => toForkedUser(id, by),
+    stream: (name) => toForkedStream(name, by),
     sealed: ({ keyId }) => ({ keyId, box: EMPTY_BOX }),
     omitted: (field, content) => {
       if (field === 'shortReference') {
-        return by.newShortReference();
+        return by.createShortReference();
       }
 
-      return BARE_IDS.has(field) ? content : unlinkable(content, by);
+      return BARE_IDS.has(field) ? content : makeTextsUnlinkable(content, by);
     },
   });
   return typeof replaced === 'object' && replaced !== null && 'logId' in replaced
@@ -138,22 +141,23 @@ function forkedData(type: string, data: unknown, by: Replacing): unknown {
     : replaced;
 }
 
-const unlinkable = (content: unknown, by: Replacing): unknown => {
+/** Makes every text in a value unlinkable. */
+const makeTextsUnlinkable = (content: unknown, by: ForkReplacements): unknown => {
   if (typeof content === 'string') {
-    return by.unlinkable(content);
+    return by.makeUnlinkable(content);
   }
 
   return typeof content === 'object' && content !== null && !Array.isArray(content)
     ? Object.fromEntries(
-        Object.entries(content).map(([name, value]) => [name, unlinkable(value, by)]),
+        Object.entries(content).map(([name, value]) => [name, makeTextsUnlinkable(value, by)]),
       )
     : content;
 };
 
-const forkedUser = (userId: string, { pseudonyms }: Replacing): string =>
+const toForkedUser = (userId: string, { pseudonyms }: ForkReplacements): string =>
   toForkedUserId(pseudonyms.user(userId));
 
-const forkedStream = (streamId: string, by: Replacing): string =>
+const toForkedStream = (streamId: string, by: ForkReplacements): string =>
   isClaimStream(streamId)
-    ? claimStreamOf(by.unlinkable(streamId))
-    : replaceUser(streamId, (userId) => forkedUser(userId, by));
+    ? claimStreamOf(by.makeUnlinkable(streamId))
+    : replaceUser(streamId, (userId) => toForkedUser(userId, by));

@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api';
 import { expect, it } from '@jest/globals';
 
-import { jsonOf } from './json-values.ts';
+import { toJson } from './json-values.ts';
 
 it.each([
   ['12345678901234567890.12::decimal(38,2)', '12345678901234567890.12'],
@@ -24,7 +24,7 @@ it.each([
   const database = await DuckDBInstance.create(':memory:');
   const connection = await database.connect();
   const answer = await connection.runAndReadAll(`select ${sql}`);
-  expect(answer.convertRows(jsonOf)).toEqual([[expected]]);
+  expect(answer.convertRows(toJson)).toEqual([[expected]]);
   connection.closeSync();
   database.closeSync();
 });

@@ -11,13 +11,13 @@ import {
   type Json,
 } from '@duckdb/node-api';
 
-const exact = (value: bigint): number | string => {
+const toJsonInteger = (value: bigint): number | string => {
   const number = Number(value);
   return Number.isSafeInteger(number) ? number : String(value);
 };
 
 /** A decimal as a number while its digits fit one, otherwise as text. */
-function decimal(value: DuckDBDecimalValue): number | string {
+function toJsonDecimal(value: DuckDBDecimalValue): number | string {
   const number = value.toDouble();
   const digits = String(value.value).replace(/(?<=\d)0+$/, '');
   const isExact =
@@ -29,8 +29,8 @@ function decimal(value: DuckDBDecimalValue): number | string {
 /** The number of days by which DuckDB means infinity, before 1970 if it is negative. */
 const INFINITE_DAYS = 2_147_483_647;
 
-/** A day that is infinite; undefined for any other. */
-function infiniteDay({ days }: DuckDBDateValue): string | undefined {
+/** Returns an infinite day as text, and undefined for any other day. */
+function toInfiniteDay({ days }: DuckDBDateValue): string | undefined {
   if (Math.abs(days) < INFINITE_DAYS) {
     return undefined;
   }
@@ -41,7 +41,7 @@ function infiniteDay({ days }: DuckDBDateValue): string | undefined {
 /** The number of microseconds by which DuckDB means infinity. */
 const INFINITE_MICROS = 9_223_372_036_854_775_807n;
 
-const iso = (micros: bigint): string => {
+const toJsonInstant = (micros: bigint): string => {
   if (micros === INFINITE_MICROS || micros === -INFINITE_MICROS) {
     return micros > 0n ? 'infinity' : '-infinity';
   }
@@ -51,11 +51,11 @@ const iso = (micros: bigint): string => {
 };
 
 /**
- * A value as JSON. Whole numbers and decimals are numbers while they are exact, instants ISO 8601
- * in UTC, timestamps without a zone the same without `Z`; infinite days and instants are `infinity`
- * and `-infinity`; the rest is as DuckDB writes it.
+ * Converts a value to JSON. Whole numbers and decimals are numbers while they are exact, instants
+ * are ISO 8601 in UTC, timestamps without a zone the same without `Z`. Infinite days and instants
+ * are `infinity` and `-infinity`. Everything else is as DuckDB writes it.
  */
-export const jsonOf: DuckDBValueConverter<Json> = (
+export const toJson: DuckDBValueConverter<Json> = (
   value: DuckDBValue,
   type: DuckDBType,
   converter,
@@ -69,17 +69,17 @@ export const jsonOf: DuckDBValueConverter<Json> = (
     case DuckDBTypeId.UBIGINT:
     case DuckDBTypeId.HUGEINT:
     case DuckDBTypeId.UHUGEINT:
-      return exact(value as bigint);
+      return toJsonInteger(value as bigint);
     case DuckDBTypeId.DECIMAL:
-      return decimal(value as DuckDBDecimalValue);
+      return toJsonDecimal(value as DuckDBDecimalValue);
     case DuckDBTypeId.DATE:
       return (
-        infiniteDay(value as DuckDBDateValue) ?? JsonDuckDBValueConverter(value, type, converter)
+        toInfiniteDay(value as DuckDBDateValue) ?? JsonDuckDBValueConverter(value, type, converter)
       );
     case DuckDBTypeId.TIMESTAMP_TZ:
-      return iso((value as DuckDBTimestampTZValue).micros);
+      return toJsonInstant((value as DuckDBTimestampTZValue).micros);
     case DuckDBTypeId.TIMESTAMP:
-      return iso((value as DuckDBTimestampValue).micros).replace(/Z$/, '');
+      return toJsonInstant((value as DuckDBTimestampValue).micros).replace(/Z$/, '');
     case DuckDBTypeId.INTERVAL:
       return String(value);
     default:

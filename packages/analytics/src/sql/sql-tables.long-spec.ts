@@ -16,7 +16,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 
 import { SqlTables } from './sql-tables.ts';
-import { namesIn } from './test/names.ts';
+import { openNames } from './test/names.ts';
 
 const COUNT = 'SELECT count(*) FROM slots';
 const ENDLESS = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';
@@ -32,15 +32,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const open = (log: EventLog, slotId: number, after: bigint) =>
+const openSlot = (log: EventLog, slotId: number, after: bigint) =>
   log.append(SCHEDULE, written(slotOpened(slotId)), after);
 const file = () => join(folder, 'tables.duckdb');
 
-/**
- * The tables as one more process of a store's park has them; without a database it can't fill any.
- */
-async function tablesOf(park: TestStore, canFill = true): Promise<SqlTables> {
-  const names = await namesIn(park.databaseUrl);
+/** Opens the tables as another process of the park would; without a database it can't fill them. */
+async function openTables(park: TestStore, canFill = true): Promise<SqlTables> {
+  const names = await openNames(park.databaseUrl);
   const erasures = await names.secrets.countErasures();
   await names.close();
   return new SqlTables({
@@ -55,7 +53,7 @@ async function tablesOf(park: TestStore, canFill = true): Promise<SqlTables> {
 }
 
 it('says what is wrong with a question before it fills anything', async () => {
-  const tables = await tablesOf(store!, false);
+  const tables = await openTables(store!, false);
   for (const [sql, failure] of [
     ['DROP TABLE events', { kind: 'refused' }],
     [
@@ -80,13 +78,13 @@ it('says what is wrong with a question before it fills anything', async () => {
 it('keeps the tables for other processes, of which one at a time fills what is new', async () => {
   const log = store!.open();
   await establishLogIdentity(log);
-  await open(log, 989_064, -1n);
-  expect((await (await tablesOf(store!)).answer(COUNT, undefined)).rows).toEqual([[1]]);
-  expect((await (await tablesOf(store!, false)).answer(COUNT, undefined)).rows).toEqual([[1]]);
+  await openSlot(log, 989_064, -1n);
+  expect((await (await openTables(store!)).answer(COUNT, undefined)).rows).toEqual([[1]]);
+  expect((await (await openTables(store!, false)).answer(COUNT, undefined)).rows).toEqual([[1]]);
 
   const { ino } = statSync(file());
-  await open(log, 989_065, 0n);
-  const [holding, filling] = [await tablesOf(store!), await tablesOf(store!)];
+  await openSlot(log, 989_065, 0n);
+  const [holding, filling] = [await openTables(store!), await openTables(store!)];
   const children = await watchNewChildren();
   const held = holding.answer(ENDLESS, 0n).catch(() => undefined);
   await eventually(async () => {
@@ -98,7 +96,7 @@ it('keeps the tables for other processes, of which one at a time fills what is n
 });
 
 it('fills the tables anew if they are of another log', async () => {
-  await open(other!.open(), 989_066, -1n);
-  const { rows } = await (await tablesOf(other!)).answer('SELECT slot_id FROM slots', undefined);
+  await openSlot(other!.open(), 989_066, -1n);
+  const { rows } = await (await openTables(other!)).answer('SELECT slot_id FROM slots', undefined);
   expect(rows).toEqual([[989_066]]);
 });

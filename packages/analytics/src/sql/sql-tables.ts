@@ -51,17 +51,17 @@ const QUESTION = new URL('./asking/question', import.meta.url);
 const QUESTION_HEAP_MB = 96;
 const FILLER = new URL('./filling/filler', import.meta.url);
 const FILLER_HEAP_MB = 2048;
-/** A file may be broken, or another process may be filling it when a question comes. */
+/** The file may be broken, or another process may be filling it. */
 const TRIES = 3;
 
-const unavailable = (message: string) => new QuestionError({ kind: 'unavailable', message });
+const toUnavailable = (message: string) => new QuestionError({ kind: 'unavailable', message });
 
 /**
  * Tables of the log in a DuckDB file. One process fills them, another answers a question. Calls
  * must not overlap.
  */
 export class SqlTables {
-  /** More in tests, since questions have low priority. */
+  /** Tests set more, since questions have low priority. */
   maxMs = MAX_MS;
   readonly #file: string;
   readonly #ends = new AbortController();
@@ -73,10 +73,9 @@ export class SqlTables {
   }
 
   /**
-   * Answers as of a position, by default the log's end. Where the tables don't have what the
-   * question needs they are filled, unless the question itself is wrong. The signal ends the
-   * question, but not what fills the tables for the next one as well. Throws QuestionError and what
-   * the signal was aborted with.
+   * Answers as of a position, by default the log's end. If the tables don't go far enough they are
+   * filled first, unless the question itself is wrong. The signal ends the question, but not the
+   * filling, which serves the next one as well. Throws QuestionError and the signal's reason.
    */
   async answer(
     sql: string,
@@ -84,7 +83,7 @@ export class SqlTables {
     signal?: AbortSignal,
   ): Promise<SqlAnswer> {
     signal?.throwIfAborted();
-    let wanted = await this.#wanted(position);
+    let wanted = await this.#findWanted(position);
     for (let tries = 1; tries <= TRIES; tries++) {
       const reply = await this.#ask(sql, position, wanted, signal);
       if ('answer' in reply && (await isInLog(this.options.log, reply.filled))) {
@@ -92,26 +91,26 @@ export class SqlTables {
       }
 
       const until = await this.#fill(wanted);
-      // A read model that is stopped holds up its copy, now as after a further try.
+      // The copy of a stopped read model stays behind, so the next try must not wait for it.
       if (until !== undefined) {
         wanted = { ...wanted, until, areFilled: true };
       }
     }
 
-    throw unavailable('The tables could not be filled.');
+    throw toUnavailable('The tables could not be filled.');
   }
 
   /**
-   * Forgets who was erased since the tables were filled, if there are any. Throws QuestionError.
+   * Removes customers who were erased since the tables were filled. Throws QuestionError.
    */
   async forgetErased(): Promise<void> {
-    const wanted = await this.#wanted(0n);
+    const wanted = await this.#findWanted(0n);
     if (existsSync(this.#file) && this.#erasures !== wanted.erasures) {
       await this.#fill(wanted);
     }
   }
 
-  /** Ends what is going on. */
+  /** Ends the question or filling that is under way. */
   async close(): Promise<void> {
     this.#ends.abort();
     if (this.options.isTemporary) {
@@ -119,7 +118,7 @@ export class SqlTables {
     }
   }
 
-  async #wanted(position: bigint | undefined): Promise<WantedTables> {
+  async #findWanted(position: bigint | undefined): Promise<WantedTables> {
     const { log, erasures } = this.options;
     const { last = -1n, ours = last } = position === undefined ? await log.readEnd() : {};
     return { until: position ?? ours, erasures: await erasures(), areFilled: false };
@@ -146,12 +145,12 @@ export class SqlTables {
       signal: AbortSignal.any([this.#ends.signal, gone]),
     });
     if (this.#ends.signal.aborted) {
-      throw unavailable('The service is shutting down.');
+      throw toUnavailable('The service is shutting down.');
     }
 
     gone.throwIfAborted();
     if (said === undefined && !isKilled) {
-      throw unavailable('The question could not be asked.');
+      throw toUnavailable('The question could not be asked.');
     }
     if (said === undefined || 'overLimit' in said) {
       throw new QuestionError({ kind: 'limit' });
@@ -167,8 +166,8 @@ export class SqlTables {
   }
 
   /**
-   * Returns how far the tables are filled, or undefined if that failed and their file is removed.
-   * Throws QuestionError.
+   * Returns the position up to which the tables are filled, or undefined if that failed and the file
+   * was removed. Throws QuestionError.
    */
   async #fill({ until, erasures }: WantedTables): Promise<bigint | undefined> {
     const { folder, log, databaseUrl, masterKey, onProgress } = this.options;
@@ -194,10 +193,10 @@ export class SqlTables {
       return said.filled;
     }
     if (this.#ends.signal.aborted) {
-      throw unavailable('The service is shutting down.');
+      throw toUnavailable('The service is shutting down.');
     }
     if (said && 'failed' in said && said.isAway) {
-      throw unavailable(said.failed);
+      throw toUnavailable(said.failed);
     }
 
     for (const part of ['', '.wal']) {

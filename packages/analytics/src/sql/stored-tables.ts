@@ -1,26 +1,26 @@
 import { exportColumns } from '../export/export-columns.ts';
 
-/** Raised when the stored tables change; a file of another version is filled anew. */
+/** Incremented when the stored tables change; a file of another version is filled again. */
 export const TABLES_VERSION = 5;
 
 export type StoredType =
   'BIGINT' | 'INTEGER' | 'VARCHAR' | 'TIMESTAMPTZ' | 'DATE' | 'BOOLEAN' | 'JSON';
 export type StoredColumns = Readonly<Record<string, StoredType>>;
 
-/** A table in the file. Questions don't see it: they ask views of one position of the log. */
+/** A table in the file. Questions don't see it but views of it, as of one position. */
 export interface StoredTable {
   readonly schema: string;
   readonly name: string;
   readonly columns: StoredColumns;
 }
 
-const quoted = (name: string): string => `"${name}"`;
+const quoteName = (name: string): string => `"${name}"`;
 /** A stored table's name in SQL, with its schema, quoted. */
-export const nameOf = ({ schema, name }: StoredTable): string => `${schema}.${quoted(name)}`;
+export const nameOf = ({ schema, name }: StoredTable): string => `${schema}.${quoteName(name)}`;
 /** The SQL statement that creates a stored table. */
-export const creating = (table: StoredTable): string =>
+export const buildCreateTable = (table: StoredTable): string =>
   `CREATE TABLE ${nameOf(table)} (${Object.entries(table.columns)
-    .map(([column, type]) => `${quoted(column)} ${type}`)
+    .map(([column, type]) => `${quoteName(column)} ${type}`)
     .join(', ')})`;
 
 /** The log's events, as exports have them. */
@@ -31,22 +31,22 @@ export const EVENTS: StoredTable = {
 };
 
 /**
- * A copy of what a table in Postgres was at every position: its rows, each complete, from the event
- * at `_position` until the one at `_until` replaced it; null if none has yet. Completing rows while
- * they are copied is what keeps a question within its memory, however many events have changed
- * them. `_id` tells rows apart.
+ * Defines the copy of a table's history in Postgres: complete rows, each from the event at
+ * `_position` until the one at `_until`, which is null while the row is in force. `_id` identifies a
+ * row of the table. Because rows are completed when they are copied, a question stays within its
+ * memory however many events changed them.
  */
-export const copyOf = (schema: string, name: string, columns: StoredColumns): StoredTable => ({
+export const defineCopy = (schema: string, name: string, columns: StoredColumns): StoredTable => ({
   schema,
   name,
   columns: { _id: 'VARCHAR', _position: 'BIGINT', _until: 'BIGINT', ...columns },
 });
 
-/** The condition for rows of a copy that are in force at a position. */
-export const inForce = (position: string): string =>
+/** Builds the condition for rows of a copy that are in force at a position. */
+export const buildInForce = (position: string): string =>
   `_position <= ${position} AND (_until IS NULL OR _until > ${position})`;
 
-export const SLOTS = copyOf('stored', 'slots', {
+export const SLOTS = defineCopy('stored', 'slots', {
   slot_id: 'INTEGER',
   day: 'DATE',
   time: 'VARCHAR',
@@ -55,8 +55,8 @@ export const SLOTS = copyOf('stored', 'slots', {
   price_cents: 'INTEGER',
   booking: 'VARCHAR',
 });
-/** `customer_key` is the id of the key that sealed whom a booking is for. */
-export const BOOKINGS = copyOf('stored', 'bookings', {
+/** `customer_key` is the id of the key under which a booking's customer is sealed. */
+export const BOOKINGS = defineCopy('stored', 'bookings', {
   booking: 'VARCHAR',
   day: 'DATE',
   placed_at: 'TIMESTAMPTZ',
@@ -74,7 +74,7 @@ export const BOOKINGS = copyOf('stored', 'bookings', {
   customer: 'VARCHAR',
   customer_key: 'VARCHAR',
 });
-export const CANCELLATIONS = copyOf('stored', 'cancellations', {
+export const CANCELLATIONS = defineCopy('stored', 'cancellations', {
   booking: 'VARCHAR',
   day: 'DATE',
   cancelled_at: 'TIMESTAMPTZ',
@@ -85,7 +85,7 @@ export const CANCELLATIONS = copyOf('stored', 'cancellations', {
   cancelled_by: 'VARCHAR',
   slot_ids: 'VARCHAR',
 });
-export const REFUSALS = copyOf('stored', 'refusals', {
+export const REFUSALS = defineCopy('stored', 'refusals', {
   kind: 'VARCHAR',
   reason: 'VARCHAR',
   slot_id: 'INTEGER',
@@ -98,42 +98,42 @@ export const REFUSALS = copyOf('stored', 'refusals', {
 const COPIES = [SLOTS, BOOKINGS, CANCELLATIONS, REFUSALS];
 
 /**
- * `filled` says from which log the tables are filled, up to which event, and how many keys had been
- * erased when they were told of customers. `copies` says of each copy up to which position it goes,
- * and of which table in Postgres it is, by its object id, which a rebuild changes.
+ * `filled` has the log from which the tables are filled, the event up to which they are, and how many
+ * keys had been erased when customers were last read. `copies` has, for each copy, the position up
+ * to which it goes, and the object id of its source in Postgres, which a rebuild changes.
  */
 export const STORED_TABLES = `
   CREATE SCHEMA stored;
   CREATE TABLE stored.filled (version INTEGER, log_id VARCHAR, position BIGINT, event_id VARCHAR, before BIGINT,
     erasures INTEGER);
   CREATE TABLE stored.copies (name VARCHAR, source BIGINT, position BIGINT);
-  ${[EVENTS, ...COPIES].map((table) => `${creating(table)};`).join(' ')}
+  ${[EVENTS, ...COPIES].map((table) => `${buildCreateTable(table)};`).join(' ')}
   ${COPIES.map(({ name }) => `INSERT INTO stored.copies (name, position) VALUES ('${name}', -1);`).join(' ')}`;
 
 /**
- * Up to where tables are filled: an event of the log, and the position of the one before it; null
- * if by nothing yet.
+ * The last event with which tables are filled, and the position of the one before it; null for empty
+ * tables.
  */
 export interface FilledUntil {
   readonly position: bigint | null;
   readonly eventId: string | null;
-  /** A log can be read from positions of its events only. */
+  /** The log can be read only from positions of its events. */
   readonly before: bigint | null;
 }
 
-/** The same as DuckDB's rows have it. */
+/** FilledUntil as a row of DuckDB. */
 export type FilledCells = readonly [
   position: string | null,
   eventId: string | null,
   before: string | null,
 ];
 
-const positionOf = (digits: string | null): bigint | null =>
+const toPosition = (digits: string | null): bigint | null =>
   digits === null ? null : BigInt(digits);
 
-/** Reads the row that says up to which position of the log the tables are filled. */
-export const filledUntil = ([position, eventId, before]: FilledCells): FilledUntil => ({
-  position: positionOf(position),
+/** Reads FilledUntil from a row of DuckDB. */
+export const readFilledUntil = ([position, eventId, before]: FilledCells): FilledUntil => ({
+  position: toPosition(position),
   eventId,
-  before: positionOf(before),
+  before: toPosition(before),
 });

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals';
 
-import { textTable } from './text-table.ts';
+import { formatTextTable } from './text-table.ts';
 
 it('puts an answer into columns, with numbers to the right and null empty', () => {
   const columns = [
@@ -12,7 +12,7 @@ it('puts an answer into columns, with numbers to the right and null empty', () =
     ['a\nlonger one', 112.5],
     [null, null],
   ];
-  expect(textTable({ columns, rows })).toBe(
+  expect(formatTextTable({ columns, rows })).toBe(
     [
       'time          price',
       '------------  -----',

@@ -1,6 +1,6 @@
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 
-function cellOf(value: unknown): string {
+function toCell(value: unknown): string {
   if (value === null) {
     return '';
   }
@@ -11,13 +11,13 @@ function cellOf(value: unknown): string {
 const isNumber = (type: string): boolean =>
   /^(U?(TINY|SMALL|BIG|HUGE)?INT(EGER)?|DECIMAL.*|DOUBLE|FLOAT)$/.test(type);
 
-/** An answer as lines of text: a header, a rule, and the rows, with numbers to the right. */
-export function textTable({ columns, rows }: Pick<SqlAnswer, 'columns' | 'rows'>): string {
-  const cells = rows.map((row) => row.map(cellOf).map((text) => text.replaceAll(/[\r\n]+/g, ' ')));
+/** Formats an answer as lines of text: a header, a rule and the rows, with numbers to the right. */
+export function formatTextTable({ columns, rows }: Pick<SqlAnswer, 'columns' | 'rows'>): string {
+  const cells = rows.map((row) => row.map(toCell).map((text) => text.replaceAll(/[\r\n]+/g, ' ')));
   const widths = columns.map(({ name }, i) =>
     cells.reduce((most, row) => Math.max(most, row[i]?.length ?? 0), name.length),
   );
-  const line = (texts: readonly string[], fill = ' ') =>
+  const formatLine = (texts: readonly string[], fill = ' ') =>
     texts
       .map((text, i) => {
         const width = widths[i] ?? 0;
@@ -28,11 +28,11 @@ export function textTable({ columns, rows }: Pick<SqlAnswer, 'columns' | 'rows'>
       .join('  ')
       .trimEnd();
   const header = [
-    line(columns.map(({ name }) => name)),
-    line(
+    formatLine(columns.map(({ name }) => name)),
+    formatLine(
       columns.map(() => ''),
       '-',
     ),
   ];
-  return [...header, ...cells.map((row) => line(row))].map((text) => `${text}\n`).join('');
+  return [...header, ...cells.map((row) => formatLine(row))].map((text) => `${text}\n`).join('');
 }

@@ -4,10 +4,10 @@ import type { Allowed } from './check-question.ts';
 import { TABLE_FUNCTIONS, TABLES } from './views.ts';
 
 /**
- * Functions of DuckDB that tell the present time. Questions get the time of the position's event,
- * by macros.
+ * DuckDB's functions that return the present time. Macros replace them, so that a question gets the
+ * time of the event at its position.
  */
-const CLOCK = [
+const CLOCK_FUNCTIONS = [
   'now',
   'get_current_timestamp',
   'transaction_timestamp',
@@ -21,10 +21,10 @@ const CLOCK = [
 ];
 
 /**
- * Functions that DuckDB takes for constant, but which tell of settings, plan or read other
+ * Functions that DuckDB calls consistent although they return settings, plan or read other
  * statements, or are random.
  */
-const REFUSED = [
+const REFUSED_FUNCTIONS = [
   'current_setting',
   'getvariable',
   'json_serialize_plan',
@@ -46,8 +46,8 @@ const REFUSED = [
 ];
 const INTERNALS = /^(__internal|pg_|has_.+_privilege$|inet_|duckdb_|pragma_)/;
 
-/** Functions of windows, and what is written like one. */
-const OF_WINDOWS = [
+/** Window functions, and syntax that is written like a function. */
+const WINDOW_FUNCTIONS = [
   'row_number',
   'rank',
   'dense_rank',
@@ -71,39 +71,43 @@ const OF_WINDOWS = [
 /** Table functions that read nothing. */
 const PURE_TABLE_FUNCTIONS = ['range', 'generate_series', 'unnest', 'json_each', 'json_tree'];
 
-const names = async (connection: DuckDBConnection, sql: string): Promise<string[]> =>
+const readNames = async (connection: DuckDBConnection, sql: string): Promise<string[]> =>
   ((await connection.runAndReadAll(sql)).getRowsJson() as [string][]).map(([name]) =>
     name.toLowerCase(),
   );
 
 /**
- * What questions may name: of DuckDB's own functions those whose results depend on nothing but
- * their arguments.
+ * Returns what questions may name. Of DuckDB's own functions it is those whose results depend on
+ * nothing but their arguments.
  */
-export async function allowedNames(connection: DuckDBConnection): Promise<Allowed> {
-  const consistent = await names(
+export async function readAllowedNames(connection: DuckDBConnection): Promise<Allowed> {
+  const consistent = await readNames(
     connection,
     `SELECT DISTINCT function_name FROM duckdb_functions() WHERE database_name = 'system'
         AND (function_type = 'macro' OR (function_type IN ('scalar', 'aggregate') AND stability = 'CONSISTENT'))`,
   );
-  const pure = [...consistent, ...OF_WINDOWS].filter(
-    (name) => !REFUSED.includes(name) && !INTERNALS.test(name),
+  const pure = [...consistent, ...WINDOW_FUNCTIONS].filter(
+    (name) => !REFUSED_FUNCTIONS.includes(name) && !INTERNALS.test(name),
   );
-  const ofSyntax = pure.filter((name) => !CLOCK.includes(name)).map((name) => `main.${name}`);
-  const functions = new Set([...pure, ...CLOCK, ...ofSyntax]);
+  // The parser puts functions that stand for syntax, as `extract`, into the schema `main`.
+  const syntax = pure
+    .filter((name) => !CLOCK_FUNCTIONS.includes(name))
+    .map((name) => `main.${name}`);
+  const functions = new Set([...pure, ...CLOCK_FUNCTIONS, ...syntax]);
   const known = new Set([
-    ...(await names(connection, 'SELECT DISTINCT function_name FROM duckdb_functions()')),
-    ...REFUSED,
+    ...(await readNames(connection, 'SELECT DISTINCT function_name FROM duckdb_functions()')),
+    ...REFUSED_FUNCTIONS,
   ]);
   const isUnknown = (name: string) => !known.has(name) && !INTERNALS.test(name);
   const isOperator = (name: string) => !/[a-z]/.test(name);
+  // Operators are functions, too. Functions that don't exist are left to DuckDB to refuse.
   const isFunction = (name: string) => {
     const bare = name.replace(/^main\./, '');
     return functions.has(name) || isOperator(bare) || isUnknown(bare);
   };
 
   const internal = new Set(
-    await names(
+    await readNames(
       connection,
       `SELECT view_name FROM duckdb_views() WHERE internal AND schema_name IN ('main', 'pg_catalog')`,
     ),
@@ -111,7 +115,6 @@ export async function allowedNames(connection: DuckDBConnection): Promise<Allowe
   const tableFunctions = new Set<string>([...PURE_TABLE_FUNCTIONS, ...TABLE_FUNCTIONS]);
   const tables = new Set<string>(TABLES);
   return {
-    // Operators are functions, too. Of functions that don't exist DuckDB says so.
     isFunction,
     isTableFunction: (name) => tableFunctions.has(name),
     isTable: (name) => tables.has(name),

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { tablesMade, type TablesMade } from '../test/tables-made.ts';
+import { makeTestTables, type TestTables } from '../test/test-tables.ts';
 import { answerQuestion } from './answer-question.ts';
 
-let tables: TablesMade;
+let tables: TestTables;
 beforeAll(async () => {
-  tables = await tablesMade(`
+  tables = await makeTestTables(`
     INSERT INTO stored.events BY NAME
       SELECT 7 AS position, TIMESTAMPTZ '2026-06-01 10:00:00+00' AS recorded_at, 'BookingPlaced' AS type, '{}' AS data;
     INSERT INTO stored.slots VALUES ('989064', 7, NULL, 989064, '2026-06-01', '15:00', 0, 'available', 2000, NULL)`);
 });
 afterAll(() => tables.remove());
 
-const asked = (sql: string) =>
+const ask = (sql: string) =>
   answerQuestion({ file: tables.file, sql, position: undefined, now: '' });
 
 describe('a question', () => {
@@ -38,13 +38,13 @@ describe('a question', () => {
     'SELECT COLUMNS(*) FROM bookings LIMIT 0',
     'SELECT grouping(day), count(DISTINCT time) FROM slots GROUP BY GROUPING SETS ((day), ()) LIMIT 1',
   ])('may be %s', async (sql) => {
-    expect(await asked(sql)).toHaveProperty('answer.columns');
+    expect(await ask(sql)).toHaveProperty('answer.columns');
   });
 });
 
 describe('a question about an instant', () => {
   const LAST = '2026-06-01 10:00:00+00';
-  const at = (instant: string, position?: string, now = '2026-06-01T12:00:00.000Z') =>
+  const askAsOf = (instant: string, position?: string, now = '2026-06-01T12:00:00.000Z') =>
     answerQuestion({
       file: tables.file,
       sql: `SELECT count(*) FROM calendar_as_of('${instant}')`,
@@ -54,20 +54,20 @@ describe('a question about an instant', () => {
   const future = { failed: 'Invalid Input Error: The instant must not be in the future.' };
 
   it('may be about any up to the present', async () => {
-    expect(await at(LAST)).toMatchObject({ answer: { rows: [[1]] } });
-    expect(await at('2026-06-01 12:00:00+00')).toMatchObject({ answer: { rows: [[1]] } });
-    expect(await at(LAST, '7')).toMatchObject({ answer: { rows: [[1]] } });
-    expect(await at('2026-06-01 09:59:59+00')).toMatchObject({ answer: { rows: [[0]] } });
+    expect(await askAsOf(LAST)).toMatchObject({ answer: { rows: [[1]] } });
+    expect(await askAsOf('2026-06-01 12:00:00+00')).toMatchObject({ answer: { rows: [[1]] } });
+    expect(await askAsOf(LAST, '7')).toMatchObject({ answer: { rows: [[1]] } });
+    expect(await askAsOf('2026-06-01 09:59:59+00')).toMatchObject({ answer: { rows: [[0]] } });
   });
 
-  it('is refused about one to come, which at a position is what came after it', async () => {
-    expect(await at('2026-06-01 12:00:00.001+00')).toEqual(future);
-    expect(await at('2026-06-01 10:00:00.001+00', '7')).toEqual(future);
-    expect(await asked(`FROM bookings_as_of(now() + INTERVAL 1 DAY)`)).toEqual(future);
+  it('is refused about a later one, and at a position about one after its event', async () => {
+    expect(await askAsOf('2026-06-01 12:00:00.001+00')).toEqual(future);
+    expect(await askAsOf('2026-06-01 10:00:00.001+00', '7')).toEqual(future);
+    expect(await ask(`FROM bookings_as_of(now() + INTERVAL 1 DAY)`)).toEqual(future);
   });
 });
 
-/** Each changes what a name of DuckDB's types would, if it were added inside of it. */
+/** Each hides statements in a place where a type's name could be inserted by mistake. */
 const HIDING = [
   (rest: string) => `SELECT $on$x$on$; ${rest} -- $on$`,
   (rest: string) => `SELECT $using$x$using$; ${rest} -- $using$`,
@@ -88,7 +88,7 @@ describe('a question with statements in what might be taken for a text', () => {
   it.each(HIDING.map((hide) => hide('SET VARIABLE y=1; SELECT 1')))(
     'is refused: %s',
     async (sql) => {
-      expect(await asked(sql)).not.toHaveProperty('answer');
+      expect(await ask(sql)).not.toHaveProperty('answer');
     },
   );
 
@@ -101,7 +101,7 @@ describe('a question with statements in what might be taken for a text', () => {
     'PIVOT slots ON status IN (SELECT random()::VARCHAR)',
     'PIVOT slots ON status IN (FROM stored.filled SELECT event_id) GROUP BY $on$x$on$ -- $on$',
   ])('is refused: %s', async (sql) => {
-    expect(await asked(sql)).toEqual({ refused: true });
+    expect(await ask(sql)).toEqual({ refused: true });
   });
 });
 
@@ -205,7 +205,7 @@ describe('a question that asks for more than the tables', () => {
     'SELECT 1 ORDER BY random()',
     "SELECT 1 LIMIT (SELECT count(*) FROM glob('/*'))",
   ])('is refused: %s', async (sql) => {
-    expect(await asked(sql)).toEqual({ refused: true });
+    expect(await ask(sql)).toEqual({ refused: true });
   });
 
   it.each([
@@ -221,6 +221,6 @@ describe('a question that asks for more than the tables', () => {
       (name): [string, RegExp] => [`FROM ${name}`, /^(?![^]*Did you mean)[^]*does not exist/],
     ),
   ])('fails, and DuckDB says why: %s', async (sql, sentence) => {
-    expect(await asked(sql)).toEqual({ failed: expect.stringMatching(sentence) });
+    expect(await ask(sql)).toEqual({ failed: expect.stringMatching(sentence) });
   });
 });

@@ -7,10 +7,10 @@ import {
 
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 
-import { jsonOf, typeNameOf } from '../json-values.ts';
+import { toJson, typeNameOf } from '../json-values.ts';
 import { checkQuestion, QuestionRefused, type Allowed } from './check-question.ts';
 import { openTables } from './open-tables.ts';
-import { pinnedPivots, pivotsIn, queryOfValues, type TypedPivot } from './pivots.ts';
+import { buildValuesQuery, findPivots, pinPivots, type TypedPivot } from './pivots.ts';
 import type { QuestionReply, QuestionRequest } from './question-messages.ts';
 
 /** The most rows in an answer, and the most characters of their JSON. */
@@ -18,19 +18,19 @@ const MAX_ROWS = 10_000;
 const MAX_CHARACTERS = 10_000_000;
 
 /**
- * Answers one question, which sees the tables as of its position and nothing else. What is wrong
- * with it is said also where the tables are behind what is wanted.
+ * Answers one question, which sees the tables as of its position and nothing else. Where the tables
+ * are behind, it still finds what is wrong with the question.
  */
 export async function answerQuestion(request: QuestionRequest): Promise<QuestionReply> {
   const { connection, allowed, position, filled } = await openTables(request);
   try {
-    const question = await checked(connection, request.sql, allowed);
+    const question = await parseQuestion(connection, request.sql, allowed);
     if (!filled) {
-      await prepared(connection, question);
+      await prepareQuestion(connection, question);
     }
 
     return filled
-      ? { answer: await answered(connection, question, allowed, Number(position)), filled }
+      ? { answer: await runQuestion(connection, question, allowed, Number(position)), filled }
       : { isBehind: true };
   } catch (error) {
     if (error instanceof QuestionRefused) {
@@ -42,15 +42,14 @@ export async function answerQuestion(request: QuestionRequest): Promise<Question
       return { overLimit: true };
     }
 
-    return { failed: message.replace(SUGGESTION_OF_INNER, '') };
+    return { failed: message.replace(INTERNAL_SUGGESTION, '') };
   }
 }
 
 /**
- * DuckDB suggests tables that it has itself, or those in which ours are kept, which may not be
- * asked.
+ * DuckDB suggests its own tables and our stored ones, which questions may not name.
  */
-const SUGGESTION_OF_INNER = /\nDid you mean "(.+\..+|(pg|sqlite|duckdb|pragma)_.+)"\?/;
+const INTERNAL_SUGGESTION = /\nDid you mean "(.+\..+|(pg|sqlite|duckdb|pragma)_.+)"\?/;
 
 interface Serialized {
   readonly error: boolean;
@@ -59,27 +58,27 @@ interface Serialized {
   readonly statements?: readonly unknown[];
 }
 
-/** What is asked is this text. */
+/** A question that may be asked. */
 interface CheckedQuestion {
   readonly text: string;
-  /** How DuckDB understands it: JSON. */
+  /** The text as DuckDB's parser understands it, in JSON. */
   readonly tree: string;
   /** The PIVOTs whose values have yet to be found. */
   readonly pivots: readonly TypedPivot[];
 }
 
 /**
- * The question as DuckDB's parser understands it. Throws QuestionRefused unless it is one query
- * that may be asked.
+ * Has DuckDB parse a question, and checks it. Throws QuestionRefused unless it is one query that may
+ * be asked.
  */
-async function checked(
+async function parseQuestion(
   connection: DuckDBConnection,
   sql: string,
   allowed: Allowed,
 ): Promise<CheckedQuestion> {
-  const asItIs = await serialized(connection, sql);
-  const pinned = asItIs ? { text: sql, types: [] } : await pinnedPivots(connection, sql);
-  const tree = asItIs ?? (pinned && (await serialized(connection, pinned.text)));
+  const ownTree = await serializeSql(connection, sql);
+  const pinned = ownTree ? { text: sql, types: [] } : await pinPivots(connection, sql);
+  const tree = ownTree ?? (pinned && (await serializeSql(connection, pinned.text)));
   if (!pinned || !tree) {
     throw new QuestionRefused('no query');
   }
@@ -90,7 +89,7 @@ async function checked(
   }
 
   checkQuestion(statements, allowed);
-  const pivots = [...pivotsIn(statements, '/statements', new Map())].filter(({ type }) =>
+  const pivots = [...findPivots(statements, '/statements', new Map())].filter(({ type }) =>
     pinned.types.includes(type),
   );
   // A type that was named within a text or a comment isn't there.
@@ -102,8 +101,11 @@ async function checked(
   return { text: pinned.text, tree, pivots };
 }
 
-/** The statements as DuckDB's parser understands them, in JSON. Undefined if one isn't a query. */
-async function serialized(connection: DuckDBConnection, text: string): Promise<string | undefined> {
+/** Returns the statements of a text as DuckDB parses them, in JSON; undefined if one isn't a query. */
+async function serializeSql(
+  connection: DuckDBConnection,
+  text: string,
+): Promise<string | undefined> {
   const found = await connection.runAndReadAll(`SELECT json_serialize_sql(${quotedString(text)})`);
   const tree = (found.getRowsJson()[0] as string[])[0] ?? '';
   const { error, error_type: type, error_message: message = '' } = JSON.parse(tree) as Serialized;
@@ -114,8 +116,8 @@ async function serialized(connection: DuckDBConnection, text: string): Promise<s
   return error ? undefined : tree;
 }
 
-/** The statement of a question, of which DuckDB has looked up all that it names. */
-async function prepared(
+/** Prepares a question's statement, for which DuckDB looks up every name in it. */
+async function prepareQuestion(
   connection: DuckDBConnection,
   { text, pivots }: CheckedQuestion,
   values = (_: TypedPivot) => Promise.resolve("'a value'"),
@@ -133,15 +135,15 @@ async function prepared(
   return statement;
 }
 
-async function answered(
+async function runQuestion(
   connection: DuckDBConnection,
   question: CheckedQuestion,
   allowed: Allowed,
   position: number,
 ): Promise<SqlAnswer> {
-  const statement = await prepared(connection, question, async (pivot) => {
-    const query = await queryOfValues(connection, question.tree, pivot);
-    return (await checked(connection, query, allowed)).text;
+  const statement = await prepareQuestion(connection, question, async (pivot) => {
+    const query = await buildValuesQuery(connection, question.tree, pivot);
+    return (await parseQuestion(connection, query, allowed)).text;
   });
   const result = await statement.stream();
   const columns = result
@@ -149,7 +151,7 @@ async function answered(
     .map((name, i) => ({ name, type: typeNameOf(result.columnType(i)) }));
   const rows: unknown[][] = [];
   let characters = 0;
-  for await (const chunk of result.yieldConvertedRows(jsonOf)) {
+  for await (const chunk of result.yieldConvertedRows(toJson)) {
     for (const row of chunk) {
       characters += JSON.stringify(row).length + 1;
       if (rows.length === MAX_ROWS || characters > MAX_CHARACTERS) {

@@ -1,4 +1,4 @@
-/** Thrown if a question asks for something that questions may not. */
+/** A question asks for something that questions may not have. */
 export class QuestionRefused extends Error {
   override readonly name = 'QuestionRefused';
 }
@@ -26,8 +26,8 @@ const textOf = (node: Node, field: string): string => {
 
 /** What the parser writes for `SHOW TABLES`. */
 const SHOW_TABLES = '"tables"';
-/** The parser names functions that stand for syntax, as `extract`, with this schema. */
-const OF_SYNTAX = ['', 'main'];
+/** Functions have no schema, but those that stand for syntax, as `extract`, have `main`. */
+const SYNTAX_SCHEMAS = ['', 'main'];
 /** These call the aggregate function whose name is their second argument. */
 const NAMES_A_FUNCTION = new Set([
   'aggregate',
@@ -47,11 +47,11 @@ export function checkQuestion(statement: unknown, allowed: Allowed): void {
   new QuestionCheck(allowed).visit(statement, NONE);
 }
 
-/** The names that WITH has given to queries, as far as they reach. */
+/** The names that WITH gives to queries, where they are in scope. */
 type Queries = ReadonlySet<string>;
 const NONE: Queries = new Set();
 
-const withName = (queries: Queries, name: string): Queries =>
+const addName = (queries: Queries, name: string): Queries =>
   new Set([...queries, name.toLowerCase()]);
 
 class QuestionCheck {
@@ -68,15 +68,15 @@ class QuestionCheck {
     }
 
     const { cte_map: ctes, ...node } = value;
-    const known = this.#with(ctes, queries);
-    this.#check(node, known);
+    const known = this.#visitQueriesOfWith(ctes, queries);
+    this.#checkNode(node, known);
     for (const [field, content] of Object.entries(node)) {
       if (textOf(node, 'type') === 'TABLE_FUNCTION' && field === 'function') {
-        this.#tableFunction(content, known);
+        this.#checkTableFunction(content, known);
       }
       // Only the second part of a recursive query sees the first one's rows under the name.
       else if (textOf(node, 'type') === 'RECURSIVE_CTE_NODE' && field === 'right') {
-        this.visit(content, withName(known, textOf(node, 'cte_name')));
+        this.visit(content, addName(known, textOf(node, 'cte_name')));
       } else {
         this.visit(content, known);
       }
@@ -84,17 +84,17 @@ class QuestionCheck {
   }
 
   /** Each query of a WITH knows those before it. Returns what the query behind it knows. */
-  #with(ctes: unknown, queries: Queries): Queries {
+  #visitQueriesOfWith(ctes: unknown, queries: Queries): Queries {
     const entries =
       isNode(ctes) && Array.isArray(ctes['map']) ? (ctes['map'] as unknown[]).filter(isNode) : [];
     return entries.reduce<Queries>((known, entry) => {
       this.visit(entry['value'], known);
-      return withName(known, textOf(entry, 'key'));
+      return addName(known, textOf(entry, 'key'));
     }, queries);
   }
 
-  #check(node: Node, queries: Queries): void {
-    // A sample is another one each time, and a time is of tables that keep their past.
+  #checkNode(node: Node, queries: Queries): void {
+    // A sample differs each time, and AT is for tables that keep their own history.
     for (const field of ['sample', 'at_clause']) {
       if (node[field] !== null && node[field] !== undefined) {
         throw new QuestionRefused(field);
@@ -103,16 +103,16 @@ class QuestionCheck {
 
     const type = textOf(node, 'type');
     if (type === 'BASE_TABLE') {
-      this.#table(node, queries);
+      this.#checkTable(node, queries);
     } else if (type === 'SHOW_REF') {
-      this.#show(node);
+      this.#checkShow(node);
     }
     if (typeof node['function_name'] === 'string') {
-      this.#function(node);
+      this.#checkFunction(node);
     }
   }
 
-  #table(node: Node, queries: Queries): void {
+  #checkTable(node: Node, queries: Queries): void {
     const name = textOf(node, 'table_name').toLowerCase();
     const isQualified = textOf(node, 'schema_name') !== '' || textOf(node, 'catalog_name') !== '';
     if (isQualified) {
@@ -126,7 +126,7 @@ class QuestionCheck {
     }
   }
 
-  #show(node: Node): void {
+  #checkShow(node: Node): void {
     const isOfTables =
       textOf(node, 'show_type') === 'SHOW_UNQUALIFIED' &&
       textOf(node, 'table_name') === SHOW_TABLES;
@@ -136,21 +136,21 @@ class QuestionCheck {
     }
   }
 
-  #function(node: Node): void {
+  #checkFunction(node: Node): void {
     const name = textOf(node, 'function_name').toLowerCase();
     const schema = textOf(node, 'schema');
-    if (textOf(node, 'catalog') !== '' || !OF_SYNTAX.includes(schema)) {
+    if (textOf(node, 'catalog') !== '' || !SYNTAX_SCHEMAS.includes(schema)) {
       throw new QuestionRefused(`schema of ${name}`);
     }
     if (!this.allowed.isFunction(schema === '' ? name : `${schema}.${name}`)) {
       throw new QuestionRefused(name);
     }
     if (NAMES_A_FUNCTION.has(name)) {
-      this.#namedByText(node);
+      this.#checkFunctionNamedByText(node);
     }
   }
 
-  #namedByText({ children }: Node): void {
+  #checkFunctionNamedByText({ children }: Node): void {
     const [, named] = Array.isArray(children) ? (children as unknown[]) : [];
     const name =
       isNode(named) && isNode(named['value']) ? textOf(named['value'], 'value').toLowerCase() : '';
@@ -159,7 +159,7 @@ class QuestionCheck {
     }
   }
 
-  #tableFunction(content: unknown, queries: Queries): void {
+  #checkTableFunction(content: unknown, queries: Queries): void {
     if (!isNode(content)) {
       throw new QuestionRefused('a function');
     }

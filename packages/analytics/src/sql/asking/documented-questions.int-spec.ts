@@ -3,16 +3,16 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { tablesMade, type TablesMade } from '../test/tables-made.ts';
+import { makeTestTables, type TestTables } from '../test/test-tables.ts';
 import { answerQuestion } from './answer-question.ts';
 
-const textOf = (file: string) =>
+const readText = (file: string) =>
   readFileSync(fileURLToPath(new URL(`../../../../../${file}`, import.meta.url)), 'utf8');
-const questionsIn = (text: string, pattern: RegExp) =>
+const findQuestions = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, sql = '']) => sql.trim());
-const documented = questionsIn(textOf('docs/analysts.md'), /```sql\n([^`]+)```/g);
-const onThePage = questionsIn(
-  textOf('frontend/src/features/questions/examples.ts'),
+const documented = findQuestions(readText('docs/analysts.md'), /```sql\n([^`]+)```/g);
+const onThePage = findQuestions(
+  readText('frontend/src/features/questions/examples.ts'),
   /sql: `([^`]+)`/g,
 );
 
@@ -98,9 +98,9 @@ const answers: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   forecasted_income: [[3, 75, 1.5, 30]],
 };
 
-let tables: TablesMade;
+let tables: TestTables;
 beforeAll(async () => {
-  tables = await tablesMade(SEASON);
+  tables = await makeTestTables(SEASON);
 });
 afterAll(() => tables.remove());
 

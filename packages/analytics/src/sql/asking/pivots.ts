@@ -14,20 +14,19 @@ export interface PinnedPivots {
 }
 
 /**
- * DuckDB makes several statements of a PIVOT that doesn't name its values: the first find the
- * values and keep them as types. It shows how it understands a question only where that is one
- * statement. So a type is named in each such PIVOT, and that text is checked and asked instead of
- * the question; where the name got is for the check to see. Undefined if this doesn't make one
- * statement of it.
+ * DuckDB turns a PIVOT that doesn't name its values into several statements, of which the first find
+ * the values and keep them as types. But it shows its parse only for a single statement. So this
+ * names a type in each such PIVOT, and the resulting text is checked and asked instead of the
+ * question; the check sees where the names ended up. Undefined if that doesn't yield one statement.
  */
-export async function pinnedPivots(
+export async function pinPivots(
   connection: DuckDBConnection,
   sql: string,
 ): Promise<PinnedPivots | undefined> {
-  const statementsOf = async (text: string) => (await connection.extractStatements(text)).count;
+  const countStatements = async (text: string) => (await connection.extractStatements(text)).count;
   const types: string[] = [];
   let text = sql;
-  let count = await statementsOf(sql);
+  let count = await countStatements(sql);
   for (const { index } of [...sql.matchAll(AFTER_COLUMNS)].reverse()) {
     if (count === 1) {
       break;
@@ -35,7 +34,7 @@ export async function pinnedPivots(
 
     const type = `pivoted_values_${types.length}`;
     const more = `${text.slice(0, index)} IN ${type} ${text.slice(index)}`;
-    if ((await statementsOf(more).catch(() => count)) !== count - 1) {
+    if ((await countStatements(more).catch(() => count)) !== count - 1) {
       continue;
     }
 
@@ -60,8 +59,8 @@ export interface TypedPivot {
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** The PIVOTs in a part of a statement, those that others need before them. */
-export function* pivotsIn(
+/** Yields the PIVOTs in a part of a statement, each after those that it needs. */
+export function* findPivots(
   part: unknown,
   at: string,
   queries: TypedPivot['queries'],
@@ -74,12 +73,12 @@ export function* pivotsIn(
   const known = new Map(queries);
   for (const [i, entry] of ((ctes as Node | undefined)?.['map'] as Node[] | undefined)?.entries() ??
     []) {
-    yield* pivotsIn(entry, `${at}/cte_map/map/${i}`, known);
+    yield* findPivots(entry, `${at}/cte_map/map/${i}`, known);
     known.set(String(entry['key']).toLowerCase(), `${at}/cte_map/map/${i}`);
   }
 
   for (const [field, content] of Object.entries(node)) {
-    yield* pivotsIn(content, `${at}/${field}`, known);
+    yield* findPivots(content, `${at}/${field}`, known);
   }
   if (node['type'] !== 'PIVOT') {
     return;
@@ -98,29 +97,29 @@ export function* pivotsIn(
 }
 
 /**
- * The query that finds the values of a PIVOT, as DuckDB would make it. `tree` is the JSON of its
+ * Builds the query that finds the values of a PIVOT, as DuckDB would. `tree` is the JSON of its
  * statement.
  */
-export async function queryOfValues(
+export async function buildValuesQuery(
   connection: DuckDBConnection,
   tree: string,
   pivot: TypedPivot,
 ): Promise<string> {
-  const cell = async (sql: string) =>
+  const readCell = async (sql: string) =>
     ((await connection.runAndReadAll(sql)).getRowsJson()[0] as string[])[0] ?? '';
-  // The numbers in it may be greater than those of JavaScript.
-  const jsonAt = (pointer: string) =>
-    cell(`SELECT json_extract(${quotedString(tree)}, ${quotedString(pointer)})`);
-  const column = await jsonAt(pivot.column);
-  const queries = await Promise.all([...pivot.queries.values()].map(jsonAt));
+  // DuckDB extracts it, because JavaScript would round its large numbers.
+  const readJsonAt = (pointer: string) =>
+    readCell(`SELECT json_extract(${quotedString(tree)}, ${quotedString(pointer)})`);
+  const column = await readJsonAt(pivot.column);
+  const queries = await Promise.all([...pivot.queries.values()].map(readJsonAt));
   const node = `{
     "type": "SELECT_NODE", "aggregate_handling": "STANDARD_HANDLING", "cte_map": {"map": [${queries.join()}]},
     "select_list": [{"class": "CAST", "type": "OPERATOR_CAST", "child": ${column}, "cast_type": {"id": "VARCHAR"}}],
-    "from_table": ${await jsonAt(pivot.source)},
+    "from_table": ${await readJsonAt(pivot.source)},
     "where_clause": {"class": "OPERATOR", "type": "OPERATOR_IS_NOT_NULL", "children": [${column}]},
     "modifiers": [{"type": "DISTINCT_MODIFIER"}, {"type": "ORDER_MODIFIER", "orders": [
       {"type": "ORDER_DEFAULT", "null_order": "ORDER_DEFAULT", "expression": ${column}}]}]}`;
-  return cell(
+  return readCell(
     `SELECT json_deserialize_sql(${quotedString(`{"statements": [{"node": ${node}}]}`)})`,
   );
 }

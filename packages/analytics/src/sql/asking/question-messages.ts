@@ -10,7 +10,7 @@ export interface QuestionRequest {
   readonly position: string | undefined;
   /** The clock's time, ISO 8601 in UTC. */
   readonly now: string;
-  /** What the tables must have; undefined if they are asked as they are. */
+  /** What the tables must have; undefined to ask them as they are. */
   readonly wanted?: WantedTables | undefined;
 }
 
@@ -28,9 +28,9 @@ export type QuestionReply =
    * `yyyy-MM-dd`.
    */
   | { readonly answer: SqlAnswer; readonly filled: FilledUntil }
-  /** Nothing seems to be wrong with it, but the tables don't have what is wanted. */
+  /** Nothing seems to be wrong with the question, but the tables don't go far enough. */
   | { readonly isBehind: true }
-  /** It asks for something that questions may not. */
+  /** The question asks for something that questions may not have. */
   | { readonly refused: true }
   /** DuckDB's sentence. */
   | { readonly failed: string }

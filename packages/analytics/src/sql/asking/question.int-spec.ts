@@ -7,14 +7,14 @@ import { runChild } from '@cablepark/platform/program/child';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 
-import { tablesMade } from '../test/tables-made.ts';
+import { makeTestTables } from '../test/test-tables.ts';
 
 /** It needs some time of a core, and gets little of one on a busy machine. */
 const SOON_MS = 170_000;
 const ENDLESS = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';
 
 it('gives way to everything else, with all its threads, once a question takes long', async () => {
-  const tables = await tablesMade();
+  const tables = await makeTestTables();
   const children = await watchNewChildren();
   const end = new AbortController();
   const question = {

@@ -7,13 +7,13 @@ import { answerQuestion } from './answer-question.ts';
 import type { QuestionReply, QuestionRequest } from './question-messages.ts';
 
 /**
- * A question that has taken more of a core's time than this only gets what no other process on the
- * machine needs.
+ * A question that has used this much of a core's time gets only what no other process on the machine
+ * needs.
  */
 const MAX_CPU_MS = 800;
 const LOOK_EVERY_MS = 10;
 
-const giveWayLater = (): void => {
+const giveWayOnceLong = (): void => {
   const before = process.cpuUsage();
   const looking = setInterval(() => {
     const { user, system } = process.cpuUsage(before);
@@ -28,7 +28,7 @@ const giveWayLater = (): void => {
 
 /** A process that answers one question. */
 serveParent(async (request: QuestionRequest): Promise<QuestionReply> => {
-  giveWayLater();
+  giveWayOnceLong();
   return answerQuestion(request).catch((error: unknown) => ({
     failed: error instanceof Error ? error.message : String(error),
   }));

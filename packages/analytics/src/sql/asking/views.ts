@@ -1,7 +1,7 @@
 import {
   BOOKINGS,
+  buildInForce,
   CANCELLATIONS,
-  inForce,
   nameOf,
   REFUSALS,
   SLOTS,
@@ -13,33 +13,33 @@ export const TABLES = ['events', 'slots', 'bookings', 'cancellations', 'refusals
 export const TABLE_FUNCTIONS = ['calendar_as_of', 'bookings_as_of'] as const;
 
 const RIGA = "'Europe/Riga'";
-const startOf = (slotId: string): string => `to_timestamp((${slotId}) * 1800)`;
+const toStart = (slotId: string): string => `to_timestamp((${slotId}) * 1800)`;
 
-const rowsAt = (table: StoredTable, position: string, columns: readonly string[]): string =>
-  `SELECT ${columns.join(', ')} FROM ${nameOf(table)} WHERE ${inForce(position)}`;
-const price = `CAST(price_cents * 0.01 AS DECIMAL(10,2)) AS price`;
+const selectRows = (table: StoredTable, position: string, columns: readonly string[]): string =>
+  `SELECT ${columns.join(', ')} FROM ${nameOf(table)} WHERE ${buildInForce(position)}`;
+const PRICE = `CAST(price_cents * 0.01 AS DECIMAL(10,2)) AS price`;
 
-const slotsAt = (position: string): string =>
-  rowsAt(SLOTS, position, [
+const selectSlots = (position: string): string =>
+  selectRows(SLOTS, position, [
     'slot_id',
     'day',
     'time',
     'day_of_week',
-    `${startOf('slot_id')} AS start_time`,
-    `${startOf('slot_id + 1')} AS end_time`,
+    `${toStart('slot_id')} AS start_time`,
+    `${toStart('slot_id + 1')} AS end_time`,
     'status',
-    price,
+    PRICE,
     'booking',
   ]);
 
-const bookingsAt = (position: string): string =>
-  rowsAt(BOOKINGS, position, [
+const selectBookings = (position: string): string =>
+  selectRows(BOOKINGS, position, [
     'booking',
     'day',
     'placed_at',
-    `${startOf('first_slot')} AS first_start`,
+    `${toStart('first_slot')} AS first_start`,
     'slots',
-    price,
+    PRICE,
     'days_ahead',
     'hours_ahead',
     'equipment_rental',
@@ -51,67 +51,76 @@ const bookingsAt = (position: string): string =>
     'customer',
   ]);
 
-const cancellationsAt = (position: string): string =>
-  rowsAt(CANCELLATIONS, position, [
+const selectCancellations = (position: string): string =>
+  selectRows(CANCELLATIONS, position, [
     'booking',
     'day',
     'cancelled_at',
     'reason',
     'notice_hours',
     'slots',
-    price,
+    PRICE,
     'cancelled_by',
     'CAST(slot_ids AS INTEGER[]) AS slot_ids',
   ]);
 
-const refusalsAt = (position: string): string =>
-  rowsAt(REFUSALS, position, ['kind', 'reason', 'slot_id', 'day', 'time', 'minute', 'wish', price]);
+const selectRefusals = (position: string): string =>
+  selectRows(REFUSALS, position, [
+    'kind',
+    'reason',
+    'slot_id',
+    'day',
+    'time',
+    'minute',
+    'wish',
+    PRICE,
+  ]);
 
-/**
- * What the functions that tell the present time are answered instead: the time of the position's
- * event.
- */
-const clock = (instant: string): string[] => {
+/** Replaces DuckDB's functions for the present time by ones that return this instant. */
+const buildClockMacros = (instant: string): string[] => {
   const now = `TIMESTAMPTZ '${instant}'`;
   const local = `timezone(${RIGA}, ${now})`;
+  const day = `CAST(${local} AS DATE)`;
+  const time = `CAST(${local} AS TIME)`;
   return [
-    ...['now', 'get_current_timestamp', 'transaction_timestamp'].map(
-      (name) => `${name}() AS ${now}`,
-    ),
-    ...['current_date', 'today'].map((name) => `${name}() AS CAST(${local} AS DATE)`),
-    ...['get_current_time', 'current_localtime'].map(
-      (name) => `${name}() AS CAST(${local} AS TIME)`,
-    ),
+    `now() AS ${now}`,
+    `get_current_timestamp() AS ${now}`,
+    `transaction_timestamp() AS ${now}`,
+    `current_date() AS ${day}`,
+    `today() AS ${day}`,
+    `get_current_time() AS ${time}`,
+    `current_localtime() AS ${time}`,
     `current_localtimestamp() AS ${local}`,
-    `age(a) AS system.main.age(CAST(CAST(${local} AS DATE) AS TIMESTAMP), a), (a, b) AS system.main.age(a, b)`,
+    `age(a) AS system.main.age(CAST(${day} AS TIMESTAMP), a), (a, b) AS system.main.age(a, b)`,
     `ago(i) AS ${now} - CAST(i AS INTERVAL)`,
   ];
 };
 
-export interface PresentMoment {
-  /** The last position that questions see. */
+/** What a question takes for the present. */
+export interface QuestionPresent {
+  /** The last position that the question sees. */
   readonly position: string;
-  /** When its event was recorded, which is what `now()` says. */
+  /** When the event there was recorded, which is what `now()` returns. */
   readonly instant: string;
-  /** The last instant as of which may be asked. */
+  /** The last instant for which `calendar_as_of` and `bookings_as_of` answer. */
   readonly latest: string;
 }
 
-/** The statements that make one position of the log the present for all that comes after. */
-export function viewsAt({ position, instant, latest }: PresentMoment): string[] {
-  const moment = 'CAST(instant AS TIMESTAMPTZ)';
-  const past = `CASE WHEN ${moment} > TIMESTAMPTZ '${latest}'
-                     THEN CAST(error('The instant must not be in the future.') AS TIMESTAMPTZ) ELSE ${moment} END`;
-  const asked = `(SELECT coalesce(max(position), -1) FROM stored.events
-                   WHERE recorded_at <= ${past} AND position <= ${position})`;
+/** Builds the statements that make one position of the log the present. */
+export function buildViews({ position, instant, latest }: QuestionPresent): string[] {
+  const given = 'CAST(instant AS TIMESTAMPTZ)';
+  const checked = `CASE WHEN ${given} > TIMESTAMPTZ '${latest}'
+                     THEN CAST(error('The instant must not be in the future.') AS TIMESTAMPTZ) ELSE ${given} END`;
+  const asOf = `(SELECT coalesce(max(position), -1) FROM stored.events
+                   WHERE recorded_at <= ${checked} AND position <= ${position})`;
   return [
     `CREATE TEMP VIEW events AS SELECT * FROM stored.events WHERE position <= ${position}`,
-    `CREATE TEMP VIEW slots AS ${slotsAt(position)}`,
-    `CREATE TEMP VIEW bookings AS ${bookingsAt(position)}`,
-    `CREATE TEMP VIEW cancellations AS ${cancellationsAt(position)}`,
-    `CREATE TEMP VIEW refusals AS ${refusalsAt(position)}`,
-    `CREATE TEMP MACRO calendar_as_of(instant) AS TABLE ${slotsAt(asked)}`,
-    `CREATE TEMP MACRO bookings_as_of(instant) AS TABLE ${bookingsAt(asked)}`,
-    ...clock(instant).map((macro) => `CREATE TEMP MACRO ${macro}`),
+    `CREATE TEMP VIEW slots AS ${selectSlots(position)}`,
+    `CREATE TEMP VIEW bookings AS ${selectBookings(position)}`,
+    `CREATE TEMP VIEW cancellations AS ${selectCancellations(position)}`,
+    `CREATE TEMP VIEW refusals AS ${selectRefusals(position)}`,
+    `CREATE TEMP MACRO calendar_as_of(instant) AS TABLE ${selectSlots(asOf)}`,
+    `CREATE TEMP MACRO bookings_as_of(instant) AS TABLE ${selectBookings(asOf)}`,
+    ...buildClockMacros(instant).map((macro) => `CREATE TEMP MACRO ${macro}`),
   ];
 }

@@ -13,22 +13,22 @@ export interface AwaitedReadModels extends KeptReadModels {
   readonly signal: AbortSignal;
 }
 
-/** The read models don't come nearer to the log's end, or have stopped before it. */
+/** The read models stand still before the position that they should reach. */
 export class ReadModelsBehind extends Error {
   override readonly name = 'ReadModelsBehind';
 }
 
 const LOOK_EVERY_MS = 50;
-/** A running system's read models are there by then. */
+/** A running system's read models have caught up by then. */
 const RUNNING_MS = 300;
 const STILL_MS = 10_000;
-/** A read model that is stopped would go on by then, if it could. */
+/** A stopped read model that can go on has done so by then. */
 const STOPPED_MS = 1500;
 
 /**
- * Waits until read models have passed a position. Where no other process keeps them up to date, as
- * on a data folder that is not in use, this one does meanwhile. It doesn't wait for read models
- * that stay stopped. Throws ReadModelsBehind.
+ * Waits until read models have reached a position, except those that stay stopped. Where no other
+ * process keeps them up to date, as on a data folder that is not in use, this one does meanwhile.
+ * Throws ReadModelsBehind.
  */
 export async function awaitReadModels(client: Client, wanted: AwaitedReadModels): Promise<void> {
   const { signal } = wanted;
@@ -40,7 +40,7 @@ export async function awaitReadModels(client: Client, wanted: AwaitedReadModels)
     for (;;) {
       signal.throwIfAborted();
       const now = performance.now();
-      const behind = await modelsBehind(client, wanted);
+      const behind = await findModelsBehind(client, wanted);
       const awaited = behind.filter(({ isStopped }) => !isStopped || now - begun < STOPPED_MS);
       const [first] = awaited;
       if (first === undefined) {
@@ -56,7 +56,7 @@ export async function awaitReadModels(client: Client, wanted: AwaitedReadModels)
         throw new ReadModelsBehind(`The read model ${first.name} is behind.`);
       }
       if (now - begun > RUNNING_MS) {
-        stop ??= await keepingUpToDate(wanted);
+        stop ??= await startKeepingUpToDate(wanted);
       }
 
       await delay(LOOK_EVERY_MS, undefined, { signal });
@@ -67,29 +67,38 @@ export async function awaitReadModels(client: Client, wanted: AwaitedReadModels)
 }
 
 /** A read model that is behind, with a state that changes while it comes nearer. */
-interface Behind {
+interface ModelBehind {
   readonly name: string;
   readonly state: string;
   readonly isStopped: boolean;
 }
 
-async function modelsBehind(
+async function findModelsBehind(
   client: Client,
   { models, until }: AwaitedReadModels,
-): Promise<Behind[]> {
-  const checkpoints = await readCheckpoints(client).catch(noneYet);
-  const rebuilds = await rebuildsUnderWay(client).catch(noneYet);
-  return models.flatMap((model) => {
-    const position = positionOf(model, checkpoints);
-    const isStopped = typeof checkpoints.get(model.name)?.stopped === 'string';
+): Promise<ModelBehind[]> {
+  const checkpoints = await readCheckpoints(client).catch(ignoreMissingTable);
+  const rebuilds = await rebuildsUnderWay(client).catch(ignoreMissingTable);
+  const behind: ModelBehind[] = [];
+  for (const model of models) {
     const { name } = model;
-    return position >= until
-      ? []
-      : { name, state: `${position} ${rebuilds.get(name)?.done}`, isStopped };
-  });
+    const position = positionOf(model, checkpoints);
+    if (position >= until) {
+      continue;
+    }
+
+    behind.push({
+      name,
+      state: `${position} ${rebuilds.get(name)?.done}`,
+      isStopped: typeof checkpoints.get(name)?.stopped === 'string',
+    });
+  }
+
+  return behind;
 }
 
-const noneYet = (error: Error & { code?: string }): Map<string, never> => {
+/** Takes a table that hasn't been created yet for an empty one. */
+const ignoreMissingTable = (error: Error & { code?: string }): Map<string, never> => {
   if (error.code === NO_TABLE) {
     return new Map<string, never>();
   }
@@ -99,7 +108,7 @@ const noneYet = (error: Error & { code?: string }): Map<string, never> => {
 
 const NO_TABLE = '42P01';
 
-/** Up to where a read model has its present rows; -1 if they have yet to be rebuilt. */
+/** The position up to which a read model has its rows; -1 if they have yet to be rebuilt. */
 export function positionOf(
   { name, version }: ReadModel,
   checkpoints: ReadonlyMap<string, Checkpoint>,
@@ -108,13 +117,9 @@ export function positionOf(
   return checkpoint && checkpoint.version >= version ? checkpoint.position : -1n;
 }
 
-/**
- * Keeps read models up to date as a running system does, as far as no other process has the leases
- * to do so.
- */
-async function keepingUpToDate(wanted: AwaitedReadModels): Promise<() => Promise<void>> {
-  // Beside a running system none of this is needed, and loading it would take as long as filling
-  // the tables.
+/** Keeps up to date the read models that no other process has leased, as a running system does. */
+async function startKeepingUpToDate(wanted: AwaitedReadModels): Promise<() => Promise<void>> {
+  // A running system does this itself, and loading it would take as long as filling the tables.
   const { keepReadModels } = await import('./keep-read-models.ts');
   return keepReadModels(wanted);
 }

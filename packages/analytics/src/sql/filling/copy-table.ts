@@ -6,40 +6,40 @@ import { nameOf, type StoredTable } from '../stored-tables.ts';
 import type { Cells, TablesFile } from './tables-file.ts';
 
 /**
- * A row of a table in Postgres as it was from an event on, and until which other; null if it still
- * is so.
+ * A row of a table in Postgres as it was from the event at `position` until the one at `until`; null
+ * if it still is so.
  */
 export interface CopiedRow {
-  /** What tells the row apart. */
+  /** Identifies the row. */
   readonly id: string;
   readonly position: number;
   readonly until: number | null;
   readonly cells: Cells;
 }
 
-export interface Copy {
+export interface TableCopy {
   readonly table: StoredTable;
   /** The table in Postgres that is copied. */
   readonly source: string;
-  /** Reads what was, up to the range's end, of all rows that the range's events have changed. */
+  /** Reads the history, up to the range's end, of every row that the range's events changed. */
   readonly read: (client: ClientBase, range: EventRange) => AsyncIterable<readonly CopiedRow[]>;
 }
 
 /**
- * Brings a copy up to a position. It is made anew if what it was copied from has been rebuilt
- * since.
+ * Brings a copy up to a position. If its source has been rebuilt since, the copy is made again from
+ * the start.
  */
 export async function bringUpToDate(
   tables: TablesFile,
   client: ClientBase,
-  { table, source, read }: Copy,
+  { table, source, read }: TableCopy,
   until: bigint,
 ): Promise<void> {
   const found = await client.query<{ oid: string }>('SELECT $1::regclass::oid::text AS oid', [
     source,
   ]);
   const oid = found.rows[0]?.oid ?? null;
-  const [known] = await tables.rows(
+  const [known] = await tables.readRows(
     'SELECT source::VARCHAR, position::VARCHAR FROM stored.copies WHERE name = $1',
     [table.name],
   );

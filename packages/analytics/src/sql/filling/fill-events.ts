@@ -3,12 +3,12 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { readStoredPages } from '@cablepark/event-store/log/log-pages';
 import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
-import { exportRow } from '#export/export-row';
+import { toExportRow } from '#export/export-row';
 import { EVENTS } from '../stored-tables.ts';
 import type { Cells, TablesFile } from './tables-file.ts';
 
 const PAGE_EVENTS = 1000;
-/** So many events are written in one transaction. */
+/** How many events are written in one transaction. */
 const BATCH_EVENTS = 20_000;
 
 export interface FillEventsOptions {
@@ -21,28 +21,28 @@ export interface FillEventsOptions {
 }
 
 export interface FilledEvents {
-  /** Up to which position the table has what was wanted; -1 if there is nothing. */
+  /** The position up to which the table has the events; -1 if there are none. */
   readonly reached: bigint;
-  /** The park's last event up to there. The log may have events of others. */
+  /** The park's last event up to there; other programs may have written later ones. */
   readonly ours: bigint;
 }
 
-/** Brings the table of events up to a position. */
+/** Appends the events up to a position that the table doesn't have yet. */
 export async function fillEvents(
   tables: TablesFile,
   options: FillEventsOptions,
 ): Promise<FilledEvents> {
   const { until } = options;
-  const [[filled] = []] = await tables.rows('SELECT position::VARCHAR FROM stored.filled');
+  const [[filled] = []] = await tables.readRows('SELECT position::VARCHAR FROM stored.filled');
   const before = typeof filled === 'string' ? BigInt(filled) : undefined;
   const position =
     before !== undefined && before >= until ? until : await appendEvents(tables, before, options);
   const last = 'SELECT max(position)::VARCHAR FROM stored.events WHERE position <= $1::BIGINT';
-  const [[ours] = []] = await tables.rows(last, [String(until)]);
+  const [[ours] = []] = await tables.readRows(last, [String(until)]);
   return { reached: position ?? -1n, ours: typeof ours === 'string' ? BigInt(ours) : -1n };
 }
 
-/** Appends what came after a position. Returns the position of the newest event. */
+/** Appends the events after a position. Returns the position of the newest event. */
 async function appendEvents(
   tables: TablesFile,
   after: bigint | undefined,
@@ -57,7 +57,7 @@ async function appendEvents(
   })) {
     const wanted = stored.filter((event) => positionOf(event) <= until);
     for (const event of wanted) {
-      const cells = cellsOf(event, pseudonyms);
+      const cells = toCells(event, pseudonyms);
       if (cells) {
         rows.push(cells);
       }
@@ -89,9 +89,9 @@ async function appendEvents(
 
 const positionOf = ({ position }: StoredEvent): bigint => position?.commit ?? 0n;
 
-function cellsOf(event: StoredEvent, pseudonyms: Pseudonyms): Cells | undefined {
+function toCells(event: StoredEvent, pseudonyms: Pseudonyms): Cells | undefined {
   try {
-    const row = exportRow(event, pseudonyms);
+    const row = toExportRow(event, pseudonyms);
     return row && { ...row, data: JSON.stringify(row.data) };
   } catch (error) {
     if (error instanceof UnreadableEvent) {

@@ -12,7 +12,7 @@ import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
 import { slotOpened, written } from '@cablepark/event-store/test/slots';
 
-import { namesIn, type Names } from '../test/names.ts';
+import { openNames, type Names } from '../test/names.ts';
 import { fillTables } from './fill-tables.ts';
 
 let store: TestStore;
@@ -22,7 +22,7 @@ let names: Names;
 beforeAll(async () => {
   store = await startTestStore();
   log = store.open();
-  names = await namesIn(store.databaseUrl);
+  names = await openNames(store.databaseUrl);
   folder = await mkdtemp(join(tmpdir(), 'cablepark-fill-'));
 });
 afterAll(async () => {
@@ -49,7 +49,7 @@ const fill = async (file: string) => {
 };
 
 const SLOTS = 'SELECT * FROM stored.slots ORDER BY _position, slot_id';
-async function rows(file: string, sql = SLOTS): Promise<unknown[][]> {
+async function readRows(file: string, sql = SLOTS): Promise<unknown[][]> {
   const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' });
   const connection = await instance.connect();
   const found = await connection.runAndReadAll(sql);
@@ -71,8 +71,8 @@ it('goes on where it ended, with the rows that filling anew makes', async () => 
   );
   await fill(kept);
   await fill(fresh);
-  expect(await rows(kept)).toEqual(await rows(fresh));
-  expect(await rows(kept)).toHaveLength(2);
+  expect(await readRows(kept)).toEqual(await readRows(fresh));
+  expect(await readRows(kept)).toHaveLength(2);
 });
 
 it('forgets customers who have been erased, at every position and in the bytes of the file', async () => {
@@ -109,7 +109,7 @@ it('forgets customers who have been erased, at every position and in the bytes o
   await log.append(SCHEDULE, bookings, await log.readLastRevision(SCHEDULE));
   const file = join(folder, 'customers.duckdb');
   const customers = async () =>
-    (await rows(file, 'SELECT customer FROM stored.bookings ORDER BY booking')).flat();
+    (await readRows(file, 'SELECT customer FROM stored.bookings ORDER BY booking')).flat();
   const name = (email: string) =>
     names.pseudonyms.customer({ ownerId: null, email, phoneNumber: '' });
   await fill(file);
@@ -133,5 +133,5 @@ it('forgets customers who have been erased, at every position and in the bytes o
   const fresh = join(folder, 'fresh-customers.duckdb');
   await fill(fresh);
   const all = 'SELECT * FROM stored.bookings ORDER BY booking';
-  expect(await rows(file, all)).toEqual(await rows(fresh, all));
+  expect(await readRows(file, all)).toEqual(await readRows(fresh, all));
 });

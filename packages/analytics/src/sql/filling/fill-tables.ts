@@ -9,7 +9,7 @@ import type { Vault } from '@cablepark/vault/vault';
 import { awaitReadModels, positionOf, type AwaitedReadModels } from './await-read-models.ts';
 import { bringUpToDate } from './copy-table.ts';
 import { fillEvents } from './fill-events.ts';
-import { scheduleCopies, type Names } from './schedule-copies.ts';
+import { createScheduleCopies, type Names } from './schedule-copies.ts';
 import { TablesFile, type TablesFileOptions } from './tables-file.ts';
 
 export interface FillOptions extends TablesFileOptions, Names, Omit<AwaitedReadModels, 'models'> {
@@ -19,17 +19,17 @@ export interface FillOptions extends TablesFileOptions, Names, Omit<AwaitedReadM
 }
 
 /**
- * Brings the tables of a file up to a position of the log: events from the log, and all others from
- * the histories that Postgres keeps of the read models (ADR 95). What was filled before is kept, if
- * it was made from this log. Returns the position up to which the tables have all, -1 for an empty
- * log. Throws EventStoreFailure, ReadModelsBehind, and errors of Postgres and DuckDB.
+ * Brings the tables of a file up to a position: events from the log, the other tables from the
+ * histories in Postgres (ADR 95). Rows that were made from this log before are kept. Returns the
+ * position up to which the tables are complete, -1 for an empty log. Throws EventStoreFailure,
+ * ReadModelsBehind, and errors of Postgres and DuckDB.
  */
 export async function fillTables(options: FillOptions): Promise<bigint> {
   const { databaseUrl, signal } = options;
   const { reached, ours } = await withTables(options, (tables) => fillEvents(tables, options));
   const connection = { databaseUrl, name: 'cablepark sql', limits: UNHURRIED };
   await runInSession(connection, signal, async ({ client }) => {
-    const copies = scheduleCopies(options);
+    const copies = createScheduleCopies(options);
     await awaitReadModels(client, { ...options, models: [...copies.keys()], until: ours });
     if (ours < 0n) {
       // There may be no read models yet.
@@ -60,42 +60,42 @@ async function withTables<T>(
 }
 
 /**
- * Opens the file of the tables without anything that would tell whose bookings those of an erased
- * customer were, at no position.
+ * Opens the file of the tables after removing from it, at every position, whose bookings those of
+ * erased customers were.
  */
 async function openWithoutErased(options: FillOptions): Promise<TablesFile> {
   const { secrets } = options.vault;
   const tables = await TablesFile.open(options);
   const erasures = await secrets.countErasures();
-  const [[known] = []] = await tables.rows('SELECT erasures FROM stored.filled');
+  const [[known] = []] = await tables.readRows('SELECT erasures FROM stored.filled');
   if (known === erasures) {
     return tables;
   }
   if (known === null) {
-    return upTo(erasures, tables);
+    return noteErasures(erasures, tables);
   }
 
-  const keys = await tables.rows('SELECT DISTINCT customer_key FROM stored.bookings');
+  const keys = await tables.readRows('SELECT DISTINCT customer_key FROM stored.bookings');
   const erased = await secrets.filterErased(keys.map(([key]) => key as string));
   await tables.run(
     `UPDATE stored.bookings SET customer = NULL WHERE customer_key IN (SELECT unnest(from_json($1, '["VARCHAR"]')))`,
     [JSON.stringify(erased)],
   );
   tables.close();
-  await writeAnew(options.file);
-  return upTo(erasures, await TablesFile.open(options));
+  await rewriteFile(options.file);
+  return noteErasures(erasures, await TablesFile.open(options));
 }
 
-async function upTo(erasures: number, tables: TablesFile): Promise<TablesFile> {
+async function noteErasures(erasures: number, tables: TablesFile): Promise<TablesFile> {
   await tables.run('UPDATE stored.filled SET erasures = $1', [erasures]);
   return tables;
 }
 
 /**
- * DuckDB leaves on the disk what was deleted, so the rest is copied to another file, which replaces
+ * DuckDB leaves deleted rows on the disk, so the others are copied to another file, which replaces
  * this one.
  */
-async function writeAnew(file: string): Promise<void> {
+async function rewriteFile(file: string): Promise<void> {
   const draft = `${file}.draft`;
   await rm(draft, { force: true });
   const instance = await DuckDBInstance.create(':memory:', { threads: '1' });

@@ -30,36 +30,42 @@ import { rowVersions, type RowVersion } from '@cablepark/projections/runtime/his
 import type { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 
 import { BOOKINGS, CANCELLATIONS, REFUSALS, SLOTS } from '../stored-tables.ts';
-import type { CopiedRow, Copy } from './copy-table.ts';
+import type { CopiedRow, TableCopy } from './copy-table.ts';
 import type { Cells } from './tables-file.ts';
 
-/** Names bookings and customers. */
+/** Makes the pseudonyms of bookings and customers. */
 export interface Names {
   readonly pseudonyms: Pseudonyms;
   readonly customers: Customers;
 }
 
-/**
- * The copies that the file of questions has of the read models in Postgres, and how each is made.
- */
-export const scheduleCopies = (names: Names): ReadonlyMap<ReadModel, Copy> =>
-  new Map<ReadModel, Copy>([
-    [timeSlotsHistoryReadModel, slots(names)],
-    [bookingsHistoryReadModel, bookings(names)],
-    [cancellationsHistoryReadModel, cancellations(names)],
-    [refusalsReadModel, refused],
+/** Defines the copies of read models that the tables consist of, by the read model. */
+export const createScheduleCopies = (names: Names): ReadonlyMap<ReadModel, TableCopy> =>
+  new Map<ReadModel, TableCopy>([
+    [timeSlotsHistoryReadModel, createSlotsCopy(names)],
+    [bookingsHistoryReadModel, createBookingsCopy(names)],
+    [cancellationsHistoryReadModel, createCancellationsCopy(names)],
+    [refusalsReadModel, refusalsCopy],
   ]);
 
-const placeOf = (slotId: number) => ({ slot_id: slotId, day: dayOf(slotId), time: timeOf(slotId) });
+const toSlotCells = (slotId: number) => ({
+  slot_id: slotId,
+  day: dayOf(slotId),
+  time: timeOf(slotId),
+});
 
-const rowOf = <Row>(id: string, { position, until }: RowVersion<Row>, cells: Cells): CopiedRow => ({
+const toCopiedRow = <Row>(
+  id: string,
+  { position, until }: RowVersion<Row>,
+  cells: Cells,
+): CopiedRow => ({
   id,
   position,
   until,
   cells,
 });
 
-const slots = ({ pseudonyms }: Names): Copy => ({
+const createSlotsCopy = ({ pseudonyms }: Names): TableCopy => ({
   table: SLOTS,
   source: timeSlotsHistory.qualifiedName,
   async *read(client, range) {
@@ -67,8 +73,8 @@ const slots = ({ pseudonyms }: Names): Copy => ({
     for await (const page of rowVersions(client, timeSlotsHistory, columns, range)) {
       yield page.flat().map((version) => {
         const { slotId, status, priceCents, soldCents, bookingId } = version.row;
-        return rowOf(String(slotId), version, {
-          ...placeOf(slotId),
+        return toCopiedRow(String(slotId), version, {
+          ...toSlotCells(slotId),
           day_of_week: dayOfWeek(dayOf(slotId)),
           status,
           price_cents: soldCents ?? priceCents,
@@ -96,7 +102,7 @@ const BOOKING_COLUMNS = [
   'attendance',
 ] as const;
 
-const bookings = ({ pseudonyms, customers }: Names): Copy => ({
+const createBookingsCopy = ({ pseudonyms, customers }: Names): TableCopy => ({
   table: BOOKINGS,
   source: bookingsHistory.qualifiedName,
   async *read(client, range) {
@@ -113,10 +119,10 @@ const bookings = ({ pseudonyms, customers }: Names): Copy => ({
       yield page.flatMap((versions) => {
         const booking = pseudonyms.booking(versions[0]?.row.bookingId ?? '');
         return versions.map((version) =>
-          rowOf(booking, version, {
+          toCopiedRow(booking, version, {
             booking,
-            ...aheadOf(versions[0]?.row ?? version.row),
-            ...cellsOfBooking(version.row),
+            ...toLeadCells(versions[0]?.row ?? version.row),
+            ...toBookingCells(version.row),
             customer: names.get(version.row.customerBox) ?? null,
           }),
         );
@@ -125,10 +131,13 @@ const bookings = ({ pseudonyms, customers }: Names): Copy => ({
   },
 });
 
-type BookingPast = Pick<BookingRow, (typeof BOOKING_COLUMNS)[number]>;
+type BookingVersion = Pick<BookingRow, (typeof BOOKING_COLUMNS)[number]>;
 
 /** How far ahead a booking was placed. A later move doesn't change that. */
-function aheadOf({ createdAt, firstSlot }: Pick<BookingPast, 'createdAt' | 'firstSlot'>): Cells {
+function toLeadCells({
+  createdAt,
+  firstSlot,
+}: Pick<BookingVersion, 'createdAt' | 'firstSlot'>): Cells {
   const placed = new Date(createdAt);
   return {
     days_ahead: countDaysBetween(dayOf(slotAt(placed)), dayOf(firstSlot)),
@@ -136,7 +145,7 @@ function aheadOf({ createdAt, firstSlot }: Pick<BookingPast, 'createdAt' | 'firs
   };
 }
 
-const cellsOfBooking = (row: BookingPast): Cells => ({
+const toBookingCells = (row: BookingVersion): Cells => ({
   day: dayOf(row.firstSlot),
   placed_at: row.createdAt,
   first_slot: row.firstSlot,
@@ -154,7 +163,7 @@ const cellsOfBooking = (row: BookingPast): Cells => ({
 function statusOf({
   cancelledAt,
   postponedAt,
-}: Pick<BookingPast, 'cancelledAt' | 'postponedAt'>): string {
+}: Pick<BookingVersion, 'cancelledAt' | 'postponedAt'>): string {
   if (cancelledAt !== null) {
     return 'cancelled';
   }
@@ -174,7 +183,7 @@ const CANCELLATION_COLUMNS = [
   'slotIds',
 ] as const;
 
-const cancellations = ({ pseudonyms }: Names): Copy => ({
+const createCancellationsCopy = ({ pseudonyms }: Names): TableCopy => ({
   table: CANCELLATIONS,
   source: cancellationsHistory.qualifiedName,
   async *read(client, range) {
@@ -187,7 +196,7 @@ const cancellations = ({ pseudonyms }: Names): Copy => ({
       yield page.flat().map((version) => {
         const { row } = version;
         const booking = pseudonyms.booking(row.bookingId);
-        return rowOf(booking, version, {
+        return toCopiedRow(booking, version, {
           booking,
           day: row.day,
           cancelled_at: row.cancelledAt,
@@ -203,7 +212,7 @@ const cancellations = ({ pseudonyms }: Names): Copy => ({
   },
 });
 
-type Refused = [
+type StoredRefusal = [
   wish: string,
   place: number,
   position: string,
@@ -214,26 +223,33 @@ type Refused = [
 ];
 
 /** Its rows never change, so that the table is its own history. */
-const refused: Copy = {
+const refusalsCopy: TableCopy = {
   table: REFUSALS,
   source: refusals.qualifiedName,
   async *read(client, { after, until }) {
     const query = `
       SELECT wish, slot_id, position, kind, reason, to_json(minute), price_cents
         FROM ${refusals.qualifiedName} WHERE position > ${after} AND position <= ${until}`;
-    for await (const page of readByCursor<Refused>(client, query)) {
+    for await (const page of readByCursor<StoredRefusal>(client, query)) {
       yield page.map(([wish, slotId, position, kind, reason, minute, cents]) => ({
         id: `${wish} ${slotId}`,
         position: Number(position),
         until: null,
-        cells: { ...placeOf(slotId), kind, reason, minute, wish: wishOf(wish), price_cents: cents },
+        cells: {
+          ...toSlotCells(slotId),
+          kind,
+          reason,
+          minute,
+          wish: toWish(wish),
+          price_cents: cents,
+        },
       }));
     }
   },
 };
 
-/** Questions count wishes from 1. */
-const wishOf = (wish: string): string => {
+/** Numbers the refusals of an event from 1, in the column `wish`. */
+const toWish = (wish: string): string => {
   const [position, place] = wish.split('.');
   return `${position}-${Number(place) + 1}`;
 };

@@ -14,9 +14,9 @@ import {
 import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 
-import { jsonOf } from '../json-values.ts';
+import { toJson } from '../json-values.ts';
 import {
-  filledUntil,
+  readFilledUntil,
   STORED_TABLES,
   TABLES_VERSION,
   type FilledCells,
@@ -25,11 +25,11 @@ import {
 } from '../stored-tables.ts';
 import { isInLog } from './is-in-log.ts';
 
-/** A question has the file open for seconds, another filler for as long as it fills. */
+/** How often to try opening the file. A question keeps it open for seconds, a filler for longer. */
 const RETRY_MS = 50;
 
 export interface TablesFileOptions {
-  /** The DuckDB file, which is created if it is missing or of no use. */
+  /** The DuckDB file, which is created if it is missing or can't be used. */
   readonly file: string;
   readonly log: EventLog;
   readonly logId: string;
@@ -47,11 +47,11 @@ export class TablesFile {
   ) {}
 
   /**
-   * Opens the file if it was filled from this log by this version of the program, and makes it anew
-   * otherwise.
+   * Opens the file if this version of the program filled it from this log, and otherwise creates it
+   * again.
    */
   static async open(options: TablesFileOptions): Promise<TablesFile> {
-    const kept = await TablesFile.#whenFree(options.file);
+    const kept = await TablesFile.#openOnceFree(options.file);
     if (kept && (await kept.#isOf(options))) {
       return kept;
     }
@@ -61,7 +61,7 @@ export class TablesFile {
       await rm(`${options.file}${part}`, { force: true });
     }
 
-    const made = await TablesFile.#opened(options.file);
+    const made = await TablesFile.#openFile(options.file);
     await made.run(STORED_TABLES);
     await made.run('INSERT INTO stored.filled VALUES ($1, $2, NULL, NULL, NULL, NULL)', [
       TABLES_VERSION,
@@ -71,10 +71,10 @@ export class TablesFile {
   }
 
   /** Opens the file once no other process has it open. Undefined if it can't be opened at all. */
-  static async #whenFree(file: string): Promise<TablesFile | undefined> {
+  static async #openOnceFree(file: string): Promise<TablesFile | undefined> {
     for (;;) {
       try {
-        return await TablesFile.#opened(file);
+        return await TablesFile.#openFile(file);
       } catch (error) {
         if (!/Could not set lock/.test((error as Error).message)) {
           return undefined;
@@ -85,7 +85,7 @@ export class TablesFile {
     }
   }
 
-  static async #opened(file: string): Promise<TablesFile> {
+  static async #openFile(file: string): Promise<TablesFile> {
     const instance = await DuckDBInstance.create(file, {
       threads: '1',
       enable_external_access: 'false',
@@ -99,21 +99,21 @@ export class TablesFile {
   }
 
   async #isOf({ log, logId }: TablesFileOptions): Promise<boolean> {
-    const found = await this.rows(
+    const found = await this.readRows(
       `SELECT table_name FROM duckdb_tables() WHERE schema_name = 'stored'`,
     );
     if (found.length === 0) {
       return false;
     }
 
-    const [filled] = await this.rows(
+    const [filled] = await this.readRows(
       'SELECT version, log_id, position::VARCHAR, event_id, before::VARCHAR FROM stored.filled',
     );
     const [version, id, ...until] = filled ?? [];
     return (
       version === TABLES_VERSION &&
       id === logId &&
-      isInLog(log, filledUntil(until as unknown as FilledCells))
+      isInLog(log, readFilledUntil(until as unknown as FilledCells))
     );
   }
 
@@ -121,13 +121,13 @@ export class TablesFile {
     await this.connection.run(sql, values);
   }
 
-  /** Rows in JSON, as answers have them. */
-  async rows(sql: string, values: DuckDBValue[] = []): Promise<(Json | null)[][]> {
-    return (await this.connection.runAndReadAll(sql, values)).convertRows(jsonOf);
+  /** Returns the rows of a query as JSON values, as in answers. */
+  async readRows(sql: string, values: DuckDBValue[] = []): Promise<(Json | null)[][]> {
+    return (await this.connection.runAndReadAll(sql, values)).convertRows(toJson);
   }
 
   /**
-   * Does all of it or nothing. After an error the file has to be closed, which does nothing of it.
+   * Does all of the work or none of it. After an error the file has to be closed, which rolls back.
    */
   async inTransaction(work: () => Promise<void>): Promise<void> {
     await this.run('BEGIN');
@@ -135,7 +135,7 @@ export class TablesFile {
     await this.run('COMMIT');
   }
 
-  /** Appends rows, of which a column that is left out is null. */
+  /** Appends rows. A column that a row leaves out is null. */
   async append({ schema, name, columns }: StoredTable, rows: readonly Cells[]): Promise<void> {
     if (rows.length === 0) {
       return;

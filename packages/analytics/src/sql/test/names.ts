@@ -4,7 +4,7 @@ import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { openVault, type Vault } from '@cablepark/vault/vault';
 
-/** What names bookings, users and customers in a database. */
+/** The pseudonyms of bookings, users and customers in a database. */
 export interface Names {
   readonly vault: Vault;
   readonly secrets: Vault['secrets'];
@@ -13,7 +13,7 @@ export interface Names {
   close(): Promise<void>;
 }
 
-export async function namesIn(databaseUrl: string): Promise<Names> {
+export async function openNames(databaseUrl: string): Promise<Names> {
   const shutdown = new Shutdown(() => undefined);
   const masterKey = await unlockVault(databaseUrl, throwawayKey);
   const vault = await openVault({ databaseUrl, name: 'test', masterKey }, shutdown);

@@ -6,16 +6,13 @@ import { DuckDBInstance } from '@duckdb/node-api';
 
 import { STORED_TABLES, TABLES_VERSION } from '../stored-tables.ts';
 
-export interface TablesMade {
+export interface TestTables {
   readonly file: string;
   remove(): Promise<void>;
 }
 
-/**
- * Makes a file with the tables that questions read, and runs `filling`, the statements that give
- * them rows.
- */
-export async function tablesMade(filling = ''): Promise<TablesMade> {
+/** Makes a file with the tables that questions read. The statements `filling` insert the rows. */
+export async function makeTestTables(filling = ''): Promise<TestTables> {
   const folder = await mkdtemp(join(tmpdir(), 'cablepark-tables-'));
   const file = join(folder, 'tables.duckdb');
   const instance = await DuckDBInstance.create(file);
