@@ -118,6 +118,7 @@ it('logs no address that contains a secret', () => {
     '/verify/token',
     '/reset/token',
     '/api/manage/token/data',
+    '/api/admin/search?find=anna',
   ]) {
     expect([path, isLogged(path)]).toEqual([path, false]);
   }

@@ -29,6 +29,9 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   bookSlots: 1200,
   bookSlotsAsStaff: 1200,
   cancelBooking: 30,
+  // Each letter that somebody types may be one; a program could copy everybody out by them.
+  findPeople: 300,
+  getPerson: 300,
   // It reads the whole audit trail.
   getManagedData: 60,
 };

@@ -20,6 +20,8 @@ export * as schedules from './commands/schedules.ts';
 export * as unknownTokens from './links/unknown-tokens.ts';
 export * as calendarChanges from './live/calendar-changes.ts';
 export * as manageController from './manage.controller.ts';
+export * as peopleIndex from './people/people-index.ts';
+export * as people from './people/people.query-handlers.ts';
 export * as bookingQueries from './queries/bookings.query-handlers.ts';
 export * as calendarAnswers from './queries/calendar-answers.ts';
 export * as calendarDays from './queries/calendar-days.ts';

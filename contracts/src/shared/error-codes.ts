@@ -84,6 +84,11 @@ export const errorCodes = {
   FEEDBACK_NOT_FOUND: { status: 404, en: 'Feedback not found', lv: 'Atsauksme nav atrasta' },
   QUESTION_NOT_FOUND: { status: 404, en: 'There is no such question.', lv: 'Tāda jautājuma nav.' },
   USER_NOT_FOUND: { status: 404, en: 'User not found', lv: 'Lietotājs nav atrasts' },
+  PERSON_NOT_FOUND: {
+    status: 404,
+    en: 'Nobody is known here, or they have been erased.',
+    lv: 'Šeit nav neviena, vai arī dati ir izdzēsti.',
+  },
   READ_MODEL_NOT_FOUND: {
     status: 404,
     en: 'There is no such read model.',

@@ -167,6 +167,11 @@ export class WaitlistEntries {
     return rows.map((row) => toListedEntry(row, customers.get(row), schedule, this.clock.now()));
   }
 
+  /** The same of these entries, without erased ones. */
+  listUnerased(entryIds: readonly string[]): Promise<ListedWaitlistEntry[]> {
+    return this.list({ entryId: In([...entryIds]), isErased: false });
+  }
+
   /** An entry by its id. Rejects WAITLIST_ENTRY_NOT_FOUND. */
   async findById(entryId: string): Promise<WaitlistRow> {
     return (await this.#rows.findOneBy({ entryId })) ?? reject('WAITLIST_ENTRY_NOT_FOUND');

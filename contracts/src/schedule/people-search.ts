@@ -1,0 +1,118 @@
+/**
+ * What a person can be found by, in one text, because a back end holds as many as there are
+ * bookings: name, e-mail, the digits of the phone and the references, each with its mark and its
+ * end. The references alone are in capital letters, so that no part of a name is found within one.
+ */
+export type Findable = string;
+
+interface Described {
+  readonly name: string;
+  readonly phone: string;
+  readonly email?: string | null | undefined;
+  readonly references?: readonly string[] | undefined;
+}
+
+/** Letters that have no accent to be taken off, and how people type them. */
+const WRITTEN_OTHERWISE: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  ı: 'i',
+};
+const OTHER_LETTERS = new RegExp(`[${Object.keys(WRITTEN_OTHERWISE).join('')}]`, 'g');
+
+/** A text without case, accents, blanks and signs, so that `Bērziņa-Kalna` is `berzinakalna`. */
+export const toPlainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(OTHER_LETTERS, (letter) => WRITTEN_OTHERWISE[letter] ?? letter);
+
+/** Zeros in front dial a country or a city. */
+const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
+
+const END = '\t';
+const PHONE = '+';
+const REFERENCE = '@';
+
+/** Prepares a person for being found. */
+export function toFindable({ name, phone, email, references = [] }: Described): Findable {
+  const digits = withoutZeros(phone.replaceAll(/\D/g, ''));
+  const marked = references.map((reference) => REFERENCE + toCapitals(reference));
+  return [toPlainText(name), toPlainText(email ?? ''), PHONE + digits, ...marked, ''].join(END);
+}
+
+const toCapitals = (reference: string): string => toPlainText(reference).toUpperCase();
+
+/** Texts of which any one is enough. */
+type Alternatives = readonly string[];
+
+/** What somebody typed to find a person, prepared for comparing it with many. */
+export interface Wanted {
+  /** What finds a person by all that was typed. */
+  readonly whole: Alternatives;
+  /** What finds a person by each word; nobody if it is empty. */
+  readonly words: readonly Alternatives[];
+  /** The end of whom exactly this reference belongs to. */
+  readonly reference: string;
+}
+
+/** Reads what somebody typed. */
+export function readWanted(typed: string): Wanted {
+  const whole = toPlainText(typed);
+  // A phone in groups is one number, and its groups by themselves are in many others.
+  const words = DIGITS.test(whole) ? [] : typed.split(/\s+/).map(toPlainText);
+  return {
+    whole: listAlternatives(whole),
+    words: words.filter((word) => word !== '').map(listAlternatives),
+    reference: REFERENCE + whole.toUpperCase() + END,
+  };
+}
+
+const DIGITS = /^\d+$/;
+/** Fewer digits are in every phone. */
+const LEAST_DIGITS = 3;
+/** Fewer digits are no whole number of a phone. */
+const SHORTEST_NUMBER = 7;
+const CODES_OF_COUNTRIES = [1, 2, 3];
+
+/** What of a person a part of what was typed may be. */
+function listAlternatives(part: string): Alternatives {
+  if (part === '') {
+    return [];
+  }
+
+  const alternatives = [part, REFERENCE + part.toUpperCase()];
+  const digits = withoutZeros(part);
+  if (DIGITS.test(part) && digits.length >= LEAST_DIGITS) {
+    alternatives.push(digits);
+    // Perhaps the code of a country was typed, and left out when booking.
+    for (const length of CODES_OF_COUNTRIES) {
+      const number = digits.slice(length);
+      if (number.length >= SHORTEST_NUMBER) {
+        alternatives.push(PHONE + number + END);
+      }
+    }
+  }
+
+  return alternatives;
+}
+
+const hasAny = (person: Findable, alternatives: Alternatives): boolean =>
+  alternatives.some((text) => person.includes(text));
+
+/**
+ * Whether a person is found: by part of a name, e-mail or phone, by the beginning of a reference,
+ * or by several such words in any order. Case, accents, blanks and the country code make no
+ * difference.
+ */
+export const isFoundBy = (person: Findable, { whole, words }: Wanted): boolean =>
+  hasAny(person, whole) || (words.length > 0 && words.every((word) => hasAny(person, word)));
+
+/** Whether exactly this reference was typed. */
+export const isReferenceOf = (person: Findable, { reference }: Wanted): boolean =>
+  person.includes(reference);
