@@ -15,7 +15,10 @@ const { staffPages } = (await import(sourceOf('staff-pages'))) as {
 
 /** Where a page has a parameter, it is opened with one that nothing has. */
 const addressOf = ({ path }: Page): string =>
-  path.replace(':token', 'unknown').replace(':reference', '0000000000000000');
+  path
+    .replace(':token', 'unknown')
+    .replace(':reference', '0000000000000000')
+    .replace(':customer', '0000000000000000');
 
 /**
  * The addresses of all pages in the site's own map, so that the journeys cover a new page

@@ -34,13 +34,17 @@ export interface StaffPage extends Page {
    * 1.8).
    */
   readonly roles?: readonly Visitor[];
+}
+
+/** A page with a link in the menu. */
+export interface StaffMenuPage extends StaffPage {
   readonly kind: MenuKind;
   readonly Icon: ComponentType;
   readonly menu: InBothLanguages;
 }
 
-/** The pages in the staff layout, in the order of the menu (rule 1.8). */
-export const staffPages: readonly StaffPage[] = [
+/** The pages with a link, in the order of the menu (rule 1.8). */
+export const staffMenuPages: readonly StaffMenuPage[] = [
   {
     path: '/admin/dashboard',
     load: async () =>
@@ -140,5 +144,15 @@ export const staffPages: readonly StaffPage[] = [
     kind: 'advanced',
     Icon: DownloadIcon,
     menu: { en: 'Exports', lv: 'Eksports' },
+  },
+];
+
+/** All pages in the staff layout. */
+export const staffPages: readonly StaffPage[] = [
+  ...staffMenuPages,
+  {
+    path: '/admin/people/:customer',
+    roles: staff,
+    load: async () => (await import('../features/people/pages/person-page.tsx')).PersonPage,
   },
 ];

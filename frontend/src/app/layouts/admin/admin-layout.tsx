@@ -25,6 +25,7 @@ import {
   ThemeSwitch,
 } from '../layout-parts.tsx';
 import { LayoutOutlet } from '../message-pages.tsx';
+import { SearchControl } from './search-control.tsx';
 import { StaffLinks } from './staff-links.tsx';
 import css from './admin-layout.module.css';
 
@@ -54,6 +55,7 @@ export function AdminLayout() {
   );
   const switches = (
     <div className={css['switches']}>
+      <SearchControl />
       <span className={css['clock']}>
         {t('rigaTime', { time: formatClockTime(now.toISOString()) })}
       </span>

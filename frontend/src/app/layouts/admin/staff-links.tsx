@@ -3,7 +3,7 @@ import { NavLink } from 'react-router-dom';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { managers } from '@cablepark/contracts/shared/roles';
 
-import { menuKinds, staffPages, type MenuKind } from '#app/staff-pages';
+import { menuKinds, staffMenuPages, type MenuKind } from '#app/staff-pages';
 import { useLanguage } from '#shared/i18n/language';
 import { isOneOf } from '#shared/session/current-user';
 
@@ -20,7 +20,7 @@ interface StaffLinksProps {
  */
 export function StaffLinks({ user, className, headingClassName, onFollow }: StaffLinksProps) {
   const language = useLanguage();
-  const pages = staffPages.filter(({ roles = managers }) => isOneOf(user, roles));
+  const pages = staffMenuPages.filter(({ roles = managers }) => isOneOf(user, roles));
   return (Object.keys(menuKinds) as MenuKind[]).map((kind) => {
     const ofKind = pages.filter((page) => page.kind === kind);
     return (

@@ -10,14 +10,14 @@ import {
   listWaitlist,
   type ListedWaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
-import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
 import { fresh, useCommand, wholeListOf } from '#shared/api/calls';
 import { useFailedText, useFailedToast } from '#shared/errors/error-texts';
-import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { ConfirmDialog, PlainDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { formatClockTime, formatDateAndTime } from '#shared/i18n/language';
 import { toTelLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
@@ -27,8 +27,28 @@ import { Button, NotLoaded } from '#shared/ui/elements';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './waiting-list.module.css';
 
-/** Who waits, or waited, for the half hours of a booking, in the order of joining. */
-export function WaitingList({ slots }: { readonly slots: readonly BookedSlot[] }) {
+type WaitedSlot = Pick<BookedSlot, 'id' | 'startTime'>;
+
+/** The lines of some half hours in a dialog of their own, by their ids. */
+export function WaitingListDialog({
+  title,
+  slotIds,
+  onClose,
+}: {
+  readonly title: string;
+  readonly slotIds: readonly SlotId[];
+  readonly onClose: () => void;
+}) {
+  const slots = slotIds.map((id) => ({ id, startTime: startOfSlot(id).toISOString() }));
+  return (
+    <PlainDialog title={title} onClose={onClose}>
+      <WaitingList slots={slots} />
+    </PlainDialog>
+  );
+}
+
+/** Who waits, or waited, for these half hours of one day, in the order of joining. */
+export function WaitingList({ slots }: { readonly slots: readonly WaitedSlot[] }) {
   const t = useStaffBookingWords();
   const id = useId();
   const [first] = slots;

@@ -6,6 +6,8 @@ import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 
 import { KeptNote } from '#calendar/kept/kept-note';
+import { SearchHits } from '#calendar/people/hits';
+import { isLongEnough } from '#calendar/people/use-search';
 import { formatStretches } from '#calendar/slots/slots';
 import { ApiError } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
@@ -14,6 +16,7 @@ import { toTelLink } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
 import { Button, Card, EmptyNote, Tag } from '#shared/ui/elements';
 import { PhoneIcon, SearchIcon } from '#shared/ui/more-icons';
+import { useIsOnline } from '#shared/ui/use-media';
 import { isComing, isFound, type DockEntry, type WaitingAction } from '../day/day.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './day-view.module.css';
@@ -21,13 +24,17 @@ import card from './entry-card.module.css';
 
 interface DayViewProps {
   readonly entries: readonly DockEntry[];
+  readonly isToday: boolean;
   readonly renderEntry: (entry: DockEntry) => ReactNode;
 }
 
-export function DayView({ entries, renderEntry }: DayViewProps) {
+/** A day, and with a network whomever else what was typed finds on all days. */
+export function DayView({ entries, isToday, renderEntry }: DayViewProps) {
   const t = useDockWords();
+  const isOnline = useIsOnline();
   const [typed, setTyped] = useState('');
   const found = entries.filter((entry) => isFound(entry, typed));
+  const isSearchingAll = isOnline && isLongEnough(typed);
   const count = (state: string) =>
     entries.filter(({ booking }) => booking.attendance?.state === state).length;
   return (
@@ -44,40 +51,66 @@ export function DayView({ entries, renderEntry }: DayViewProps) {
           onChange={({ target }) => setTyped(target.value)}
         />
         <p className={css['summary']}>
-          {t('summary', {
+          {t(isToday ? 'summary' : 'summaryOfDay', {
             count: entries.filter(isComing).length,
             arrived: count('arrived'),
             absent: count('absent'),
           })}
         </p>
       </div>
-      {found.length > 0 ? (
-        <DayTimeline entries={found} renderEntry={renderEntry} />
-      ) : (
+      {found.length > 0 && (
+        <DayTimeline entries={found} isToday={isToday} renderEntry={renderEntry} />
+      )}
+      {found.length === 0 && !isSearchingAll && (
         <Card>
-          {entries.length === 0 ? (
-            <EmptyNote title={t('empty')}>{t('emptyText')}</EmptyNote>
-          ) : (
-            <EmptyNote title={t('noneFound')}>{t('noneFoundText')}</EmptyNote>
-          )}
+          <NobodyNote isEmpty={entries.length === 0} isToday={isToday} />
+        </Card>
+      )}
+      {isSearchingAll && (
+        <Card title={t('onAllDays')}>
+          <SearchHits
+            typed={typed}
+            except={new Set(found.map(({ booking }) => booking.id))}
+            onFollow={() => setTyped('')}
+          />
         </Card>
       )}
     </>
   );
 }
 
+/** Says that a day has no bookings, or none that is found. */
+function NobodyNote({
+  isEmpty,
+  isToday,
+}: {
+  readonly isEmpty: boolean;
+  readonly isToday: boolean;
+}) {
+  const t = useDockWords();
+  if (!isEmpty) {
+    return <EmptyNote title={t('noneFound')}>{t('noneFoundText')}</EmptyNote>;
+  }
+
+  return isToday ? (
+    <EmptyNote title={t('empty')}>{t('emptyText')}</EmptyNote>
+  ) : (
+    <EmptyNote title={t('emptyDay')} />
+  );
+}
+
 /** The day by time. The line of the present moment is below what has begun. */
-function DayTimeline({ entries, renderEntry }: DayViewProps) {
+function DayTimeline({ entries, isToday, renderEntry }: DayViewProps) {
   const t = useDockWords();
   const now = useNow();
   const begun = entries.filter(({ booking }) => Math.min(...booking.slots) <= slotAt(now)).length;
-  const line = (
+  const line = isToday && (
     <li className={css['now']} data-now-line>
       <span>{t('now', { time: formatClockTime(now.toISOString()) })}</span>
     </li>
   );
   return (
-    <ol className={css['day']} aria-label={t('list')}>
+    <ol className={css['day']} aria-label={t(isToday ? 'list' : 'listOfDay')}>
       {entries.map((entry, i) => (
         <Fragment key={entry.key}>
           {i === begun && line}
@@ -91,7 +124,8 @@ function DayTimeline({ entries, renderEntry }: DayViewProps) {
 
 interface EntryCardProps {
   readonly entry: DockEntry;
-  readonly onNote: (state: AttendanceState) => void;
+  /** Left out before the day of the booking, when nobody can have come. */
+  readonly onNote: ((state: AttendanceState) => void) | undefined;
   /** What can be done about the booking with a network only. */
   readonly online: false | Record<'onMove' | 'onOpen', (reference: string) => void>;
   readonly questions: ReactNode;
@@ -139,16 +173,7 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
       </div>
       {entry.isPlaced && (
         <div className={card['actions']}>
-          {stateOf(entry) === 'expected' ? (
-            <>
-              <Button tone="chosen" onClick={() => onNote('arrived')}>
-                {t('entry.arrive')}
-              </Button>
-              <Button onClick={() => onNote('absent')}>{t('entry.beAbsent')}</Button>
-            </>
-          ) : (
-            <Button onClick={() => onNote('expected')}>{t('undo')}</Button>
-          )}
+          {onNote && <AttendanceButtons state={stateOf(entry)} onNote={onNote} />}
           {online && (
             <div className={card['more']}>
               <Button
@@ -171,6 +196,27 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
       )}
       {questions}
     </article>
+  );
+}
+
+interface AttendanceButtonsProps {
+  readonly state: AttendanceState;
+  readonly onNote: (state: AttendanceState) => void;
+}
+
+function AttendanceButtons({ state, onNote }: AttendanceButtonsProps) {
+  const t = useDockWords();
+  if (state !== 'expected') {
+    return <Button onClick={() => onNote('expected')}>{t('undo')}</Button>;
+  }
+
+  return (
+    <>
+      <Button tone="chosen" onClick={() => onNote('arrived')}>
+        {t('entry.arrive')}
+      </Button>
+      <Button onClick={() => onNote('absent')}>{t('entry.beAbsent')}</Button>
+    </>
   );
 }
 

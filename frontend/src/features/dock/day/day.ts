@@ -10,6 +10,7 @@ import {
   type BookingWithSlots,
 } from '@cablepark/contracts/schedule/booking';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { isFoundBy, readWanted, toFindable } from '@cablepark/contracts/schedule/people-search';
 import { listTimeSlots, timeSlot, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   dayOf,
@@ -26,7 +27,7 @@ import type { WalkInCustomer } from '#calendar/staff-bookings/new-booking/new-bo
 import { refetch, wholeListOf } from '#shared/api/calls';
 import { readKept, writeKept } from '#shared/device/kept-data';
 import type { WaitingCall } from '#shared/device/waiting-calls';
-import { useNow } from '#shared/time/clock';
+import { useNow, useToday } from '#shared/time/clock';
 import { readServerTime, toServerTime } from '#shared/time/server-time';
 
 /**
@@ -204,28 +205,17 @@ function listSlotsWith(
 }
 
 /**
- * Text without case, accents, spaces and hyphens, so that `Bērziņa` is found by `berzina` and a
- * phone as it is said.
+ * Whether an entry is found by what was typed, as the server finds people on all days. Nothing
+ * typed finds everybody.
  */
-const normalise = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[\s\-–()/.]/g, '');
-
-/** Whether an entry is found by a name, a phone number or a reference, or by a part of one. */
 export function isFound({ booking }: DockEntry, typed: string): boolean {
-  const wanted = normalise(typed);
-  const texts = [
-    booking.customerName,
-    booking.phoneNumber,
-    booking.reference,
-    booking.shortReference ?? '',
-  ].map(normalise);
-  const words = typed.trim().split(/\s+/).map(normalise);
-  const [name = ''] = texts;
-  return texts.some((text) => text.includes(wanted)) || words.every((word) => name.includes(word));
+  if (typed.trim() === '') {
+    return true;
+  }
+
+  const { customerName: name, phoneNumber: phone, reference, shortReference } = booking;
+  const references = [reference, shortReference ?? ''];
+  return isFoundBy(toFindable({ name, phone, references }), readWanted(typed));
 }
 
 const FRESH = {
@@ -239,10 +229,13 @@ const FRESH = {
 const bookingsOf = (day: Day) => wholeListOf(listBookings)({ query: { from: day, to: day } });
 
 /**
- * The day's bookings and slots: as they are, or without a network as this device loaded them last.
+ * A day's bookings and slots: as they are, or without a network as this device loaded them last. It
+ * keeps only today.
  */
 export function useDay(day: Day, user: User) {
-  const [keptAtFirst] = useState(() => readKeptDay(day, user.id));
+  const today = useToday();
+  const isToday = day === today;
+  const [keptAtFirst] = useState(() => readKeptDay(today, user.id));
   // At midnight the page goes on to another day.
   const kept = keptAtFirst?.day === day ? keptAtFirst : undefined;
   const now = useNow();
@@ -261,11 +254,12 @@ export function useDay(day: Day, user: User) {
   });
   const loadedAt = bookings.dataUpdatedAt;
   useEffect(() => {
-    if (bookings.data && slots.data) {
+    if (isToday && bookings.data && slots.data) {
       keepDay({ user, day, loadedAt, bookings: bookings.data, slots: slots.data.timeSlots });
     }
-  }, [bookings.data, slots.data, loadedAt, day, user]);
-  const isReadable = now.getTime() < computeEndOfKeeping({ day, loadedAt });
+  }, [bookings.data, slots.data, loadedAt, day, isToday, user]);
+  const readableUntil = isToday ? computeEndOfKeeping({ day, loadedAt }) : loadedAt + LONGEST_MS;
+  const isReadable = now.getTime() < readableUntil;
   return {
     bookings: isReadable ? bookings.data : undefined,
     slots: slots.data?.timeSlots,

@@ -1,14 +1,16 @@
 import { useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 
 import type { User } from '@cablepark/contracts/accounts/user';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { isDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { useBookingNow } from '#calendar/api';
 import { ClosingControls } from '#calendar/closing/closing-controls';
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { NewTimeChooser } from '#calendar/moving/new-time-chooser';
-import { slotOf } from '#calendar/slots/slots';
+import { formatTimes, slotOf } from '#calendar/slots/slots';
 import { ExistingBooking } from '#calendar/staff-bookings/booking-dialogs';
+import { WaitingListDialog } from '#calendar/staff-bookings/existing-booking/waiting-list';
 import {
   WalkInDialog,
   type WalkInCustomer,
@@ -23,6 +25,7 @@ import { Button, Card, EmptyNote, LoadFailed, NotLoaded, StaffPage } from '#shar
 import { PlusIcon } from '#shared/ui/icons';
 import { useIsOnline, usePhone } from '#shared/ui/use-media';
 import { useActions } from '../actions/actions.ts';
+import { DayChooser } from '../components/day-chooser.tsx';
 import { ActionQuestion, DayView, EntryCard } from '../components/day-view.tsx';
 import {
   findStrayQuestions,
@@ -54,15 +57,23 @@ function Dock({ user }: { readonly user: User }) {
   const today = useToday();
   const isOnline = useIsOnline();
   const isPhone = usePhone();
-  const { bookings, slots, loadedAt, isFailed, retry } = useDay(today, user);
+  const address = useDockAddress(today);
+  const { day } = address;
+  const isToday = day === today;
+  const { bookings, slots, loadedAt, isFailed, retry } = useDay(day, user);
   const actions = useActions(user.id);
-  const [open, setOpen] = useState<Open>();
+  const [pressed, setOpen] = useState<Open>();
+  const open = pressed ?? address.open;
   const { run } = useOneAtATime();
-  const entries = makeDockEntries(bookings ?? [], actions.waiting);
+  const entries = makeDockEntries(bookings ?? [], isToday ? actions.waiting : NONE);
   const isStale = isFailed || !isOnline;
   const unsent = actions.waiting.filter(({ refusal }) => refusal === null).length;
 
-  const close = () => setOpen(undefined);
+  const close = () => {
+    setOpen(undefined);
+    address.clear();
+  };
+
   const show = (kind: 'details' | 'cancel' | 'move') => (reference: string) =>
     setOpen({ kind, reference });
   const reportUnkept = (work: Promise<void>) => {
@@ -97,7 +108,7 @@ function Dock({ user }: { readonly user: User }) {
     />
   );
 
-  const closing = isOnline && (
+  const closing = isOnline && isToday && (
     <ClosingControls onMove={show('move')} onCancel={show('cancel')} onOpen={show('details')} />
   );
   if (open?.kind === 'move') {
@@ -116,10 +127,15 @@ function Dock({ user }: { readonly user: User }) {
       return (
         <DayView
           entries={entries}
+          isToday={isToday}
           renderEntry={(entry) => (
             <EntryCard
               entry={entry}
-              onNote={(state) => reportUnkept(actions.note(entry.booking, state))}
+              onNote={
+                day <= today
+                  ? (state) => reportUnkept(actions.note(entry.booking, state))
+                  : undefined
+              }
               online={isOnline && { onMove: show('move'), onOpen: show('details') }}
               questions={entry.refused.map(renderQuestion)}
             />
@@ -136,7 +152,7 @@ function Dock({ user }: { readonly user: User }) {
         {isOnline ? (
           <LoadFailed text={t('failed')} onRetry={retry} />
         ) : (
-          <EmptyNote title={t('notLoaded')} />
+          <EmptyNote title={t(isToday ? 'notLoaded' : 'dayNeedsNetwork')} />
         )}
       </Card>
     );
@@ -145,22 +161,25 @@ function Dock({ user }: { readonly user: User }) {
   return (
     <StaffPage
       title={t('title')}
-      lead={formatFullDay(t.language, today)}
+      beside={<DayChooser day={day} today={today} onChoose={(chosen) => address.showDay(chosen)} />}
+      lead={formatFullDay(t.language, day)}
       actions={
-        <>
-          {!isPhone && closing}
-          <Button tone="action" onClick={() => setOpen({ kind: 'walkIn' })}>
-            <PlusIcon />
-            <span>{t('walkIn')}</span>
-          </Button>
-        </>
+        isToday && (
+          <>
+            {!isPhone && closing}
+            <Button tone="action" onClick={() => setOpen({ kind: 'walkIn' })}>
+              <PlusIcon />
+              <span>{t('walkIn')}</span>
+            </Button>
+          </>
+        )
       }
     >
       <DockStatus
         staleSince={isStale && bookings ? loadedAt : undefined}
         unsent={isStale || actions.outcome !== 'sent' ? unsent : 0}
       />
-      {findStrayQuestions(entries, actions.waiting).map(renderQuestion)}
+      {isToday && findStrayQuestions(entries, actions.waiting).map(renderQuestion)}
       {renderDay()}
       {isPhone && <div className={css['closing']}>{closing}</div>}
       {open?.kind === 'walkIn' && (
@@ -182,14 +201,68 @@ function Dock({ user }: { readonly user: User }) {
           onClose={close}
         />
       )}
+      {open?.kind === 'line' && (
+        <WaitingListDialog
+          title={t('line', { times: formatTimes(t.language, [open.slotId], today) })}
+          slotIds={[open.slotId]}
+          onClose={close}
+        />
+      )}
     </StaffPage>
   );
 }
 
-/** The dialog or panel that is open beside the day. Only a walk-in needs no network. */
+const NONE: readonly WaitingAction[] = [];
+
+/** What is open beside the day. Only a walk-in needs no network. */
 type Open =
   | { readonly kind: 'walkIn'; readonly again?: WaitingAction }
+  | { readonly kind: 'line'; readonly slotId: SlotId }
   | { readonly kind: 'details' | 'cancel' | 'move'; readonly reference: string };
+
+/**
+ * What the address shows: a day, today if it names none, and a booking or a line that was searched
+ * for.
+ */
+function useDockAddress(today: Day) {
+  const [params, setParams] = useSearchParams();
+  const address = params.toString();
+  // The address changes a little later than what it opened is closed. Until then, a cancelled
+  // booking must not be fetched.
+  const [closed, setClosed] = useState<string>();
+  if (closed !== undefined && closed !== address) {
+    setClosed(undefined);
+  }
+
+  const named = params.get('day') ?? '';
+  const day = isDay(named) ? named : today;
+  const open = readOpen(params);
+  const showDay = (shown: Day, isReplaced = false) =>
+    setParams(shown === today ? {} : { day: shown }, { replace: isReplaced });
+  return {
+    day,
+    open: closed === address ? undefined : open,
+    showDay,
+    /** Removes what is open from the address, and stays on the day. */
+    clear: () => {
+      if (open) {
+        setClosed(address);
+        showDay(day, true);
+      }
+    },
+  };
+}
+
+function readOpen(params: URLSearchParams): Open | undefined {
+  const [reference, line] = [params.get('reference'), params.get('line') ?? ''];
+  if (reference) {
+    return { kind: 'details', reference };
+  }
+
+  return SLOT_ID.test(line) ? { kind: 'line', slotId: Number(line) } : undefined;
+}
+
+const SLOT_ID = /^\d{1,7}$/;
 
 interface DockStatusProps {
   /** When the day was loaded last, in milliseconds since 1970, if it can't be loaded now. */

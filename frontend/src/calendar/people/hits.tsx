@@ -1,0 +1,150 @@
+import type { KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
+
+import type { Hit } from '@cablepark/contracts/schedule/find-people';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
+
+import { useToday } from '#shared/time/clock';
+import { EmptyNote, LoadFailed, NoteBox, Tag } from '#shared/ui/elements';
+import { PeopleIcon } from '#shared/ui/more-icons';
+import { slotOf } from '../slots/slots.ts';
+import { EntryStatus } from '../waitlist/entry-status.tsx';
+import { formatVisit } from './format-visit.ts';
+import { usePeopleWords } from './locales/words.ts';
+import { toLineAddress, toPersonAddress, useBookingAddress } from './people-addresses.ts';
+import { isLongEnough, useSearch } from './use-search.ts';
+import css from './hits.module.css';
+
+interface SearchHitsProps {
+  readonly typed: string;
+  /** The bookings that are shown beside this anyway, by their ids. */
+  readonly except?: ReadonlySet<string>;
+  readonly onFollow?: (() => void) | undefined;
+  /** Called where a key is pressed on what was found. */
+  readonly onKeyDown?: ((event: KeyboardEvent) => void) | undefined;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whom the server finds on all days, each with a link to what was found. */
+export function SearchHits({ typed, except = NONE, ...handlers }: SearchHitsProps) {
+  const t = usePeopleWords();
+  const query = useSearch(typed);
+  const { data } = query;
+  if (!isLongEnough(typed)) {
+    return <p className={css['quiet']}>{t('hint')}</p>;
+  }
+  if (query.isError) {
+    return <LoadFailed text={t('failed')} onRetry={() => void query.refetch()} />;
+  }
+  if (!data) {
+    return (
+      <p role="status" className={css['quiet']}>
+        {t('searching')}
+      </p>
+    );
+  }
+
+  const hits = data.hits.filter((hit) => hit.kind === 'waiting' || !except.has(hit.booking.id));
+  return (
+    <div className={css['found']} aria-busy={query.isPlaceholderData}>
+      {!data.isComplete && <NoteBox role="status">{t('incomplete')}</NoteBox>}
+      {hits.length === 0 ? (
+        <div role="status">
+          {except.size > 0 ? (
+            <p className={css['quiet']}>{t('noOthers')}</p>
+          ) : (
+            <EmptyNote title={t('none')}>{t('noneText')}</EmptyNote>
+          )}
+        </div>
+      ) : (
+        <>
+          <p role="status" className="visually-hidden">
+            {t('found', { count: hits.length })}
+          </p>
+          <ul className={css['hits']}>
+            {hits.map((hit) => (
+              <HitRow
+                key={hit.kind === 'booking' ? hit.booking.id : hit.entry.id}
+                hit={hit}
+                {...handlers}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {data.hasMore && <p className={css['quiet']}>{t('hasMore')}</p>}
+    </div>
+  );
+}
+
+interface HitRowProps extends Pick<SearchHitsProps, 'onFollow' | 'onKeyDown'> {
+  readonly hit: Hit;
+}
+
+function HitRow({ hit, onFollow, onKeyDown }: HitRowProps) {
+  const t = usePeopleWords();
+  const addressOf = useBookingAddress();
+  const address = hit.kind === 'booking' ? addressOf(hit.booking) : toLineAddress(hit.entry);
+  const name = hit.kind === 'booking' ? hit.booking.customerName : hit.entry.name;
+  return (
+    <li className={css['hit']}>
+      <Link to={address} className={css['main']} data-hit onClick={onFollow} onKeyDown={onKeyDown}>
+        {hit.kind === 'booking' ? <FoundBooking hit={hit} /> : <FoundEntry hit={hit} />}
+      </Link>
+      {hit.customer !== null && (
+        <Link
+          to={toPersonAddress(hit.customer)}
+          className={css['person']}
+          aria-label={t('allAbout', { name })}
+          title={t('allAbout', { name })}
+          onClick={onFollow}
+        >
+          <PeopleIcon />
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function FoundBooking({ hit: { booking } }: { readonly hit: Extract<Hit, { kind: 'booking' }> }) {
+  const t = usePeopleWords();
+  const today = useToday();
+  const { customerName, phoneNumber, postponed, timeSlots, attendance } = booking;
+  const times = formatVisit(t.language, (postponed?.from ?? timeSlots).map(slotOf), today);
+  return (
+    <>
+      <span className={css['name']}>
+        <strong translate="no">{customerName}</strong>
+        {postponed && <Tag tone="yellow">{t('postponed')}</Tag>}
+        {attendance?.state === 'arrived' && <Tag tone="green">{t('arrived')}</Tag>}
+        {attendance?.state === 'absent' && <Tag tone="red">{t('absent')}</Tag>}
+      </span>
+      <span className={css['times']} translate="no">
+        {postponed ? t('wasAt', { times }) : times}
+      </span>
+      <span className={css['contact']} translate="no">
+        {[phoneNumber, shownReferenceOf(booking)].filter((part) => part !== '').join(' · ')}
+      </span>
+    </>
+  );
+}
+
+function FoundEntry({ hit: { entry } }: { readonly hit: Extract<Hit, { kind: 'waiting' }> }) {
+  const t = usePeopleWords();
+  const today = useToday();
+  return (
+    <>
+      <span className={css['name']}>
+        <strong translate="no">{entry.name}</strong>
+        <EntryStatus status={entry.status} />
+      </span>
+      <span className={css['times']} translate="no">
+        {t('waitsFor', { times: formatVisit(t.language, [entry.timeSlotId], today) })}
+      </span>
+      <span className={css['contact']} translate="no">
+        {entry.phone}
+      </span>
+    </>
+  );
+}

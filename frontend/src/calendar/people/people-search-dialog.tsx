@@ -1,0 +1,79 @@
+import { Input, Modal, type InputRef } from 'antd';
+import { useRef, useState, type KeyboardEvent } from 'react';
+
+import { SearchIcon } from '#shared/ui/more-icons';
+import { SearchHits } from './hits.tsx';
+import { usePeopleWords } from './locales/words.ts';
+import css from './people-search-dialog.module.css';
+
+/** Finds anybody on all days: a field, and below it links to what was found. */
+export function PeopleSearchDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = usePeopleWords();
+  const [typed, setTyped] = useState('');
+  const field = useRef<InputRef>(null);
+  const content = useRef<HTMLFormElement>(null);
+  const listHits = () => [
+    ...(content.current?.querySelectorAll<HTMLAnchorElement>('a[data-hit]') ?? []),
+  ];
+
+  /** The arrows go through what was found and back to the field. */
+  const move = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const hits = listHits();
+    if (step === undefined || hits.length === 0) {
+      return;
+    }
+
+    event.preventDefault();
+    const next = hits.findIndex((hit) => hit === document.activeElement) + step;
+    if (next < 0) {
+      field.current?.focus();
+    } else {
+      hits[Math.min(next, hits.length - 1)]?.focus();
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={t('searchTitle')}
+      footer={null}
+      className={css['dialog'] ?? ''}
+      afterOpenChange={(isOpen) => {
+        if (isOpen) {
+          field.current?.focus();
+        }
+      }}
+      onCancel={onClose}
+    >
+      <form
+        ref={content}
+        role="search"
+        className={css['content']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          listHits()[0]?.click();
+        }}
+      >
+        <Input
+          ref={field}
+          type="search"
+          size="large"
+          allowClear
+          autoComplete="off"
+          maxLength={100}
+          enterKeyHint="search"
+          prefix={<SearchIcon />}
+          aria-label={t('field')}
+          placeholder={t('field')}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={move}
+        />
+        <SearchHits typed={typed} onFollow={onClose} onKeyDown={move} />
+      </form>
+    </Modal>
+  );
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };

@@ -1,0 +1,41 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { findPeople, MIN_FIND } from '@cablepark/contracts/schedule/find-people';
+
+import { MINUTE_MS, queryOf } from '#shared/api/calls';
+
+/** How long nothing more must have been typed before the server is asked. */
+const TYPED_MS = 200;
+/** How often it is asked again while it has not read all bookings yet. */
+const INCOMPLETE_MS = 2000;
+
+const makeSearchQuery = queryOf(findPeople, {
+  staleTime: 0,
+  gcTime: MINUTE_MS,
+  refetchOnMount: true,
+});
+
+/** Whether so much was typed that the server looks for it. */
+export const isLongEnough = (typed: string): boolean => Array.from(typed.trim()).length >= MIN_FIND;
+
+/** Whom the server finds by what was typed. Until it answers, `data` is what it found before. */
+export function useSearch(typed: string, { enabled = true } = {}) {
+  const find = useSettled(typed.trim());
+  return useQuery({
+    ...makeSearchQuery({ query: { find } }),
+    enabled: enabled && isLongEnough(find),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.isComplete === false ? INCOMPLETE_MS : false),
+  });
+}
+
+/** The value once it has not changed for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), TYPED_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,272 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { getPerson } from '@cablepark/contracts/schedule/find-people';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
+import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
+import { endOfSlot } from '@cablepark/contracts/shared/riga-time';
+import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+
+import { formatVisit } from '#calendar/people/format-visit';
+import { toLineAddress, useBookingAddress } from '#calendar/people/people-addresses';
+import { slotOf } from '#calendar/slots/slots';
+import { EntryStatus } from '#calendar/waitlist/entry-status';
+import { ApiError, fresh, queryOf } from '#shared/api/calls';
+import { formatExactPrice } from '#shared/i18n/language';
+import { toTelLink } from '#shared/park/park';
+import { EraseDialog } from '#shared/privacy/erase-dialog';
+import { useIsManager } from '#shared/session/current-user';
+import { useNow, useToday } from '#shared/time/clock';
+import {
+  Button,
+  Card,
+  EmptyNote,
+  Facts,
+  NoteBox,
+  NotLoaded,
+  StaffPage,
+  Tag,
+  type Fact,
+} from '#shared/ui/elements';
+import { usePersonWords } from '../locales/words.ts';
+import css from './person-page.module.css';
+
+const makePersonQuery = queryOf(getPerson, fresh);
+/** How often it is asked again while the server has not read all bookings yet. */
+const INCOMPLETE_MS = 2000;
+
+/** What a manager is asked about before it is erased. */
+interface ToErase {
+  readonly subject: 'booking' | 'waiting';
+  readonly id: string;
+}
+
+/** `/admin/people/:customer`: everything about one person (rule 18.15). */
+export function PersonPage() {
+  const t = usePersonWords();
+  const { customer = '' } = useParams();
+  const isManager = useIsManager();
+  const [toErase, setToErase] = useState<ToErase>();
+  const query = useQuery({
+    ...makePersonQuery({ params: { customer } }),
+    refetchInterval: ({ state }) => (state.data?.isComplete === false ? INCOMPLETE_MS : false),
+  });
+  const { data: person, error } = query;
+  if (error instanceof ApiError && error.code === 'PERSON_NOT_FOUND') {
+    return (
+      <StaffPage title={t('title')}>
+        <Card>
+          <EmptyNote title={t('unknown')}>{t('unknownText')}</EmptyNote>
+        </Card>
+      </StaffPage>
+    );
+  }
+  if (!person) {
+    return (
+      <StaffPage title={t('title')}>
+        <Card>
+          <NotLoaded query={query} loading={t('loading')} failed={t('failed')} />
+        </Card>
+      </StaffPage>
+    );
+  }
+
+  const { bookings, waitlist } = person;
+  const askToErase = (asked: ToErase) => (isManager ? () => setToErase(asked) : undefined);
+  return (
+    <StaffPage title={person.name}>
+      {!person.isComplete && <NoteBox role="status">{t('incomplete')}</NoteBox>}
+      <div className={css['top']}>
+        <Contact phone={person.phoneNumber} email={person.email} />
+        <Visits bookings={bookings} />
+      </div>
+      <Card title={t('bookings')}>
+        {bookings.length === 0 && <p className={css['quiet']}>{t('noBookings')}</p>}
+        <ul className={css['list']}>
+          {bookings.map((booking) => (
+            <BookingRow
+              key={booking.id}
+              booking={booking}
+              onErase={askToErase({ subject: 'booking', id: booking.id })}
+            />
+          ))}
+        </ul>
+      </Card>
+      {waitlist.length > 0 && (
+        <Card title={t('waits')}>
+          <ul className={css['list']}>
+            {waitlist.map((entry) => (
+              <EntryRow
+                key={entry.id}
+                entry={entry}
+                onErase={askToErase({ subject: 'waiting', id: entry.id })}
+              />
+            ))}
+          </ul>
+        </Card>
+      )}
+      {toErase && (
+        <EraseDialog
+          {...toErase}
+          name={person.name}
+          onErased={() => void query.refetch()}
+          onClose={() => setToErase(undefined)}
+        />
+      )}
+    </StaffPage>
+  );
+}
+
+function Contact({ phone, email }: { readonly phone: string; readonly email: string | null }) {
+  const t = usePersonWords();
+  const facts: Fact[] = [
+    [
+      t('phone'),
+      phone === '' ? (
+        t('notProvided')
+      ) : (
+        <a className={css['link']} href={toTelLink(phone)} translate="no">
+          {phone}
+        </a>
+      ),
+    ],
+    [
+      t('email'),
+      email === null ? (
+        t('notProvided')
+      ) : (
+        <a className={css['link']} href={`mailto:${email}`} translate="no">
+          {toShownEmail(email)}
+        </a>
+      ),
+    ],
+  ];
+  return (
+    <Card title={t('contact')}>
+      <Facts facts={facts} className={css['facts']} />
+    </Card>
+  );
+}
+
+function Visits({ bookings }: { readonly bookings: readonly BookingWithSlots[] }) {
+  const t = usePersonWords();
+  const now = useNow();
+  const count = (state: 'arrived' | 'absent') =>
+    bookings.filter(({ attendance }) => attendance?.state === state).length;
+  const toCome = bookings.filter((booking) => booking.postponed || !isOver(booking, now)).length;
+  const facts: Fact[] = [
+    [t('toCome'), toCome],
+    [t('came'), count('arrived')],
+    [t('stayedAway'), count('absent'), count('absent') > 0],
+  ];
+  return (
+    <Card title={t('visits')}>
+      <Facts facts={facts} className={css['numbers']} />
+    </Card>
+  );
+}
+
+/** Whether its last half hour has ended. A postponed booking has none. */
+const isOver = ({ timeSlots }: BookingWithSlots, now: Date): boolean =>
+  timeSlots.every((slot) => endOfSlot(slotOf(slot)) <= now);
+
+interface BookingRowProps {
+  readonly booking: BookingWithSlots;
+  readonly onErase: (() => void) | undefined;
+}
+
+function BookingRow({ booking, onErase }: BookingRowProps) {
+  const t = usePersonWords();
+  const today = useToday();
+  const addressOf = useBookingAddress();
+  const { postponed, timeSlots, notes, staffNotes, totalPrice } = booking;
+  const starts = (postponed?.from ?? timeSlots).map(slotOf);
+  const times = formatVisit(t.language, starts, today);
+  return (
+    <li className={css['row']}>
+      <div className={css['what']}>
+        <span className={css['line']}>
+          <Link
+            to={addressOf(booking)}
+            className={css['link']}
+            aria-label={t('open', { times })}
+            translate="no"
+          >
+            {postponed ? t('wasAt', { times }) : times}
+          </Link>
+          <Outcome booking={booking} />
+        </span>
+        <span className={css['quiet']} translate="no">
+          {`${shownReferenceOf(booking)} · ${formatExactPrice(t.language, totalPrice)}`}
+        </span>
+        {notes && <Note term={t('notes')} text={notes} />}
+        {staffNotes && <Note term={t('staffNotes')} text={staffNotes} />}
+      </div>
+      {onErase && (
+        <Button tone="quiet" aria-label={t('eraseOf', { times })} onClick={onErase}>
+          {t('erase')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What came of a booking: whether they came, or that it is still to come. */
+function Outcome({ booking }: { readonly booking: BookingWithSlots }) {
+  const t = usePersonWords();
+  const now = useNow();
+  if (booking.postponed) {
+    return <Tag tone="yellow">{t('postponed')}</Tag>;
+  }
+  if (booking.attendance?.state === 'arrived') {
+    return <Tag tone="green">{t('arrived')}</Tag>;
+  }
+  if (booking.attendance?.state === 'absent') {
+    return <Tag tone="red">{t('absent')}</Tag>;
+  }
+
+  return isOver(booking, now) ? (
+    <Tag tone="quiet">{t('notNoted')}</Tag>
+  ) : (
+    <Tag tone="note">{t('toCome')}</Tag>
+  );
+}
+
+const Note = ({ term, text }: { readonly term: string; readonly text: string }) => (
+  <p className={css['note']}>
+    <strong>{`${term}:`}</strong> <span>{text}</span>
+  </p>
+);
+
+interface EntryRowProps {
+  readonly entry: ListedWaitlistEntry;
+  readonly onErase: (() => void) | undefined;
+}
+
+function EntryRow({ entry, onErase }: EntryRowProps) {
+  const t = usePersonWords();
+  const today = useToday();
+  const times = formatVisit(t.language, [entry.timeSlotId], today);
+  return (
+    <li className={css['row']}>
+      <span className={css['line']}>
+        <Link
+          to={toLineAddress(entry)}
+          className={css['link']}
+          aria-label={t('openLine', { times })}
+          translate="no"
+        >
+          {times}
+        </Link>
+        <EntryStatus status={entry.status} />
+      </span>
+      {onErase && (
+        <Button tone="quiet" aria-label={t('eraseLine', { times })} onClick={onErase}>
+          {t('erase')}
+        </Button>
+      )}
+    </li>
+  );
+}
