@@ -4,7 +4,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
 
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { FIRST_ADMIN, startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
 import { openReset, openVerification } from './test/mailed-tokens.ts';
 
@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp({ claimTimeoutMs: 100 });
+  app = await startRunningApp({ claimTimeoutMs: 100 });
 });
 afterAll(() => app.stop());
 
@@ -22,7 +22,7 @@ let made = 0;
 async function registered(fields: { username?: string } = {}) {
   const name = `person${++made}`;
   const login = { email: `${name}@park.test`, password: 'six or more', username: name, ...fields };
-  const { body } = await app.guest().post<User>('/api/register', login);
+  const { body } = await app.createGuest().post<User>('/api/register', login);
   return { ...login, id: body.id, browser: await signIn(app.url, login) };
 }
 
@@ -31,7 +31,7 @@ type Person = Awaited<ReturnType<typeof registered>>;
 const me = async (browser: Browser) => (await browser.get<User>('/api/user')).body;
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
 const login = async (email: string, password: string) =>
-  (await app.guest().post('/api/login', { email, password })).status;
+  (await app.createGuest().post('/api/login', { email, password })).status;
 const tokenOf = async ({ id }: Person) => (await openVerification(app, id)).token;
 const verify = (browser: Browser, token: string) => browser.post<User>('/api/verify', { token });
 async function proved(fields = {}): Promise<Person> {
@@ -48,7 +48,7 @@ describe('proving one’s e-mail', () => {
     expect(await me(person.browser)).toMatchObject({ isEmailProved: false });
     const { email, token } = await openVerification(app, person.id);
     expect(email).toBe(person.email);
-    for (const stranger of [app.guest(), other.browser]) {
+    for (const stranger of [app.createGuest(), other.browser]) {
       expect(refusalOf(await verify(stranger, token))).toEqual({
         status: 401,
         code: 'NOT_SIGNED_IN',
@@ -86,19 +86,19 @@ describe('proving one’s e-mail', () => {
 
   it('offers no link once the e-mail is proved, or if staff created the account', async () => {
     const person = await proved();
-    const before = (await app.events()).length;
+    const before = (await app.readEvents()).length;
     expect((await person.browser.post('/api/user/verification')).status).toBe(200);
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     expect(athlete.user.isEmailProved).toBe(true);
     expect((await athlete.post('/api/user/verification')).status).toBe(200);
-    const later = (await app.events()).slice(before).map(({ type }) => type);
+    const later = (await app.readEvents()).slice(before).map(({ type }) => type);
     expect(later).not.toContain('EmailVerificationRequested');
   });
 
   it('reveals a token in no answer and no event', async () => {
     const person = await registered();
     const token = await tokenOf(person);
-    const all = JSON.stringify(await app.events(), (_, value: unknown) =>
+    const all = JSON.stringify(await app.readEvents(), (_, value: unknown) =>
       typeof value === 'bigint' ? '' : value,
     );
     expect(all).not.toContain(token);
@@ -107,9 +107,9 @@ describe('proving one’s e-mail', () => {
 });
 
 describe('a forgotten password', () => {
-  const forgot = (email: string) => app.guest().post('/api/password/forgot', { email });
+  const forgot = (email: string) => app.createGuest().post('/api/password/forgot', { email });
   const reset = (token: string, password: string) =>
-    app.guest().post('/api/password/reset', { token, password });
+    app.createGuest().post('/api/password/reset', { token, password });
 
   it('is replaced by the mailed link, once, which proves the e-mail, ends all sessions and signs nobody in', async () => {
     const person = await registered();
@@ -141,7 +141,7 @@ describe('a forgotten password', () => {
   });
 
   it('answers the same for an unknown e-mail, and mails nothing to inactive users', async () => {
-    const [person, admin] = [await registered(), await app.signedInAs('admin')];
+    const [person, admin] = [await registered(), await app.signInAs('admin')];
     await admin.patch(`/api/users/${person.id}`, { isActive: false });
     const answers = [
       await forgot('nobody@park.test'),
@@ -215,10 +215,10 @@ describe('changing one’s profile', () => {
       body: { username: renamed },
     });
     const { password } = person;
-    expect((await app.guest().post('/api/login', { username: renamed, password })).status).toBe(
-      200,
-    );
-    expect((await app.guest().post('/api/login', { username, password })).status).toBe(401);
+    expect(
+      (await app.createGuest().post('/api/login', { username: renamed, password })).status,
+    ).toBe(200);
+    expect((await app.createGuest().post('/api/login', { username, password })).status).toBe(401);
     expect((await other.browser.patch('/api/user', { username })).status).toBe(200);
     expect(refusalOf(await person.browser.patch('/api/user', { username }))).toMatchObject({
       code: 'USERNAME_TAKEN',
@@ -229,7 +229,7 @@ describe('changing one’s profile', () => {
     const [{ browser }, admin] = [await registered(), await signIn(app.url, FIRST_ADMIN)];
     const taken = { status: 409, code: 'USERNAME_TAKEN' };
     const lookalike = { username: 'adrnin', email: 'lookalike@park.test', password: 'six or more' };
-    expect(refusalOf(await app.guest().post('/api/register', lookalike))).toEqual(taken);
+    expect(refusalOf(await app.createGuest().post('/api/register', lookalike))).toEqual(taken);
     expect(refusalOf(await browser.patch('/api/user', { username: 'adrnin' }))).toEqual(taken);
     for (const username of ['adrnin', 'admin']) {
       expect((await admin.patch('/api/user', { username })).status).toBe(200);
@@ -295,7 +295,7 @@ describe('changing one’s e-mail', () => {
       await login(email, person.password),
     ]).toEqual([401, 200]);
     const successor = { email: person.email, username: `heir${++made}`, password: 'six or more' };
-    expect((await app.guest().post('/api/register', successor)).status).toBe(201);
+    expect((await app.createGuest().post('/api/register', successor)).status).toBe(201);
   });
 
   it('succeeds whatever else is changed in the meantime', async () => {
@@ -319,9 +319,9 @@ describe('changing one’s e-mail', () => {
   });
 
   it('sends staff every link that they ask for, and customers one for each request', async () => {
-    const [manager, person] = [await app.signedInAs('manager'), await registered()];
+    const [manager, person] = [await app.signInAs('manager'), await registered()];
     const linksOf = async (id: string) =>
-      (await app.events()).filter(
+      (await app.readEvents()).filter(
         ({ type, streamId }) =>
           type === 'EmailVerificationRequested' && streamId === userStreamOf(id),
       ).length;
@@ -348,7 +348,7 @@ describe('changing one’s e-mail', () => {
   it('changes a username that is the old e-mail as well', async () => {
     const email = `named${++made}@park.test`;
     const login = { email, username: email, password: 'six or more' };
-    const { body } = await app.guest().post<User>('/api/register', login);
+    const { body } = await app.createGuest().post<User>('/api/register', login);
     const person = { ...login, id: body.id, browser: await signIn(app.url, login) };
     const next = `renamed${++made}@park.test`;
     await change(person, next);
@@ -367,7 +367,7 @@ describe('changing one’s e-mail', () => {
     await change(person, email);
     const token = await tokenOf(person);
     await app
-      .guest()
+      .createGuest()
       .post('/api/register', { email, username: `first${made}`, password: 'six or more' });
     expect(refusalOf(await verify(person.browser, token))).toEqual({
       status: 409,
@@ -430,7 +430,7 @@ describe('changing one’s password', () => {
 
   it('lets no sign-in with the old one survive, however they race', async () => {
     const person = await registered();
-    const racing = Array.from({ length: 8 }, () => app.guest());
+    const racing = Array.from({ length: 8 }, () => app.createGuest());
     const [changed] = await Promise.all([
       change(person.browser, person.password, 'another password'),
       ...racing.map((browser) =>

@@ -4,16 +4,16 @@ import { accountMessages } from '@cablepark/contracts/accounts/account-messages'
 import type { User } from '@cablepark/contracts/accounts/user';
 
 import { refusalOf } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 
 let app: RunningApp;
 let admin: SignedInBrowser;
 let manager: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  admin = await app.signedInAs('admin');
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  admin = await app.signInAs('admin');
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
@@ -88,7 +88,7 @@ describe('resetting a password', () => {
     expect(refusalOf(await reset(manager, id))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
     expect((await reset(admin, id)).status).toBe(200);
     expect(
-      (await app.guest().post('/api/login', { email, password: 'another password' })).status,
+      (await app.createGuest().post('/api/login', { email, password: 'another password' })).status,
     ).toBe(200);
   });
 

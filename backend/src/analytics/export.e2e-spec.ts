@@ -9,7 +9,7 @@ import { commit } from '@cablepark/event-store/test/commits';
 
 import { book } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 
 const DAY = '2026-06-04';
 
@@ -21,36 +21,36 @@ let beforeErasure: number;
 let beforeErasureFiles: string[];
 const FORMATS = ['ndjson', 'csv', 'parquet'];
 
-const path = (query: string) => `/api/admin/events/export?${query}`;
-const file = async (query: string): Promise<Buffer> => {
+const toPath = (query: string) => `/api/admin/events/export?${query}`;
+const download = async (query: string): Promise<Buffer> => {
   const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
-  const response = await fetch(`${app.url}${path(query)}`, { headers: { cookie } });
+  const response = await fetch(`${app.url}${toPath(query)}`, { headers: { cookie } });
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 };
 
-const rows = async (query = ''): Promise<ExportRow[]> =>
-  (await file(`format=ndjson&${query}`))
+const readRows = async (query = ''): Promise<ExportRow[]> =>
+  (await download(`format=ndjson&${query}`))
     .toString()
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line) as ExportRow);
-const files = (until: number) =>
+const downloadAll = (until: number) =>
   Promise.all(
     FORMATS.map(async (format) =>
-      (await file(`format=${format}&untilPosition=${until}`)).toString('base64'),
+      (await download(`format=${format}&untilPosition=${until}`)).toString('base64'),
     ),
   );
 
 beforeAll(async () => {
-  app = await runningApp({ now: '2026-06-01T20:00:00Z' });
-  manager = await app.signedInAs('manager');
-  detail = await book(app.guest(), ['15:00', '15:30'], DAY);
+  app = await startRunningApp({ now: '2026-06-01T20:00:00Z' });
+  manager = await app.signInAs('manager');
+  detail = await book(app.createGuest(), ['15:00', '15:30'], DAY);
   await manager.post('/api/timeslots/block', {
     timeSlotIds: [slot('17:00', DAY)],
     reason: 'Skaidrīte is ill',
   });
-  await app.guest().post('/api/feedback', { rating: 5, comment: 'Great' });
+  await app.createGuest().post('/api/feedback', { rating: 5, comment: 'Great' });
   await manager.put(`/api/bookings/${detail.booking.id}`, {
     ...detail.booking,
     notes: 'A note',
@@ -61,7 +61,7 @@ beforeAll(async () => {
   const foreign = [jsonEvent({ type: 'Foreign', data: { name: 'Foreigner' } })];
   await connection.append(limits, 'append', (client) => client.appendToStream('orders-1', foreign));
   beforeErasure = Number((await app.infrastructure.log.readEnd()).last);
-  beforeErasureFiles = await files(beforeErasure);
+  beforeErasureFiles = await downloadAll(beforeErasure);
   expect((await manager.delete(`/api/bookings/${detail.booking.id}/personal-data`)).status).toBe(
     200,
   );
@@ -71,16 +71,16 @@ afterAll(() => app.stop());
 
 describe('the export', () => {
   it('has every event of the park in the order of the log, and no others', async () => {
-    const events = await app.events();
+    const events = await app.readEvents();
     expect(
-      (await rows()).map(({ position, type, revision }) => [position, type, revision]),
+      (await readRows()).map(({ position, type, revision }) => [position, type, revision]),
     ).toEqual(
       events.map(({ position, type, revision }) => [Number(position), type, Number(revision)]),
     );
   });
 
   it('names the booking by one pseudonym and nobody by anything', async () => {
-    const all = await rows();
+    const all = await readRows();
     const placed = all.find(({ type }) => type === 'BookingPlaced');
     const { reference, bookingId } = placed?.data as { reference: string; bookingId: string };
     expect(bookingId).toMatch(/^[0-9A-HJKMNP-TV-Z]{16}$/);
@@ -99,34 +99,34 @@ describe('the export', () => {
         'Foreigner',
         'new@test',
       ]) {
-        expect((await file(`format=${format}`)).toString()).not.toContain(text);
+        expect((await download(`format=${format}`)).toString()).not.toContain(text);
       }
     }
   });
 
   it('of the same range is the same file, although a person was erased since', async () => {
-    const after = await rows(`untilPosition=${beforeErasure}`);
+    const after = await readRows(`untilPosition=${beforeErasure}`);
     expect(after.at(-1)?.position).toBeLessThanOrEqual(beforeErasure);
-    expect((await rows()).length).toBeGreaterThan(after.length);
-    expect(await files(beforeErasure)).toEqual(beforeErasureFiles);
+    expect((await readRows()).length).toBeGreaterThan(after.length);
+    expect(await downloadAll(beforeErasure)).toEqual(beforeErasureFiles);
   });
 
   it('ends with the event that is named', async () => {
-    const all = await rows();
+    const all = await readRows();
     const { position } = all[20]!;
-    expect(await rows(`untilPosition=${position}`)).toEqual(all.slice(0, 21));
+    expect(await readRows(`untilPosition=${position}`)).toEqual(all.slice(0, 21));
   });
 
   it('ends before the commit within which the position lies', async () => {
     const [first, second, last] = await commit(app.infrastructure.log, 1, 2, 3);
-    const ends = async (position: bigint | undefined) =>
-      (await rows(`untilPosition=${position}`)).at(-1)?.position;
-    expect(await ends(last)).toBe(Number(last));
-    expect(await ends(first)).toBeLessThan(Number(first));
-    expect(await ends(second)).toBe(await ends(first));
-    const named = await manager.get(path(`format=ndjson&untilPosition=${second}`));
+    const findLastPosition = async (position: bigint | undefined) =>
+      (await readRows(`untilPosition=${position}`)).at(-1)?.position;
+    expect(await findLastPosition(last)).toBe(Number(last));
+    expect(await findLastPosition(first)).toBeLessThan(Number(first));
+    expect(await findLastPosition(second)).toBe(await findLastPosition(first));
+    const named = await manager.get(toPath(`format=ndjson&untilPosition=${second}`));
     expect(named.headers.get('content-disposition')).toContain(
-      `events-${await ends(second)}.ndjson`,
+      `events-${await findLastPosition(second)}.ndjson`,
     );
   });
 
@@ -141,23 +141,23 @@ describe('the export', () => {
       timeSlotIds: [slot('18:30', DAY)],
       reason: 'Training',
     });
-    const recorded = async (query: string) =>
-      new Set((await rows(query)).map(({ recorded_at }) => recorded_at));
-    expect(await recorded('from=2026-06-02&to=2026-06-30')).toEqual(
+    const readTimes = async (query: string) =>
+      new Set((await readRows(query)).map(({ recorded_at }) => recorded_at));
+    expect(await readTimes('from=2026-06-02&to=2026-06-30')).toEqual(
       new Set(['2026-06-01T21:00:00.000Z']),
     );
-    expect([...(await recorded('from=2026-06-01T20:59:00Z&to=2026-06-01'))]).toEqual([
+    expect([...(await readTimes('from=2026-06-01T20:59:00Z&to=2026-06-01'))]).toEqual([
       '2026-06-01T20:59:00.000Z',
     ]);
-    expect(await recorded('from=2026-06-01T20:59:00Z&to=2026-06-01T21:00:00Z')).toEqual(
+    expect(await readTimes('from=2026-06-01T20:59:00Z&to=2026-06-01T21:00:00Z')).toEqual(
       new Set(['2026-06-01T20:59:00.000Z']),
     );
   });
 
   it('is CSV with quotes doubled and a header line', async () => {
-    const [header, first] = (await file('format=csv')).toString().split('\r\n');
+    const [header, first] = (await download('format=csv')).toString().split('\r\n');
     expect(header).toBe(exportColumns.map(({ name }) => name).join(','));
-    const [row] = await rows();
+    const [row] = await readRows();
     const told = JSON.stringify(row!.data).replaceAll('"', '""');
     expect(first).toBe(
       `${row!.position},${row!.recorded_at},${row!.happened_at},${row!.stream},0,${row!.type},1,system,,${row!.command},` +
@@ -166,7 +166,7 @@ describe('the export', () => {
   });
 
   it('is Parquet with numbers, times and JSON', async () => {
-    const bytes = await file('format=parquet');
+    const bytes = await download('format=parquet');
     const buffer = bytes.buffer.slice(
       bytes.byteOffset,
       bytes.byteOffset + bytes.length,
@@ -191,7 +191,7 @@ describe('the export', () => {
         version: Number(row['version']),
       })),
     ).toEqual(
-      (await rows()).map((row) => ({
+      (await readRows()).map((row) => ({
         ...row,
         recorded_at: new Date(row.recorded_at),
         happened_at: new Date(row.happened_at),
@@ -200,10 +200,10 @@ describe('the export', () => {
   });
 
   it('is an attachment for managers, and refuses what is no range', async () => {
-    const { headers } = await manager.get(path('format=csv'));
+    const { headers } = await manager.get(toPath('format=csv'));
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="events-\d+\.csv"$/);
-    expect((await app.guest().get(path('format=csv'))).status).toBe(401);
-    expect((await (await app.signedInAs('operator')).get(path('format=csv'))).status).toBe(403);
+    expect((await app.createGuest().get(toPath('format=csv'))).status).toBe(401);
+    expect((await (await app.signInAs('operator')).get(toPath('format=csv'))).status).toBe(403);
     for (const query of [
       '',
       'format=xlsx',
@@ -215,7 +215,7 @@ describe('the export', () => {
       'format=csv&untilPosition=9007199254740991',
       'format=csv&format=csv',
     ]) {
-      expect([query, refusalOf(await manager.get(path(query)))]).toEqual([
+      expect([query, refusalOf(await manager.get(toPath(query)))]).toEqual([
         query,
         { status: 400, code: 'INVALID_REQUEST' },
       ]);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Question } from '@cablepark/contracts/analytics/question';
 
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 
 const NOW = '2026-06-01T10:00:00.000Z';
 const LATER = '2026-06-01T10:05:00.000Z';
@@ -17,12 +17,12 @@ const form = {
 let app: RunningApp;
 let manager: Browser;
 beforeAll(async () => {
-  app = await runningApp({ now: NOW });
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp({ now: NOW });
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
-const listed = async (by = manager) => (await by.get<Question[]>(PATH)).body;
+const listQuestions = async (by = manager) => (await by.get<Question[]>(PATH)).body;
 
 describe('saved questions', () => {
   it('are shared by managers, changed and erased', async () => {
@@ -31,24 +31,25 @@ describe('saved questions', () => {
       201,
       { ...form, id: expect.any(String), createdAt: NOW, updatedAt: NOW },
     ]);
-    const another = await app.signedInAs('admin');
-    expect(await listed(another)).toEqual([body]);
+    const another = await app.signInAs('admin');
+    expect(await listQuestions(another)).toEqual([body]);
 
     app.clock.set(LATER);
     const changed = { title: 'Cits', sql: 'SELECT 2', chart: null };
     const answer = await another.put<Question>(`${PATH}/${body.id}`, changed);
     expect([answer.status, answer.body]).toEqual([200, { ...body, ...changed, updatedAt: LATER }]);
     const { body: second } = await manager.post<Question>(PATH, { ...form, title: 'Ātri' });
-    expect(await listed()).toEqual([second, answer.body]);
+    expect(await listQuestions()).toEqual([second, answer.body]);
 
     expect((await manager.delete(`${PATH}/${body.id}`)).status).toBe(200);
-    expect(await listed()).toEqual([second]);
-    const log = JSON.stringify((await app.events()).map(({ data }) => data));
+    expect(await listQuestions()).toEqual([second]);
+    const log = JSON.stringify((await app.readEvents()).map(({ data }) => data));
     for (const text of ['Pārdots', 'Ātri', 'SELECT']) {
       expect(log).not.toContain(text);
     }
 
-    const erased = (await app.events()).find(({ type }) => type === 'PersonalDataErased')?.data as {
+    const erased = (await app.readEvents()).find(({ type }) => type === 'PersonalDataErased')
+      ?.data as {
       keyIds: string[];
     };
     expect(erased.keyIds).toHaveLength(2);
@@ -68,8 +69,8 @@ describe('saved questions', () => {
   });
 
   it('are for managers, and have a title, a text and a chart or none', async () => {
-    expect((await app.guest().get(PATH)).status).toBe(401);
-    expect((await (await app.signedInAs('operator')).post(PATH, form)).status).toBe(403);
+    expect((await app.createGuest().get(PATH)).status).toBe(401);
+    expect((await (await app.signInAs('operator')).post(PATH, form)).status).toBe(403);
     const wrong = [
       {},
       { ...form, title: ' ' },

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 
 import type { Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { expectKilled } from './test/killed-question.ts';
 
 let app: RunningApp;
 let manager: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 

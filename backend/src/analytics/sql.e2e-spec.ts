@@ -10,8 +10,8 @@ import { eventually } from '@cablepark/platform/test/eventually';
 
 import { book } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
-import { expectKilled, withLimits } from './test/killed-question.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
+import { expectKilled, runWithLimits } from './test/killed-question.ts';
 
 const DAY = '2026-06-04';
 const NOW = '2026-06-01T10:00:00.000Z';
@@ -21,10 +21,10 @@ let manager: Browser;
 let first: BookingDetail;
 let beforeCancellation: number;
 
-const asked = (sql: string, atPosition?: number) =>
+const ask = (sql: string, atPosition?: number) =>
   manager.post<SqlAnswer>('/api/admin/sql', { sql, atPosition });
-const answer = async (sql: string, atPosition?: number): Promise<SqlAnswer> => {
-  const { status, body } = await asked(sql, atPosition);
+const getAnswer = async (sql: string, atPosition?: number): Promise<SqlAnswer> => {
+  const { status, body } = await ask(sql, atPosition);
   if (status !== 200) {
     throw new Error(`${sql}: ${JSON.stringify(body)}`);
   }
@@ -32,19 +32,19 @@ const answer = async (sql: string, atPosition?: number): Promise<SqlAnswer> => {
   return body;
 };
 
-const rows = async (sql: string, atPosition?: number) => (await answer(sql, atPosition)).rows;
-const end = async () => Number((await app.infrastructure.log.readEnd()).last);
+const getRows = async (sql: string, atPosition?: number) => (await getAnswer(sql, atPosition)).rows;
+const readEnd = async () => Number((await app.infrastructure.log.readEnd()).last);
 
 beforeAll(async () => {
-  app = await runningApp({ now: NOW });
-  manager = await app.signedInAs('manager');
-  first = await book(app.guest(), ['15:00', '15:30'], DAY);
-  await book(await app.signedInAs('athlete'), ['17:00'], '2026-06-05');
+  app = await startRunningApp({ now: NOW });
+  manager = await app.signInAs('manager');
+  first = await book(app.createGuest(), ['15:00', '15:30'], DAY);
+  await book(await app.signInAs('athlete'), ['17:00'], '2026-06-05');
   await manager.post('/api/timeslots/block', {
     timeSlotIds: [slot('18:00', DAY)],
     reason: 'Training',
   });
-  beforeCancellation = await end();
+  beforeCancellation = await readEnd();
   app.clock.set('2026-06-01T11:30:00Z');
   expect((await manager.delete(`/api/bookings/${first.booking.id}`)).status).toBe(200);
 });
@@ -53,7 +53,7 @@ afterAll(() => app.stop());
 describe('a question in SQL', () => {
   it('is answered with columns, types and rows, at the end of the log', async () => {
     const sql = `SELECT day, time, status, price, booking IS NULL AS free FROM slots WHERE day = '2026-06-05' ORDER BY 2 LIMIT 5`;
-    const { columns, rows, truncated, position } = await answer(sql);
+    const { columns, rows, truncated, position } = await getAnswer(sql);
     expect(columns).toEqual([
       { name: 'day', type: 'DATE' },
       { name: 'time', type: 'VARCHAR' },
@@ -68,12 +68,12 @@ describe('a question in SQL', () => {
       ['2026-06-05', '16:30', 'available', 20, true],
       ['2026-06-05', '17:00', 'booked', 25, false],
     ]);
-    expect([truncated, position]).toEqual([false, await end()]);
+    expect([truncated, position]).toEqual([false, await readEnd()]);
   });
 
   it('knows every booking there ever was, and what was cancelled', async () => {
     const sql = `SELECT * EXCLUDE (booking) FROM bookings ORDER BY placed_at, day`;
-    expect((await answer(sql)).columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
+    expect((await getAnswer(sql)).columns.map(({ name, type }) => `${name} ${type}`)).toEqual([
       'day DATE',
       'placed_at TIMESTAMPTZ',
       'first_start TIMESTAMPTZ',
@@ -90,7 +90,7 @@ describe('a question in SQL', () => {
       'customer VARCHAR',
     ]);
     const start = '2026-06-04T12:00:00.000Z';
-    expect((await rows(sql))[0]).toEqual([
+    expect((await getRows(sql))[0]).toEqual([
       DAY,
       NOW,
       start,
@@ -106,7 +106,7 @@ describe('a question in SQL', () => {
       null,
       expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/),
     ]);
-    expect((await rows(sql))[1]?.slice(0, 10)).toEqual([
+    expect((await getRows(sql))[1]?.slice(0, 10)).toEqual([
       '2026-06-05',
       NOW,
       '2026-06-05T14:00:00.000Z',
@@ -119,7 +119,7 @@ describe('a question in SQL', () => {
       'athlete',
     ]);
     expect(
-      await rows(
+      await getRows(
         `SELECT c.* EXCLUDE (booking), c.booking = b.booking FROM cancellations c JOIN bookings b USING (day)`,
       ),
     ).toEqual([
@@ -144,15 +144,15 @@ describe('a question in SQL', () => {
       ['blocked', 1],
       ['booked', 2],
     ];
-    expect(await rows(sql, beforeCancellation)).toEqual(then);
-    expect(await rows(sql)).toEqual([
+    expect(await getRows(sql, beforeCancellation)).toEqual(then);
+    expect(await getRows(sql)).toEqual([
       ['available', 13],
       ['blocked', 1],
     ]);
-    expect(await rows(sql, beforeCancellation)).toEqual(then);
-    expect(await rows('SELECT count(*) FROM cancellations', beforeCancellation)).toEqual([[0]]);
+    expect(await getRows(sql, beforeCancellation)).toEqual(then);
+    expect(await getRows('SELECT count(*) FROM cancellations', beforeCancellation)).toEqual([[0]]);
     expect(
-      await rows(
+      await getRows(
         'SELECT max(position) <= $$x$$::VARCHAR::INT FROM events'.replace(
           '$$x$$',
           `'${beforeCancellation}'`,
@@ -160,9 +160,9 @@ describe('a question in SQL', () => {
         beforeCancellation,
       ),
     ).toEqual([[true]]);
-    const [early] = await rows(`SELECT count(*) FROM slots`, 0);
+    const [early] = await getRows(`SELECT count(*) FROM slots`, 0);
     expect(early).toEqual([0]);
-    expect(refusalOf(await asked(sql, (await end()) + 1))).toEqual({
+    expect(refusalOf(await ask(sql, (await readEnd()) + 1))).toEqual({
       status: 400,
       code: 'INVALID_REQUEST',
     });
@@ -171,17 +171,17 @@ describe('a question in SQL', () => {
   it('sees the calendar and the bookings as of an instant', async () => {
     const then = "'2026-06-01 13:30:00+03'";
     expect(
-      await rows(`SELECT count(*) FROM calendar_as_of(${then}) WHERE status = 'booked'`),
+      await getRows(`SELECT count(*) FROM calendar_as_of(${then}) WHERE status = 'booked'`),
     ).toEqual([[3]]);
     expect(
-      await rows(
+      await getRows(
         `SELECT count(*) FROM calendar_as_of(TIMESTAMPTZ ${then}) WHERE status = 'booked'`,
       ),
     ).toEqual([[3]]);
-    expect(await rows(`SELECT status, count(*) FROM bookings_as_of(${then}) GROUP BY 1`)).toEqual([
-      ['standing', 2],
-    ]);
-    expect(await rows(`SELECT count(*) FROM calendar_as_of('2020-01-01 00:00:00+00')`)).toEqual([
+    expect(
+      await getRows(`SELECT status, count(*) FROM bookings_as_of(${then}) GROUP BY 1`),
+    ).toEqual([['standing', 2]]);
+    expect(await getRows(`SELECT count(*) FROM calendar_as_of('2020-01-01 00:00:00+00')`)).toEqual([
       [0],
     ]);
   });
@@ -189,7 +189,7 @@ describe('a question in SQL', () => {
   it('takes the time of the position’s event for the present, in Riga', async () => {
     const sql = `SELECT now(), current_timestamp, current_date, today(), localtimestamp, localtime, current_time,
                         age(TIMESTAMP '2026-05-31'), current_setting IS NULL FROM (SELECT 1 AS current_setting)`;
-    const [row] = await rows(sql, beforeCancellation);
+    const [row] = await getRows(sql, beforeCancellation);
     expect(row?.slice(0, 7)).toEqual([
       NOW,
       NOW,
@@ -199,7 +199,7 @@ describe('a question in SQL', () => {
       '13:00:00',
       '13:00:00',
     ]);
-    expect(await rows(`SELECT now()::VARCHAR, extract(hour FROM now())`)).toEqual([
+    expect(await getRows(`SELECT now()::VARCHAR, extract(hour FROM now())`)).toEqual([
       ['2026-06-01 14:30:00+03', 14],
     ]);
   });
@@ -210,7 +210,7 @@ describe('a question in SQL', () => {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as Record<string, unknown>);
-    const { columns, rows } = await answer('SELECT * FROM events ORDER BY position');
+    const { columns, rows } = await getAnswer('SELECT * FROM events ORDER BY position');
     expect(columns.map(({ type }) => type)).toEqual([
       'BIGINT',
       'TIMESTAMPTZ',
@@ -239,7 +239,7 @@ describe('a question in SQL', () => {
              sum(price) FILTER (WHERE status = 'booked'), count(*) FILTER (WHERE status = 'booked') / 2,
              100 * count(*) FILTER (WHERE status = 'booked') / count(*) FILTER (WHERE status IN ('booked', 'available'))
         FROM slots WHERE day BETWEEN '2026-06-01' AND '2026-06-30'`;
-    expect(await rows(sql)).toEqual([
+    expect(await getRows(sql)).toEqual([
       [body.totalBookings, body.totalRevenue, body.totalHours, body.bookingRate],
     ]);
   });
@@ -247,41 +247,41 @@ describe('a question in SQL', () => {
   it('knows customers by one pseudonym each, also in the past, until they are erased', async () => {
     const placed = await Promise.all(
       ['15:00', '16:00', '17:00'].map((time) =>
-        book(app.guest(), [time], '2026-06-09', { email: 'ANNA@x.lv' }),
+        book(app.createGuest(), [time], '2026-06-09', { email: 'ANNA@x.lv' }),
       ),
     );
     const [booking] = placed.map(({ booking: { id } }) =>
       app.infrastructure.pseudonyms.booking(id),
     );
     const customers = `SELECT count(DISTINCT customer), count(customer) FROM bookings WHERE day = '2026-06-09'`;
-    const then = await end();
-    expect(await rows(customers)).toEqual([[1, 3]]);
+    const then = await readEnd();
+    expect(await getRows(customers)).toEqual([[1, 3]]);
     const shared = `SELECT count(DISTINCT customer) FROM bookings WHERE has_account OR day = '2026-06-09'`;
-    expect(await rows(shared)).toEqual([[2]]);
+    expect(await getRows(shared)).toEqual([[2]]);
 
     expect(
       (await manager.delete(`/api/bookings/${placed[0]!.booking.id}/personal-data`)).status,
     ).toBe(200);
     for (const position of [undefined, then]) {
-      expect(await rows(customers, position)).toEqual([[1, 2]]);
+      expect(await getRows(customers, position)).toEqual([[1, 2]]);
       expect(
-        await rows(`SELECT customer FROM bookings WHERE booking = '${booking}'`, position),
+        await getRows(`SELECT customer FROM bookings WHERE booking = '${booking}'`, position),
       ).toEqual([[null]]);
     }
 
     const asOf = `SELECT count(customer) FROM bookings_as_of(now()) WHERE day = '2026-06-09'`;
-    expect(await rows(asOf, then)).toEqual([[2]]);
+    expect(await getRows(asOf, then)).toEqual([[2]]);
   });
 
   it('lists and describes the tables', async () => {
-    expect(await rows('SHOW TABLES')).toEqual([
+    expect(await getRows('SHOW TABLES')).toEqual([
       ['bookings'],
       ['cancellations'],
       ['events'],
       ['refusals'],
       ['slots'],
     ]);
-    expect((await rows('DESCRIBE refusals')).map((row) => row.slice(0, 2))).toEqual([
+    expect((await getRows('DESCRIBE refusals')).map((row) => row.slice(0, 2))).toEqual([
       ['kind', 'VARCHAR'],
       ['reason', 'VARCHAR'],
       ['slot_id', 'INTEGER'],
@@ -294,16 +294,16 @@ describe('a question in SQL', () => {
   });
 
   it('is cut off after 10,000 rows or 10 MB', async () => {
-    const many = await answer('SELECT * FROM range(20000)');
+    const many = await getAnswer('SELECT * FROM range(20000)');
     expect([many.rows.length, many.truncated]).toEqual([10_000, true]);
-    const large = await answer(`SELECT repeat('x', 1000000) FROM range(20)`);
+    const large = await getAnswer(`SELECT repeat('x', 1000000) FROM range(20)`);
     expect([large.rows.length, large.truncated]).toEqual([9, true]);
   });
 });
 
 describe('a question that asks for more than it may', () => {
   it('is refused', async () => {
-    const { status, body } = await asked("SELECT * FROM read_text('/etc/passwd')");
+    const { status, body } = await ask("SELECT * FROM read_text('/etc/passwd')");
     expect([status, body]).toEqual([
       400,
       { code: 'SQL_REFUSED', error: 'Questions can only read.' },
@@ -322,7 +322,7 @@ describe('a question that asks for more than it may', () => {
   });
 
   it('fails in DuckDB’s words if DuckDB can’t answer it', async () => {
-    expect(await asked('SELECT nothing FROM slots')).toMatchObject({
+    expect(await ask('SELECT nothing FROM slots')).toMatchObject({
       status: 400,
       body: {
         code: 'SQL_FAILED',
@@ -341,14 +341,14 @@ describe('a question that asks for more than it may', () => {
 
   it('is answered one at a time @long', async () => {
     const endless = 'SELECT sum(a.range * b.range) FROM range(10000000) a, range(10000000) b';
-    const both = await withLimits(app, () =>
-      Promise.all([endless, 'SELECT 1'].map((sql) => asked(sql))),
+    const both = await runWithLimits(app, () =>
+      Promise.all([endless, 'SELECT 1'].map((sql) => ask(sql))),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([expect.any(Number), 503]);
   });
 
   it('ends, and gives up its turn, when nobody waits for its answer any more', async () => {
-    await rows('SELECT 1'); // so that the tables are filled
+    await getRows('SELECT 1'); // so that the tables are filled
     const children = await watchNewChildren();
     const gone = new AbortController();
     const cookie = [...manager.cookies].map((pair) => pair.join('=')).join('; ');
@@ -371,16 +371,14 @@ describe('a question that asks for more than it may', () => {
     process.kill(pid, 'SIGSTOP');
     gone.abort();
     expect(await Promise.all(left)).toEqual(left.map(() => expect.stringContaining('AbortError')));
-    expect(await rows('SELECT 1')).toEqual([[1]]);
+    expect(await getRows('SELECT 1')).toEqual([[1]]);
     expect(await children()).toEqual([]);
   });
 
   it('is for managers, and of 20,000 characters at most', async () => {
     const body = { sql: 'SELECT 1' };
-    expect((await app.guest().post('/api/admin/sql', body)).status).toBe(401);
-    expect((await (await app.signedInAs('operator')).post('/api/admin/sql', body)).status).toBe(
-      403,
-    );
+    expect((await app.createGuest().post('/api/admin/sql', body)).status).toBe(401);
+    expect((await (await app.signInAs('operator')).post('/api/admin/sql', body)).status).toBe(403);
     for (const wrong of [
       {},
       { sql: '' },
@@ -397,15 +395,18 @@ describe('a question that asks for more than it may', () => {
 
   it('sees what was before a commit if its position lies within one @long', async () => {
     const count = `SELECT count(*)::INTEGER FROM events WHERE stream = 'schedule'`;
-    const before = await end();
-    const [[events]] = (await rows(count)) as [[number]];
+    const before = await readEnd();
+    const [[events]] = (await getRows(count)) as [[number]];
     const [first, second, last] = (
       await commit(app.infrastructure.log, 900_001, 900_002, 900_003)
     ).map(Number);
     for (const position of [before, first, second]) {
-      expect(await answer(count, position)).toMatchObject({ rows: [[events]], position: before });
+      expect(await getAnswer(count, position)).toMatchObject({
+        rows: [[events]],
+        position: before,
+      });
     }
 
-    expect(await answer(count, last)).toMatchObject({ rows: [[events + 3]], position: last });
+    expect(await getAnswer(count, last)).toMatchObject({ rows: [[events + 3]], position: last });
   });
 });

@@ -9,7 +9,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { connectClient, WORKING } from '@cablepark/postgres/client/connect';
 
 import { startSmtpSink } from '../mail/test/smtp-sink.ts';
-import { runningApp } from '../test/running-app.ts';
+import { startRunningApp } from '../test/running-app.ts';
 import { startAutomations } from './automations/start-automations.ts';
 import { DailyVerification } from './read-models/daily-verification.ts';
 
@@ -52,7 +52,7 @@ describe('a back end without Redis', () => {
         SMTP_URL: sink.url,
         LOST_DEMAND: 'on',
       };
-      const app = await runningApp({ settings });
+      const app = await startRunningApp({ settings });
       const { infrastructure } = app;
       const { databaseUrl, pool } = infrastructure;
       const stopWatching = await watch(databaseUrl);
@@ -63,8 +63,8 @@ describe('a back end without Redis', () => {
       const verification = new DailyVerification({ ...infrastructure, time: '00:00', everyMs: 20 });
       verification.start();
 
-      const manager = await app.signedInAs('manager');
-      const guest = app.guest();
+      const manager = await app.signInAs('manager');
+      const guest = app.createGuest();
       const { body } = await guest.get<{ timeSlots: TimeSlot[] }>(
         '/api/timeslots?startDate=2026-06-02&endDate=2026-06-07',
       );
@@ -82,7 +82,7 @@ describe('a back end without Redis', () => {
         Promise.all(
           ['admin', 'admin', 'admin'].map(() =>
             app
-              .signedInAs('admin')
+              .signInAs('admin')
               .then((one) => one.delete('/api/user', { password: one.password })),
           ),
         ),

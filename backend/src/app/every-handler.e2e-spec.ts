@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Type } from '@nestjs/common';
 
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 
 const source = join(import.meta.dirname, '..');
 const load = createRequire(import.meta.url);
@@ -15,7 +15,7 @@ const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp();
+  app = await startRunningApp();
 });
 afterAll(() => app.stop());
 

@@ -9,13 +9,13 @@ import { Shutdown } from '@cablepark/platform/program/run-program';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
 import { Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { startBackend } from './start-backend.ts';
 
 let app: RunningApp;
 let eventStore: FaultyEventStore;
 beforeAll(async () => {
-  app = await runningApp({
+  app = await startRunningApp({
     startEventStore: async (options) => {
       eventStore = await startFaultyEventStore(options);
       return eventStore;

@@ -19,7 +19,7 @@ import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { CalendarChanges } from '../schedule/live/calendar-changes.ts';
 import { Browser, refusalOf, type Answer } from '../test/browser.ts';
-import { FIRST_ADMIN, runningApp, type RunningApp } from '../test/running-app.ts';
+import { FIRST_ADMIN, startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { createApp } from './create-app.ts';
 
 const TUESDAY = '2026-06-02';
@@ -38,7 +38,7 @@ const logTo = new Writable({
 let app: RunningApp;
 let eventStore: FaultyEventStore;
 beforeAll(async () => {
-  app = await runningApp({
+  app = await startRunningApp({
     logTo,
     startEventStore: async (options) => {
       eventStore = await startFaultyEventStore(options);
@@ -95,7 +95,7 @@ describe('the log of a complete visit', () => {
       email: customer.email,
     });
     cookie = [...browser.cookies.values()].join(' ');
-    const admin = await app.signedInAs('admin');
+    const admin = await app.signInAs('admin');
     await admin.get('/api/users');
     await admin.get('/api/bookings');
     await browser.delete(`/api/bookings/${reference}`);
@@ -154,7 +154,7 @@ describe('the log of a complete visit', () => {
   });
 
   it('connects events to requests by those ids', async () => {
-    const events = await app.events();
+    const events = await app.readEvents();
     const placed = events.find(({ type }) => type === 'BookingPlaced');
     const line = lines().find(({ route, status }) => route === '/api/bookings' && status === 201);
     const id = line?.['requestId'];
@@ -168,14 +168,14 @@ describe('the log of a complete visit', () => {
     ];
     for (const id of [uuid, text]) {
       const { headers, body } = await app
-        .guest()
+        .createGuest()
         .post('/api/feedback', { rating: 5, comment: 'Good' }, { 'x-correlation-id': id });
       expect(JSON.stringify([...headers, body])).not.toContain(id);
     }
 
-    const admin = await app.signedInAs('admin');
+    const admin = await app.signInAs('admin');
     const { body: audit } = await admin.get('/api/admin/audit');
-    const events = JSON.stringify(await app.events(), (_, value: unknown) =>
+    const events = JSON.stringify(await app.readEvents(), (_, value: unknown) =>
       typeof value === 'bigint' ? '' : value,
     );
     for (const place of [events, JSON.stringify(audit)]) {
@@ -218,7 +218,7 @@ describe('the log of a complete visit', () => {
     }
 
     const already = logged.length;
-    expect(refusalOf(await app.guest().get('/api/timeslots/changes'))).toEqual({
+    expect(refusalOf(await app.createGuest().get('/api/timeslots/changes'))).toEqual({
       status: 503,
       code: 'UNAVAILABLE',
     });
@@ -236,7 +236,7 @@ describe('the log of a complete visit', () => {
   });
 
   it('gives the caller the id by which its lines can be found', async () => {
-    const { headers } = await app.guest().get('/api/config');
+    const { headers } = await app.createGuest().get('/api/config');
     const id = headers.get('x-request-id');
     expect(lines().some(({ requestId }) => requestId === id)).toBe(true);
   });
@@ -257,7 +257,7 @@ describe('/metrics', () => {
     const series =
       'http_requests_total{method="GET",route="/api/bookings/:reference",status="404"}';
     const before = sample(await metrics(), series) || 0;
-    await app.guest().get('/api/bookings/0000000000000000');
+    await app.createGuest().get('/api/bookings/0000000000000000');
     const text = await metrics();
     expect(sample(text, series)).toBe(before + 1);
     const timed =
@@ -266,7 +266,7 @@ describe('/metrics', () => {
   });
 
   it('doesn’t count invented addresses', async () => {
-    await app.guest().get('/api/made-up-by-me');
+    await app.createGuest().get('/api/made-up-by-me');
     expect(await metrics()).not.toContain('made-up-by-me');
   });
 
@@ -274,8 +274,8 @@ describe('/metrics', () => {
     const done = 'cablepark_commands_total{command="BookSlots",outcome="done"}';
     const refused = 'cablepark_commands_total{command="BookSlots",outcome="refused"}';
     const before = await metrics();
-    await book(app.guest(), '16:00');
-    await book(app.guest(), '16:00');
+    await book(app.createGuest(), '16:00');
+    await book(app.createGuest(), '16:00');
     const after = await metrics();
     expect(sample(after, done) - sample(before, done)).toBe(1);
     expect(sample(after, refused) - sample(before, refused)).toBe(1);
@@ -295,7 +295,7 @@ describe('/metrics', () => {
     await infrastructure.schedule.catchUp();
     // The other process has read the schedule, and no subscription tells it of the next booking.
     await behind.catchUp();
-    expect(await book(app.guest(), '17:30')).toMatchObject({ status: 201 });
+    expect(await book(app.createGuest(), '17:30')).toMatchObject({ status: 201 });
     expect(await book(new Browser(url), '18:00')).toMatchObject({ status: 201 });
     expect(
       sample(await metrics(), 'cablepark_command_conflicts_total{command="BookSlots"}'),
@@ -307,8 +307,8 @@ describe('/metrics', () => {
   });
 
   it('shows how far behind each read model is', async () => {
-    expect(await book(app.guest(), '18:30')).toMatchObject({ status: 201 });
-    await app.visible();
+    expect(await book(app.createGuest(), '18:30')).toMatchObject({ status: 201 });
+    await app.waitUntilVisible();
     const text = await metrics();
     expect(sample(text, 'cablepark_log_position')).toBeGreaterThan(0);
     for (const name of ['time_slots', 'bookings', 'statistics', 'users']) {
@@ -392,7 +392,7 @@ describe('/metrics', () => {
 
 describe('health', () => {
   const statusOf = async (path: string) => {
-    const { status, body } = await app.guest().get<{ status: string }>(path);
+    const { status, body } = await app.createGuest().get<{ status: string }>(path);
     return [status, body.status];
   };
 
@@ -422,7 +422,7 @@ describe('health', () => {
       const { trouble } = app.infrastructure;
       trouble.report(part, 'Something cannot be read.');
       await eventually(async () => {
-        const { status, body } = await app.guest().get('/api/health');
+        const { status, body } = await app.createGuest().get('/api/health');
         expect([status, body]).toMatchObject([
           200,
           { status: 'degraded', [part]: { status: 'down', message: 'Something cannot be read.' } },
@@ -431,7 +431,7 @@ describe('health', () => {
       expect(sample(await metrics(), `cablepark_trouble{part="${part}"}`)).toBe(1);
       trouble.reportEnd(part);
       await eventually(async () => {
-        expect((await app.guest().get('/api/health')).body).toMatchObject({
+        expect((await app.createGuest().get('/api/health')).body).toMatchObject({
           status: 'up',
           [part]: { status: 'up' },
         });
@@ -450,7 +450,9 @@ describe('health', () => {
   });
 
   const eventStorePart = async (path: string) => {
-    const { status, body } = await app.guest().get<{ status: string; eventStore: object }>(path);
+    const { status, body } = await app
+      .createGuest()
+      .get<{ status: string; eventStore: object }>(path);
     return [status, body.status, body.eventStore];
   };
 
@@ -475,7 +477,7 @@ describe('health', () => {
     async ({ faults, message }) => {
       eventStore.misbehave(faults);
       if ('refuseWrites' in faults) {
-        expect((await book(app.guest(), '19:00')).status).toBe(503);
+        expect((await book(app.createGuest(), '19:00')).status).toBe(503);
       }
 
       const part = { status: 'down', message };

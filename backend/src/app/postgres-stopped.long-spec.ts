@@ -13,7 +13,7 @@ import {
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 
 import type { Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 import { startAutomations, type RunningAutomations } from './automations/start-automations.ts';
 import { servedEndpoints } from './served-endpoints.ts';
@@ -28,11 +28,11 @@ let guest: Browser;
 let admin: SignedInBrowser;
 beforeAll(async () => {
   postgres = await startThrowawayPostgres();
-  app = await runningApp({ databaseUrl: postgres.url });
+  app = await startRunningApp({ databaseUrl: postgres.url });
   automations = await startAutomations(app.infrastructure, app.app);
   app.infrastructure.running.automations = () => automations.readStatus();
-  guest = app.guest();
-  admin = await app.signedInAs('admin');
+  guest = app.createGuest();
+  admin = await app.signInAs('admin');
 });
 afterAll(async () => {
   signalAll('SIGCONT');

@@ -6,16 +6,16 @@ import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
 
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { servedEndpoints } from './served-endpoints.ts';
 
 let app: RunningApp;
 const visitors = new Map<Visitor, Browser>();
 beforeAll(async () => {
-  app = await runningApp();
-  visitors.set('guest', app.guest());
+  app = await startRunningApp();
+  visitors.set('guest', app.createGuest());
   for (const role of ['athlete', 'operator', 'manager', 'admin'] as const) {
-    visitors.set(role, await app.signedInAs(role));
+    visitors.set(role, await app.signInAs(role));
   }
 });
 afterAll(() => app.stop());

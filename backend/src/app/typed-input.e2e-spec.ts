@@ -8,15 +8,15 @@ import { bookWithLink } from '../schedule/test/book-with-link.ts';
 import { dayOfJune, form } from '../schedule/test/form.ts';
 import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';
 import { refusalOf } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 import { servedEndpoints } from './served-endpoints.ts';
 
 let app: RunningApp;
 let admin: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  admin = await app.signedInAs('admin');
+  app = await startRunningApp();
+  admin = await app.signInAs('admin');
 });
 afterAll(() => app.stop());
 
@@ -59,7 +59,7 @@ describe('an Idempotency-Key that is not taken', () => {
   const keyed = servedEndpoints.filter(({ takesKey }) => takesKey);
 
   it('is refused by every call that takes one, before anything is done', async () => {
-    const before = (await app.events()).length;
+    const before = (await app.readEvents()).length;
     for (const { method, path, example } of keyed) {
       const address = path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
       for (const keys of wrongKeys) {
@@ -72,7 +72,7 @@ describe('an Idempotency-Key that is not taken', () => {
       }
     }
 
-    expect((await app.events()).length).toBe(before);
+    expect((await app.readEvents()).length).toBe(before);
   });
 
   it('is ignored by calls that take none, and 200 visible signs are taken', async () => {
@@ -107,34 +107,34 @@ describe('the id of a slot outside the calendar', () => {
   const customer = { fullName: 'Anna', phoneNumber: '26123456', email: 'anna@example.com' };
 
   it.each(outside)('is SLOT_NOT_FOUND wherever a slot is named: %j', async (id) => {
-    const before = (await app.events()).length;
-    const { reference, token } = await bookWithLink(app.guest(), ['16:00'], dayOfJune(3));
-    const placed = (await app.events()).length;
+    const before = (await app.readEvents()).length;
+    const { reference, token } = await bookWithLink(app.createGuest(), ['16:00'], dayOfJune(3));
+    const placed = (await app.readEvents()).length;
     expect(placed).toBeGreaterThan(before);
     const answers = {
-      waitlist: await app.guest().post('/api/waitlist', { ...customer, timeSlotId: id }),
-      hold: await app.guest().post('/api/holds', slots(id)),
-      booking: await app.guest().post('/api/bookings', { ...customer, ...slots(id) }),
+      waitlist: await app.createGuest().post('/api/waitlist', { ...customer, timeSlotId: id }),
+      hold: await app.createGuest().post('/api/holds', slots(id)),
+      booking: await app.createGuest().post('/api/bookings', { ...customer, ...slots(id) }),
       admin: await admin.post('/api/bookings/admin', { ...customer, ...slots(id) }),
       block: await admin.post('/api/timeslots/block', { ...slots(id), reason: 'Wind' }),
       release: await admin.post('/api/timeslots/release', slots(id)),
       open: await admin.post('/api/timeslots/make-available', { ...slots(id), price: 20 }),
       move: await admin.post(`/api/bookings/${reference}/move`, slots(id)),
-      moveByLink: await app.guest().post(`/api/manage/${token}/move`, slots(id)),
+      moveByLink: await app.createGuest().post(`/api/manage/${token}/move`, slots(id)),
       reason: await admin.delete(`/api/timeslots/${id}/block-reason`),
     };
     expect(Object.entries(answers).map(([call, answer]) => [call, refusalOf(answer)])).toEqual(
       Object.keys(answers).map((call) => [call, { status: 404, code: 'SLOT_NOT_FOUND' }]),
     );
     expect((await admin.get(`/api/admin/audit?slotId=${id}`)).status).toBe(400);
-    expect((await app.events()).length).toBe(placed);
-    expect((await app.guest().delete(`/api/manage/${token}`)).status).toBe(200);
+    expect((await app.readEvents()).length).toBe(placed);
+    expect((await app.createGuest().delete(`/api/manage/${token}`)).status).toBe(200);
   });
 });
 
 describe('an e-mail whose domain has diacritics', () => {
   it('is one account in both forms, with ASCII in answers', async () => {
-    const guest = app.guest();
+    const guest = app.createGuest();
     const password = 'six or more letters';
     const registered = await guest.post<User>('/api/register', {
       username: 'adazi',
@@ -143,15 +143,15 @@ describe('an e-mail whose domain has diacritics', () => {
     });
     expect([registered.status, registered.body.email]).toEqual([201, 'ilze@xn--dai-0oa14d.lv']);
     const again = { username: 'adazi2', email: 'Ilze@XN--dai-0oa14d.lv', password };
-    expect(refusalOf(await app.guest().post('/api/register', again))).toEqual({
+    expect(refusalOf(await app.createGuest().post('/api/register', again))).toEqual({
       status: 409,
       code: 'EMAIL_TAKEN',
     });
     for (const login of ['ilze@ādaži.lv', 'ilze@xn--dai-0oa14d.lv', 'il\u200bze@ĀDAŽI.lv']) {
       for (const field of ['email', 'username']) {
-        expect((await app.guest().post('/api/login', { [field]: login, password })).status).toBe(
-          200,
-        );
+        expect(
+          (await app.createGuest().post('/api/login', { [field]: login, password })).status,
+        ).toBe(200);
       }
     }
   });
@@ -159,7 +159,7 @@ describe('an e-mail whose domain has diacritics', () => {
 
 describe('a link with a sign behind it', () => {
   it.each(['.', ')', ',', '%3E', '%C2%A0'])('is read without %s', async (sign) => {
-    const guest = app.guest();
+    const guest = app.createGuest();
     const { token } = await bookWithLink(guest, ['15:00'], dayOfJune(4));
     const entry = await joinAndConfirm(app, guest, 'ilze', dayOfJune(4));
     expect((await guest.get(`/api/manage/${token}${sign}`)).status).toBe(200);
@@ -172,14 +172,14 @@ describe('a link with a sign behind it', () => {
 describe('the link of an account that was deactivated', () => {
   it('accepts nothing', async () => {
     const day = dayOfJune(5);
-    const athlete = await app.signedInAs('athlete');
-    const { token } = await bookWithLink(app.guest(), ['15:00'], day);
+    const athlete = await app.signInAs('athlete');
+    const { token } = await bookWithLink(app.createGuest(), ['15:00'], day);
     const entry = await joinAndConfirm(app, athlete, 'ilze', day);
-    await app.guest().delete(`/api/manage/${token}`);
+    await app.createGuest().delete(`/api/manage/${token}`);
     expect((await admin.patch(`/api/users/${athlete.user.id}`, { isActive: false })).status).toBe(
       200,
     );
-    const accept = () => app.guest().post(`${entry.path}/accept`, {});
+    const accept = () => app.createGuest().post(`${entry.path}/accept`, {});
     expect(refusalOf(await accept())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     await admin.patch(`/api/users/${athlete.user.id}`, { isActive: true });
     expect((await accept()).status).toBe(201);

@@ -9,7 +9,7 @@ import { Shutdown, StartupRefused } from '@cablepark/platform/program/run-progra
 import { eventually } from '@cablepark/platform/test/eventually';
 
 import { Browser, refusalOf } from '../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { refuseLostSchedule } from './refuse-lost-schedule.ts';
 import { startBackend } from './start-backend.ts';
 
@@ -25,7 +25,7 @@ const slots = Array.from({ length: 18 }, (_, i) =>
 let app: RunningApp;
 let shutdown: Shutdown | undefined;
 beforeAll(async () => {
-  app = await runningApp();
+  app = await startRunningApp();
 });
 afterEach(() => shutdown?.run());
 afterAll(() => app.stop());
@@ -82,9 +82,9 @@ describe('an event of the schedule that cannot be read', () => {
     const { log } = app.infrastructure;
     await commit(log, 'unreadable');
     const revision = await log.readLastRevision(SCHEDULE);
-    await expectUnavailable(app.guest());
+    await expectUnavailable(app.createGuest());
     await eventually(async () => {
-      expect(await health(app.guest())).toEqual(degraded(`at revision ${revision} `));
+      expect(await health(app.createGuest())).toEqual(degraded(`at revision ${revision} `));
     });
 
     const another = await started();
@@ -92,7 +92,7 @@ describe('an event of the schedule that cannot be read', () => {
     expect(await health(another)).toEqual(degraded(`at revision ${revision} `));
 
     await setEventAside(log, { stream: SCHEDULE, revision, why: 'a test' });
-    for (const guest of [app.guest(), another]) {
+    for (const guest of [app.createGuest(), another]) {
       await eventually(async () => {
         expect(await book(guest)).toMatchObject({ status: 201 });
       });
@@ -107,12 +107,12 @@ describe('a reminder that cannot be noted', () => {
   it('has to wait, as health tells', async () => {
     const { log } = app.infrastructure;
     const [booked = 0] = slots;
-    await book(app.guest());
+    await book(app.createGuest());
     app.clock.set(startOfSlot(booked).toISOString().replace(/T.*/, 'T00:00:00Z'));
     await commit(log, 'unreadable');
     const automations = await app.startAutomations();
     await eventually(async () => {
-      const { body } = await app.guest().get('/api/health');
+      const { body } = await app.createGuest().get('/api/health');
       const message = expect.stringContaining('Reminders have to wait.');
       expect(body).toMatchObject({ automations: { status: 'down', message } });
     }, SOON_MS);
@@ -124,7 +124,7 @@ describe('a reminder that cannot be noted', () => {
       why: 'a test',
     });
     await eventually(async () => {
-      expect(await health(app.guest())).toMatchObject({ schedule: { status: 'up' } });
+      expect(await health(app.createGuest())).toMatchObject({ schedule: { status: 'up' } });
     });
   });
 });
@@ -136,7 +136,7 @@ describe('a schedule that lacks events', () => {
   it('is told of before it hurts, and refuses nothing until then', async () => {
     await client().setStreamMetadata(SCHEDULE, { maxCount: 3, cacheControl: 5 });
     const another = await started();
-    expect(await book(app.guest())).toMatchObject({ status: 201 });
+    expect(await book(app.createGuest())).toMatchObject({ status: 201 });
     const message =
       'The event store will drop events of schedule: remove $maxCount from its metadata.';
     await eventually(async () => {
@@ -172,10 +172,10 @@ describe('a schedule that lacks events', () => {
       firstName: 'Anna',
       lastName: 'Bērziņa',
     };
-    expect(await app.guest().post('/api/register', anna)).toMatchObject({ status: 201 });
+    expect(await app.createGuest().post('/api/register', anna)).toMatchObject({ status: 201 });
     await client().deleteStream(`claim-${name}`);
     expect(
-      refusalOf(await app.guest().post('/api/register', { ...anna, username: 'other' })),
+      refusalOf(await app.createGuest().post('/api/register', { ...anna, username: 'other' })),
     ).toMatchObject({
       status: 503,
       code: 'UNAVAILABLE',
@@ -193,7 +193,7 @@ describe('a schedule that was deleted for good', () => {
     await (await started()).get('/api/health');
     await shutdown?.run(); // which saves the schedule
     await log.connection.current.client.tombstoneStream(SCHEDULE);
-    for (const guest of [app.guest(), await started()]) {
+    for (const guest of [app.createGuest(), await started()]) {
       await expectUnavailable(guest);
       await eventually(async () => {
         expect(await health(guest)).toEqual(degraded(`after revision ${last}`));

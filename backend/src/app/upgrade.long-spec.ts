@@ -13,7 +13,7 @@ import { signInVisitors } from '../test/recorded-log/answers.ts';
 import type { Visitor } from '../test/recorded-log/recorded-log.ts';
 import { listRecordedLogs, readRecordedLog } from '../test/recorded-log/recorded-logs.ts';
 import { restoreLog } from '../test/recorded-log/restore-log.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 
 describe.each(listRecordedLogs())('this version, on the log of %s,', (name) => {
   const log = readRecordedLog(name);
@@ -24,8 +24,8 @@ describe.each(listRecordedLogs())('this version, on the log of %s,', (name) => {
     database = await createThrowawayDatabase();
     await restoreLog(database.url, log);
     const settings = { VAULT_KEY: log.about.throwawayVaultKey };
-    app = await runningApp({ databaseUrl: database.url, now: log.about.now, settings });
-    await app.visible();
+    app = await startRunningApp({ databaseUrl: database.url, now: log.about.now, settings });
+    await app.waitUntilVisible();
     visitors = await signInVisitors(app, log.about.logins);
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ import { createEvent } from '@cablepark/event-store/streams/command-context';
 
 import { book, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { CALENDAR, lists, recordAnswers, shown } from './test/recorded-answers.ts';
 
 let app: RunningApp;
@@ -25,8 +25,8 @@ const logTo = {
   },
 };
 beforeAll(async () => {
-  app = await runningApp({ logTo });
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp({ logTo });
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
@@ -88,7 +88,7 @@ describe('an answer as of an instant', () => {
   it('finds a booking from its placing on, also after its cancellation, and keeps the erased erased', async () => {
     const before = now();
     app.clock.advance(1000);
-    const { booking } = await book(app.guest(), ['15:00'], dayOfJune(15));
+    const { booking } = await book(app.createGuest(), ['15:00'], dayOfJune(15));
     const path = `/api/bookings/${booking.reference}`;
     const placed = shown(await manager.get(path));
     const standing = now();
@@ -122,7 +122,7 @@ describe('an answer as of an instant', () => {
       return createEvent(event, context, { commit: { size: 2, index: i } });
     });
     await log.append(SCHEDULE, priced, await log.readLastRevision(SCHEDULE), Date.now() + 10_000);
-    await app.visible();
+    await app.waitUntilVisible();
     const within = new Date(app.clock.now().getTime() - 1).toISOString();
     expect(await asOf(CALENDAR, within)).toEqual(await asOf(CALENDAR, before));
     expect(await asOf(CALENDAR, now())).not.toMatchObject({
@@ -131,18 +131,18 @@ describe('an answer as of an instant', () => {
   });
 
   it('keeps the instant from page to page', async () => {
-    await book(app.guest(), ['16:00'], dayOfJune(15));
-    await book(app.guest(), ['17:00'], dayOfJune(15));
+    await book(app.createGuest(), ['16:00'], dayOfJune(15));
+    await book(app.createGuest(), ['17:00'], dayOfJune(15));
     const { headers } = await manager.get(`/api/bookings?limit=1&asOf=${now()}`);
     expect(headers.get('link')).toContain(`asOf=${encodeURIComponent(now())}`);
   });
 
   it('is for managers, and for instants with a zone that are not to come', async () => {
-    const operator = await app.signedInAs('operator');
-    const admin = await app.signedInAs('admin');
+    const operator = await app.signInAs('operator');
+    const admin = await app.signInAs('admin');
     for (const path of lists) {
-      expect(await asOf(path, now(), app.guest())).toMatchObject({ status: 401 });
-      expect(await asOf(path, now(), await app.signedInAs('athlete'))).toMatchObject({
+      expect(await asOf(path, now(), app.createGuest())).toMatchObject({ status: 401 });
+      expect(await asOf(path, now(), await app.signInAs('athlete'))).toMatchObject({
         status: 403,
       });
       expect(await asOf(path, now(), operator)).toMatchObject({ status: 403, position: null });
@@ -157,7 +157,7 @@ describe('an answer as of an instant', () => {
         expect(await asOf(path, wrong)).toMatchObject({ status: 400 });
       }
 
-      expect((await app.guest().get(path)).headers.get(LOG_POSITION)).toBeNull();
+      expect((await app.createGuest().get(path)).headers.get(LOG_POSITION)).toBeNull();
     }
 
     expect(await asOf(CALENDAR, now().replace('Z', '+00:00'))).toMatchObject({ status: 200 });

@@ -4,13 +4,13 @@ import type { Action } from '@cablepark/contracts/audit/list-actions';
 
 import { book, dayOfJune } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 
 let app: RunningApp;
 let manager: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
@@ -23,9 +23,9 @@ describe('the actions of a stretch of days', () => {
     const generated = await actions();
     expect(generated.length).toBeGreaterThan(0);
     app.clock.advance(60_000);
-    const { booking } = await book(app.guest(), ['15:00', '15:30'], dayOfJune(10));
+    const { booking } = await book(app.createGuest(), ['15:00', '15:30'], dayOfJune(10));
     app.clock.advance(60_000);
-    await book(app.guest(), ['15:00'], dayOfJune(15));
+    await book(app.createGuest(), ['15:00'], dayOfJune(15));
     app.clock.advance(60_000);
     const cancelled = await manager.delete(`/api/bookings/${booking.id}?clearSlots=true`);
     const done = await actions();
@@ -41,9 +41,9 @@ describe('the actions of a stretch of days', () => {
   });
 
   it('are told to managers, for at most 62 days in their order', async () => {
-    expect((await app.guest().get(ACTIONS)).status).toBe(401);
-    expect((await (await app.signedInAs('operator')).get(ACTIONS)).status).toBe(403);
-    expect((await (await app.signedInAs('admin')).get(ACTIONS)).status).toBe(200);
+    expect((await app.createGuest().get(ACTIONS)).status).toBe(401);
+    expect((await (await app.signInAs('operator')).get(ACTIONS)).status).toBe(403);
+    expect((await (await app.signInAs('admin')).get(ACTIONS)).status).toBe(200);
     for (const wrong of [
       'from=2026-06-08&to=2026-06-07',
       'from=2026-06-08',

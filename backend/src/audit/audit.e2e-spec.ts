@@ -5,14 +5,14 @@ import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import { book } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { readAllPages } from '../test/read-all-pages.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 
 let app: RunningApp;
 let admin: Browser;
 beforeAll(async () => {
   // Late enough that no session expires before the evening.
-  app = await runningApp({ now: '2026-06-01T10:00:00Z' });
-  admin = await app.signedInAs('admin');
+  app = await startRunningApp({ now: '2026-06-01T10:00:00Z' });
+  admin = await app.signInAs('admin');
 });
 afterAll(() => app.stop());
 
@@ -21,9 +21,9 @@ const audit = async (query = '') =>
 
 describe('the audit trail', () => {
   it('lists who did what and when, newest first, and keeps cancelled bookings', async () => {
-    const operator = await app.signedInAs('operator');
+    const operator = await app.signInAs('operator');
     app.clock.set('2026-06-01T21:30:00Z');
-    const { booking } = await book(app.guest(), ['15:00'], '2026-06-04');
+    const { booking } = await book(app.createGuest(), ['15:00'], '2026-06-04');
     await operator.delete(`/api/bookings/${booking.id}?clearSlots=true`);
     const [blocked, cancelled, placed] = await audit('?limit=3');
     const byOperator = { kind: 'user', role: 'operator', userId: expect.any(String) };
@@ -92,13 +92,13 @@ describe('the audit trail', () => {
     const all = await audit();
     const paged = await readAllPages<AuditEntry>(admin, '/api/admin/audit?limit=20');
     expect(paged).toEqual(all);
-    expect(all).toHaveLength((await app.events()).length);
+    expect(all).toHaveLength((await app.readEvents()).length);
   });
 
   it('is for managers and admins, and refuses invalid days', async () => {
-    expect((await app.guest().get('/api/admin/audit')).status).toBe(401);
-    expect((await (await app.signedInAs('operator')).get('/api/admin/audit')).status).toBe(403);
-    expect((await (await app.signedInAs('manager')).get('/api/admin/audit')).status).toBe(200);
+    expect((await app.createGuest().get('/api/admin/audit')).status).toBe(401);
+    expect((await (await app.signInAs('operator')).get('/api/admin/audit')).status).toBe(403);
+    expect((await (await app.signInAs('manager')).get('/api/admin/audit')).status).toBe(200);
     for (const query of ['?day=today', '?stream=%00', '?about=slots', '?limit=0']) {
       expect(refusalOf(await admin.get(`/api/admin/audit${query}`))).toEqual({
         status: 400,

@@ -14,7 +14,7 @@ import { createEvent } from '@cablepark/event-store/streams/command-context';
 import { book, dayOfJune, form } from '../schedule/test/form.ts';
 import { refusalOf, type Answer } from '../test/browser.ts';
 import { readAllPages } from '../test/read-all-pages.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 
 const [DAY, NEXT] = [dayOfJune(4), dayOfJune(5)];
@@ -65,9 +65,9 @@ async function did(action: string, asked: Promise<Answer>) {
 }
 
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
-  const placed = app.guest().post<BookingDetail>('/api/bookings', form(['15:00'], DAY));
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
+  const placed = app.createGuest().post<BookingDetail>('/api/bookings', form(['15:00'], DAY));
   await did('placed', placed);
   ({ booking } = (await placed).body);
   const path = `/api/bookings/${booking.reference}`;
@@ -280,7 +280,7 @@ describe('an entry tells', () => {
   });
 
   it('of a booking with an account: whose, whoever changed it', async () => {
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const own = await book(athlete, ['19:30'], dayOfJune(25));
     await manager.delete(`/api/bookings/${own.booking.id}`);
     const entries = await audit(`reference=${own.booking.reference}`);
@@ -306,7 +306,7 @@ describe('an entry tells', () => {
     );
     const { log } = app.infrastructure;
     await log.append(SCHEDULE, [old], await log.readLastRevision(SCHEDULE), Date.now() + 10_000);
-    await app.visible();
+    await app.waitUntilVisible();
     expect(await audit(`correlationId=${ids.causationId}`)).toMatchObject([
       { command: 'Old', correlationId: ids.causationId },
     ]);
@@ -384,7 +384,7 @@ describe('the trail can be filtered by', () => {
     );
     const { log } = app.infrastructure;
     await log.append(SCHEDULE, written, await log.readLastRevision(SCHEDULE), Date.now() + 10_000);
-    await app.visible();
+    await app.waitUntilVisible();
     for (const { type } of waitlistEvents) {
       expect(await audit(`eventType=${type}&slotId=${here}`)).toMatchObject([
         { eventType: type, scheduleDay: day, subject: { timeSlots: [subjectTime('15:00', day)] } },
@@ -417,7 +417,8 @@ describe('the trail can be filtered by', () => {
   it('a claim only by the name that all claims share', async () => {
     const claims = await audit('stream=claim');
     expect(new Set(typesOf(claims))).toEqual(new Set(['NameClaimed']));
-    const stored = (await app.events()).find(({ type }) => type === 'NameClaimed')?.streamId ?? '';
+    const stored =
+      (await app.readEvents()).find(({ type }) => type === 'NameClaimed')?.streamId ?? '';
     expect(stored).toMatch(/^claim-/);
     expect(await audit(`stream=${stored}`)).toEqual([]);
     expect(JSON.stringify(await audit(''))).not.toContain(stored);
@@ -493,7 +494,7 @@ describe('the trail can be filtered by', () => {
 
 describe('after an erasure', () => {
   it('no personal field of the booking is named any more, and later ones are', async () => {
-    const { booking: another } = await book(app.guest(), ['19:00'], DAY);
+    const { booking: another } = await book(app.createGuest(), ['19:00'], DAY);
     const path = `/api/bookings/${another.reference}`;
     const edit = (customerName: string) =>
       manager.put(path, { customerName, phoneNumber: '20000001' });

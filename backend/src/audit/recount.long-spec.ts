@@ -11,14 +11,14 @@ import { randomNumbers } from '@cablepark/projections/test/season';
 
 import { dayOfJune, form } from '../schedule/test/form.ts';
 import type { Answer } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 
 let app: RunningApp;
 let manager: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 

@@ -3,17 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 
 let app: RunningApp;
 let manager: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
-const config = async () => (await app.guest().get<PublicConfig>('/api/config')).body;
+const readConfig = async () => (await app.createGuest().get<PublicConfig>('/api/config')).body;
 /** 15:00 in Riga on this day, 12:00 UTC. */
 const slotOf = (date: string) => Date.parse(`${date}T12:00:00Z`) / 1_800_000;
 const book = (visitor: Browser, date: string) =>
@@ -22,25 +22,25 @@ const book = (visitor: Browser, date: string) =>
     phoneNumber: '20000001',
     timeSlotIds: [slotOf(date)],
   });
-const calendar = async (visitor: Browser, date: string) =>
+const readCalendar = async (visitor: Browser, date: string) =>
   (
     await visitor.get<{ timeSlots: { id: number; isRestricted: boolean; price: number }[] }>(
       `/api/timeslots?startDate=${date}&endDate=${date}`,
     )
   ).body.timeSlots;
 const isRestricted = async (visitor: Browser, date: string) =>
-  (await calendar(visitor, date)).find(({ id }) => id === slotOf(date))?.isRestricted;
+  (await readCalendar(visitor, date)).find(({ id }) => id === slotOf(date))?.isRestricted;
 
 describe('GET /api/config', () => {
   it('says whether the caller is signed in', async () => {
-    expect((await config()).signedIn).toBe(false);
+    expect((await readConfig()).signedIn).toBe(false);
     expect((await manager.get('/api/config')).body).toMatchObject({ signedIn: true });
   });
 });
 
 describe('PUT /api/config/operating-hours/{id}', () => {
   it('returns the row, shows it to everybody, and changes no existing slot', async () => {
-    const before = await calendar(app.guest(), '2026-06-09');
+    const before = await readCalendar(app.createGuest(), '2026-06-09');
     const tuesday = {
       id: 2,
       dayOfWeek: 1,
@@ -58,8 +58,8 @@ describe('PUT /api/config/operating-hours/{id}', () => {
       status: 200,
       body: { ...tuesday, timezone: 'Europe/Riga' },
     });
-    expect((await config()).operatingHours[1]).toEqual(body);
-    expect(await calendar(app.guest(), '2026-06-09')).toEqual(before);
+    expect((await readConfig()).operatingHours[1]).toEqual(body);
+    expect(await readCalendar(app.createGuest(), '2026-06-09')).toEqual(before);
   });
 
   it('closes a day and keeps its times', async () => {
@@ -104,14 +104,14 @@ describe('PUT /api/config/pricing/{id}', () => {
         applyToWeekends: true,
       },
     });
-    expect((await config()).pricing.map(({ name, price }) => [name, price])).toEqual([
+    expect((await readConfig()).pricing.map(({ name, price }) => [name, price])).toEqual([
       ['standard', 20],
       ['peak', 30],
       ['weekend', 25],
     ]);
-    expect(new Set((await calendar(app.guest(), '2026-06-13')).map(({ price }) => price))).toEqual(
-      new Set([25]),
-    );
+    expect(
+      new Set((await readCalendar(app.createGuest(), '2026-06-13')).map(({ price }) => price)),
+    ).toEqual(new Set([25]));
     expect((await manager.put('/api/config/pricing/9', sent)).status).toBe(404);
   });
 });
@@ -127,8 +127,8 @@ describe('/api/admin/lead-time-settings', () => {
   };
 
   it('is shown to every signed-in user', async () => {
-    const athlete = await app.signedInAs('athlete');
-    expect((await app.guest().get(path)).status).toBe(401);
+    const athlete = await app.signInAs('athlete');
+    expect((await app.createGuest().get(path)).status).toBe(401);
     expect(await athlete.get(path)).toMatchObject({
       status: 200,
       body: { id: 1, restrictionMode: 'enforced', leadTimeHours: 0, operatorOnSite: false },
@@ -138,10 +138,10 @@ describe('/api/admin/lead-time-settings', () => {
 
   // Monday, nine in the morning: the slot at 15:00 on Tuesday is thirty hours away.
   it('applies to the next booking and the next view of the calendar, except for staff', async () => {
-    const athlete = await app.signedInAs('athlete');
-    const operator = await app.signedInAs('operator');
+    const athlete = await app.signInAs('athlete');
+    const operator = await app.signInAs('operator');
     await save('enforced', 31);
-    for (const visitor of [app.guest(), athlete]) {
+    for (const visitor of [app.createGuest(), athlete]) {
       expect(await isRestricted(visitor, '2026-06-02')).toBe(true);
       expect(await isRestricted(visitor, '2026-06-03')).toBe(false);
       expect(await book(visitor, '2026-06-02')).toMatchObject({
@@ -156,13 +156,13 @@ describe('/api/admin/lead-time-settings', () => {
 
     expect(await isRestricted(operator, '2026-06-02')).toBe(false);
     await save('enforced', 31, true);
-    expect(await isRestricted(app.guest(), '2026-06-02')).toBe(false);
+    expect(await isRestricted(app.createGuest(), '2026-06-02')).toBe(false);
     await save('off', 31);
-    expect((await book(app.guest(), '2026-06-02')).status).toBe(201);
+    expect((await book(app.createGuest(), '2026-06-02')).status).toBe(201);
   });
 
   it('spares customers with a booking on that day, if it is based on bookings', async () => {
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     await save('off', 31);
     const first = Date.parse('2026-06-04T15:00:00Z') / 1_800_000;
     await athlete.post('/api/bookings', {
@@ -173,8 +173,8 @@ describe('/api/admin/lead-time-settings', () => {
     await save('booking_based', 100);
     expect(await isRestricted(athlete, '2026-06-04')).toBe(false);
     expect(await isRestricted(athlete, '2026-06-03')).toBe(true);
-    expect(await isRestricted(app.guest(), '2026-06-04')).toBe(true);
-    expect((await book(app.guest(), '2026-06-04')).status).toBe(409);
+    expect(await isRestricted(app.createGuest(), '2026-06-04')).toBe(true);
+    expect((await book(app.createGuest(), '2026-06-04')).status).toBe(409);
     expect((await book(athlete, '2026-06-04')).status).toBe(201);
     await save('enforced', 0);
   });
@@ -182,10 +182,10 @@ describe('/api/admin/lead-time-settings', () => {
   it('takes effect to the minute, in the calendar too', async () => {
     await save('enforced', 2);
     app.clock.set('2026-06-05T10:00:00Z');
-    expect(await isRestricted(app.guest(), '2026-06-05')).toBe(false);
+    expect(await isRestricted(app.createGuest(), '2026-06-05')).toBe(false);
     app.clock.set('2026-06-05T10:01:00Z');
-    expect(await isRestricted(app.guest(), '2026-06-05')).toBe(true);
-    expect((await book(app.guest(), '2026-06-05')).status).toBe(409);
+    expect(await isRestricted(app.createGuest(), '2026-06-05')).toBe(true);
+    expect((await book(app.createGuest(), '2026-06-05')).status).toBe(409);
     app.clock.set(TEST_NOW);
     await save('enforced', 0);
   });
@@ -204,13 +204,13 @@ describe('/api/config/admin-email', () => {
       email: 'office@example.com',
     });
     expect((await manager.get(path)).body).toEqual({ email: 'office@example.com' });
-    const written = (await app.events()).at(-1);
+    const written = (await app.readEvents()).at(-1);
     expect(written?.type).toBe('AdminEmailChanged');
     expect(JSON.stringify(written?.data)).not.toContain('office');
   });
 
   it('is not shown to operators', async () => {
-    const operator = await app.signedInAs('operator');
+    const operator = await app.signInAs('operator');
     expect((await operator.get(path)).status).toBe(403);
     expect((await operator.put(path, { email: 'me@example.com' })).status).toBe(403);
     expect((await operator.put('/api/config/pricing/1', { price: 1 })).status).toBe(403);

@@ -30,10 +30,10 @@ import { TablesByTheApi } from '../analytics/test/tables-by-the-api.ts';
 import { linkHashOf } from '../schedule/links/link-token.ts';
 import { book } from '../schedule/test/form.ts';
 import { timetable } from '../schedule/test/given-day.ts';
-import { recount } from '../statistics/test/recount.ts';
+import { recountStatistics } from '../statistics/test/recount.ts';
 import type { Browser } from '../test/browser.ts';
 import { readAllPages } from '../test/read-all-pages.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
 import { FillDemoSeason } from './commands/fill-demo-season/fill-demo-season.command-handler.ts';
 import { demoAccounts } from './domain/demo-accounts.ts';
@@ -54,15 +54,15 @@ const fill = async ({ app }: RunningApp): Promise<string[]> => {
 describe('a demo over real bookings', () => {
   let app: RunningApp;
   beforeAll(async () => {
-    app = await runningApp();
+    app = await startRunningApp();
   });
   afterAll(() => app.stop());
 
   it('is refused with a sentence, and writes nothing', async () => {
-    await book(app.guest(), ['15:00'], '2026-06-02');
-    const before = await app.events();
+    await book(app.createGuest(), ['15:00'], '2026-06-02');
+    const before = await app.readEvents();
     await expect(fill(app)).rejects.toThrow(/^There are bookings here already, .*\.$/);
-    expect(await app.events()).toHaveLength(before.length);
+    expect(await app.readEvents()).toHaveLength(before.length);
   });
 });
 
@@ -72,10 +72,10 @@ describe('a demo that was killed half way, and is started again', () => {
   let dataDir: string;
   let lines: string[];
   const browsers = new Map<UserRole, Browser>();
-  const as = (role: UserRole) => browsers.get(role) ?? app.guest();
+  const selectBrowser = (role: UserRole) => browsers.get(role) ?? app.createGuest();
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'cablepark-demo-'));
-    app = await runningApp({ settings: { DATA_DIR: dataDir } });
+    app = await startRunningApp({ settings: { DATA_DIR: dataDir } });
     automations = await app.startAutomations();
     await beginDemo(app);
     lines = await fill(app);
@@ -92,7 +92,7 @@ describe('a demo that was killed half way, and is started again', () => {
 
   it('has every booking of its plan exactly once', async () => {
     const planned = planSeason(now, timetable()).flatMap(({ bookings }) => bookings);
-    const placed = (await app.events()).flatMap((event) =>
+    const placed = (await app.readEvents()).flatMap((event) =>
       event.type === 'BookingPlaced' ? event.data.bookingId : [],
     );
     expect(planned.length).toBeGreaterThan(250);
@@ -101,7 +101,7 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('places each with a short reference and with the link that is sealed with its customer', async () => {
-    const placed = (await app.events()).flatMap((event) =>
+    const placed = (await app.readEvents()).flatMap((event) =>
       event.type === 'BookingPlaced' ? [event.data] : [],
     );
     expect(new Set(placed.map(({ shortReference }) => shortReference)).size).toBe(placed.length);
@@ -112,13 +112,16 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('shows bookings of past and coming weeks, newest first, some changed and some cancelled', async () => {
-    const bookings = await readAllPages<BookingWithSlots>(as('operator'), '/api/bookings');
+    const bookings = await readAllPages<BookingWithSlots>(
+      selectBrowser('operator'),
+      '/api/bookings',
+    );
     const coming = bookings.filter(({ firstSlotTime }) => new Date(firstSlotTime ?? '') > now);
     expect(coming.length).toBeGreaterThan(30);
     expect(bookings.length - coming.length).toBeGreaterThan(150);
     const placedAt = bookings.map(({ createdAt }) => createdAt);
     expect(placedAt.slice(0, 6)).toEqual([...placedAt].sort().reverse().slice(0, 6));
-    const types = (await app.events()).map(({ type }) => type);
+    const types = (await app.readEvents()).map(({ type }) => type);
     for (const type of [
       'BookingDetailsChanged',
       'BookingCancelled',
@@ -136,7 +139,7 @@ describe('a demo that was killed half way, and is started again', () => {
     'has free, booked and blocked slots in the week of %s',
     async (monday) => {
       const path = `/api/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`;
-      const { body } = await as('manager').get<{ timeSlots: TimeSlot[] }>(path);
+      const { body } = await selectBrowser('manager').get<{ timeSlots: TimeSlot[] }>(path);
       expect(new Set(body.timeSlots.map(({ status }) => status))).toEqual(
         new Set(['available', 'booked', 'blocked']),
       );
@@ -144,18 +147,19 @@ describe('a demo that was killed half way, and is started again', () => {
   );
 
   it('has a closure that postponed bookings, of which some are settled and one still waits', async () => {
-    const { body: closures } = await as('operator').get<ListedClosure[]>('/api/closures');
+    const { body: closures } =
+      await selectBrowser('operator').get<ListedClosure[]>('/api/closures');
     const [repair, storm] = closures;
     expect(closures).toHaveLength(2);
     expect(repair).toMatchObject({ reason: 'breakdown', takenBackAt: expect.any(String) });
     expect(storm).toMatchObject({ reason: 'weather', takenBackAt: null });
     expect(storm?.bookings.length).toBeGreaterThan(2);
     expect(storm?.mails).toBeGreaterThan(0);
-    const { body: postponed } = await as('operator').get<BookingWithSlots[]>(
+    const { body: postponed } = await selectBrowser('operator').get<BookingWithSlots[]>(
       '/api/bookings?status=postponed',
     );
     expect(postponed.map((booking) => booking.postponed?.closureId)).toEqual([storm?.id]);
-    const events = await app.events();
+    const events = await app.readEvents();
     const weather = events.filter(
       ({ type, data }) => type === 'BookingCancelled' && data.reason === 'weather',
     );
@@ -167,7 +171,7 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('has bookings that moved to another day', async () => {
-    const days = (await app.events()).flatMap(({ type, data }) =>
+    const days = (await app.readEvents()).flatMap(({ type, data }) =>
       type === 'BookingMoved'
         ? [[data.from, data.to].map(([first]) => dayOf(first?.slotId ?? 0))]
         : [],
@@ -177,12 +181,13 @@ describe('a demo that was killed half way, and is started again', () => {
 
   it('has special days, on which its slots follow their hours', async () => {
     const { body: days } = await app
-      .guest()
+      .createGuest()
       .get<SpecialDay[]>('/api/config/special-days?from=2026-05-01&to=2026-06-28');
     expect(days.map(({ isClosed }) => isClosed)).toEqual([true, false, true]);
     for (const { day, isClosed, openTime, closeTime } of days) {
       const path = `/api/timeslots?startDate=${day}&endDate=${day}`;
-      const { timeSlots } = (await as('operator').get<{ timeSlots: TimeSlot[] }>(path)).body;
+      const { timeSlots } = (await selectBrowser('operator').get<{ timeSlots: TimeSlot[] }>(path))
+        .body;
       const onSale = timeSlots.filter(
         ({ status }) => status === 'available' || status === 'booked',
       );
@@ -195,7 +200,10 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('knows of past bookings who came', async () => {
-    const bookings = await readAllPages<BookingWithSlots>(as('operator'), '/api/bookings');
+    const bookings = await readAllPages<BookingWithSlots>(
+      selectBrowser('operator'),
+      '/api/bookings',
+    );
     const states = bookings.map(({ attendance }) => attendance?.state ?? null);
     for (const state of ['arrived', 'absent', null]) {
       expect(states).toContain(state);
@@ -203,21 +211,21 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('has users of every role, one inactive and some who never signed in', async () => {
-    const users = await readAllPages<User>(as('admin'), '/api/users');
+    const users = await readAllPages<User>(selectBrowser('admin'), '/api/users');
     expect(new Set(users.map(({ role }) => role))).toEqual(new Set(userRoles));
     expect(users.filter(({ isActive }) => !isActive)).toHaveLength(1);
     expect(users.filter(({ lastLogin }) => lastLogin === null).length).toBeGreaterThan(1);
   });
 
   it('gives its athlete past and coming bookings', async () => {
-    const { body } = await as('athlete').get<BookingWithSlots[]>('/api/user/bookings');
+    const { body } = await selectBrowser('athlete').get<BookingWithSlots[]>('/api/user/bookings');
     const coming = body.filter(({ firstSlotTime }) => new Date(firstSlotTime ?? '') > now);
     expect(coming.length).toBeGreaterThan(0);
     expect(body.length).toBeGreaterThan(coming.length + 2);
   });
 
   it.each(['day', 'week', 'month', 'year'])('has statistics of the %s', async (period) => {
-    const { body } = await as('operator').get<Statistics>(`/api/stats?period=${period}`);
+    const { body } = await selectBrowser('operator').get<Statistics>(`/api/stats?period=${period}`);
     expect([
       body.totalBookings,
       body.totalRevenue,
@@ -228,23 +236,27 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('has statistics that equal a recount', async () => {
-    const bookings = await readAllPages<BookingWithSlots>(as('operator'), '/api/bookings');
+    const bookings = await readAllPages<BookingWithSlots>(
+      selectBrowser('operator'),
+      '/api/bookings',
+    );
     const path = '/api/timeslots?startDate=2026-05-01&endDate=2026-06-28';
-    const { timeSlots } = (await as('operator').get<{ timeSlots: TimeSlot[] }>(path)).body;
-    const { body } = await as('operator').get<Statistics>(
+    const { timeSlots } = (await selectBrowser('operator').get<{ timeSlots: TimeSlot[] }>(path))
+      .body;
+    const { body } = await selectBrowser('operator').get<Statistics>(
       '/api/stats?from=2026-05-01&to=2026-06-28',
     );
     const isIn = (day: string) => day >= '2026-05-01' && day <= '2026-06-28';
-    expect(body).toEqual(recount(bookings, timeSlots, isIn, now));
+    expect(body).toEqual(recountStatistics(bookings, timeSlots, isIn, now));
   });
 
   it('is the same in every column of every table in SQL as in the API’s answers @long', async () => {
-    const owners = (await app.events()).flatMap(({ type, data }) =>
+    const owners = (await app.readEvents()).flatMap(({ type, data }) =>
       type === 'BookingPlaced' ? [[data.bookingId, data.ownerId] as const] : [],
     );
-    const manager = as('manager');
+    const manager = selectBrowser('manager');
     const api = new TablesByTheApi(manager, app.infrastructure.pseudonyms, new Map(owners));
-    const asked = async (from: string): Promise<object[]> => {
+    const ask = async (from: string): Promise<object[]> => {
       const { body } = await manager.post<SqlAnswer>('/api/admin/sql', {
         sql: `FROM ${from} ORDER BY ALL`,
       });
@@ -259,47 +271,49 @@ describe('a demo that was killed half way, and is started again', () => {
     const days = `WHERE day BETWEEN '${from}' AND '${to}'`;
     const there = `WHERE status <> 'cancelled'`;
     const tables: readonly (readonly [from: string, expected: object[]])[] = [
-      [`slots ${days}`, await api.slots(from, to)],
-      [`calendar_as_of('${then}') ${days}`, await api.slots(from, to, then)],
-      [`bookings ${there}`, await api.bookings()],
-      [`bookings_as_of('${then}') ${there}`, await api.bookings(then)],
-      ['cancellations', await api.cancellations()],
-      ['refusals', await api.refusals()],
-      ['events', await api.events()],
+      [`slots ${days}`, await api.readSlots(from, to)],
+      [`calendar_as_of('${then}') ${days}`, await api.readSlots(from, to, then)],
+      [`bookings ${there}`, await api.readBookings()],
+      [`bookings_as_of('${then}') ${there}`, await api.readBookings(then)],
+      ['cancellations', await api.readCancellations()],
+      ['refusals', await api.readRefusals()],
+      ['events', await api.readEvents()],
     ];
     for (const [table, expected] of tables) {
-      const rows = await asked(table);
-      expect(sorted(rows)).toEqual(sorted(expected));
+      const rows = await ask(table);
+      expect(sortRows(rows)).toEqual(sortRows(expected));
       expect(rows.length).toBeGreaterThan(10);
     }
   });
 
   it('has a year before, with which the season is compared', async () => {
-    const { body } = await as('operator').get<Pickup>('/api/stats/pickup?month=2026-06');
+    const { body } = await selectBrowser('operator').get<Pickup>('/api/stats/pickup?month=2026-06');
     const { share, yearBefore } = body.days.at(-1)!;
     expect([body.capacity > 300, share > 0.1, (yearBefore ?? 0) > 0.1]).toEqual([true, true, true]);
-    const { body: winter } = await as('operator').get<Statistics>(
+    const { body: winter } = await selectBrowser('operator').get<Statistics>(
       '/api/stats?from=2025-12-01&to=2025-12-31',
     );
     expect(winter.totalBookings).toBeGreaterThan(50);
   });
 
   it('knows what customers asked for in vain, and what was cancelled', async () => {
-    const { body } = await as('operator').get<Demand>('/api/stats/demand');
+    const { body } = await selectBrowser('operator').get<Demand>('/api/stats/demand');
     expect(body.wishes).toBeGreaterThan(100);
     for (const reason of ['sold_out', 'blocked', 'closed'] as const) {
       expect(body.byReason[reason]).toBeGreaterThan(3);
     }
 
     expect(body.couldHaveSold.slots).toBeGreaterThan(0);
-    const { body: cancelled } = await as('operator').get<Cancellations>(
+    const { body: cancelled } = await selectBrowser('operator').get<Cancellations>(
       '/api/stats/cancellations?from=2026-03-25',
     );
     expect(cancelled.byReason.filter(({ bookings }) => bookings > 0).length).toBeGreaterThan(2);
   });
 
   it.each(['new', 'reviewed', 'archived'])('has feedback in the state %s', async (status) => {
-    const { body } = await as('manager').get<Feedback[]>(`/api/admin/feedback?status=${status}`);
+    const { body } = await selectBrowser('manager').get<Feedback[]>(
+      `/api/admin/feedback?status=${status}`,
+    );
     expect(body.length).toBeGreaterThan(2);
     expect(body.some(({ adminNotes }) => adminNotes !== null)).toBe(status !== 'new');
   });
@@ -307,18 +321,18 @@ describe('a demo that was killed half way, and is started again', () => {
   it('adds nothing when it is started once more, and prints no password @long', async () => {
     // Nightly tasks, which erase old feedback's sources, may run at the same time; they are not the
     // demo's.
-    const ofDemo = async () =>
-      (await app.events()).filter(
+    const readDemoEvents = async () =>
+      (await app.readEvents()).filter(
         ({ metadata: { actor } }) => actor.kind === 'system' && actor.name === 'demo',
       );
-    const before = await ofDemo();
+    const before = await readDemoEvents();
     expect(before.length).toBeGreaterThan(0);
     expect(await fill(app)).toEqual([]);
-    expect(await ofDemo()).toHaveLength(before.length);
+    expect(await readDemoEvents()).toHaveLength(before.length);
   });
 
   it('sends no mail', async () => {
-    const end = (await app.events()).at(-1)?.position ?? 0n;
+    const end = (await app.readEvents()).at(-1)?.position ?? 0n;
     while ((await automations.readStatus()).position < end) {
       await delay(20);
     }
@@ -332,7 +346,7 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 });
 
-const sorted = (rows: readonly object[]): object[] =>
+const sortRows = (rows: readonly object[]): object[] =>
   rows
     .map((row) => Object.fromEntries(Object.entries(row).sort(([a], [b]) => a.localeCompare(b))))
     .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 
 let app: RunningApp;
 let manager: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
@@ -30,8 +30,8 @@ const update = (id: string, changes: object) =>
 
 describe('feedback', () => {
   it('can be sent by anybody and is listed newest first, with its source', async () => {
-    const athlete = await app.signedInAs('athlete');
-    const first = await send(app.guest(), 'Great water', {
+    const athlete = await app.signInAs('athlete');
+    const first = await send(app.createGuest(), 'Great water', {
       email: 'anna@example.com',
       category: 'interface',
     });
@@ -63,12 +63,12 @@ describe('feedback', () => {
     '\u0301\u0302',
     '\ufdd0\u0378\ue000\ufffc',
   ])('can not be %j, which shows nothing', async (comment) => {
-    const { body } = await app.guest().post('/api/feedback', { rating: 4, comment });
+    const { body } = await app.createGuest().post('/api/feedback', { rating: 4, comment });
     expect(body).toMatchObject({ error: 'Feedback cannot be empty', code: 'INVALID_REQUEST' });
   });
 
   it('keeps its lines and what is written from right to left, but no sign that turns text around', async () => {
-    await send(app.guest(), 'Good\u202e wake\n\u2067\u05e9\u05dc\u05d5\u05dd\u2069 :)');
+    await send(app.createGuest(), 'Good\u202e wake\n\u2067\u05e9\u05dc\u05d5\u05dd\u2069 :)');
     expect((await list('?limit=1'))[0]?.comment).toBe('Good wake\n\u05e9\u05dc\u05d5\u05dd :)');
   });
 
@@ -82,7 +82,7 @@ describe('feedback', () => {
   });
 
   it('can be reviewed, archived, restored and given notes', async () => {
-    const id = await send(app.guest(), 'The form is long', { category: 'bug' });
+    const id = await send(app.createGuest(), 'The form is long', { category: 'bug' });
     expect(await update(id, { status: 'reviewed', adminNotes: 'Called Anna' })).toMatchObject({
       status: 200,
       body: { id, status: 'reviewed', adminNotes: 'Called Anna' },
@@ -117,28 +117,30 @@ describe('feedback', () => {
 
   it('can only be reviewed by managers and admins', async () => {
     for (const [visitor, status] of [
-      [app.guest(), 401],
-      [await app.signedInAs('athlete'), 403],
-      [await app.signedInAs('operator'), 403],
-      [await app.signedInAs('admin'), 200],
+      [app.createGuest(), 401],
+      [await app.signInAs('athlete'), 403],
+      [await app.signInAs('operator'), 403],
+      [await app.signInAs('admin'), 200],
     ] as const) {
       expect((await visitor.get('/api/admin/feedback')).status).toBe(status);
     }
   });
 
   it('is sealed in the log, its source included', async () => {
-    const log = JSON.stringify((await app.events()).map(({ data }) => data));
+    const log = JSON.stringify((await app.readEvents()).map(({ data }) => data));
     for (const secret of ['Great water', 'anna@example.com', '127.0.0.1', 'Called Anna']) {
       expect(log).not.toContain(secret);
     }
   });
 
   it('can be erased for good by managers: text, source and notes go, the rating stays', async () => {
-    const id = await send(app.guest(), 'My name is Anna Ozola', { email: 'anna@example.com' });
+    const id = await send(app.createGuest(), 'My name is Anna Ozola', {
+      email: 'anna@example.com',
+    });
     await update(id, { adminNotes: 'Anna called' });
     await update(id, { adminNotes: 'Anna called twice' });
     const keys = new Set<string>();
-    for (const { type, data } of await app.events()) {
+    for (const { type, data } of await app.readEvents()) {
       if (type === 'FeedbackSubmitted' && data.feedbackId === id) {
         keys.add(data.content.keyId);
         keys.add(data.source.keyId);
@@ -150,7 +152,7 @@ describe('feedback', () => {
 
     expect(keys.size).toBe(4);
     const address = `/api/admin/feedback/${id}/personal-data`;
-    expect((await (await app.signedInAs('operator')).delete(address)).status).toBe(403);
+    expect((await (await app.signInAs('operator')).delete(address)).status).toBe(403);
     for (const again of [1, 2]) {
       expect({ again, ...(await manager.delete(address)) }).toMatchObject({
         status: 200,

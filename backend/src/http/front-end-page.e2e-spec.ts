@@ -13,7 +13,7 @@ import {
   type PublicConfig,
 } from '@cablepark/contracts/configuration/get-config';
 
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 
 const NAME = `</script><script>alert("Wake & $&")</script>`;
@@ -29,8 +29,8 @@ beforeAll(async () => {
     join(frontEndFolder, 'manifest.webmanifest'),
     '{"name":"Wakepark","start_url":"/"}',
   );
-  app = await runningApp({ frontEndFolder, settings: { PARK_NAME: NAME } });
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp({ frontEndFolder, settings: { PARK_NAME: NAME } });
+  manager = await app.signInAs('manager');
 });
 beforeEach(() => {
   writeFileSync(join(frontEndFolder, 'index.html'), BUILT);
@@ -40,18 +40,18 @@ afterAll(async () => {
   await rm(frontEndFolder, { recursive: true });
 });
 
-const page = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  app.guest().ask<string>(method, path, { headers: { accept: 'text/html', ...headers } });
+const requestPage = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.createGuest().ask<string>(method, path, { headers: { accept: 'text/html', ...headers } });
 
-const settingsIn = (html: string): unknown =>
+const readSettings = (html: string): unknown =>
   JSON.parse(
     html
       .split(`<script type="application/json" id="${PARK_SETTINGS_ELEMENT}">`)[1]
       ?.split('</script>')[0] ?? 'null',
   );
 
-async function settingsOfApi(): Promise<unknown> {
-  const { signedIn, ...rest } = (await app.guest().get<PublicConfig>('/api/config')).body;
+async function readSettingsOfApi(): Promise<unknown> {
+  const { signedIn, ...rest } = (await app.createGuest().get<PublicConfig>('/api/config')).body;
   expect(signedIn).toBe(false);
   return rest;
 }
@@ -60,11 +60,11 @@ describe('the page of the front end', () => {
   it.each(['/', '/index.html', '/contacts', '/admin/dashboard?tab=statistics'])(
     'at %s has the settings that the API tells everybody',
     async (path) => {
-      const { status, headers, body } = await page(path);
+      const { status, headers, body } = await requestPage(path);
       expect(status).toBe(200);
       expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(headers.get('cache-control')).toBe('no-cache');
-      expect(settingsIn(body)).toEqual(await settingsOfApi());
+      expect(readSettings(body)).toEqual(await readSettingsOfApi());
     },
   );
 
@@ -72,7 +72,7 @@ describe('the page of the front end', () => {
     'is what who accepts %s gets at a path',
     async (accept) => {
       for (const path of ['/contacts', '/manage/a-token', '/?email=anna@park.test']) {
-        const { status, headers } = await page(path, { accept });
+        const { status, headers } = await requestPage(path, { accept });
         expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
         expect(headers.get('vary')).toMatch(/^Accept, /);
       }
@@ -86,7 +86,7 @@ describe('the page of the front end', () => {
       ['/assets/old-chunk', '*/*'],
       ['/api/nothing', '*/*'],
     ] as const) {
-      const { status, headers } = await page(path, { accept });
+      const { status, headers } = await requestPage(path, { accept });
       expect([path, status]).toEqual([path, 404]);
       expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Accept']);
     }
@@ -94,12 +94,12 @@ describe('the page of the front end', () => {
 
   it('is the same for everybody and does not say who is signed in', async () => {
     const own = await manager.get('/', { headers: { accept: 'text/html' } });
-    expect(own.body).toBe((await page('/')).body);
+    expect(own.body).toBe((await requestPage('/')).body);
     expect(own.body).not.toContain('signedIn');
   });
 
   it('escapes the name of the park', async () => {
-    const { body, headers } = await page('/');
+    const { body, headers } = await requestPage('/');
     expect(body.match(/<script/g)).toHaveLength(1);
     expect(body).toContain(
       '<title>&lt;/script&gt;&lt;script&gt;alert(&quot;Wake &amp; $&amp;&quot;)&lt;/script&gt;</title>',
@@ -108,16 +108,16 @@ describe('the page of the front end', () => {
   });
 
   it('is installed by the name of the park', async () => {
-    const { status, body } = await app.guest().get<string>('/manifest.webmanifest');
+    const { status, body } = await app.createGuest().get<string>('/manifest.webmanifest');
     expect(status).toBe(200);
     expect(JSON.parse(body)).toEqual({ name: NAME, short_name: NAME, start_url: '/' });
   });
 
   it('answers 304 as long as nothing has changed', async () => {
-    const etag = (await page('/')).headers.get('etag') ?? '';
-    expect((await page('/contacts')).headers.get('etag')).toBe(etag);
+    const etag = (await requestPage('/')).headers.get('etag') ?? '';
+    expect((await requestPage('/contacts')).headers.get('etag')).toBe(etag);
     for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`, '*']) {
-      const { status, headers, body } = await page('/contacts', { 'if-none-match': known });
+      const { status, headers, body } = await requestPage('/contacts', { 'if-none-match': known });
       expect({ known, status, body }).toEqual({ known, status: 304, body: '' });
       expect(headers.get('etag')).toBe(etag);
       expect(headers.get('cache-control')).toBe('no-cache');
@@ -125,40 +125,40 @@ describe('the page of the front end', () => {
   });
 
   it('changes with the settings', async () => {
-    const etag = (await page('/')).headers.get('etag') ?? '';
+    const etag = (await requestPage('/')).headers.get('etag') ?? '';
     const changed = await manager.put('/api/config/operating-hours/2', {
       openTime: '11:30',
       closeTime: '19:00',
     });
     expect(changed.status).toBe(200);
-    const { status, headers, body } = await page('/', { 'if-none-match': etag });
+    const { status, headers, body } = await requestPage('/', { 'if-none-match': etag });
     expect(status).toBe(200);
     expect(headers.get('etag')).not.toBe(etag);
-    expect(settingsIn(body)).toEqual(await settingsOfApi());
-    expect(settingsIn(body)).toMatchObject({
+    expect(readSettings(body)).toEqual(await readSettingsOfApi());
+    expect(readSettings(body)).toMatchObject({
       operatingHours: expect.arrayContaining([changed.body]),
     });
   });
 
   it('changes when the front end is built again', async () => {
-    const etag = (await page('/')).headers.get('etag') ?? '';
+    const etag = (await requestPage('/')).headers.get('etag') ?? '';
     writeFileSync(
       join(frontEndFolder, 'index.html'),
       BUILT.replace('</html>', '<i>new</i></html>'),
     );
-    expect((await page('/', { 'if-none-match': etag })).body).toContain('<i>new</i>');
+    expect((await requestPage('/', { 'if-none-match': etag })).body).toContain('<i>new</i>');
   });
 
   it('is still answered while the front end is being built', async () => {
     await rm(join(frontEndFolder, 'index.html'));
-    expect(await page('/')).toMatchObject({
+    expect(await requestPage('/')).toMatchObject({
       status: 200,
       body: expect.stringContaining('<title>'),
     });
   });
 
   it.each(['/', '/contacts'])('answers HEAD at %s with the headers of GET', async (path) => {
-    const [whole, head] = [await page(path), await page(path, {}, 'HEAD')];
+    const [whole, head] = [await requestPage(path), await requestPage(path, {}, 'HEAD')];
     expect({ status: head.status, body: head.body }).toEqual({ status: 200, body: '' });
     for (const name of [
       'etag',
@@ -176,7 +176,7 @@ describe('the page of the front end', () => {
 
   it('is compressed for clients that accept that', async () => {
     const answers = await Promise.all(
-      ['gzip, br', 'gzip, br;q=0', 'gzip;q=0'].map((one) => overTheWire(one)),
+      ['gzip, br', 'gzip, br;q=0', 'gzip;q=0'].map((one) => requestBytes(one)),
     );
     expect(answers.map(({ encoding }) => encoding)).toEqual(['br', 'gzip', undefined]);
     const [brotli, gzipped, plain] = answers.map(({ body }) => body);
@@ -189,7 +189,7 @@ it.each(['/api/config', '/api/timeslots?startDate=2026-06-01&endDate=2026-06-07'
   'what the first page asks for is compressed for clients that accept that: %s',
   async (path) => {
     const [gzipped, plain] = await Promise.all(
-      ['gzip, br', 'gzip;q=0'].map((one) => overTheWire(one, path)),
+      ['gzip, br', 'gzip;q=0'].map((one) => requestBytes(one, path)),
     );
     expect([gzipped?.encoding, plain?.encoding]).toEqual(['gzip', undefined]);
     expect(gunzipSync(gzipped?.body ?? '').equals(plain?.body ?? Buffer.of())).toBe(true);
@@ -197,7 +197,7 @@ it.each(['/api/config', '/api/timeslots?startDate=2026-06-01&endDate=2026-06-07'
 );
 
 /** An answer as it is transmitted: fetch would decompress it. */
-const overTheWire = (acceptEncoding: string, path = '/') =>
+const requestBytes = (acceptEncoding: string, path = '/') =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
     request(app.url + path, { headers: { 'accept-encoding': acceptEncoding } }, (answer) => {
       buffer(answer).then((body) => {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { refusalOf } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 
 const INLINE = `document.documentElement.dataset.theme = 'dark'`;
 const PAGE = `<!doctype html><script>${INLINE}</script><script type="module" src="/assets/index.js"></script>`;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   writeFileSync(join(frontEndFolder, 'index.html'), PAGE);
   mkdirSync(join(frontEndFolder, 'assets'));
   writeFileSync(join(frontEndFolder, 'assets/index.js'), '// the front end');
-  app = await runningApp({ frontEndFolder });
+  app = await startRunningApp({ frontEndFolder });
 });
 afterAll(async () => {
   await app.stop();
@@ -38,7 +38,9 @@ it.each(['/', '/assets/index.js', '/api/config', '/api/nothing', '/api/timeslots
 
 describe('security headers', () => {
   it('let pages run their own scripts, the inline one by its hash, and show the map', async () => {
-    const { headers } = await app.guest().get('/contacts', { headers: { accept: 'text/html' } });
+    const { headers } = await app
+      .createGuest()
+      .get('/contacts', { headers: { accept: 'text/html' } });
     const policy = headers.get('content-security-policy');
     expect(policy).toContain(`script-src 'self' 'sha256-`);
     expect(policy).toContain('frame-src https://www.google.com');
@@ -54,20 +56,22 @@ describe('security headers', () => {
   it.each(['/verify/a-token', '/reset/a-token', '/manage/a-token', '/waitlist/a-token'])(
     'keep %s from other sites and from search engines',
     async (path) => {
-      const { status, headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
+      const { status, headers } = await app
+        .createGuest()
+        .get(path, { headers: { accept: 'text/html' } });
       expect(status).toBe(200);
       expect(Object.fromEntries(headers)).toMatchObject({
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
       });
-      const other = await app.guest().get('/prices', { headers: { accept: 'text/html' } });
+      const other = await app.createGuest().get('/prices', { headers: { accept: 'text/html' } });
       expect(other.headers.has('x-robots-tag')).toBe(false);
     },
   );
 
   it('forbid everything to answers of the API, and every cache to keep them', async () => {
     for (const path of ['/api/config', '/api/user', '/api/nothing']) {
-      const { headers } = await app.guest().get(path);
+      const { headers } = await app.createGuest().get(path);
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-security-policy': "default-src 'none';frame-ancestors 'none'",
         'cache-control': 'no-store',
@@ -77,23 +81,23 @@ describe('security headers', () => {
   });
 
   it('require TLS only behind TLS', async () => {
-    const plain = await app.guest().get('/api/config');
+    const plain = await app.createGuest().get('/api/config');
     expect(plain.headers.has('strict-transport-security')).toBe(false);
     const secure = await app
-      .guest()
+      .createGuest()
       .get('/api/config', { headers: { 'x-forwarded-proto': 'https' } });
     expect(secure.headers.get('strict-transport-security')).toContain('max-age=31536000');
   });
 
   it('reveal nothing about the server’s software', async () => {
-    const { headers } = await app.guest().get('/api/config');
+    const { headers } = await app.createGuest().get('/api/config');
     expect(headers.has('x-powered-by')).toBe(false);
     expect(headers.has('server')).toBe(false);
   });
 });
 
 /** Sends these bytes, which `fetch` wouldn't send, and returns the answer. */
-async function answerTo(bytes: string): Promise<string> {
+async function sendBytes(bytes: string): Promise<string> {
   const { hostname, port } = new URL(app.url);
   const socket = connect(Number(port), hostname);
   socket.write(bytes);
@@ -116,14 +120,14 @@ describe('every answer', () => {
     '/api/docs/openapi.json',
     '/metrics',
   ])('to %s says that a page needs neither the camera nor the location', async (path) => {
-    const { headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
+    const { headers } = await app.createGuest().get(path, { headers: { accept: 'text/html' } });
     expect(headers.get('permissions-policy')).toContain('camera=(), ');
   });
 
   it.each(['/assets/', '/assets/nothing.js'])(
     'does, to %s as well, where there is nothing',
     async (path) => {
-      const { status, headers } = await app.guest().get(path);
+      const { status, headers } = await app.createGuest().get(path);
       expect(status).toBe(404);
       expect(headers.get('permissions-policy')).toContain('camera=(), ');
     },
@@ -132,7 +136,7 @@ describe('every answer', () => {
   it.each(['nonsense\r\n\r\n', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`])(
     'does, to what is no request as well',
     async (bytes) => {
-      expect(await answerTo(bytes)).toMatch(
+      expect(await sendBytes(bytes)).toMatch(
         /^HTTP\/1.1 4.*^Permissions-Policy: .*geolocation=\(\)/ms,
       );
     },
@@ -140,28 +144,32 @@ describe('every answer', () => {
 });
 
 describe('requests that Node would answer by itself', () => {
-  const answerOf = async (bytes: string) => {
-    const answer = await answerTo(bytes);
+  const readStatusLine = async (bytes: string) => {
+    const answer = await sendBytes(bytes);
     expect(answer).toMatch(/^Permissions-Policy: .*geolocation=\(\)/im);
     return answer.split('\r\n', 1)[0];
   };
 
   it('are answered like all others', async () => {
     const sent = 'Connection: close\r\n\r\n';
-    expect(await answerOf(`GET /api/config HTTP/1.1\r\n${sent}`)).toBe('HTTP/1.1 400 Bad Request');
+    expect(await readStatusLine(`GET /api/config HTTP/1.1\r\n${sent}`)).toBe(
+      'HTTP/1.1 400 Bad Request',
+    );
     for (const version of ['1.0', '1.1']) {
-      expect(await answerOf(`GET /metrics HTTP/${version}\r\n${sent}`)).toBe(
+      expect(await readStatusLine(`GET /metrics HTTP/${version}\r\n${sent}`)).toBe(
         'HTTP/1.1 404 Not Found',
       );
     }
 
     const { host } = new URL(app.url);
     const hosts = `Host: ${host}\r\nHost: evil.example\r\n`;
-    expect(await answerOf(`GET /api/config HTTP/1.1\r\n${hosts}${sent}`)).toBe(
+    expect(await readStatusLine(`GET /api/config HTTP/1.1\r\n${hosts}${sent}`)).toBe(
       'HTTP/1.1 400 Bad Request',
     );
     expect(
-      await answerOf(`GET /api/config HTTP/1.1\r\nHost: ${host}\r\nExpect: a miracle\r\n${sent}`),
+      await readStatusLine(
+        `GET /api/config HTTP/1.1\r\nHost: ${host}\r\nExpect: a miracle\r\n${sent}`,
+      ),
     ).toBe('HTTP/1.1 200 OK');
   });
 });
@@ -174,19 +182,21 @@ describe('metrics', () => {
   ])('requested %s are not found', async (_, target, headers) => {
     const { host } = new URL(app.url);
     const lines = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\n${headers}Connection: close\r\n\r\n`;
-    expect(await answerTo(lines)).toMatch(/^HTTP\/1.1 404 /);
+    expect(await sendBytes(lines)).toMatch(/^HTTP\/1.1 404 /);
   });
 });
 
 it('a range beyond the end of a file is refused', async () => {
-  const answer = await app.guest().get('/assets/index.js', { headers: { range: 'bytes=999999-' } });
+  const answer = await app
+    .createGuest()
+    .get('/assets/index.js', { headers: { range: 'bytes=999999-' } });
   expect(refusalOf(answer)).toEqual({ status: 400, code: 'INVALID_REQUEST' });
 });
 
 describe('an unsafe request', () => {
   const feedback = { rating: 5, comment: 'Good wake' };
-  const sentFrom = (headers: Record<string, string>) =>
-    app.guest().post('/api/feedback', feedback, headers);
+  const sendWith = (headers: Record<string, string>) =>
+    app.createGuest().post('/api/feedback', feedback, headers);
 
   it.each([
     ['another site', { origin: 'https://evil.test' }],
@@ -195,18 +205,18 @@ describe('an unsafe request', () => {
     ['another site, says the browser without naming it', { 'sec-fetch-site': 'cross-site' }],
     ['a neighbour under the same domain', { 'sec-fetch-site': 'same-site' }],
   ])('from %s is refused', async (_, headers) => {
-    expect(refusalOf(await sentFrom(headers))).toEqual({ status: 403, code: 'FOREIGN_ORIGIN' });
+    expect(refusalOf(await sendWith(headers))).toEqual({ status: 403, code: 'FOREIGN_ORIGIN' });
   });
 
   it('from a page of our own, or from a program, is accepted', async () => {
-    expect(await sentFrom({ origin: app.url })).toMatchObject({ status: 201 });
-    expect(await sentFrom({})).toMatchObject({ status: 201 });
+    expect(await sendWith({ origin: app.url })).toMatchObject({ status: 201 });
+    expect(await sendWith({})).toMatchObject({ status: 201 });
   });
 });
 
 describe('a body', () => {
   const post = (raw: string, type = 'application/json') =>
-    app.guest().ask('POST', '/api/feedback', { raw, headers: { 'content-type': type } });
+    app.createGuest().ask('POST', '/api/feedback', { raw, headers: { 'content-type': type } });
 
   it('that is too large is refused with 413 and a sentence', async () => {
     const { status, body } = await post(
@@ -221,7 +231,7 @@ describe('a body', () => {
   it('may have 32 KB at most from a guest, who may not cost more than reading it', async () => {
     const raw = JSON.stringify({ rating: 5, comment: 'a'.repeat(33_000) });
     expect((await post(raw)).status).toBe(413);
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const sent = { raw, headers: { 'content-type': 'application/json' } };
     expect((await athlete.ask('POST', '/api/feedback', sent)).status).toBe(400);
   });
@@ -275,14 +285,14 @@ describe('an invalid field', () => {
     ],
     ['/api/timeslots?startDate=2026-06-03&endDate=2026-06-01', 'The range ends before it starts'],
   ])('such as %s gets the sentence: %s', async (path, error) => {
-    expect(await app.guest().get(path)).toMatchObject({
+    expect(await app.createGuest().get(path)).toMatchObject({
       status: 400,
       body: { error, code: 'INVALID_REQUEST' },
     });
   });
 
   it('for which the form has no sentence gets one of ours, never the library’s', async () => {
-    const answer = await app.guest().post('/api/bookings', {
+    const answer = await app.createGuest().post('/api/bookings', {
       fullName: 'Anna',
       phoneNumber: '20000000',
       notes: 5,
@@ -309,7 +319,7 @@ describe('an unknown address', () => {
     ['GET', '/api/docs/%2e%2e'],
   ])('%s %s is answered with JSON, never with the page', async (method, path) => {
     const { status, body } = await app
-      .guest()
+      .createGuest()
       .ask(method, path, { headers: { accept: 'text/html' } });
     expect([404, 405]).toContain(status);
     expect(body).toMatchObject({ error: expect.any(String), code: expect.any(String) });
@@ -324,7 +334,7 @@ describe('an unknown address', () => {
     `/assets/${'a'.repeat(300)}.js`,
   ])('%s, which can not be read, is not reported as our failure', async (path) => {
     const { status, body } = await app
-      .guest()
+      .createGuest()
       .get(path, { headers: { accept: 'application/json' } });
     expect([400, 404]).toContain(status);
     expect(body).toMatchObject({

@@ -21,7 +21,7 @@ import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { book, form } from '../schedule/test/form.ts';
 import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';
 import type { Answer, Browser } from '../test/browser.ts';
-import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { FIRST_ADMIN, startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
 
 const DAY = '2026-06-05';
@@ -30,13 +30,13 @@ const anna = { email: 'anna@example.lv', password: 'a fine long password' };
 const folder = mkdtempSync(join(tmpdir(), 'cablepark-erased-again-'));
 const listed = join(folder, 'erased-keys');
 const HEADED = `${listed}-headed`;
-const settingsWith = (path: string) => ({ DATA_DIR: folder, ERASED_KEYS_FILE: path });
+const createSettings = (path: string) => ({ DATA_DIR: folder, ERASED_KEYS_FILE: path });
 
 type Park = Awaited<ReturnType<typeof fill>>;
 
 /** A park with one of everything that holds personal data, and one booking that nobody erases. */
 async function fill(app: RunningApp) {
-  const guest = app.guest();
+  const guest = app.createGuest();
   const admin = await signIn(app.url, FIRST_ADMIN);
   // A booking whose books are closed, with an earlier version of its details.
   const over = await book(guest, ['15:00'], OVER);
@@ -53,7 +53,7 @@ async function fill(app: RunningApp) {
   );
   app.clock.set(TEST_NOW);
   await app
-    .guest()
+    .createGuest()
     .post('/api/register', { ...anna, username: 'anna', firstName: 'Anna', lastName: 'Ozola' });
   const athlete = await signIn(app.url, anna);
   const linked = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], DAY));
@@ -96,13 +96,13 @@ async function fill(app: RunningApp) {
 
 let park: Park;
 /** A database with the park as it was before anybody was erased. */
-const before = () =>
+const createDatabaseBefore = () =>
   createThrowawayDatabase({
     name: 'before_erasures',
     make: async (databaseUrl) => {
-      const app = await runningApp({ databaseUrl, settings: settingsWith(listed) });
+      const app = await startRunningApp({ databaseUrl, settings: createSettings(listed) });
       park = await fill(app);
-      await app.visible();
+      await app.waitUntilVisible();
       // The vault has a mark then, as that of any park that has been started twice.
       await (await app.startAutomations()).stop();
       await app.stop();
@@ -110,7 +110,7 @@ const before = () =>
   });
 
 /** Every erasure that people ask for over HTTP, by what it erases. */
-const erasures = (
+const listErasures = (
   guest: Browser,
   admin: Browser,
   athlete: Browser,
@@ -126,46 +126,51 @@ const erasures = (
   'an account': () => athlete.delete('/api/user', { password: anna.password }),
 });
 
-const erasedIn = async (app: RunningApp) =>
-  (await app.events()).flatMap(({ type, data }) => (type === 'PersonalDataErased' ? [data] : []));
+const readErasures = async (app: RunningApp) =>
+  (await app.readEvents()).flatMap(({ type, data }) =>
+    type === 'PersonalDataErased' ? [data] : [],
+  );
 /** What was erased, with its day and how many keys it had. */
-const subjectsIn = async (app: RunningApp) =>
-  (await erasedIn(app))
+const readSubjects = async (app: RunningApp) =>
+  (await readErasures(app))
     .map(
       ({ subject, subjectId, day, keyIds }) =>
         `${subject} ${subjectId} ${day ?? ''}: ${[...keyIds].sort().join()}`,
     )
     .sort();
-const keysIn = async ({ infrastructure }: RunningApp): Promise<string[]> => {
+const readKeys = async ({ infrastructure }: RunningApp): Promise<string[]> => {
   const { rows } = await infrastructure.pool.query<{ key_id: string }>(
     'SELECT key_id FROM vault.keys ORDER BY key_id',
   );
   return rows.map(({ key_id }) => key_id);
 };
 
-const linesOf = async (path: string) => (await readFile(path, 'utf8')).trimEnd().split('\n');
+const readLines = async (path: string) => (await readFile(path, 'utf8')).trimEnd().split('\n');
 
 let subjects: readonly string[];
 /** Erases everybody in one copy of the park, and leaves only the file. */
 beforeAll(async () => {
-  const database = await before();
-  const app = await runningApp({ databaseUrl: database.url, settings: settingsWith(listed) });
+  const database = await createDatabaseBefore();
+  const app = await startRunningApp({
+    databaseUrl: database.url,
+    settings: createSettings(listed),
+  });
   const admin = await signIn(app.url, FIRST_ADMIN);
   await admin.put('/api/config/admin-email', { email: 'other@park.test' });
   for (const [what, erase] of Object.entries(
-    erasures(app.guest(), admin, await signIn(app.url, anna)),
+    listErasures(app.createGuest(), admin, await signIn(app.url, anna)),
   )) {
     expect({ what, answer: await erase() }).toMatchObject({ what, answer: { status: 200 } });
   }
 
-  const tasks = new Map(app.nightlyTasks().map(({ name, run }) => [name, run]));
+  const tasks = new Map(app.listNightlyTasks().map(({ name, run }) => [name, run]));
   for (const nightly of ['erase replaced admin e-mails', 'erase where feedback came from']) {
     await tasks.get(nightly)?.(new Date('2026-07-05T00:00:00Z'));
   }
 
-  subjects = await subjectsIn(app);
-  const hashes = listErasedKeys(await app.events()).map(hashKeyId);
-  expect([...(await linesOf(listed))].sort()).toEqual([...new Set(hashes)].sort());
+  subjects = await readSubjects(app);
+  const hashes = listErasedKeys(await app.readEvents()).map(hashKeyId);
+  expect([...(await readLines(listed))].sort()).toEqual([...new Set(hashes)].sort());
   expect(subjects).toHaveLength(13);
   await app.stop();
   await database.drop();
@@ -175,13 +180,19 @@ afterAll(() => rm(folder, { recursive: true }));
 describe('an erasure', () => {
   it('is answered 503 and changes nothing while its keys can’t be listed', async () => {
     const path = `${listed}-blocked`;
-    const database = await before();
-    const app = await runningApp({ databaseUrl: database.url, settings: settingsWith(path) });
+    const database = await createDatabaseBefore();
+    const app = await startRunningApp({
+      databaseUrl: database.url,
+      settings: createSettings(path),
+    });
     const [admin, athlete] = [await signIn(app.url, FIRST_ADMIN), await signIn(app.url, anna)];
     await mkdir(path);
-    const state = async () => ({ events: (await app.events()).length, keys: await keysIn(app) });
-    const was = await state();
-    const all = Object.entries(erasures(app.guest(), admin, athlete));
+    const readState = async () => ({
+      events: (await app.readEvents()).length,
+      keys: await readKeys(app),
+    });
+    const was = await readState();
+    const all = Object.entries(listErasures(app.createGuest(), admin, athlete));
     for (const [what, erase] of all) {
       const { status, body } = await erase();
       expect({ what, status, body }).toMatchObject({
@@ -193,13 +204,13 @@ describe('an erasure', () => {
 
     await expect(
       app
-        .nightlyTasks()
+        .listNightlyTasks()
         .find(({ name }) => name === 'erase old bookings')!
         .run(IN_FOUR_YEARS),
     ).rejects.toThrow();
-    expect(await state()).toEqual(was);
+    expect(await readState()).toEqual(was);
     // Whatever erases nobody goes on.
-    expect((await app.guest().post('/api/bookings', form(['17:30'], DAY))).status).toBe(201);
+    expect((await app.createGuest().post('/api/bookings', form(['17:30'], DAY))).status).toBe(201);
     await rmdir(path);
     for (const [what, erase] of all) {
       expect({ what, answer: await erase() }).toMatchObject({ what, answer: { status: 200 } });
@@ -232,15 +243,18 @@ describe('a start over a copy from before', () => {
     ['of the log and the vault, everybody whom the file names', RESTORED, listed],
     ['of the log, everybody whom the vault names', LISTED_IN_VAULT, `${listed}-new`],
   ])('%s, is erased once', async (_, change, path) => {
-    const database = await before();
-    const lines = await linesOf(listed);
+    const database = await createDatabaseBefore();
+    const lines = await readLines(listed);
     await writeFile(HEADED, `Erased in June:\n${lines.join('\n')}\n`);
     const client = new Client({ connectionString: database.url });
     await client.connect();
     await client.query(change, change.includes('$1') ? [lines] : undefined);
     await client.end();
-    const app = await runningApp({ databaseUrl: database.url, settings: settingsWith(path) });
-    expect((await keysIn(app)).filter((keyId) => lines.includes(hashKeyId(keyId)))).toHaveLength(
+    const app = await startRunningApp({
+      databaseUrl: database.url,
+      settings: createSettings(path),
+    });
+    expect((await readKeys(app)).filter((keyId) => lines.includes(hashKeyId(keyId)))).toHaveLength(
       lines.length,
     );
     const automations = await app.startAutomations();
@@ -248,10 +262,10 @@ describe('a start over a copy from before', () => {
     expect(trouble.includes('Line 1 of the file of erased keys names no key')).toBe(
       path === HEADED,
     );
-    expect((await keysIn(app)).filter((keyId) => lines.includes(hashKeyId(keyId)))).toEqual([]);
-    expect(await subjectsIn(app)).toEqual(subjects);
-    await app.visible();
-    const [guest, admin] = [app.guest(), await signIn(app.url, FIRST_ADMIN)];
+    expect((await readKeys(app)).filter((keyId) => lines.includes(hashKeyId(keyId)))).toEqual([]);
+    expect(await readSubjects(app)).toEqual(subjects);
+    await app.waitUntilVisible();
+    const [guest, admin] = [app.createGuest(), await signIn(app.url, FIRST_ADMIN)];
     expect((await guest.get(`/api/manage/${park.linked.token}`)).status).toBe(410);
     for (const { path } of [park.own, park.berta, park.clara]) {
       expect((await guest.get(path)).status).toBe(410);
@@ -289,8 +303,8 @@ describe('a start over a copy from before', () => {
     expect((await guest.post('/api/bookings', form(['18:00'], DAY))).status).toBe(201);
     await automations.stop();
     const again = await app.startAutomations();
-    await eventually(async () => expect(await subjectsIn(app)).toEqual(subjects));
-    const added = (await linesOf(path)).filter((line) => !line.endsWith(':'));
+    await eventually(async () => expect(await readSubjects(app)).toEqual(subjects));
+    const added = (await readLines(path)).filter((line) => !line.endsWith(':'));
     expect(added.sort()).toEqual([...lines].sort());
     await again.stop();
     await app.stop();

@@ -13,26 +13,26 @@ import { RemindCustomers } from '../schedule/commands/bookings/bookings.command-
 import { book, form } from '../schedule/test/form.ts';
 import { joinAndConfirm, joinUnconfirmed } from '../schedule/test/join-waitlist.ts';
 import type { Answer } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 
 const PASSWORD = 'a fine long password';
 const SEALED: unknown = sealed(z.unknown());
 
 /** The paths of the sealed fields in data of this schema, such as `profile` or `notice.to`. */
-function sealedFields(schema: z.ZodType, path: readonly string[] = []): string[] {
+function listSealedFields(schema: z.ZodType, path: readonly string[] = []): string[] {
   if (schema === SEALED) {
     return [path.join('.')];
   }
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional) {
-    return sealedFields(schema.unwrap() as z.ZodType, path);
+    return listSealedFields(schema.unwrap() as z.ZodType, path);
   }
   if (schema instanceof z.ZodArray) {
-    return sealedFields(schema.element as z.ZodType, path);
+    return listSealedFields(schema.element as z.ZodType, path);
   }
   if (schema instanceof z.ZodDiscriminatedUnion) {
     return [
-      ...new Set(schema.options.flatMap((option) => sealedFields(option as z.ZodType, path))),
+      ...new Set(schema.options.flatMap((option) => listSealedFields(option as z.ZodType, path))),
     ];
   }
   if (!(schema instanceof z.ZodObject)) {
@@ -40,32 +40,33 @@ function sealedFields(schema: z.ZodType, path: readonly string[] = []): string[]
   }
 
   return Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, field]) =>
-    sealedFields(field, [...path, name]),
+    listSealedFields(field, [...path, name]),
   );
 }
 
 const registered = allEvents.flatMap(({ type, schema }) =>
-  sealedFields(schema as z.ZodType).map((field) => `${type}.${field}`),
+  listSealedFields(schema as z.ZodType).map((field) => `${type}.${field}`),
 );
 
-const at = (data: unknown, field: string): unknown =>
+const readField = (data: unknown, field: string): unknown =>
   field
     .split('.')
     .reduce<unknown>((value, name) => (value as Record<string, unknown> | null)?.[name], data);
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp();
+  app = await startRunningApp();
 });
 afterAll(() => app.stop());
 
 /** Every sealed box of the log: its field, and the key that seals it. */
-async function boxes(): Promise<{ field: string; keyId: string }[]> {
-  return (await app.events()).flatMap(({ type, data }) =>
+async function readBoxes(): Promise<{ field: string; keyId: string }[]> {
+  return (await app.readEvents()).flatMap(({ type, data }) =>
     registered
       .filter((field) => field.startsWith(`${type}.`))
       .flatMap((field) => {
-        const box = at(data, field.slice(type.length + 1)) as { keyId?: string } | null | undefined;
+        const box = readField(data, field.slice(type.length + 1)) as
+          { keyId?: string } | null | undefined;
         // A field may be sealed in some of an event's forms only.
         return box?.keyId ? [{ field, keyId: box.keyId }] : [];
       }),
@@ -93,16 +94,16 @@ const OF_GOOGLE = [
 ];
 
 it('erases every sealed field there is, by the commands that people and nightly tasks execute', async () => {
-  const admin = await app.signedInAs('admin');
+  const admin = await app.signInAs('admin');
   const login = { email: 'anna@example.lv', password: PASSWORD };
-  await app.guest().post('/api/register', { ...login, username: 'anna-ozola' });
+  await app.createGuest().post('/api/register', { ...login, username: 'anna-ozola' });
   const anna = await signIn(app.url, login);
   const verify = async () =>
     anna.post('/api/verify', { token: (await openVerification(app, anna.user.id)).token });
   // A booking that somebody waits behind, and that is annotated, changed and cancelled; blocked
   // slots; feedback with notes; two admin e-mails.
   const { booking } = await book(anna, ['15:00'], '2026-06-05');
-  await joinAndConfirm(app, app.guest(), 'berta', '2026-06-05');
+  await joinAndConfirm(app, app.createGuest(), 'berta', '2026-06-05');
   await joinUnconfirmed(app, anna, 'berta', '2026-06-05');
   await admin.put(`/api/bookings/${booking.id}`, {
     customerName: 'Anna Ozola',
@@ -114,14 +115,14 @@ it('erases every sealed field there is, by the commands that people and nightly 
     timeSlotIds: [slot('15:00', '2026-06-05')],
     reason: 'Anna is sick',
   });
-  await bookingThatGoesThroughEverything(anna, admin);
+  await bookAndChangeEverything(anna, admin);
   const { body } = await anna.post<{ id: string }>('/api/feedback', {
     rating: 5,
     comment: 'Great water',
   });
   await admin.patch(`/api/admin/feedback/${body.id}`, { adminNotes: 'Anna called' });
   await admin.put('/api/config/admin-email', { email: 'one@park.test' });
-  await undone(admin, await admin.put('/api/config/admin-email', { email: 'two@park.test' }));
+  await undo(admin, await admin.put('/api/config/admin-email', { email: 'two@park.test' }));
   const asked = { title: 'What Anna booked', sql: 'SELECT 1', chart: null };
   const question = await admin.post<{ id: string }>('/api/admin/questions', asked);
   await admin.put(`/api/admin/questions/${question.body.id}`, { ...asked, title: 'What Anna did' });
@@ -135,21 +136,22 @@ it('erases every sealed field there is, by the commands that people and nightly 
     currentPassword: PASSWORD,
     newPassword: `${PASSWORD} 2`,
   });
-  await app.guest().post('/api/password/forgot', { email: 'anna.ozola@example.lv' });
+  await app.createGuest().post('/api/password/forgot', { email: 'anna.ozola@example.lv' });
   const { token } = await openReset(app, anna.user.id);
   expect(
-    (await app.guest().post('/api/password/reset', { token, password: `${PASSWORD} 3` })).status,
+    (await app.createGuest().post('/api/password/reset', { token, password: `${PASSWORD} 3` }))
+      .status,
   ).toBe(200);
 
-  const seen = new Set((await boxes()).map(({ field }) => field));
+  const seen = new Set((await readBoxes()).map(({ field }) => field));
   expect(registered.filter((field) => !seen.has(field))).toEqual(
-    [...OF_GOOGLE].sort(inOrderOf(registered)),
+    [...OF_GOOGLE].sort(compareBy(registered)),
   );
 
   await admin.delete(`/api/timeslots/${slot('15:00', '2026-06-05')}/block-reason`);
   await admin.delete(`/api/admin/questions/${question.body.id}`);
   expect((await admin.delete(`/api/users/${anna.user.id}/personal-data`)).status).toBe(200);
-  for (const { name, run } of app.nightlyTasks()) {
+  for (const { name, run } of app.listNightlyTasks()) {
     if (name !== 'generate days') {
       await run(new Date('2026-07-05T00:00:00Z'));
     }
@@ -159,7 +161,9 @@ it('erases every sealed field there is, by the commands that people and nightly 
     'SELECT key_id FROM vault.keys',
   );
   const left = new Set(rows.map(({ key_id }) => key_id));
-  const standing = (await boxes()).filter(({ keyId }) => left.has(keyId)).map(({ field }) => field);
+  const standing = (await readBoxes())
+    .filter(({ keyId }) => left.has(keyId))
+    .map(({ field }) => field);
   // What remains are the administrators' own accounts and the address that is still in use.
   expect([...new Set(standing)].sort()).toEqual(['SettingReverted.value', 'UserCreated.profile']);
 });
@@ -168,7 +172,7 @@ it('erases every sealed field there is, by the commands that people and nightly 
  * A booking that is moved, postponed, brought back and reminded of, whose e-mail is changed by its
  * link.
  */
-async function bookingThatGoesThroughEverything(
+async function bookAndChangeEverything(
   anna: SignedInBrowser,
   admin: SignedInBrowser,
 ): Promise<void> {
@@ -185,12 +189,12 @@ async function bookingThatGoesThroughEverything(
     reason: 'weather',
   });
   await admin.delete(`/api/closures/${closure.body.id}`);
-  await undone(
+  await undo(
     admin,
     await admin.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('17:00', day)] }),
   );
   await app
-    .guest()
+    .createGuest()
     .patch(`/api/manage/${manageUrl?.split('/').at(-1)}`, { email: 'anna.o@example.lv' });
   const now = app.clock.now();
   app.clock.set('2026-06-08T13:00:00Z');
@@ -200,7 +204,7 @@ async function bookingThatGoesThroughEverything(
 }
 
 /** Takes back what this was the answer to. */
-async function undone(admin: SignedInBrowser, { headers }: Answer): Promise<void> {
+async function undo(admin: SignedInBrowser, { headers }: Answer): Promise<void> {
   const { status } = await admin.post(
     `/api/admin/actions/${headers.get('x-correlation-id')}/undo`,
     {},
@@ -208,5 +212,5 @@ async function undone(admin: SignedInBrowser, { headers }: Answer): Promise<void
   expect(status).toBe(200);
 }
 
-const inOrderOf = (all: readonly string[]) => (a: string, b: string) =>
+const compareBy = (all: readonly string[]) => (a: string, b: string) =>
   all.indexOf(a) - all.indexOf(b);

@@ -16,7 +16,7 @@ import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { book, readSlots } from '../schedule/test/form.ts';
 import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 
 const PASSWORD = 'a fine long password';
@@ -25,37 +25,37 @@ let app: RunningApp;
 let admin: SignedInBrowser;
 let manager: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  admin = await app.signedInAs('admin');
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  admin = await app.signInAs('admin');
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
 let registered = 0;
 /** A new user, signed in to an account of their own. */
-async function newcomer(): Promise<SignedInBrowser> {
+async function register(): Promise<SignedInBrowser> {
   const username = `person${++registered}`;
   const login = { email: `${username}@example.lv`, password: PASSWORD };
   const { status } = await app
-    .guest()
+    .createGuest()
     .post('/api/register', { ...login, username, firstName: 'Anna', lastName: 'Ozola' });
   expect(status).toBe(201);
   return signIn(app.url, login);
 }
 
-const signInsOf = (person: SignedInBrowser) =>
-  app.guest().post('/api/login', { email: person.user.email, password: PASSWORD });
-const userOf = async (id: string) =>
+const attemptSignIn = (person: SignedInBrowser) =>
+  app.createGuest().post('/api/login', { email: person.user.email, password: PASSWORD });
+const findUser = async (id: string) =>
   (await admin.get<User[]>('/api/users')).body.find((user) => user.id === id);
-const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+const countKeysLeft = async (keyIds: readonly string[]): Promise<number> =>
   (
     await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
       keyIds,
     ])
   ).rowCount ?? 0;
 /** The keys of everything sealed in the events that match. */
-async function keysIn(isMeant: (event: DomainEvent) => boolean): Promise<string[]> {
-  const events = (await app.events()).filter(isMeant);
+async function readKeys(isMeant: (event: DomainEvent) => boolean): Promise<string[]> {
+  const events = (await app.readEvents()).filter(isMeant);
   return [...JSON.stringify(events.map(({ data }) => data)).matchAll(/"keyId":"([^"]+)"/g)].map(
     ([, keyId = '']) => keyId,
   );
@@ -79,22 +79,23 @@ const erasedUser = {
 
 describe('deleting one’s own account', () => {
   it('is refused while a booking is postponed, even after the time that it had', async () => {
-    const person = await newcomer();
+    const person = await register();
     const { booking } = await book(person, ['15:00'], '2026-06-04');
     const [from, to] = ['2026-06-04T12:00:00Z', '2026-06-04T12:30:00Z'];
     expect((await manager.post('/api/closures', { from, to, reason: 'weather' })).status).toBe(201);
     app.clock.set('2026-06-04T13:00:00Z');
     // The session ended meanwhile.
-    const signedIn = () => signIn(app.url, { email: person.user.email ?? '', password: PASSWORD });
-    const erase = async () => (await signedIn()).delete('/api/user', { password: PASSWORD });
+    const signInAgain = () =>
+      signIn(app.url, { email: person.user.email ?? '', password: PASSWORD });
+    const erase = async () => (await signInAgain()).delete('/api/user', { password: PASSWORD });
     expect(refusalOf(await erase())).toEqual({ status: 409, code: 'BOOKINGS_STANDING' });
-    expect((await (await signedIn()).delete(`/api/bookings/${booking.id}`)).status).toBe(200);
+    expect((await (await signInAgain()).delete(`/api/bookings/${booking.id}`)).status).toBe(200);
     expect((await erase()).status).toBe(200);
     app.clock.set(TEST_NOW);
   });
 
   it('requires the password, and no coming booking; then everything is erased and the names are free', async () => {
-    const person = await newcomer();
+    const person = await register();
     const { booking } = await book(person, ['15:00'], '2026-06-05');
     await person.post('/api/feedback', { rating: 3, comment: 'I am Anna Ozola' });
     const erase = (password: string) => person.delete('/api/user', { password });
@@ -108,27 +109,27 @@ describe('deleting one’s own account', () => {
     });
     expect((await person.get('/api/user')).status).toBe(200);
     await person.delete(`/api/bookings/${booking.id}`);
-    const keys = await keysIn(
+    const keys = await readKeys(
       ({ data }) =>
         JSON.stringify(data).includes(person.user.id) || JSON.stringify(data).includes(booking.id),
     );
     expect(keys.length).toBeGreaterThan(3);
     expect((await erase(PASSWORD)).status).toBe(200);
-    expect(await keysLeft(keys)).toBe(0);
+    expect(await countKeysLeft(keys)).toBe(0);
     expect((await person.get('/api/user')).status).toBe(401);
-    expect((await signInsOf(person)).status).toBe(401);
-    expect(await userOf(person.user.id)).toMatchObject(erasedUser);
+    expect((await attemptSignIn(person)).status).toBe(401);
+    expect(await findUser(person.user.id)).toMatchObject(erasedUser);
     const feedback = (await admin.get<Feedback[]>('/api/admin/feedback')).body;
     expect(feedback.find(({ userId }) => userId === person.user.id)).toMatchObject({
       comment: 'erased',
       userIp: null,
     });
     const again = { username: person.user.username, email: person.user.email, password: PASSWORD };
-    expect((await app.guest().post('/api/register', again)).status).toBe(201);
+    expect((await app.createGuest().post('/api/register', again)).status).toBe(201);
   });
 
   it('is possible once the bookings are over, which are then erased and remain', async () => {
-    const person = await newcomer();
+    const person = await register();
     const { booking } = await book(person, ['15:00', '15:30'], '2026-06-01');
     app.clock.set('2026-06-01T12:59:00Z');
     expect((await person.delete('/api/user', { password: PASSWORD })).status).toBe(409);
@@ -142,17 +143,17 @@ describe('deleting one’s own account', () => {
   });
 
   it('takes its owner from the lines of waiting lists, and nobody else', async () => {
-    const person = await newcomer();
-    await book(app.guest(), ['15:00'], '2026-06-10');
+    const person = await register();
+    await book(app.createGuest(), ['15:00'], '2026-06-10');
     const own = await joinAndConfirm(app, person, 'anna', '2026-06-10');
-    const next = await joinAndConfirm(app, app.guest(), 'berta', '2026-06-10');
-    const keys = await keysIn(
+    const next = await joinAndConfirm(app, app.createGuest(), 'berta', '2026-06-10');
+    const keys = await readKeys(
       ({ type, data }) => type === 'WaitlistJoined' && data.userId === person.user.id,
     );
-    expect(await keysLeft(keys)).toBe(1);
+    expect(await countKeysLeft(keys)).toBe(1);
     expect((await person.delete('/api/user', { password: PASSWORD })).status).toBe(200);
-    expect(await keysLeft(keys)).toBe(0);
-    expect((await app.guest().get(own.path)).status).toBe(410);
+    expect(await countKeysLeft(keys)).toBe(0);
+    expect((await app.createGuest().get(own.path)).status).toBe(410);
     expect((await manager.get('/api/admin/waitlist?day=2026-06-10')).body).toMatchObject([
       { id: own.id, status: 'left', name: 'erased', phone: 'erased', email: 'erased' },
       { id: next.id, status: 'waiting', email: 'berta@example.com' },
@@ -160,7 +161,7 @@ describe('deleting one’s own account', () => {
   });
 
   it('is finished at night where a crash left an entry of a waiting list', async () => {
-    const person = await newcomer();
+    const person = await register();
     await person.delete('/api/user', { password: PASSWORD });
     const { vault, store } = app.infrastructure;
     const customer = await vault.seal<Customer>('customer', { ...anna, linkToken: 'a token' });
@@ -174,17 +175,17 @@ describe('deleting one’s own account', () => {
       createSystemContext('Test', app.clock.now()),
       () => [left],
     );
-    await app.visible();
-    expect(await keysLeft([customer.keyId])).toBe(1);
+    await app.waitUntilVisible();
+    expect(await countKeysLeft([customer.keyId])).toBe(1);
     await app
-      .nightlyTasks()
+      .listNightlyTasks()
       .find(({ name }) => name === 'finish erasures of accounts')
       ?.run(app.clock.now());
-    expect(await keysLeft([customer.keyId])).toBe(0);
+    expect(await countKeysLeft([customer.keyId])).toBe(0);
   });
 
   it('leaves nothing of a booking that was being made at the same instant', async () => {
-    const person = await newcomer();
+    const person = await register();
     await person.delete('/api/user', { password: PASSWORD });
     const cell = slot('15:00', '2026-06-09');
     const input = {
@@ -211,18 +212,20 @@ describe('deleting one’s own account', () => {
     ).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
     });
-    const keys = await keysIn(
+    const keys = await readKeys(
       ({ type, data }) => type === 'BookingPlaced' && data.ownerId === person.user.id,
     );
     expect(keys).toHaveLength(1);
-    expect(await keysLeft(keys)).toBe(0);
-    expect(await readSlots(app.guest(), 'status', ['15:00'], '2026-06-09')).toEqual(['available']);
+    expect(await countKeysLeft(keys)).toBe(0);
+    expect(await readSlots(app.createGuest(), 'status', ['15:00'], '2026-06-09')).toEqual([
+      'available',
+    ]);
   });
 });
 
 describe('one’s own data', () => {
   it('can be downloaded completely: cancelled bookings, waiting lists, staff’s notes, feedback, sign-ins, sessions; no hash, no token', async () => {
-    const person = await newcomer();
+    const person = await register();
     const standing = await book(person, ['16:00'], '2026-06-04');
     const cancelled = await book(person, ['17:00'], '2026-06-04');
     await manager.put(`/api/bookings/${standing.booking.id}`, {
@@ -267,7 +270,7 @@ describe('one’s own data', () => {
       { createdAt: expect.any(String), lastSeenAt: expect.any(String) },
     ]);
     expect(JSON.stringify(body)).not.toMatch(/hash|token|argon2|credential/i);
-    expect((await app.guest().get('/api/user/data')).status).toBe(401);
+    expect((await app.createGuest().get('/api/user/data')).status).toBe(401);
   });
 });
 
@@ -276,8 +279,8 @@ describe('erasing somebody else’s account', () => {
     by.delete(`/api/users/${user.id}/personal-data`);
 
   it('is allowed to managers, and for an administrator to administrators', async () => {
-    const [person, other] = [await newcomer(), await app.signedInAs('admin')];
-    expect((await erase(await app.signedInAs('operator'), person)).status).toBe(403);
+    const [person, other] = [await register(), await app.signInAs('admin')];
+    expect((await erase(await app.signInAs('operator'), person)).status).toBe(403);
     expect(await erase(manager, other)).toMatchObject({
       status: 403,
       body: { code: 'NOT_ALLOWED' },
@@ -286,8 +289,8 @@ describe('erasing somebody else’s account', () => {
       expect({ again, ...(await erase(manager, person)) }).toMatchObject({ status: 200 });
     }
 
-    expect(await userOf(person.user.id)).toMatchObject(erasedUser);
-    expect((await signInsOf(person)).status).toBe(401);
+    expect(await findUser(person.user.id)).toMatchObject(erasedUser);
+    expect((await attemptSignIn(person)).status).toBe(401);
     expect((await erase(admin, other)).status).toBe(200);
     for (const unknown of ['0198f3a0-0000-7000-8000-000000000000', 'x']) {
       expect((await manager.delete(`/api/users/${unknown}/personal-data`)).status).toBe(404);
@@ -295,7 +298,7 @@ describe('erasing somebody else’s account', () => {
   });
 
   it('is refused until coming bookings are cancelled', async () => {
-    const person = await newcomer();
+    const person = await register();
     const { booking } = await book(person, ['18:00'], '2026-06-05');
     expect(await erase(manager, person)).toMatchObject({
       status: 409,
@@ -306,9 +309,9 @@ describe('erasing somebody else’s account', () => {
   });
 
   it('never ends the last active administrator, even if two end each other at once', async () => {
-    const apart = await runningApp();
+    const apart = await startRunningApp();
     try {
-      const [one, two] = [await apart.signedInAs('admin'), await apart.signedInAs('admin')];
+      const [one, two] = [await apart.signInAs('admin'), await apart.signInAs('admin')];
       const first = (await one.get<User[]>('/api/users')).body.find(
         ({ username }) => username === 'admin',
       );

@@ -9,7 +9,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 
 import { refusalOf, type Answer } from '../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 import { factsOf } from './domain/cancellation.ts';
 import { scheduleDecider } from './domain/evolve-schedule.ts';
@@ -20,8 +20,8 @@ import { countStatuses, dayOfJune, readSlots } from './test/form.ts';
 let app: RunningApp;
 let operator: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp();
+  operator = await app.signInAs('operator');
 });
 afterAll(() => app.stop());
 afterEach(() => {
@@ -29,24 +29,25 @@ afterEach(() => {
 });
 
 const linked = (times: readonly string[], date: number) =>
-  bookWithLink(app.guest(), times, dayOfJune(date));
+  bookWithLink(app.createGuest(), times, dayOfJune(date));
 const path = ({ token }: Pick<LinkedBooking, 'token'>, more = '') => `/api/manage/${token}${more}`;
-const got = (booking: LinkedBooking) => app.guest().get<ManagedBooking>(path(booking));
+const got = (booking: LinkedBooking) => app.createGuest().get<ManagedBooking>(path(booking));
 const changed = (booking: LinkedBooking, details: object) =>
-  app.guest().patch<ManagedBooking>(path(booking), details);
+  app.createGuest().patch<ManagedBooking>(path(booking), details);
 const cancelled = (booking: LinkedBooking) =>
-  app.guest().delete<{ message: string }>(path(booking));
+  app.createGuest().delete<{ message: string }>(path(booking));
 const moved = (booking: LinkedBooking, times: readonly string[], day: Day) =>
-  app.guest().post<ManagedBooking>(path(booking, '/move'), {
+  app.createGuest().post<ManagedBooking>(path(booking, '/move'), {
     timeSlotIds: times.map((time) => slot(time, day)),
   });
-const data = (booking: LinkedBooking) => app.guest().get<ManagedData>(path(booking, '/data'));
-const erased = (booking: LinkedBooking) => app.guest().delete(path(booking, '/personal-data'));
+const data = (booking: LinkedBooking) => app.createGuest().get<ManagedData>(path(booking, '/data'));
+const erased = (booking: LinkedBooking) =>
+  app.createGuest().delete(path(booking, '/personal-data'));
 const over = (dataUntil: string | null) => ({
   status: 410,
   body: { code: 'BOOKING_OVER', dataUntil },
 });
-const eventTypes = async () => (await app.events()).map(({ type }) => type);
+const eventTypes = async () => (await app.readEvents()).map(({ type }) => type);
 
 /** Postpones a booking as another process's closure does. */
 async function postpone({ id }: LinkedBooking): Promise<void> {
@@ -63,7 +64,7 @@ async function postpone({ id }: LinkedBooking): Promise<void> {
     const data = { ...factsOf(booking), slots: [...slots], equipmentRental, closureId: 'c' };
     return [{ type: 'BookingPostponed', data: { ...data, reason: 'weather' } }];
   });
-  await app.visible();
+  await app.waitUntilVisible();
 }
 
 describe('GET /api/manage/{token}', () => {
@@ -101,7 +102,7 @@ describe('GET /api/manage/{token}', () => {
   it.each(['unknown', 'A'.repeat(24), '%00', '%20', "' OR 1=1"])(
     'answers 404 to %s',
     async (token) => {
-      expect(refusalOf(await app.guest().get(`/api/manage/${token}`))).toEqual({
+      expect(refusalOf(await app.createGuest().get(`/api/manage/${token}`))).toEqual({
         status: 404,
         code: 'BOOKING_NOT_FOUND',
       });
@@ -115,7 +116,7 @@ describe('GET /api/manage/{token}', () => {
       [reference],
     );
     for (const key of [id, reference, rows[0]?.link_hash ?? '']) {
-      expect((await app.guest().get(`/api/manage/${key}`)).status).toBe(404);
+      expect((await app.createGuest().get(`/api/manage/${key}`)).status).toBe(404);
     }
   });
 });
@@ -197,7 +198,7 @@ describe('PATCH /api/manage/{token}', () => {
     const booking = await linked(['17:00'], 11);
     await changed(booking, { phoneNumber: '20000007' });
     await changed(booking, { email: 'other@example.com' });
-    const formers = (await app.events()).flatMap((event) =>
+    const formers = (await app.readEvents()).flatMap((event) =>
       event.type === 'BookingDetailsChanged' && event.data.bookingId === booking.id
         ? [event.data.former]
         : [],
@@ -260,7 +261,7 @@ describe('POST /api/manage/{token}/move', () => {
     }
 
     const cheap = { timeSlotIds: [slot('18:00', dayOfJune(17))], keepPrice: true };
-    for (const visitor of [app.guest(), operator]) {
+    for (const visitor of [app.createGuest(), operator]) {
       expect(refusalOf(await visitor.post(path(booking, '/move'), cheap)).code).toBe('NOT_ALLOWED');
     }
   });
@@ -299,7 +300,7 @@ describe('DELETE /api/manage/{token}', () => {
     expect(await changed(booking, { notes: 'x' })).toMatchObject(gone);
     expect(await moved(booking, ['16:00'], dayOfJune(19))).toMatchObject(gone);
     expect((await data(booking)).body.booking.cancelledAt).toBe('2026-06-18T12:00:00.000Z');
-    const events = await app.events();
+    const events = await app.readEvents();
     expect(events.findLast(({ type }) => type === 'BookingCancelled')).toMatchObject({
       data: { reason: 'customer' },
       metadata: { actor: { kind: 'guest' }, command: 'CancelBooking' },
@@ -363,7 +364,7 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
       status: 200,
       body: { message: 'The personal data have been erased', booking: { id: booking.id } },
     });
-    const last = (await app.events()).slice(-2);
+    const last = (await app.readEvents()).slice(-2);
     expect(last.map(({ type }) => type)).toEqual(['BookingCancelled', 'PersonalDataErased']);
     expect(new Set(last.map(({ metadata }) => metadata.correlationId)).size).toBe(1);
     expect(await readSlots(operator, 'status', ['15:00'], dayOfJune(22))).toEqual(['available']);
@@ -371,7 +372,7 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
       expect(answer).toMatchObject(over(null));
     }
 
-    const boxes = (await app.events()).flatMap((event) =>
+    const boxes = (await app.readEvents()).flatMap((event) =>
       event.type === 'BookingPlaced' && event.data.bookingId === booking.id
         ? [event.data.customer]
         : [],
@@ -406,7 +407,7 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
       expect(answer).toMatchObject(over(null));
     }
 
-    const boxes = (await app.events()).flatMap((event) =>
+    const boxes = (await app.readEvents()).flatMap((event) =>
       event.type === 'BookingDetailsChanged' && event.data.bookingId === booking.id
         ? [event.data.customer, ...(event.data.former ? [event.data.former.customer] : [])]
         : [],
@@ -419,7 +420,7 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
 
   it('ends the link for good, whoever erased the customer and whomever staff enter afterwards', async () => {
     const booking = await linked(['16:30'], 22);
-    const manager = await app.signedInAs('manager');
+    const manager = await app.signInAs('manager');
     expect((await manager.delete(`/api/bookings/${booking.id}/personal-data`)).status).toBe(200);
     for (const answer of await all(booking)) {
       expect(answer).toMatchObject(over(null));
@@ -444,7 +445,7 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
       expect([200, 409, 410]).toContain(status);
     }
 
-    await app.visible();
+    await app.waitUntilVisible();
     for (const answer of await all(booking)) {
       expect(answer).toMatchObject(over(null));
     }

@@ -5,7 +5,7 @@ import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booki
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { refusalOf } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 import { book, dayOfJune } from './test/form.ts';
 
@@ -17,9 +17,9 @@ let owner: SignedInBrowser;
 let booking: Booking;
 let said: string;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
-  owner = await app.signedInAs('athlete');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
+  owner = await app.signInAs('athlete');
   ({ booking } = await book(owner, ['15:00'], DAY));
   said = booking.shortReference;
 });
@@ -32,7 +32,7 @@ describe('a short reference', () => {
     expect(said).toMatch(/^[34679AC-HJKMNP-RTV-Z]{3}-[34679AC-HJKMNP-RTV-Z]{3}$/);
     await manager.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('15:30', DAY)] });
     const detail = `/api/bookings/${booking.reference}`;
-    for (const visitor of [owner, manager, app.guest()]) {
+    for (const visitor of [owner, manager, app.createGuest()]) {
       expect((await visitor.get<BookingDetail>(detail)).body.booking).toMatchObject({
         shortReference: said,
       });
@@ -53,7 +53,7 @@ describe('a short reference', () => {
       expect((await manager.get<BookingDetail>(`/api/bookings/${key}`)).body.booking.id).toBe(
         booking.id,
       );
-      for (const visitor of [app.guest(), owner]) {
+      for (const visitor of [app.createGuest(), owner]) {
         expect(refusalOf(await visitor.get(`/api/bookings/${key}`))).toEqual({
           status: 404,
           code: 'BOOKING_NOT_FOUND',

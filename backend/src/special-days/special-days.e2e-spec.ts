@@ -5,18 +5,18 @@ import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 
 import { book, calendarOf, dayOfJune, readSlots, staffForm } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import {
+  changeSpecialDays,
   closed,
-  list,
+  createOpenSetting,
+  listSpecialDays,
   nothing,
-  open,
   PATH,
-  pricesOf,
-  put,
-  remove,
-  timesOf,
+  readPrices,
+  readTimes,
+  removeSpecialDay,
 } from './test/special-days.ts';
 
 const TODAY = dayOfJune(1);
@@ -25,9 +25,9 @@ let app: RunningApp;
 let manager: SignedInBrowser;
 let operator: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
+  operator = await app.signInAs('operator');
 });
 afterEach(() => {
   app.clock.set(TEST_NOW);
@@ -41,14 +41,18 @@ describe('a special day', () => {
   it('has hours, a price and a note of its own, at once and for everybody', async () => {
     const day = dayOfJune(2);
     const note = { lv: 'Jāņi', en: 'Midsummer' };
-    expect(await put(manager, [day], open('16:00', '18:00', { price: 33.35, note }))).toMatchObject(
-      {
-        status: 200,
-        body: { dryRun: false, ...nothing, removedSlots: 10, repricedSlots: 4 },
-      },
-    );
-    expect(await timesOf(operator, day)).toEqual(['16:00', '16:30', '17:00', '17:30']);
-    expect(await pricesOf(operator, day)).toEqual(new Set([33.35]));
+    expect(
+      await changeSpecialDays(
+        manager,
+        [day],
+        createOpenSetting('16:00', '18:00', { price: 33.35, note }),
+      ),
+    ).toMatchObject({
+      status: 200,
+      body: { dryRun: false, ...nothing, removedSlots: 10, repricedSlots: 4 },
+    });
+    expect(await readTimes(operator, day)).toEqual(['16:00', '16:30', '17:00', '17:30']);
+    expect(await readPrices(operator, day)).toEqual(new Set([33.35]));
     const stored = {
       day,
       isClosed: false,
@@ -57,20 +61,22 @@ describe('a special day', () => {
       price: 33.35,
       note,
     };
-    expect(await list(app.guest(), day)).toEqual([stored]);
-    expect((await book(app.guest(), ['16:00', '16:30'], day)).totalPrice).toBe(66.7);
+    expect(await listSpecialDays(app.createGuest(), day)).toEqual([stored]);
+    expect((await book(app.createGuest(), ['16:00', '16:30'], day)).totalPrice).toBe(66.7);
   });
 
   it('is replaced as a whole', async () => {
     const day = dayOfJune(3);
-    await put(
+    await changeSpecialDays(
       manager,
       [day],
-      open('10:00', '12:00', { price: 0, note: { lv: 'Bez maksas', en: '' } }),
+      createOpenSetting('10:00', '12:00', { price: 0, note: { lv: 'Bez maksas', en: '' } }),
     );
-    expect(await list(app.guest(), day)).toMatchObject([{ note: { lv: 'Bez maksas', en: null } }]);
-    expect(await pricesOf(operator, day)).toEqual(new Set([0]));
-    const { body } = await put(manager, [day], {
+    expect(await listSpecialDays(app.createGuest(), day)).toMatchObject([
+      { note: { lv: 'Bez maksas', en: null } },
+    ]);
+    expect(await readPrices(operator, day)).toEqual(new Set([0]));
+    const { body } = await changeSpecialDays(manager, [day], {
       isClosed: false,
       openTime: '11:00',
       closeTime: '13:00',
@@ -82,43 +88,48 @@ describe('a special day', () => {
       removedSlots: 2,
       repricedSlots: 2,
     });
-    expect(await list(manager, day)).toEqual([{ day, ...open('11:00', '13:00') }]);
-    expect(await pricesOf(operator, day)).toEqual(new Set([20]));
+    expect(await listSpecialDays(manager, day)).toEqual([
+      { day, ...createOpenSetting('11:00', '13:00') },
+    ]);
+    expect(await readPrices(operator, day)).toEqual(new Set([20]));
   });
 
   it('may be closed, and follows its weekday again once it is taken away', async () => {
     const day = dayOfJune(4);
-    expect((await put(manager, [day], { isClosed: true })).body).toEqual({
+    expect((await changeSpecialDays(manager, [day], { isClosed: true })).body).toEqual({
       dryRun: false,
       ...nothing,
       removedSlots: 14,
     });
-    expect(await timesOf(operator, day)).toEqual([]);
-    expect(await list(manager, day)).toEqual([{ day, ...closed }]);
+    expect(await readTimes(operator, day)).toEqual([]);
+    expect(await listSpecialDays(manager, day)).toEqual([{ day, ...closed }]);
     expect((await regenerate(day)).body).toMatchObject({ generatedSlots: 0, removedSlots: 0 });
     const back = { ...nothing, generatedSlots: 14 };
-    expect((await remove(manager, day, '?dryRun=true')).body).toEqual({ dryRun: true, ...back });
-    expect(await timesOf(operator, day)).toEqual([]);
-    expect((await remove(manager, day)).body).toEqual({ dryRun: false, ...back });
-    expect(await timesOf(operator, day)).toHaveLength(14);
-    expect(await list(manager, day)).toEqual([]);
+    expect((await removeSpecialDay(manager, day, '?dryRun=true')).body).toEqual({
+      dryRun: true,
+      ...back,
+    });
+    expect(await readTimes(operator, day)).toEqual([]);
+    expect((await removeSpecialDay(manager, day)).body).toEqual({ dryRun: false, ...back });
+    expect(await readTimes(operator, day)).toHaveLength(14);
+    expect(await listSpecialDays(manager, day)).toEqual([]);
     for (const query of ['', '?dryRun=true']) {
-      expect(refusalOf(await remove(manager, day, query))).toEqual({
+      expect(refusalOf(await removeSpecialDay(manager, day, query))).toEqual({
         status: 404,
         code: 'SPECIAL_DAY_NOT_FOUND',
       });
     }
 
-    expect((await remove(manager, 'soon')).body).toMatchObject({
+    expect((await removeSpecialDay(manager, 'soon')).body).toMatchObject({
       error: 'There is no such special day.',
     });
   });
 
   it('keeps its bookings and names those outside its hours, and keeps blocked slots', async () => {
     const day = dayOfJune(5);
-    const { booking: early } = await book(app.guest(), ['15:00', '15:30'], day);
-    const { booking: late } = await book(app.guest(), ['21:30'], day);
-    await book(app.guest(), ['18:00'], day);
+    const { booking: early } = await book(app.createGuest(), ['15:00', '15:30'], day);
+    const { booking: late } = await book(app.createGuest(), ['21:30'], day);
+    await book(app.createGuest(), ['18:00'], day);
     await operator.post('/api/timeslots/block', {
       timeSlotIds: [slot('20:00', day)],
       reason: 'Jānis repairs',
@@ -133,18 +144,21 @@ describe('a special day', () => {
       }),
     );
     expect(inTheWay[0]?.shortReference).toMatch(/^\w{3}-\w{3}$/);
-    const setting = open('15:30', '21:00', { price: 100_000 });
+    const setting = createOpenSetting('15:30', '21:00', { price: 100_000 });
     const outcome = {
       generatedSlots: 0,
       removedSlots: 1,
       repricedSlots: 8,
       bookingsInTheWay: inTheWay,
     };
-    expect((await put(manager, [day], { ...setting, dryRun: true })).body).toEqual({
+    expect((await changeSpecialDays(manager, [day], { ...setting, dryRun: true })).body).toEqual({
       dryRun: true,
       ...outcome,
     });
-    expect((await put(manager, [day], setting)).body).toEqual({ dryRun: false, ...outcome });
+    expect((await changeSpecialDays(manager, [day], setting)).body).toEqual({
+      dryRun: false,
+      ...outcome,
+    });
     const times = ['15:00', '15:30', '18:00', '20:00', '21:30', '19:00'];
     expect(await readSlots(operator, 'status', times, day)).toEqual([
       'booked',
@@ -158,13 +172,13 @@ describe('a special day', () => {
       20, 25, 100_000,
     ]);
     expect(
-      (await put(manager, [day], { ...closed, dryRun: true })).body.bookingsInTheWay,
+      (await changeSpecialDays(manager, [day], { ...closed, dryRun: true })).body.bookingsInTheWay,
     ).toHaveLength(3);
   });
 
   it('gives its price to the cells that staff book or block', async () => {
     const day = dayOfJune(8);
-    await put(manager, [day], open('15:00', '17:00', { price: 40 }));
+    await changeSpecialDays(manager, [day], createOpenSetting('15:00', '17:00', { price: 40 }));
     expect(
       (
         await operator.post(
@@ -182,18 +196,18 @@ describe('a special day', () => {
 
   it('is kept to by Quick Update, also after the weekly hours change', async () => {
     const day = dayOfJune(9);
-    await put(manager, [day], open('12:00', '13:00', { price: 11 }));
+    await changeSpecialDays(manager, [day], createOpenSetting('12:00', '13:00', { price: 11 }));
     await manager.put('/api/config/operating-hours/2', {
       openTime: '08:00',
       closeTime: '22:00',
       isClosed: false,
     });
     await regenerate(day);
-    expect([await timesOf(operator, day), await pricesOf(operator, day)]).toEqual([
+    expect([await readTimes(operator, day), await readPrices(operator, day)]).toEqual([
       ['12:00', '12:30'],
       new Set([11]),
     ]);
-    expect((await remove(manager, day)).body).toMatchObject({
+    expect((await removeSpecialDay(manager, day)).body).toMatchObject({
       generatedSlots: 26,
       repricedSlots: 2,
     });
@@ -206,20 +220,20 @@ describe('a special day', () => {
 
   it('is kept to by the nightly generation', async () => {
     const day = addDays(TODAY, 28);
-    const setting = open('10:00', '11:00', { price: 12.5 });
-    expect((await put(manager, [day, addDays(day, 1)], setting)).body).toEqual({
+    const setting = createOpenSetting('10:00', '11:00', { price: 12.5 });
+    expect((await changeSpecialDays(manager, [day, addDays(day, 1)], setting)).body).toEqual({
       dryRun: false,
       ...nothing,
     });
-    expect(await timesOf(operator, day)).toEqual([]);
+    expect(await readTimes(operator, day)).toEqual([]);
     app.clock.set('2026-06-01T21:00:00Z');
-    const [generateDays] = app.nightlyTasks();
+    const [generateDays] = app.listNightlyTasks();
     await generateDays?.run(app.clock.now());
-    expect([await timesOf(operator, day), await pricesOf(operator, day)]).toEqual([
+    expect([await readTimes(operator, day), await readPrices(operator, day)]).toEqual([
       ['10:00', '10:30'],
       new Set([12.5]),
     ]);
-    expect(await timesOf(operator, addDays(day, 1))).toEqual([]);
+    expect(await readTimes(operator, addDays(day, 1))).toEqual([]);
   });
 
   it('acts on a day after the booking window only if that has or had slots', async () => {
@@ -235,8 +249,8 @@ describe('a special day', () => {
     await operator.post('/api/timeslots/regenerate', cleanup);
     await operator.post('/api/timeslots/regenerate', { ...cleanup, operationType: 'cleanup_only' });
     const days = [generated, untouched, opened, emptied] as Day[];
-    await put(manager, days, open('06:00', '07:00'));
-    expect(await Promise.all(days.map((day) => timesOf(operator, day)))).toEqual([
+    await changeSpecialDays(manager, days, createOpenSetting('06:00', '07:00'));
+    expect(await Promise.all(days.map((day) => readTimes(operator, day)))).toEqual([
       ['06:00', '06:30'],
       [],
       ['06:00', '06:30'],
@@ -247,14 +261,16 @@ describe('a special day', () => {
 
 describe('a dry run', () => {
   it('writes nothing', async () => {
-    const before = (await app.events()).length;
-    expect((await put(manager, [dayOfJune(10)], { ...closed, dryRun: true })).body).toEqual({
+    const before = (await app.readEvents()).length;
+    expect(
+      (await changeSpecialDays(manager, [dayOfJune(10)], { ...closed, dryRun: true })).body,
+    ).toEqual({
       dryRun: true,
       ...nothing,
       removedSlots: 14,
     });
-    expect((await app.events()).length).toBe(before);
-    expect(await list(manager, dayOfJune(10))).toEqual([]);
+    expect((await app.readEvents()).length).toBe(before);
+    expect(await listSpecialDays(manager, dayOfJune(10))).toEqual([]);
   });
 });
 
@@ -273,7 +289,7 @@ describe('the days of the clock changes', () => {
         email: manager.user.email ?? '',
         password: manager.password,
       });
-      const setting = { days: [day], ...open(openTime, closeTime, { price: 7 }) };
+      const setting = { days: [day], ...createOpenSetting(openTime, closeTime, { price: 7 }) };
       expect(await staff.put(PATH, { ...setting, dryRun: true })).toMatchObject({ status: 200 });
       expect(await staff.put(PATH, setting)).toMatchObject({ status: 200 });
       const calendar = await calendarOf(staff, day);

@@ -9,7 +9,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { randomFrom } from '../demo/domain/dice.ts';
 import { book } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { RandomSeason } from './test/random-season.ts';
 import {
@@ -38,43 +38,45 @@ describe('the statistics of sales, after random actions', () => {
   const dayEnds: DayEnd[] = [];
   const days = listDays('2026-06-01', '2026-06-09');
 
-  const calendar = async (): Promise<TimeSlot[]> =>
+  const readCalendar = async (): Promise<TimeSlot[]> =>
     (
       await manager.get<{ timeSlots: TimeSlot[] }>(
         '/api/timeslots?startDate=2026-06-01&endDate=2026-07-07',
       )
     ).body.timeSlots;
-  const asked = async <Body>(path: string) => (await manager.get<Body>(path)).body;
+  const getBody = async <Body>(path: string) => (await manager.get<Body>(path)).body;
 
   beforeAll(async () => {
-    app = await runningApp();
-    manager = await app.signedInAs('manager');
+    app = await startRunningApp();
+    manager = await app.signInAs('manager');
     const random = randomFrom(5);
     const season = new RandomSeason(
       random,
       listDays('2026-06-01', '2026-06-12'),
-      app.guest(),
+      app.createGuest(),
       () => manager,
     );
     for (const day of days) {
       manager = await moveTo(app, manager, `${day}T03:00:00Z`);
       for (let i = 0; i < 16; i++) {
         app.clock.set(`${day}T${String(3 + i).padStart(2, '0')}:10:00Z`);
-        await season.command();
+        await season.sendCommand();
       }
 
       manager = await moveTo(app, manager, `${day}T20:59:59Z`);
       dayEnds.push({
         day,
-        sold: (await calendar()).filter(({ status }) => status === 'booked').map(({ id }) => id),
+        sold: (await readCalendar())
+          .filter(({ status }) => status === 'booked')
+          .map(({ id }) => id),
       });
     }
   });
   afterAll(() => app.stop());
 
   it('have a pickup that equals what the calendar showed at the end of each day', async () => {
-    const pickup = await asked<Pickup>('/api/stats/pickup?month=2026-06');
-    const expected = recountPickup(await calendar(), '2026-06', dayEnds);
+    const pickup = await getBody<Pickup>('/api/stats/pickup?month=2026-06');
+    const expected = recountPickup(await readCalendar(), '2026-06', dayEnds);
     expect(pickup).toEqual({
       month: '2026-06',
       capacity: expected.capacity,
@@ -82,7 +84,7 @@ describe('the statistics of sales, after random actions', () => {
     });
     expect(pickup.days.at(-1)!.share).toBeGreaterThan(0);
     expect(new Set(pickup.days.map(({ share }) => share)).size).toBeGreaterThan(4);
-    const after = await asked<Pickup>('/api/stats/pickup?month=2027-06');
+    const after = await getBody<Pickup>('/api/stats/pickup?month=2027-06');
     expect(after).toEqual({
       month: '2027-06',
       capacity: 0,
@@ -96,8 +98,11 @@ describe('the statistics of sales, after random actions', () => {
       ['?from=2026-06-03&to=2026-06-05', '2026-06-03', '2026-06-05'],
     ] as const;
     for (const [query, from, to] of ranges) {
-      const expected = recountCancellations(await app.events(), (day) => day >= from && day <= to);
-      expect(await asked<Cancellations>(`/api/stats/cancellations${query}`)).toEqual(expected);
+      const expected = recountCancellations(
+        await app.readEvents(),
+        (day) => day >= from && day <= to,
+      );
+      expect(await getBody<Cancellations>(`/api/stats/cancellations${query}`)).toEqual(expected);
       expect(expected.bookings).toBeGreaterThan(0);
     }
   });
@@ -107,8 +112,8 @@ describe('the statistics of sales, after random actions', () => {
       ['', '2026-06-01', '2026-07-07'],
       ['?from=2026-06-02&to=2026-06-08', '2026-06-02', '2026-06-08'],
     ] as const) {
-      const expected = recountOccupancy(await calendar(), (day) => day >= from && day <= to);
-      expect(await asked<Occupancy>(`/api/stats/occupancy${query}`)).toEqual(expected);
+      const expected = recountOccupancy(await readCalendar(), (day) => day >= from && day <= to);
+      expect(await getBody<Occupancy>(`/api/stats/occupancy${query}`)).toEqual(expected);
       expect(expected.cells.some(({ booked: sold }) => sold > 0)).toBe(true);
     }
   });
@@ -134,8 +139,8 @@ describe('the statistics of sales', () => {
   let app: RunningApp;
   let manager: SignedInBrowser;
   beforeAll(async () => {
-    app = await runningApp({ now: '2026-10-20T06:00:00Z' });
-    manager = await app.signedInAs('manager');
+    app = await startRunningApp({ now: '2026-10-20T06:00:00Z' });
+    manager = await app.signInAs('manager');
   });
   afterAll(() => app.stop());
 
@@ -149,7 +154,7 @@ describe('the statistics of sales', () => {
     });
     expect(opened.status).toBe(200);
     const form = { customerName: 'Anna', phoneNumber: '20000001', timeSlotIds: threes.slice(1) };
-    expect((await app.guest().post('/api/bookings', form)).status).toBe(201);
+    expect((await app.createGuest().post('/api/bookings', form)).status).toBe(201);
     const { body } = await manager.get<Occupancy>(`/api/stats/occupancy?from=${day}&to=${day}`);
     expect(body.cells.filter(({ time }) => time === '03:00')).toEqual([
       { dayOfWeek: 6, time: '03:00', booked: 1, capacity: 2, share: 0.5 },
@@ -158,7 +163,7 @@ describe('the statistics of sales', () => {
 
   it('count what a postponed booking lost, when it is cancelled', async () => {
     const day = '2026-10-27';
-    const { booking } = await book(app.guest(), ['16:00', '16:30'], day);
+    const { booking } = await book(app.createGuest(), ['16:00', '16:30'], day);
     const { timeSlots } = (await manager.get<BookingDetail>(`/api/bookings/${booking.reference}`))
       .body;
     const closure = {
@@ -182,9 +187,9 @@ describe('the statistics of sales', () => {
 
   it('are for staff', async () => {
     for (const name of ['pickup?month=2026-06', 'cancellations', 'occupancy', 'demand']) {
-      expect((await app.guest().get(`/api/stats/${name}`)).status).toBe(401);
-      expect((await (await app.signedInAs('athlete')).get(`/api/stats/${name}`)).status).toBe(403);
-      expect((await (await app.signedInAs('operator')).get(`/api/stats/${name}`)).status).toBe(200);
+      expect((await app.createGuest().get(`/api/stats/${name}`)).status).toBe(401);
+      expect((await (await app.signInAs('athlete')).get(`/api/stats/${name}`)).status).toBe(403);
+      expect((await (await app.signInAs('operator')).get(`/api/stats/${name}`)).status).toBe(200);
     }
   });
 });

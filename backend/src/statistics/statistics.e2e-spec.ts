@@ -10,16 +10,16 @@ import { randomFrom } from '../demo/domain/dice.ts';
 import { book } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { readAllPages } from '../test/read-all-pages.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { RandomSeason } from './test/random-season.ts';
-import { recount } from './test/recount.ts';
+import { recountStatistics } from './test/recount.ts';
 
 let app: RunningApp;
 let manager: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 
 /**
@@ -33,10 +33,11 @@ async function moveTo(now: string): Promise<void> {
 
 afterAll(() => app.stop());
 
-const statistics = async (query = '') => (await manager.get<Statistics>(`/api/stats${query}`)).body;
+const readStatistics = async (query = '') =>
+  (await manager.get<Statistics>(`/api/stats${query}`)).body;
 
 /** Rounds figures, because the order of floating-point additions may differ. */
-const rounded = (numbers: Statistics): unknown =>
+const roundAll = (numbers: Statistics): unknown =>
   JSON.parse(
     JSON.stringify(numbers, (_, value: unknown) =>
       typeof value === 'number' ? Number(value.toFixed(9)) : value,
@@ -45,7 +46,7 @@ const rounded = (numbers: Statistics): unknown =>
 
 describe('statistics', () => {
   it('are zero before the first booking', async () => {
-    expect(await statistics()).toEqual({
+    expect(await readStatistics()).toEqual({
       bookingRate: 0,
       totalBookings: 0,
       forecastedIncome: 0,
@@ -58,9 +59,9 @@ describe('statistics', () => {
   });
 
   it('describe a week correctly as soon as the command has answered', async () => {
-    await book(app.guest(), ['16:30', '17:00', '17:30'], '2026-06-02');
-    const { booking } = await book(app.guest(), ['16:30'], '2026-06-03');
-    const week = await statistics('?period=week');
+    await book(app.createGuest(), ['16:30', '17:00', '17:30'], '2026-06-02');
+    const { booking } = await book(app.createGuest(), ['16:30'], '2026-06-03');
+    const week = await readStatistics('?period=week');
     expect(week).toMatchObject({
       totalBookings: 2,
       totalRevenue: 90,
@@ -75,20 +76,25 @@ describe('statistics', () => {
     expect(week.bookingRate).toBeCloseTo((4 / (5 * 14 + 2 * 24)) * 100, 9);
     expect(week.popularTimeSlots[0]).toEqual({ time: '16:30', count: 2, percentage: 50 });
     await manager.delete(`/api/bookings/${booking.id}`);
-    expect(await statistics('?period=week')).toMatchObject({ totalBookings: 1, totalRevenue: 70 });
-    expect(await statistics('?period=day')).toMatchObject({ totalBookings: 0 });
-    expect(await statistics('?from=2026-06-02&to=2026-06-02')).toMatchObject({ totalBookings: 1 });
-    expect(await statistics('?from=2026-06-03')).toMatchObject({ totalBookings: 0 });
+    expect(await readStatistics('?period=week')).toMatchObject({
+      totalBookings: 1,
+      totalRevenue: 70,
+    });
+    expect(await readStatistics('?period=day')).toMatchObject({ totalBookings: 0 });
+    expect(await readStatistics('?from=2026-06-02&to=2026-06-02')).toMatchObject({
+      totalBookings: 1,
+    });
+    expect(await readStatistics('?from=2026-06-03')).toMatchObject({ totalBookings: 0 });
   });
 
   it('forecast the revenue to come, without a slot that begins now', async () => {
     await moveTo('2026-06-02T14:00:00Z');
-    expect(await statistics('?period=day')).toMatchObject({
+    expect(await readStatistics('?period=day')).toMatchObject({
       totalRevenue: 70,
       forecastedIncome: 25,
     });
     app.clock.set('2026-06-02T13:59:59Z');
-    expect(await statistics('?period=day')).toMatchObject({
+    expect(await readStatistics('?period=day')).toMatchObject({
       totalRevenue: 70,
       forecastedIncome: 50,
     });
@@ -108,9 +114,9 @@ describe('statistics', () => {
   });
 
   it('are for staff', async () => {
-    expect((await app.guest().get('/api/stats')).status).toBe(401);
-    expect((await (await app.signedInAs('athlete')).get('/api/stats')).status).toBe(403);
-    expect((await (await app.signedInAs('operator')).get('/api/stats')).status).toBe(200);
+    expect((await app.createGuest().get('/api/stats')).status).toBe(401);
+    expect((await (await app.signInAs('athlete')).get('/api/stats')).status).toBe(403);
+    expect((await (await app.signInAs('operator')).get('/api/stats')).status).toBe(200);
   });
 });
 
@@ -118,7 +124,7 @@ describe('statistics of a random season', () => {
   const days = listDays('2026-06-04', '2026-06-11');
 
   /** Each period and range, with its Riga days. */
-  function questions(now: Date): [string, (day: string) => boolean][] {
+  function listQuestions(now: Date): [string, (day: string) => boolean][] {
     const today = DateTime.fromJSDate(now, { zone: 'Europe/Riga' });
     const periods = (['day', 'week', 'month', 'year'] as const).map(
       (period): [string, (day: string) => boolean] => {
@@ -136,40 +142,40 @@ describe('statistics of a random season', () => {
     ];
   }
 
-  async function expectTrue(): Promise<void> {
+  async function expectSameAsRecount(): Promise<void> {
     const now = app.clock.now();
     const bookings = await readAllPages<BookingWithSlots>(manager, '/api/bookings?limit=20');
     const calendar = '/api/timeslots?startDate=2026-06-01&endDate=2026-07-31';
     const { timeSlots } = (await manager.get<{ timeSlots: TimeSlot[] }>(calendar)).body;
-    for (const [query, isIn] of questions(now)) {
-      expect({ query, ...(rounded(await statistics(query)) as object) }).toEqual({
+    for (const [query, isIn] of listQuestions(now)) {
+      expect({ query, ...(roundAll(await readStatistics(query)) as object) }).toEqual({
         query,
-        ...(rounded(recount(bookings, timeSlots, isIn, now)) as object),
+        ...(roundAll(recountStatistics(bookings, timeSlots, isIn, now)) as object),
       });
     }
   }
 
-  const later = (ms: number): string => new Date(app.clock.now().getTime() + ms).toISOString();
+  const toLater = (ms: number): string => new Date(app.clock.now().getTime() + ms).toISOString();
 
   it.each([1, 2, 3])(
     'equal a recount over bookings and slots after every few commands (seed %d)',
     async (seed) => {
       const random = randomFrom(seed);
-      const season = new RandomSeason(random, days, app.guest(), () => manager);
+      const season = new RandomSeason(random, days, app.createGuest(), () => manager);
       const answers: number[] = [];
       for (let i = 0; i < 50; i++) {
-        answers.push((await season.command()).status);
+        answers.push((await season.sendCommand()).status);
         if (i % 10 !== 0) {
           continue;
         }
         if (random() < 0.5) {
-          await moveTo(later(Math.floor(random() * 12 * 3_600_000)));
+          await moveTo(toLater(Math.floor(random() * 12 * 3_600_000)));
         }
 
-        await expectTrue();
+        await expectSameAsRecount();
       }
 
-      await expectTrue();
+      await expectSameAsRecount();
       expect(answers.filter((status) => status < 300).length).toBeGreaterThan(15);
       expect(answers.filter((status) => status >= 500)).toEqual([]);
     },

@@ -6,7 +6,7 @@ export interface Answer<Body = unknown> {
   readonly body: Body;
 }
 
-export interface Asked {
+export interface RequestOptions {
   /** Sent as JSON. */
   readonly body?: unknown;
   /** Sent unchanged instead of `body`. */
@@ -26,7 +26,7 @@ export class Browser {
   }
 
   /** The same visitor, including the cookies, at another process of the application. */
-  at(url: string): Browser {
+  openAt(url: string): Browser {
     const there = new Browser(url, this.#headers);
     for (const [name, value] of this.cookies) {
       there.cookies.set(name, value);
@@ -38,7 +38,7 @@ export class Browser {
   async ask<Body = unknown>(
     method: string,
     path: string,
-    { body, raw, headers }: Asked = {},
+    { body, raw, headers }: RequestOptions = {},
   ): Promise<Answer<Body>> {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const response = await fetch(new URL(path, this.url), {
@@ -54,7 +54,7 @@ export class Browser {
       },
       ...(sent === undefined ? {} : { body: sent }),
     });
-    this.#keep(response.headers.getSetCookie());
+    this.#keepCookies(response.headers.getSetCookie());
     const text = await response.text();
     const isJson = (response.headers.get('content-type') ?? '').includes('application/json');
     return {
@@ -64,14 +64,14 @@ export class Browser {
     };
   }
 
-  get<Body = unknown>(path: string, asked?: Asked): Promise<Answer<Body>> {
+  get<Body = unknown>(path: string, asked?: RequestOptions): Promise<Answer<Body>> {
     return this.ask<Body>('GET', path, asked);
   }
 
   post<Body = unknown>(
     path: string,
     body?: unknown,
-    headers?: Asked['headers'],
+    headers?: RequestOptions['headers'],
   ): Promise<Answer<Body>> {
     return this.ask<Body>('POST', path, { body, ...(headers ? { headers } : {}) });
   }
@@ -88,7 +88,7 @@ export class Browser {
     return this.ask<Body>('DELETE', path, body === undefined ? {} : { body });
   }
 
-  #keep(setCookies: readonly string[]): void {
+  #keepCookies(setCookies: readonly string[]): void {
     for (const line of setCookies) {
       const [pair = '', ...attributes] = line.split(';');
       const name = pair.slice(0, pair.indexOf('=')).trim();

@@ -41,11 +41,11 @@ const context = {
   idempotency: { key: 'k'.repeat(43), body: 'b'.repeat(43) },
 } as const;
 const note = { lv: 'ā'.repeat(200), en: 'n'.repeat(200) };
-const daysFrom = (count: number): Day[] =>
+const listDays = (count: number): Day[] =>
   Array.from({ length: count }, (_, i) => addDays(TODAY, i));
 
 /** Writes a command as the store does. Returns what it wrote, and the schedule after it. */
-function written(
+function writeCommand(
   schedule: Schedule,
   decide: (schedule: Schedule) => readonly ScheduleStreamEvent[],
 ) {
@@ -65,14 +65,14 @@ function written(
 const settings: ScheduleStreamEvent[] = [
   ...seededOperatingHours
     .map((row) => ({ ...row, openTime: '00:00', closeTime: '24:00' }))
-    .map(hoursChanged),
+    .map(operatingHoursChanged),
   ...seededPricing.map((data) => ({ type: 'PricingChanged', data }) as const),
 ];
-function hoursChanged(data: (typeof seededOperatingHours)[number]): ScheduleStreamEvent {
+function operatingHoursChanged(data: (typeof seededOperatingHours)[number]): ScheduleStreamEvent {
   return { type: 'OperatingHoursChanged', data };
 }
 
-const generated = (days: readonly Day[], priceCents = 2000): Schedule =>
+const generateDays = (days: readonly Day[], priceCents = 2000): Schedule =>
   fold(emptySchedule, [
     ...settings,
     ...days.map((day) => slotsGenerated(slotsOfDay(day), priceCents, { day })),
@@ -81,8 +81,8 @@ const generated = (days: readonly Day[], priceCents = 2000): Schedule =>
 /** A sealed customer with notes of 2,000 characters. */
 const customer: Sealed<Customer> = { keyId: UUID, box: 'x'.repeat(4000) };
 /** A month with so many bookings a day, each of so many half hours. */
-function booked(perDay: number, length: number): Schedule {
-  const days = daysFrom(31);
+function bookMonth(perDay: number, length: number): Schedule {
+  const days = listDays(31);
   const bookings = days.flatMap((day, d) =>
     Array.from({ length: perDay }, (_, i) => {
       const slots = slotsOfDay(day).slice(length * i, length * (i + 1));
@@ -96,32 +96,32 @@ function booked(perDay: number, length: number): Schedule {
       });
     }),
   );
-  return fold(generated(days), bookings);
+  return fold(generateDays(days), bookings);
 }
 
-const closing = (first: SlotId, end: SlotId) => ({
+const createClosing = (first: SlotId, end: SlotId) => ({
   closureId: UUID,
   from: startOfSlot(first).toISOString(),
   to: startOfSlot(end).toISOString(),
   reason: 'breakdown' as const,
   note,
 });
-const aMonth = closing(slotsOfDay(TODAY)[0] ?? 0, slotsOfDay(addDays(TODAY, 31))[0] ?? 0);
+const aMonth = createClosing(slotsOfDay(TODAY)[0] ?? 0, slotsOfDay(addDays(TODAY, 31))[0] ?? 0);
 const everybodyHasOne = new Map([[UUID, true]]);
 const closeMonth = (schedule: Schedule) => decideCloseStretch(aMonth, everybodyHasOne, schedule);
 
 describe('the largest commands fit one append', () => {
   it('closing 31 days with 600 bookings, and taking that back', () => {
-    const closed = written(booked(20, 2), closeMonth);
+    const closed = writeCommand(bookMonth(20, 2), closeMonth);
     expect(closed.events.filter(({ type }) => type === 'BookingPostponed')).toHaveLength(620);
-    const back = written(closed.after, (schedule) =>
+    const back = writeCommand(closed.after, (schedule) =>
       decideTakeBackClosure(UUID, schedule, new Date(NOW.getTime() - 86_400_000)),
     );
     expect(back.events.filter(({ type }) => type === 'BookingRestored')).toHaveLength(620);
   });
 
   it('366 special days, which change the hours and prices of all their slots', () => {
-    const days = daysFrom(366);
+    const days = listDays(366);
     const setting = {
       isClosed: false,
       openTime: '00:00',
@@ -129,17 +129,17 @@ describe('the largest commands fit one append', () => {
       priceCents: 10_000_000,
       note,
     };
-    const { events } = written(generated(days), (schedule) =>
+    const { events } = writeCommand(generateDays(days), (schedule) =>
       decideChangeSpecialDays({ days, setting, today: TODAY }, schedule),
     );
     expect(events).toHaveLength(367);
   });
 
   it('regenerating 366 days, all of whose slots are repriced, removed or generated', () => {
-    const days = daysFrom(366);
+    const days = listDays(366);
     const half = days.map((day) => slotsGenerated(slotsOfDay(day).slice(0, 24), 999_999, { day }));
     const schedule = fold(emptySchedule, [...settings, ...half]);
-    const { events } = written(schedule, ({ settings: timetable, ...more }) =>
+    const { events } = writeCommand(schedule, ({ settings: timetable, ...more }) =>
       days.flatMap((day) =>
         decideRegenerateDay(
           { ...updating, day, timetable },
@@ -161,7 +161,7 @@ const updating = {
 
 describe('a command that would not fit', () => {
   it('is refused before anything is written, and others of the same round go on', () => {
-    const from = { state: booked(33, 1), revision: 1_000_000n, position: 1_000_000n };
+    const from = { state: bookMonth(33, 1), revision: 1_000_000n, position: 1_000_000n };
     const others = [
       () => [],
       closeMonth,

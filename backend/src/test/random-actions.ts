@@ -62,15 +62,15 @@ export class RandomActions {
 
   async #sendAny(): Promise<Answer> {
     if (this.#random() < 0.6) {
-      return this.#season.command();
+      return this.#season.sendCommand();
     }
 
     const manager = this.#managerNow();
-    const key = await this.#bookingId();
+    const key = await this.#pickBookingId();
     return this.#pick<() => Promise<Answer>>([
       () =>
         manager.post(`/api/bookings/${key}/move`, {
-          timeSlotIds: this.#slots(),
+          timeSlotIds: this.#pickSlots(),
           keepPrice: this.#random() < 0.5,
         }),
       () =>
@@ -93,7 +93,7 @@ export class RandomActions {
   }
 
   #close() {
-    const slots = this.#slots();
+    const slots = this.#pickSlots();
     return this.#managerNow().post('/api/closures', {
       from: startOfSlot(Math.abs(slots[0] ?? 0)).toISOString(),
       to: startOfSlot(Math.abs(slots.at(-1) ?? 0) + 4).toISOString(),
@@ -121,13 +121,13 @@ export class RandomActions {
     });
   }
 
-  async #bookingId(): Promise<string> {
+  async #pickBookingId(): Promise<string> {
     const status = this.#random() < 0.3 ? '?status=postponed' : '';
     const { body } = await this.#managerNow().get<BookingWithSlots[]>(`/api/bookings${status}`);
     return body.length > 0 ? this.#pick(body).id : 'none';
   }
 
-  #slots(): SlotId[] {
+  #pickSlots(): SlotId[] {
     const day = slotsOfDay(this.#pick(this.#days));
     const first = 26 + Math.floor(this.#random() * 16);
     return day.slice(first, first + 1 + Math.floor(this.#random() * 3));

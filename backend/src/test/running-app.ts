@@ -39,7 +39,7 @@ import { SeedConfiguration } from '../configuration/commands/settings.command-ha
 import { GenerateDays } from '../schedule/commands/nightly/nightly.command-handlers.ts';
 import { Browser } from './browser.ts';
 import { PatientProgress } from './patient-progress.ts';
-import { newcomers, signIn, type SignedInBrowser } from './sign-in.ts';
+import { createNewcomerSignIn, signIn, type SignedInBrowser } from './sign-in.ts';
 
 /** A Monday in summer time, nine in the morning in Riga. */
 export const TEST_NOW = '2026-06-01T06:00:00Z';
@@ -85,7 +85,7 @@ export interface RunningAppOptions {
 export interface AnotherApp {
   readonly url: string;
   readonly app: NestFastifyApplication;
-  guest(): Browser;
+  createGuest(): Browser;
   close(): Promise<void>;
 }
 
@@ -96,21 +96,21 @@ export interface RunningApp {
   readonly app: NestFastifyApplication;
   readonly infrastructure: Infrastructure;
   /** A visitor who isn't signed in. */
-  guest(): Browser;
+  createGuest(): Browser;
   /** A new user in this role, signed in; each call creates another one. */
-  signedInAs(role: UserRole): Promise<SignedInBrowser>;
+  signInAs(role: UserRole): Promise<SignedInBrowser>;
   /** Starts another application that shares all parts with this one except the given ones. */
-  another(parts?: Partial<Infrastructure>): Promise<AnotherApp>;
+  startAnother(parts?: Partial<Infrastructure>): Promise<AnotherApp>;
   /** Opens all connections again, as another process does; the caller has to close them. */
   reconnect(): ReturnType<typeof openInfrastructure>;
   /** Starts what happens without a request: mails and nightly tasks. */
   startAutomations(): Promise<RunningAutomations>;
   /** The nightly tasks, to be run by hand. */
-  nightlyTasks(): ReturnType<typeof listNightlyTasks>;
+  listNightlyTasks(): ReturnType<typeof listNightlyTasks>;
   /** Every event of the log, in order. */
-  events(): Promise<readonly RecordedEvent[]>;
+  readEvents(): Promise<readonly RecordedEvent[]>;
   /** Resolves when every read model has reached the present end of the log. */
-  visible(): Promise<void>;
+  waitUntilVisible(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -118,7 +118,7 @@ export interface RunningApp {
  * Starts Postgres, the event store, projections and HTTP on a free port, with the park's settings
  * and calendar seeded.
  */
-export async function runningApp(options: RunningAppOptions = {}): Promise<RunningApp> {
+export async function startRunningApp(options: RunningAppOptions = {}): Promise<RunningApp> {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: () => Promise.resolve() }
     : await createThrowawayDatabase({ name: 'running_app', make: migrate });
@@ -193,24 +193,24 @@ export async function runningApp(options: RunningAppOptions = {}): Promise<Runni
     clock,
     app,
     infrastructure,
-    guest: () => new Browser(url),
-    signedInAs: newcomers(() => signIn(url, FIRST_ADMIN)),
-    another: async (parts = {}) => {
+    createGuest: () => new Browser(url),
+    signInAs: createNewcomerSignIn(() => signIn(url, FIRST_ADMIN)),
+    startAnother: async (parts = {}) => {
       await parts.schedule?.start(); // as processes do before they listen
       const other = await createApp({ ...infrastructure, ...parts });
       const otherUrl = await listen(other);
       return {
         url: otherUrl,
         app: other,
-        guest: () => new Browser(otherUrl),
+        createGuest: () => new Browser(otherUrl),
         close: () => other.close(),
       };
     },
     reconnect: connect,
     startAutomations: () => startAutomations(infrastructure, app),
-    nightlyTasks: () => listNightlyTasks(commands, infrastructure),
-    events: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,
-    visible: async () => {
+    listNightlyTasks: () => listNightlyTasks(commands, infrastructure),
+    readEvents: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,
+    waitUntilVisible: async () => {
       const { ours: last = -1n } = await infrastructure.log.readEnd();
       const names = readModels.map(({ name }) => name);
       if (!(await progress.waitFor(names, last, 30_000))) {

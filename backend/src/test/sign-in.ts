@@ -37,7 +37,7 @@ export async function signIn(url: string, login: Login): Promise<SignedInBrowser
 }
 
 /** Has an admin create users and signs them in; each call creates another one. */
-export function newcomers(
+export function createNewcomerSignIn(
   admin: () => Promise<SignedInBrowser>,
 ): (role: UserRole) => Promise<SignedInBrowser> {
   let signedIn: Promise<SignedInBrowser> | undefined;

@@ -11,7 +11,7 @@ import {
 
 import { form } from '../schedule/test/form.ts';
 import type { Answer, Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { actionOf, undo } from './test/undoing.ts';
 
 jest.setTimeout(300_000);
@@ -24,8 +24,8 @@ const [FIRST, LAST] = [A_YEAR[0] ?? '', A_YEAR.at(-1) ?? ''];
 let app: RunningApp;
 let manager: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
@@ -45,22 +45,22 @@ async function everything(): Promise<unknown> {
 
 /** Does something large, undoes it and redoes it, each in one append. */
 async function isUndoneAndRedone(act: () => Promise<Answer>): Promise<void> {
-  await app.visible();
+  await app.waitUntilVisible();
   const before = await everything();
   const action = actionOf(await act());
-  await app.visible();
+  await app.waitUntilVisible();
   const after = await everything();
   expect(after).not.toEqual(before);
   const undone = actionOf(await undo(manager, action));
-  await app.visible();
+  await app.waitUntilVisible();
   expect(await everything()).toEqual(before);
   const redone = actionOf(await undo(manager, undone));
-  await app.visible();
+  await app.waitUntilVisible();
   expect(await shownOf(after)).toEqual(await shownOf(await everything()));
   actionOf(await undo(manager, redone));
-  await app.visible();
+  await app.waitUntilVisible();
   expect(await everything()).toEqual(before);
-  const events = await app.events();
+  const events = await app.readEvents();
   for (const id of [undone, redone]) {
     const own = events.filter(({ metadata }) => metadata.correlationId === id);
     expect(own.map(({ metadata }) => metadata.commit)).toEqual(

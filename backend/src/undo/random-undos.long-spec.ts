@@ -4,22 +4,22 @@ import { randomFrom } from '../demo/domain/dice.ts';
 import { dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { readEverything } from './test/read-everything.ts';
 import { undo } from './test/undoing.ts';
 
 let app: RunningApp;
 let manager: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
 it('the undo of any random action restores what was before it, or names what came between', async () => {
   const random = randomFrom(5);
   const days = [25, 26, 27].map(dayOfJune);
-  const season = new RandomActions(random, days, app.guest(), () => manager);
+  const season = new RandomActions(random, days, app.createGuest(), () => manager);
   let restored = 0;
   for (let i = 0; i < 90; i++) {
     const before = await readEverything(manager, days);

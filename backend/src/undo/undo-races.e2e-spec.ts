@@ -7,16 +7,16 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
 import { book, countStatuses, dayOfJune, readSlots } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
-import { runningApp, type AnotherApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type AnotherApp, type RunningApp } from '../test/running-app.ts';
 import { actionOf, undo } from './test/undoing.ts';
 
 let app: RunningApp;
 let other: AnotherApp;
 let manager: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  other = await app.another({ store: new StreamStore(app.infrastructure.log) });
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  other = await app.startAnother({ store: new StreamStore(app.infrastructure.log) });
+  manager = await app.signInAs('manager');
 });
 afterAll(async () => {
   await other.close();
@@ -35,12 +35,12 @@ const storm = (date: number) =>
 describe('twenty undos of one action at the same instant', () => {
   it.each([
     ['through one process', () => manager],
-    ['through two', (i: number) => (i % 2 ? manager.at(other.url) : manager)],
+    ['through two', (i: number) => (i % 2 ? manager.openAt(other.url) : manager)],
   ])('are one undo, %s', async (_, visitor) => {
     const date = visitor(1) === manager ? 2 : 4;
     const bookings = [
-      await book(app.guest(), ['15:00', '15:30'], dayOfJune(date)),
-      await book(app.guest(), ['19:00'], dayOfJune(date + 1)),
+      await book(app.createGuest(), ['15:00', '15:30'], dayOfJune(date)),
+      await book(app.createGuest(), ['19:00'], dayOfJune(date + 1)),
     ];
     const action = actionOf(await storm(date));
     const answers = await Promise.all(twenty.map((__, i) => undo(visitor(i), action)));
@@ -58,14 +58,14 @@ describe('twenty undos of one action at the same instant', () => {
     }
 
     expect(
-      (await app.events()).filter(
+      (await app.readEvents()).filter(
         ({ metadata }) => metadata.undoes === action && metadata.commit?.index === 0,
       ),
     ).toHaveLength(1);
   });
 
   it('are one undo with the same answer if they are one request sent twenty times', async () => {
-    await book(app.guest(), ['15:00'], dayOfJune(8));
+    await book(app.createGuest(), ['15:00'], dayOfJune(8));
     const action = actionOf(await storm(8));
     const headers = { 'Idempotency-Key': 'undo-the-storm' };
     const answers = await Promise.all(twenty.map(() => undo(manager, action, false, headers)));

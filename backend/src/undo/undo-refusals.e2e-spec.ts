@@ -10,14 +10,14 @@ import { underRebuildLease } from '@cablepark/projections/runtime/rebuild/under-
 import { Schedules } from '../schedule/commands/schedules.ts';
 import { dayOfJune, readSlots } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { actionOf, undo } from './test/undoing.ts';
 
 let app: RunningApp;
 let manager: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
@@ -56,8 +56,8 @@ it('leaves a closure that was undone as good as taken back', async () => {
 it('waits for histories that are behind, and is unavailable while one is stopped or rebuilt', async () => {
   const blocked = actionOf(await block('16:00', 4));
   const { progress, databaseUrl } = app.infrastructure;
-  const count = (await app.events()).length;
-  await app.visible();
+  const count = (await app.readEvents()).length;
+  await app.waitUntilVisible();
   progress.stop('time_slots_history', 'it could not take an event');
   for (const dryRun of [true, false]) {
     expect(refusalOf(await undo(manager, blocked, dryRun))).toEqual({
@@ -76,7 +76,7 @@ it('waits for histories that are behind, and is unavailable while one is stopped
     await rebuild.note(['bookings_history'], { done: 0n, total: 1n });
     expect(refusalOf(await undo(manager, blocked))).toEqual({ status: 503, code: 'UNAVAILABLE' });
   });
-  expect((await app.events()).length).toBe(count);
+  expect((await app.readEvents()).length).toBe(count);
   expect((await undo(manager, blocked)).status).toBe(200);
 });
 

@@ -10,7 +10,7 @@ import { expectSame } from '@cablepark/platform/test/expect-same';
 
 import { book, dayOfJune, readSlots } from '../schedule/test/form.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { readEverything } from './test/read-everything.ts';
 import { actionOf, undo as undoBy } from './test/undoing.ts';
 
@@ -20,8 +20,8 @@ let date = 1;
 let day: Day;
 let next: Day;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 /** Gives a test a day of its own; on the day after it the next test has bookings at other times. */
 function takeDay(): void {
@@ -187,9 +187,9 @@ describe('taking an action back', () => {
   describe.each(Object.entries(actions))('%s', (_, act) => {
     it('brings everything back, redoes it, and brings it back again', async () => {
       takeDay();
-      const first = await book(app.guest(), ['16:00', '16:30'], day);
-      await book(app.guest(), ['18:30'], day);
-      await book(app.guest(), ['15:30'], next);
+      const first = await book(app.createGuest(), ['16:00', '16:30'], day);
+      await book(app.createGuest(), ['18:30'], day);
+      await book(app.createGuest(), ['15:30'], next);
       await isUndone(() => act(first), [day, next], [first.booking.reference]);
     });
   });
@@ -200,7 +200,7 @@ describe('taking an action back', () => {
 
   it('is refused if something came between, which is named, and then nothing has changed', async () => {
     takeDay();
-    const { booking } = await book(app.guest(), ['16:00'], day);
+    const { booking } = await book(app.createGuest(), ['16:00'], day);
     const blocked = actionOf(
       await manager.post('/api/timeslots/block', {
         reason: 'Wind',
@@ -221,7 +221,7 @@ describe('taking an action back', () => {
 
     expect(await everything([day, next])).toEqual(before);
     const cancelled = actionOf(await manager.delete(`/api/bookings/${booking.id}`));
-    const again = await book(app.guest(), ['16:00'], day);
+    const again = await book(app.createGuest(), ['16:00'], day);
     expect((await undo(cancelled)).body.inTheWay).toMatchObject([
       {
         eventType: 'BookingPlaced',
@@ -238,7 +238,7 @@ describe('taking an action back', () => {
 
   it('is refused for what is no such action, and for closures that were taken back', async () => {
     takeDay();
-    const placed = await app.guest().post('/api/bookings', {
+    const placed = await app.createGuest().post('/api/bookings', {
       customerName: 'Anna',
       phoneNumber: '20000001',
       timeSlotIds: ids(['15:00']),
@@ -262,18 +262,20 @@ describe('taking an action back', () => {
       status: 409,
       code: 'NOT_UNDOABLE',
     });
-    const system = (await app.events()).find(({ metadata }) => metadata.actor.kind === 'system');
+    const system = (await app.readEvents()).find(
+      ({ metadata }) => metadata.actor.kind === 'system',
+    );
     expect(refusalOf(await undo(system?.metadata.correlationId ?? ''))).toEqual({
       status: 409,
       code: 'NOT_UNDOABLE',
     });
-    const operator = await app.signedInAs('operator');
+    const operator = await app.signInAs('operator');
     expect((await operator.post(`/api/admin/actions/${actionOf(closed)}/undo`, {})).status).toBe(
       403,
     );
-    expect((await app.guest().post(`/api/admin/actions/${actionOf(closed)}/undo`, {})).status).toBe(
-      401,
-    );
+    expect(
+      (await app.createGuest().post(`/api/admin/actions/${actionOf(closed)}/undo`, {})).status,
+    ).toBe(401);
   });
 
   it('is done once of two at one instant', async () => {

@@ -6,7 +6,7 @@ import {
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { readLogPages } from '@cablepark/event-store/log/log-pages';
 
-import { answerOf } from './domain/answer.ts';
+import { toAnswer } from './domain/answer.ts';
 import { Recording } from './domain/recording.ts';
 import { WhatIf } from './domain/what-if.ts';
 
@@ -27,11 +27,11 @@ export async function askLog(
   form: WhatIfForm,
   onProgress?: OnProgress,
 ): Promise<Answer> {
-  const { recording, read, position } = await recordingOf(log, onProgress);
+  const { recording, read, position } = await readRecording(log, onProgress);
   const { happenings } = recording;
   const whatIf = new WhatIf(rulesFrom(form), happenings);
   for (const [taken, happening] of happenings.entries()) {
-    whatIf.take(happening);
+    whatIf.apply(happening);
     if (taken % PAGE_EVENTS === 0) {
       onProgress?.(read, taken + 1);
     }
@@ -39,10 +39,15 @@ export async function askLog(
 
   onProgress?.(read, happenings.length);
   const days = [form.from ?? undefined, form.to ?? undefined] as const;
-  return answerOf(form, position, whatIf.before(...days), whatIf.after(...days));
+  return toAnswer(
+    form,
+    position,
+    whatIf.computeTotalsBefore(...days),
+    whatIf.computeTotalsAfter(...days),
+  );
 }
 
-async function recordingOf(log: EventLog, onProgress?: OnProgress) {
+async function readRecording(log: EventLog, onProgress?: OnProgress) {
   const recording = new Recording();
   let [read, position] = [0, -1n];
   const { last: end } = await log.readEnd();

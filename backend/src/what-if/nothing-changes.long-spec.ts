@@ -7,9 +7,9 @@ import type { Demand, Statistics } from '@cablepark/contracts/statistics/statist
 import { randomFrom } from '../demo/domain/dice.ts';
 import { Browser, type Answer } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
-import { combinations, compared } from './test/recorded.ts';
+import { compareWorlds, listCombinations } from './test/recorded.ts';
 
 jest.setTimeout(300_000);
 
@@ -44,33 +44,33 @@ let nowMs = Date.parse('2026-06-01T06:00:00Z');
 const random = randomFrom(SEED);
 
 beforeAll(async () => {
-  app = await runningApp({ settings: { LOST_DEMAND: 'on' } });
-  [manager, athlete] = [await app.signedInAs('manager'), await app.signedInAs('athlete')];
+  app = await startRunningApp({ settings: { LOST_DEMAND: 'on' } });
+  [manager, athlete] = [await app.signInAs('manager'), await app.signInAs('athlete')];
 });
 afterAll(() => app.stop());
 
 const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-const slots = () => {
+const pickSlots = () => {
   const first = 29 + Math.floor(random() * 14);
   return slotsOfDay(pick(DAYS)).slice(first, first + 1 + Math.floor(random() * 3));
 };
 
 /** What a customer does, in time or too late. */
-async function byCustomer(): Promise<Answer> {
+async function actAsCustomer(): Promise<Answer> {
   const who = { customerName: 'Anna', phoneNumber: '20000001' };
   if (random() < 0.75) {
-    return athlete.post('/api/bookings', { ...who, timeSlotIds: slots() });
+    return athlete.post('/api/bookings', { ...who, timeSlotIds: pickSlots() });
   }
 
   const { body } = await athlete.get<BookingWithSlots[]>('/api/user/bookings');
   const id = body.length > 0 ? pick(body).id : 'none';
   return random() < 0.4
     ? athlete.delete(`/api/bookings/${id}`)
-    : athlete.post(`/api/bookings/${id}/move`, { timeSlotIds: slots() });
+    : athlete.post(`/api/bookings/${id}/move`, { timeSlotIds: pickSlots() });
 }
 
-async function season(managerNow: () => Browser): Promise<void> {
-  const actions = new RandomActions(random, DAYS, app.guest(), managerNow);
+async function playSeason(managerNow: () => Browser): Promise<void> {
+  const actions = new RandomActions(random, DAYS, app.createGuest(), managerNow);
   for (let i = 0; i < ACTIONS; i++) {
     if (i % 40 === 0) {
       nowMs += 90 * 60_000;
@@ -85,7 +85,7 @@ async function season(managerNow: () => Browser): Promise<void> {
       });
     }
     if (random() < 0.5) {
-      const answer = await byCustomer();
+      const answer = await actAsCustomer();
       expect(answer.status).toBeLessThan(500);
       actions.note(answer);
     } else {
@@ -95,10 +95,10 @@ async function season(managerNow: () => Browser): Promise<void> {
 
   expect(actions.undone).toBeGreaterThan(3);
   await app.infrastructure.refusals.waitForWrites();
-  await app.visible();
+  await app.waitUntilVisible();
 }
 
-async function figures() {
+async function readFigures() {
   const { body: stats } = await manager.get<Statistics>('/api/stats');
   const { body: demand } = await manager.get<Demand>('/api/stats/demand');
   return {
@@ -110,7 +110,7 @@ async function figures() {
 
 describe('what if nothing is other than it was', () => {
   it(`nothing differs in ${ACTIONS} actions (seed ${SEED}), with every combination of rules as they are`, async () => {
-    await season(() => {
+    await playSeason(() => {
       const steady = new Steady(app.url);
       for (const [name, value] of manager.cookies) {
         steady.cookies.set(name, value);
@@ -118,13 +118,13 @@ describe('what if nothing is other than it was', () => {
 
       return steady;
     });
-    const events = await app.events();
-    const all = await figures();
+    const events = await app.readEvents();
+    const all = await readFigures();
     expect(all.bookings).toBeGreaterThan(5);
     expect(all.refused).toBeGreaterThan(5);
-    for (const rules of combinations(AS_IT_IS)) {
+    for (const rules of listCombinations(AS_IT_IS)) {
       for (const isApart of [false, true]) {
-        expect({ rules, isApart, ...compared(events, rules, isApart) }).toEqual({
+        expect({ rules, isApart, ...compareWorlds(events, rules, isApart) }).toEqual({
           rules,
           isApart,
           before: all,
@@ -136,12 +136,12 @@ describe('what if nothing is other than it was', () => {
   });
 
   it('nor when settings changed on the way', async () => {
-    await season(() => manager);
-    const events = await app.events();
-    const all = await figures();
+    await playSeason(() => manager);
+    const events = await app.readEvents();
+    const all = await readFigures();
     for (const isApart of [false, true]) {
-      for (const rules of combinations({ leadTime: 0, cancelWindow: 24 })) {
-        expect(compared(events, rules, isApart)).toEqual({
+      for (const rules of listCombinations({ leadTime: 0, cancelWindow: 24 })) {
+        expect(compareWorlds(events, rules, isApart)).toEqual({
           before: all,
           after: all,
           differing: [],

@@ -8,8 +8,8 @@ import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-seas
 import type { RecordedLog } from '../test/recorded-log/recorded-log.ts';
 import { listRecordedLogs, readRecordedLog } from '../test/recorded-log/recorded-logs.ts';
 import { addRevisions } from '../test/recorded-log/restore-log.ts';
-import { runningApp } from '../test/running-app.ts';
-import { combinations, compared } from './test/recorded.ts';
+import { startRunningApp } from '../test/running-app.ts';
+import { compareWorlds, listCombinations } from './test/recorded.ts';
 
 function eventsOf({ events }: RecordedLog): RecordedEvent[] {
   return addRevisions(events).flatMap(({ stream, position, revision, ...event }) => {
@@ -21,7 +21,7 @@ function eventsOf({ events }: RecordedLog): RecordedEvent[] {
 const placeAt = (position: number) => ({ commit: BigInt(position), prepare: BigInt(position) });
 
 const expectSame = (events: readonly RecordedEvent[], rules: object, isApart: boolean): void => {
-  const { before, after, differing } = compared(events, rules, isApart);
+  const { before, after, differing } = compareWorlds(events, rules, isApart);
   expect({ rules, isApart, after, differing }).toEqual({
     rules,
     isApart,
@@ -39,7 +39,7 @@ describe.each(listRecordedLogs())(
       expect(events.filter(({ type }) => type === 'BookingPlaced').length).toBeGreaterThan(3);
     });
 
-    it.each(combinations({ leadTime: 0, cancelWindow: 24 }))(
+    it.each(listCombinations({ leadTime: 0, cancelWindow: 24 }))(
       'nothing differs under %j',
       (rules) => {
         expectSame(events, rules, false);
@@ -51,14 +51,14 @@ describe.each(listRecordedLogs())(
 
 describe('what if nothing is other than it was, on the demo’s season,', () => {
   it('nothing differs under any rules as they are', async () => {
-    const app = await runningApp();
+    const app = await startRunningApp();
     try {
       await app.app.get(CommandBus).execute(new FillDemoSeason({ report: () => undefined }));
-      await app.visible();
+      await app.waitUntilVisible();
       const events = (await app.infrastructure.log.readPage(undefined, 100_000)).events;
-      const manager = await app.signedInAs('manager');
+      const manager = await app.signInAs('manager');
       const { body: stats } = await manager.get<Statistics>('/api/stats');
-      expect(compared(events, {}).before).toMatchObject({
+      expect(compareWorlds(events, {}).before).toMatchObject({
         bookings: stats.totalBookings,
         cents: Math.round(stats.totalRevenue * 100),
       });
@@ -68,18 +68,18 @@ describe('what if nothing is other than it was, on the demo’s season,', () => 
         leadTime: 0,
         cancelWindow: 24,
       };
-      for (const rules of combinations(asItIs)) {
+      for (const rules of listCombinations(asItIs)) {
         for (const isApart of [false, true]) {
           expectSame(events, rules, isApart);
         }
       }
 
       // A change changes something, or the above would prove little.
-      expect(compared(events, { pricing: 'peak=30' }).differing.length).toBeGreaterThan(10);
-      expect(compared(events, { leadTime: 24 }).differing.length).toBeGreaterThan(0);
-      expect(compared(events, { hours: 'mon-sun=16:00-20:00' }).differing.length).toBeGreaterThan(
-        10,
-      );
+      expect(compareWorlds(events, { pricing: 'peak=30' }).differing.length).toBeGreaterThan(10);
+      expect(compareWorlds(events, { leadTime: 24 }).differing.length).toBeGreaterThan(0);
+      expect(
+        compareWorlds(events, { hours: 'mon-sun=16:00-20:00' }).differing.length,
+      ).toBeGreaterThan(10);
     } finally {
       await app.stop();
     }

@@ -5,10 +5,10 @@ import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
 import { randomFrom } from '../demo/domain/dice.ts';
 import { refusalOf } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
-import { compared } from './test/recorded.ts';
-import { recounted, type Action, type ParkRules } from './test/small-park.ts';
+import { compareWorlds } from './test/recorded.ts';
+import { recountActions, type Action, type ParkRules } from './test/small-park.ts';
 
 jest.setTimeout(240_000);
 
@@ -62,9 +62,9 @@ let events: readonly RecordedEvent[];
 beforeAll(async () => {
   const random = randomFrom(SEED);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
-  app = await runningApp({ settings: { LOST_DEMAND: 'on' } });
-  let manager: SignedInBrowser = await app.signedInAs('manager');
-  let athlete: SignedInBrowser = await app.signedInAs('athlete');
+  app = await startRunningApp({ settings: { LOST_DEMAND: 'on' } });
+  let manager: SignedInBrowser = await app.signInAs('manager');
+  let athlete: SignedInBrowser = await app.signInAs('athlete');
   const leadTime = { restrictionMode: 'enforced', leadTimeHours: LEAD_TIME, operatorOnSite: false };
   expect((await manager.post('/api/admin/lead-time-settings', leadTime)).status).toBe(200);
   const placed: { id: string; action: number }[] = [];
@@ -164,29 +164,29 @@ beforeAll(async () => {
   }
 
   await app.infrastructure.refusals.waitForWrites();
-  await app.visible();
-  events = await app.events();
+  await app.waitUntilVisible();
+  events = await app.readEvents();
 });
 afterAll(() => app.stop());
 
 describe('sums recounted by a park of its own', () => {
   it('are those of the log', () => {
-    const recount = recounted(actions, AS_IT_IS);
+    const recount = recountActions(actions, AS_IT_IS);
     expect(recount.bookings).toBeGreaterThan(5);
     expect(recount.refused).toBeGreaterThan(20);
     expect(new Set(actions.map(({ kind }) => kind)).size).toBe(4);
-    expect(compared(events, {}).before).toEqual(recount);
+    expect(compareWorlds(events, {}).before).toEqual(recount);
   });
 
   it.each(ALTERED)('%j', (asked, rules) => {
-    const recount = recounted(actions, { ...AS_IT_IS, ...rules });
-    expect(compared(events, asked).after).toEqual(recount);
-    expect(compared(events, asked, true).after).toEqual(recount);
+    const recount = recountActions(actions, { ...AS_IT_IS, ...rules });
+    expect(compareWorlds(events, asked).after).toEqual(recount);
+    expect(compareWorlds(events, asked, true).after).toEqual(recount);
   });
 
   it('differ for most of these rules', () => {
     const all = ALTERED.map(([, rules]) =>
-      JSON.stringify(recounted(actions, { ...AS_IT_IS, ...rules })),
+      JSON.stringify(recountActions(actions, { ...AS_IT_IS, ...rules })),
     );
     expect(new Set(all).size).toBeGreaterThan(10);
   });

@@ -7,7 +7,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 
 import { book, form } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
-import { runningApp, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 
 const DAY = '2026-06-02';
@@ -16,8 +16,8 @@ const NOTHING = { bookings: 0, refused: 0, revenue: 0 };
 let app: RunningApp;
 let manager: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp({ settings: { LOST_DEMAND: 'on' } });
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp({ settings: { LOST_DEMAND: 'on' } });
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
@@ -27,19 +27,19 @@ const ask = async (body: object) => {
   return answer.body;
 };
 
-const end = async () => (await app.infrastructure.log.readEnd()).last;
+const readEnd = async () => (await app.infrastructure.log.readEnd()).last;
 
 describe('what if', () => {
   it('says what other rules would have made of the log, and writes nothing', async () => {
-    const first = await book(app.guest(), ['15:00', '16:30', '17:00'], DAY);
-    await app.guest().post('/api/bookings', form(['17:00', '17:30'], DAY));
+    const first = await book(app.createGuest(), ['15:00', '16:30', '17:00'], DAY);
+    await app.createGuest().post('/api/bookings', form(['17:00', '17:30'], DAY));
     await app.infrastructure.refusals.waitForWrites();
-    await app.visible();
-    const before = await end();
+    await app.waitUntilVisible();
+    const before = await readEnd();
 
     const same = await ask({});
     expect(same).toMatchObject({
-      position: Number((await app.events()).at(-1)!.position),
+      position: Number((await app.readEvents()).at(-1)!.position),
       from: null,
       to: null,
       rules: { pricing: null, hours: null, leadTime: null, cancelWindow: null },
@@ -77,7 +77,7 @@ describe('what if', () => {
 
     expect((await ask({ leadTime: 48 })).after).toEqual({ bookings: 0, refused: 2, revenue: 0 });
     expect((await ask({ leadTime: 48, from: '2026-06-03' })).difference).toEqual(NOTHING);
-    expect(await end()).toBe(before);
+    expect(await readEnd()).toBe(before);
 
     await manager.delete(`/api/bookings/${first.booking.id}`);
     expect((await ask({ cancelWindow: 999 })).difference).toEqual(NOTHING);

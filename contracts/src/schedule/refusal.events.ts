@@ -33,7 +33,7 @@ const refusedSlot = z.object({
 });
 export type RefusedSlot = z.output<typeof refusedSlot>;
 
-export const refusedWish = z.object({
+export const refusedRequest = z.object({
   kind: z.enum(wishKinds),
   /** The requested slots, or the booking's slots if it was to be cancelled. */
   slots: z.array(slotId).min(1),
@@ -44,7 +44,7 @@ export const refusedWish = z.object({
   /** The booking that was to be cancelled or moved; null for a new one. */
   bookingId: bookingIdText.nullable(),
 });
-export type RefusedWish = z.output<typeof refusedWish>;
+export type RefusedRequest = z.output<typeof refusedRequest>;
 
 /**
  * The requests for one day that rules refused within one minute. Nothing in it leads to a person
@@ -54,7 +54,7 @@ export const WishesRefused = defineEvent('WishesRefused', {
   schema: z.object({
     /** The minute's end, an instant. */
     minute: shownText,
-    wishes: z.array(refusedWish).min(1),
+    wishes: z.array(refusedRequest).min(1),
   }),
   example: {
     minute: '2026-05-31T12:01:00.000Z',

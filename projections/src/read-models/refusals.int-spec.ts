@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type { RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
 import { refusalsStreamOf } from '@cablepark/contracts/shared/streams';
 import { MONDAY, THREE } from '@cablepark/contracts/test/schedule-events';
 
@@ -8,7 +8,7 @@ import { rowsOf } from '../test/rows-of.ts';
 import { refusalsReadModel } from './refusals.read-model.ts';
 
 const minute = '2026-05-31T12:01:00.000Z';
-const wish = (inTheWay: RefusedWish['inTheWay']): RefusedWish => ({
+const wish = (inTheWay: RefusedRequest['inTheWay']): RefusedRequest => ({
   kind: 'booking',
   slots: inTheWay.map(({ slotId }) => slotId),
   inTheWay,

@@ -1,4 +1,4 @@
-import type { RefusalReason, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type { RefusalReason, RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 
 import { defineReadModel } from '../runtime/define-read-model.ts';
@@ -15,7 +15,7 @@ export const refusals = defineTable(
     wish: text().key(),
     slotId: int().key(),
     position: bigint(),
-    kind: text<RefusedWish['kind']>(),
+    kind: text<RefusedRequest['kind']>(),
     reason: text<RefusalReason>(),
     day: text(),
     startTime: text(),

@@ -13,7 +13,7 @@ import { signInsStreamOf, userStreamOf } from '@cablepark/contracts/shared/strea
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 
 import { refusalOf, type Answer } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
 import { Passwords } from '../credentials/passwords.ts';
 import { EnsureFirstAdmin } from './accounts.command-handlers.ts';
@@ -27,7 +27,7 @@ const dataFolder = join(mkdtempSync(join(tmpdir(), 'first-password-')), 'data');
 const file = join(dataFolder, 'first-password');
 
 beforeAll(async () => {
-  app = await runningApp({
+  app = await startRunningApp({
     settings: { ADMIN_EMAIL: 'owner@park.test', ADMIN_PASSWORD: '', DATA_DIR: dataFolder },
     claimTimeoutMs: 100,
     report: (line) => lines.push(line),
@@ -44,7 +44,7 @@ const form = (fields: object = {}) => {
   return { username: name, email: `${name}@park.test`, password: 'six or more', ...fields };
 };
 
-const register = (body: object) => app.guest().post<User>('/api/register', body);
+const register = (body: object) => app.createGuest().post<User>('/api/register', body);
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
 describe('registering', () => {
@@ -62,7 +62,7 @@ describe('registering', () => {
   });
 
   it('creates an athlete, whatever role is requested, and signs nobody in', async () => {
-    const browser = app.guest();
+    const browser = app.createGuest();
     const sent = form({
       role: 'admin',
       isActive: true,
@@ -196,7 +196,7 @@ describe('registering', () => {
       const answers = await Promise.all(forms.map(register));
       expect(statuses(answers)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
       const winner = forms[answers.findIndex(({ status }) => status === 201)];
-      expect(await app.guest().post('/api/login', winner)).toMatchObject({ status: 200 });
+      expect(await app.createGuest().post('/api/login', winner)).toMatchObject({ status: 200 });
     },
   );
 
@@ -214,9 +214,9 @@ describe('registering', () => {
       dead,
       createSystemContext('Register', new Date()),
     );
-    expect(await app.guest().post('/api/login', sent)).toMatchObject({ status: 401 });
+    expect(await app.createGuest().post('/api/login', sent)).toMatchObject({ status: 401 });
     expect(await register(sent)).toMatchObject({ status: 201 });
-    expect(await app.guest().post('/api/login', sent)).toMatchObject({ status: 200 });
+    expect(await app.createGuest().post('/api/login', sent)).toMatchObject({ status: 200 });
   });
 });
 
@@ -234,14 +234,14 @@ describe('the first administrator', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(password()).toMatch(/^[\w-]{16,}$/);
     const login = { email: 'owner@park.test', password: password() };
-    expect(await app.guest().post('/api/login', login)).toMatchObject({
+    expect(await app.createGuest().post('/api/login', login)).toMatchObject({
       status: 200,
       body: { role: 'admin' },
     });
     for (const guess of ['admin', 'password', 'admin123', 'cablepark', 'owner@park.test']) {
-      expect((await app.guest().post('/api/login', { ...login, password: guess })).status).toBe(
-        401,
-      );
+      expect(
+        (await app.createGuest().post('/api/login', { ...login, password: guess })).status,
+      ).toBe(401);
     }
   });
 
@@ -253,7 +253,7 @@ describe('the first administrator', () => {
   });
 
   it('loses the file with the password, and a start removes one that was left behind', async () => {
-    const [left, admin] = [password(), app.guest()];
+    const [left, admin] = [password(), app.createGuest()];
     const { body } = await admin.post<User>('/api/login', {
       email: 'owner@park.test',
       password: left,
@@ -272,7 +272,7 @@ describe('the first administrator, started from a terminal', () => {
     const folder = mkdtempSync(join(tmpdir(), 'first-password-'));
     const lines: string[] = [];
     const settings = { ADMIN_PASSWORD: '', DATA_DIR: folder };
-    const park = await runningApp({
+    const park = await startRunningApp({
       settings,
       isTerminal: true,
       report: (line) => lines.push(line),

@@ -4,7 +4,7 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
 
 import { Browser, refusalOf } from '#test/browser';
-import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { FIRST_ADMIN, startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { openReset, openVerification } from '../test/mailed-tokens.ts';
 import { startProvider, type Claims, type Provider } from '../test/provider.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_ISSUER_URL: provider.issuer,
   };
-  app = await runningApp({ settings });
+  app = await startRunningApp({ settings });
 });
 afterAll(async () => {
   await app.stop();
@@ -45,7 +45,7 @@ const newcomer = (fields: Partial<Claims> = {}): Claims & { email: string } => {
 
 const registered = async (email: string, username = `own-${++made}`) => {
   const login = { email, password: 'six or more' };
-  const { body } = await app.guest().post<User>('/api/register', { ...login, username });
+  const { body } = await app.createGuest().post<User>('/api/register', { ...login, username });
   return { ...login, id: body.id };
 };
 
@@ -57,16 +57,16 @@ async function proveEmail(id: string, login: { email: string; password: string }
 }
 
 async function expectNotJoined(claims: Claims): Promise<void> {
-  const before = (await app.events()).length;
-  const browser = app.guest();
+  const before = (await app.readEvents()).length;
+  const browser = app.createGuest();
   expect(await signInWithGoogle(browser, claims)).toBe('/auth?error=GOOGLE_NOT_LINKED');
   expect((await browser.get('/api/user')).status).toBe(401);
-  expect(await app.events()).toHaveLength(before);
+  expect(await app.readEvents()).toHaveLength(before);
 }
 
 describe('signing in with Google', () => {
   it('asks the provider with state, nonce and PKCE', async () => {
-    const address = new URL(await beginWithGoogle(app.guest()));
+    const address = new URL(await beginWithGoogle(app.createGuest()));
     expect(address.origin).toBe(new URL(provider.issuer).origin);
     expect(Object.fromEntries(address.searchParams)).toMatchObject({
       response_type: 'code',
@@ -81,7 +81,7 @@ describe('signing in with Google', () => {
   });
 
   it('creates an athlete for an unknown user, and goes back to the page asked for', async () => {
-    const browser = app.guest();
+    const browser = app.createGuest();
     const claims = newcomer({ given_name: 'Anna', family_name: 'Bērziņa' });
     expect(await signInWithGoogle(browser, claims)).toBe('/booking');
     expect(await userOf(browser)).toMatchObject({
@@ -94,7 +94,7 @@ describe('signing in with Google', () => {
   });
 
   it('gives a newcomer no username that looks like one of the staff’s', async () => {
-    const browser = app.guest();
+    const browser = app.createGuest();
     await signInWithGoogle(browser, newcomer({ email: 'adrnin@gmail.test' }));
     expect((await userOf(browser)).username).toMatch(/^adrnin-[\da-f]{6}$/);
   });
@@ -106,7 +106,7 @@ describe('signing in with Google', () => {
   });
 
   it('recognises users by their Google account, even under another e-mail', async () => {
-    const [first, second] = [app.guest(), app.guest()];
+    const [first, second] = [app.createGuest(), app.createGuest()];
     const claims = newcomer();
     await signInWithGoogle(first, claims);
     await signInWithGoogle(second, { ...claims, email: 'moved@gmail.test', email_verified: false });
@@ -118,18 +118,18 @@ describe('signing in with Google', () => {
     const { id, ...login } = await registered(claims.email.toUpperCase(), claims.email);
     const squatter = await signIn(app.url, login);
     // Nobody can predict, and claim in advance, the username that replaces the e-mail.
-    await app.guest().post('/api/register', {
+    await app.createGuest().post('/api/register', {
       ...newcomer(),
       username: `user-${id.slice(-12)}`,
       password: 'six or more',
     });
-    const browser = app.guest();
+    const browser = app.createGuest();
     expect(await signInWithGoogle(browser, claims)).toBe('/booking');
     expect(await userOf(browser)).toMatchObject({ email: claims.email, isEmailProved: true });
     expect((await userOf(browser)).id).not.toBe(id);
     expect((await squatter.get('/api/user')).status).toBe(401);
     for (const way of [login, { username: squatter.user.username, password: login.password }]) {
-      expect((await app.guest().post('/api/login', way)).status).toBe(401);
+      expect((await app.createGuest().post('/api/login', way)).status).toBe(401);
     }
 
     const admin = await signIn(app.url, FIRST_ADMIN);
@@ -148,10 +148,10 @@ describe('signing in with Google', () => {
     const claims = newcomer();
     const { id, ...login } = await registered(claims.email);
     await proveEmail(id, login);
-    const browser = app.guest();
+    const browser = app.createGuest();
     expect(await signInWithGoogle(browser, claims)).toBe('/booking');
     expect((await userOf(browser)).id).toBe(id);
-    expect((await app.guest().post('/api/login', login)).status).toBe(200);
+    expect((await app.createGuest().post('/api/login', login)).status).toBe(200);
   });
 
   it('links them whatever they change in the meantime', async () => {
@@ -168,7 +168,7 @@ describe('signing in with Google', () => {
     };
 
     const editing = edits();
-    const browser = app.guest();
+    const browser = app.createGuest();
     const end = await signInWithGoogle(browser, claims);
     isOver = true;
     await editing;
@@ -179,7 +179,7 @@ describe('signing in with Google', () => {
   it.each(['operator', 'manager', 'admin'] as const)(
     'never links a %s by e-mail, and writes nothing',
     async (role) => {
-      const staff = await app.signedInAs(role);
+      const staff = await app.signInAs(role);
       await expectNotJoined(newcomer({ email: staff.user.email ?? '' }));
       expect((await staff.get('/api/user')).status).toBe(200);
     },
@@ -203,7 +203,7 @@ describe('signing in with Google', () => {
     const claims = newcomer();
     await registered(claims.email);
     await provider.say(claims);
-    const browsers = [app.guest(), app.guest(), app.guest()];
+    const browsers = [app.createGuest(), app.createGuest(), app.createGuest()];
     const back = await Promise.all(
       browsers.map(async (browser) => approve(await beginWithGoogle(browser))),
     );
@@ -222,7 +222,7 @@ describe('signing in with Google', () => {
       const known = newcomer(fields);
       await registered(known.email);
       for (const claims of [known, newcomer(fields)]) {
-        const browser = app.guest();
+        const browser = app.createGuest();
         expect(await signInWithGoogle(browser, claims)).toBe(
           '/auth?error=GOOGLE_EMAIL_NOT_VERIFIED',
         );
@@ -233,11 +233,11 @@ describe('signing in with Google', () => {
 
   it('signs in nobody whose account is inactive', async () => {
     const claims = newcomer();
-    const browser = app.guest();
+    const browser = app.createGuest();
     await signInWithGoogle(browser, claims);
     const admin = await signIn(app.url, FIRST_ADMIN);
     await admin.patch(`/api/users/${(await userOf(browser)).id}`, { isActive: false });
-    const again = app.guest();
+    const again = app.createGuest();
     expect(await signInWithGoogle(again, claims)).toBe('/auth?error=ACCOUNT_INACTIVE');
     expect((await again.get('/api/user')).status).toBe(401);
   });
@@ -252,15 +252,15 @@ describe('signing in with Google', () => {
     ['', '/'],
     ['/profile?tab=bookings', '/profile?tab=bookings'],
   ])('asked to return to %s leads to %s', async (returnTo, page) => {
-    expect(await signInWithGoogle(app.guest(), newcomer(), returnTo)).toBe(page);
+    expect(await signInWithGoogle(app.createGuest(), newcomer(), returnTo)).toBe(page);
   });
 
   it('works only in the browser that began it, and once', async () => {
     await provider.say(newcomer());
-    const browser = app.guest();
+    const browser = app.createGuest();
     const back = await approve(await beginWithGoogle(browser));
     const failed = '/auth?error=GOOGLE_FAILED';
-    expect(readLocation(await app.guest().get(back))).toBe(failed);
+    expect(readLocation(await app.createGuest().get(back))).toBe(failed);
     expect(readLocation(await browser.get(back.replace(/state=[^&]+/, 'state=forged')))).toBe(
       failed,
     );
@@ -270,7 +270,7 @@ describe('signing in with Google', () => {
   it.each(['?error=access_denied', '?code=made-up&state=made-up', ''])(
     'ends at /auth with a reason when the provider sends back %s',
     async (query) => {
-      const browser = app.guest();
+      const browser = app.createGuest();
       await beginWithGoogle(browser);
       expect(readLocation(await browser.get(`/api/auth/google/callback${query}`))).toBe(
         '/auth?error=GOOGLE_FAILED',
@@ -285,28 +285,28 @@ describe('linking Google in the profile', () => {
   it.each(['athlete', 'admin'] as const)(
     'lets an %s sign in with it until it is unlinked',
     async (role) => {
-      const [person, claims] = [await app.signedInAs(role), newcomer()];
+      const [person, claims] = [await app.signInAs(role), newcomer()];
       expect(refusalOf(await beginLink(person, 'not the password'))).toEqual({
         status: 403,
         code: 'WRONG_PASSWORD',
       });
       expect(await link(person, claims)).toBe('/profile');
-      const browser = app.guest();
+      const browser = app.createGuest();
       await signInWithGoogle(browser, claims);
       expect((await userOf(browser)).id).toBe(person.user.id);
       expect((await person.delete('/api/user/google')).status).toBe(200);
-      const stranger = app.guest();
+      const stranger = app.createGuest();
       await signInWithGoogle(stranger, claims);
       expect((await userOf(stranger)).id).not.toBe(person.user.id);
     },
   );
 
   it('works only in the session that began it, while that lasts', async () => {
-    const [person, claims] = [await app.signedInAs('athlete'), newcomer()];
+    const [person, claims] = [await app.signInAs('athlete'), newcomer()];
     await provider.say(claims);
     const { body } = await beginLink(person, person.password);
     const back = await approve(body.url);
-    const before = (await app.events()).length;
+    const before = (await app.readEvents()).length;
     const elsewhere = await signIn(app.url, {
       email: person.user.email ?? '',
       password: person.password,
@@ -319,18 +319,18 @@ describe('linking Google in the profile', () => {
     expect(readLocation(await elsewhere.get(back))).toBe('/auth?error=GOOGLE_FAILED');
     await person.post('/api/logout');
     expect(readLocation(await person.get(back))).toBe('/auth?error=GOOGLE_FAILED');
-    const written = (await app.events()).slice(before).map(({ type }) => type);
+    const written = (await app.readEvents()).slice(before).map(({ type }) => type);
     expect(written).not.toContain('GoogleAccountLinked');
   });
 
   it('refuses a Google account that signs in to another account', async () => {
-    const [person, claims] = [await app.signedInAs('athlete'), newcomer()];
-    await signInWithGoogle(app.guest(), claims);
+    const [person, claims] = [await app.signInAs('athlete'), newcomer()];
+    await signInWithGoogle(app.createGuest(), claims);
     expect(await link(person, claims)).toBe('/profile?error=GOOGLE_LINKED_ELSEWHERE');
   });
 
   it('requires users without a password to have signed in just now', async () => {
-    const browser = app.guest();
+    const browser = app.createGuest();
     await signInWithGoogle(browser, newcomer());
     expect((await beginLink(browser)).status).toBe(200);
     app.clock.advance(5 * 60_000 + 1);
@@ -339,17 +339,17 @@ describe('linking Google in the profile', () => {
   });
 
   it('is undone by choosing a new password in place of a forgotten one', async () => {
-    const [browser, claims] = [app.guest(), newcomer()];
+    const [browser, claims] = [app.createGuest(), newcomer()];
     await signInWithGoogle(browser, claims);
     const { id, email } = await userOf(browser);
-    await app.guest().post('/api/password/forgot', { email });
+    await app.createGuest().post('/api/password/forgot', { email });
     const { token } = await openReset(app, id);
     expect(
-      (await app.guest().post('/api/password/reset', { token, password: 'another password' }))
+      (await app.createGuest().post('/api/password/reset', { token, password: 'another password' }))
         .status,
     ).toBe(200);
     expect((await browser.get('/api/user')).status).toBe(401);
-    const types = (await app.events())
+    const types = (await app.readEvents())
       .filter(({ streamId }) => streamId === userStreamOf(id))
       .map(({ type }) => type);
     expect(types).toEqual([

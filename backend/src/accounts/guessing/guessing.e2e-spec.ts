@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { Browser, refusalOf, type Answer } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 
 let logged = '';
 const logTo = new Writable({
@@ -15,7 +15,7 @@ const logTo = new Writable({
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp({
+  app = await startRunningApp({
     logTo,
     settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback', DATABASE_CONNECTIONS: '40' },
   });
@@ -108,7 +108,7 @@ describe('guessing a password', () => {
     const { email } = await newUser();
     const from = elsewhere();
     await guesses(30, at(from), { email });
-    const other = await app.another();
+    const other = await app.startAnother();
     expect(await guess(at(from, other.url), { email })).toBe(429);
     await other.close();
   });
@@ -186,7 +186,7 @@ describe('a failed try', () => {
 });
 
 it('is not counted if limits are off', async () => {
-  const lifted = await runningApp();
+  const lifted = await startRunningApp();
   const login = { username: 'nobody at all' };
   expect(await guesses(40, new Browser(lifted.url), login)).toEqual(all(401, 40));
   await lifted.stop();

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '@cablepark/contracts/accounts/user';
 
 import { refusalOf } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
 import { openVerification } from '../test/mailed-tokens.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp({ settings: { RATE_LIMITS: 'on' } });
+  app = await startRunningApp({ settings: { RATE_LIMITS: 'on' } });
 });
 afterAll(() => app.stop());
 
@@ -17,7 +17,7 @@ describe('limits of mailed links', () => {
   it('are six an hour to one address; whoever asks for another is told to wait', async () => {
     const [email, password] = ['many@park.test', 'six or more'];
     const { body } = await app
-      .guest()
+      .createGuest()
       .post<User>('/api/register', { username: 'many', email, password });
     const browser = await signIn(app.url, { email, password });
     const another = () => browser.post('/api/user/verification');
@@ -33,8 +33,8 @@ describe('limits of mailed links', () => {
     const seventh = await another();
     expect(refusalOf(seventh)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(Number(seventh.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await app.guest().post('/api/password/forgot', { email })).status).toBe(200);
-    const types = (await app.events()).map(({ type }) => type);
+    expect((await app.createGuest().post('/api/password/forgot', { email })).status).toBe(200);
+    const types = (await app.readEvents()).map(({ type }) => type);
     expect(types.filter((type) => type === 'EmailVerificationRequested')).toHaveLength(6);
     expect(types).not.toContain('PasswordResetRequested');
     expect((await browser.post('/api/verify', { token })).status).toBe(200);
@@ -42,7 +42,7 @@ describe('limits of mailed links', () => {
 
   it('throttle a network after thirty invalid tokens a minute', async () => {
     const guess = (token: string) =>
-      app.guest().post('/api/password/reset', { token, password: 'another password' });
+      app.createGuest().post('/api/password/reset', { token, password: 'another password' });
     for (let tries = 0; tries < 30; tries++) {
       expect(refusalOf(await guess(`guess ${tries}`))).toEqual({
         status: 400,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '@cablepark/contracts/accounts/user';
 
 import { Browser, refusalOf, type Answer } from '#test/browser';
-import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { FIRST_ADMIN, startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { Sessions } from './sessions.ts';
 
@@ -13,7 +13,7 @@ let app: RunningApp;
 let admin: SignedInBrowser;
 let made = 0;
 beforeAll(async () => {
-  app = await runningApp();
+  app = await startRunningApp();
   admin = await signIn(app.url, FIRST_ADMIN);
 });
 afterAll(() => app.stop());
@@ -22,11 +22,13 @@ afterAll(() => app.stop());
 async function newUser() {
   const name = `rider${++made}`;
   const login = { email: `${name}@Park.test`, password: 'six or more' };
-  const { body } = await app.guest().post<User>('/api/register', { ...login, username: name });
+  const { body } = await app
+    .createGuest()
+    .post<User>('/api/register', { ...login, username: name });
   return { ...login, username: name, id: body.id };
 }
 
-const login = (body: object, browser = app.guest()) => browser.post<User>('/api/login', body);
+const login = (body: object, browser = app.createGuest()) => browser.post<User>('/api/login', body);
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
 const sessionCookie = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
 
@@ -50,7 +52,7 @@ describe('signing in', () => {
 
   it('accepts a password exactly as it was chosen, spaces and all', async () => {
     const person = { email: 'spaces@park.test', username: 'spaces', password: ' a b c ' };
-    await app.guest().post('/api/register', person);
+    await app.createGuest().post('/api/register', person);
     expect(await login(person)).toMatchObject({ status: 200, body: { username: 'spaces' } });
     expect(refusalOf(await login({ ...person, password: 'a b c' }))).toEqual({
       status: 401,
@@ -62,7 +64,7 @@ describe('signing in', () => {
     const person = await newUser();
     app.clock.advance(DAY_MS);
     const now = app.clock.now().toISOString();
-    const browser = app.guest();
+    const browser = app.createGuest();
     expect((await login(person, browser)).body.lastLogin).toBe(now);
     expect((await browser.get<User>('/api/user')).body.lastLogin).toBe(now);
     app.clock.set(TEST_NOW);
@@ -131,7 +133,7 @@ describe('signing in', () => {
 
   it('remembers the browser for a year, by nothing that reveals whose it is', async () => {
     const [one, other] = [await newUser(), await newUser()];
-    const browser = app.guest();
+    const browser = app.createGuest();
     await login(one, browser);
     const [, device = ''] = (await login(other, browser)).headers.getSetCookie();
     expect(device).toMatch(
@@ -142,16 +144,16 @@ describe('signing in', () => {
 
   it('renews the session: the previous one ends, and none can be planted', async () => {
     const person = await newUser();
-    const browser = app.guest();
+    const browser = app.createGuest();
     await login(person, browser);
-    const before = browser.at(app.url);
+    const before = browser.openAt(app.url);
     await login(person, browser);
     expect(browser.cookies.get('session')).not.toBe(before.cookies.get('session'));
     expect([await isSignedIn(browser), await isSignedIn(before)]).toEqual([true, false]);
   });
 
   it('accepts no cookie that somebody else made', async () => {
-    const browser = await app.signedInAs('athlete');
+    const browser = await app.signInAs('athlete');
     const [token = '', signature = ''] = browser.cookies.get('session')?.split('.') ?? [];
     for (const forged of [
       token,
@@ -160,7 +162,7 @@ describe('signing in', () => {
       `.${signature}`,
       `${signature}.${token}`,
     ]) {
-      const thief = app.guest();
+      const thief = app.createGuest();
       thief.cookies.set('session', forged);
       expect(await isSignedIn(thief)).toBe(false);
     }
@@ -171,7 +173,7 @@ describe('signing in with Google, where it is not set up', () => {
   it.each(['', '/callback?code=1&state=2'])(
     'leads back to /auth with a reason: %s',
     async (path) => {
-      const { status, headers } = await app.guest().get(`/api/auth/google${path}`);
+      const { status, headers } = await app.createGuest().get(`/api/auth/google${path}`);
       expect([status, headers.get('location')]).toEqual([302, '/auth?error=GOOGLE_NOT_CONFIGURED']);
     },
   );
@@ -179,8 +181,8 @@ describe('signing in with Google, where it is not set up', () => {
 
 describe('a session', () => {
   it('ends on the server when its user signs out', async () => {
-    const browser = await app.signedInAs('athlete');
-    const copy = browser.at(app.url);
+    const browser = await app.signInAs('athlete');
+    const copy = browser.openAt(app.url);
     expect(await browser.post('/api/logout')).toMatchObject({
       status: 200,
       body: { message: 'You have been signed out of your account' },
@@ -215,7 +217,7 @@ describe('a session', () => {
   });
 
   it('ends by itself after fourteen days', async () => {
-    const browser = await app.signedInAs('athlete');
+    const browser = await app.signInAs('athlete');
     app.clock.advance(14 * DAY_MS - 1);
     expect(await isSignedIn(browser)).toBe(true);
     app.clock.advance(1);
@@ -229,7 +231,7 @@ describe('a session of staff', () => {
   const ROLES = ['operator', 'manager', 'admin'] as const;
 
   it('ends twelve hours after its last request, and after fourteen days even with requests', async () => {
-    const browsers = await Promise.all(ROLES.map((role) => app.signedInAs(role)));
+    const browsers = await Promise.all(ROLES.map((role) => app.signInAs(role)));
     const areSignedIn = () => Promise.all(browsers.map(isSignedIn));
     for (let hours = 11; hours < 14 * 24; hours += 11) {
       app.clock.advance(11 * HOUR_MS);
@@ -239,16 +241,16 @@ describe('a session of staff', () => {
     app.clock.set(new Date(Date.parse(TEST_NOW) + 14 * DAY_MS).toISOString());
     expect(await areSignedIn()).toEqual([false, false, false]);
     app.clock.set(TEST_NOW);
-    const idle = await app.signedInAs('operator');
+    const idle = await app.signInAs('operator');
     app.clock.advance(12 * HOUR_MS - 1);
-    expect(await isSignedIn(idle.at(app.url))).toBe(true);
+    expect(await isSignedIn(idle.openAt(app.url))).toBe(true);
     app.clock.advance(12 * HOUR_MS);
     expect(await isSignedIn(idle)).toBe(false);
     app.clock.set(TEST_NOW);
   });
 
   it('never ends early for a customer', async () => {
-    const browser = await app.signedInAs('athlete');
+    const browser = await app.signInAs('athlete');
     app.clock.advance(13 * HOUR_MS);
     expect(await isSignedIn(browser)).toBe(true);
     app.clock.set(TEST_NOW);
@@ -257,10 +259,7 @@ describe('a session of staff', () => {
 
 describe('expired sessions', () => {
   it('are removed, and no others', async () => {
-    const [customer, operator] = [
-      await app.signedInAs('athlete'),
-      await app.signedInAs('operator'),
-    ];
+    const [customer, operator] = [await app.signInAs('athlete'), await app.signInAs('operator')];
     const sessions = app.app.get(Sessions, { strict: false });
     const left = async () => {
       const { rows } = await app.infrastructure.pool.query<{ user_id: string }>(
@@ -292,7 +291,7 @@ describe('passwords', () => {
       /six or more|argon2|hash|credential/i,
     );
     expect(
-      JSON.stringify(await app.events(), (_, value: unknown) =>
+      JSON.stringify(await app.readEvents(), (_, value: unknown) =>
         typeof value === 'bigint' ? '' : value,
       ),
     ).not.toMatch(/six or more|argon2/);

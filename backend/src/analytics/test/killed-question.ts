@@ -14,7 +14,7 @@ const FILLED_MS = 40_000;
 const LOOK_EVERY_MS = 50;
 
 /** Gives questions so much time as the product does, while something is done. */
-export async function withLimits<T>(
+export async function runWithLimits<T>(
   { infrastructure: { sqlTables } }: RunningApp,
   done: () => Promise<T>,
 ): Promise<T> {
@@ -44,7 +44,7 @@ export async function expectKilled(app: RunningApp, manager: Browser, sql: strin
     );
   });
   try {
-    expect(await withLimits(app, () => ask(sql))).toMatchObject({
+    expect(await runWithLimits(app, () => ask(sql))).toMatchObject({
       status: 503,
       body: { code: 'SQL_LIMIT', error: 'The question took more than 5 seconds or 256 MB.' },
     });

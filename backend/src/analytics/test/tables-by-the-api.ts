@@ -15,8 +15,8 @@ import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import type { Browser } from '#test/browser';
 import { readAllPages } from '#test/read-all-pages';
 
-type Row = Readonly<Record<string, unknown>>;
-interface Placed {
+type TableRow = Readonly<Record<string, unknown>>;
+interface PlacedEvent {
   readonly row: ExportRow;
   readonly data: Readonly<Record<string, unknown>>;
 }
@@ -27,12 +27,13 @@ interface Priced {
 
 const MAX_DAYS = 62;
 const HOUR_MS = 3_600_000;
-const dayAt = (instant: string): string => dayOf(slotAt(new Date(instant)));
-const euros = (slots: readonly Priced[]): number =>
+const toDay = (instant: string): string => dayOf(slotAt(new Date(instant)));
+const sumEuros = (slots: readonly Priced[]): number =>
   slots.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100;
-const first = (slots: readonly Priced[]): number => Math.min(...slots.map(({ slotId }) => slotId));
+const firstSlotOf = (slots: readonly Priced[]): number =>
+  Math.min(...slots.map(({ slotId }) => slotId));
 const whoOf = ({ actor_kind, actor_role }: ExportRow): string => actor_role ?? actor_kind;
-const withAsOf = (path: string, asOf?: string) =>
+const addAsOf = (path: string, asOf?: string) =>
   asOf === undefined
     ? path
     : `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(asOf)}`;
@@ -58,9 +59,9 @@ export class TablesByTheApi {
   }
 
   /** From a day to another, now or as of an instant. */
-  async slots(from: string, to: string, asOf?: string): Promise<Row[]> {
+  async readSlots(from: string, to: string, asOf?: string): Promise<TableRow[]> {
     const paid = new Map(
-      (await this.#standing(asOf)).flatMap(({ timeSlots }) =>
+      (await this.#listStanding(asOf)).flatMap(({ timeSlots }) =>
         timeSlots.map(({ id, price }) => [id, price]),
       ),
     );
@@ -69,8 +70,7 @@ export class TablesByTheApi {
       const last = addDays(day, MAX_DAYS - 1);
       const path = `/api/timeslots?startDate=${day}&endDate=${last < to ? last : to}`;
       slots.push(
-        ...(await this.#manager.get<{ timeSlots: TimeSlot[] }>(withAsOf(path, asOf))).body
-          .timeSlots,
+        ...(await this.#manager.get<{ timeSlots: TimeSlot[] }>(addAsOf(path, asOf))).body.timeSlots,
       );
     }
 
@@ -88,22 +88,22 @@ export class TablesByTheApi {
   }
 
   /** Those that stand or are postponed, now or as of an instant. */
-  async bookings(asOf?: string): Promise<Row[]> {
-    const events = await this.#events();
+  async readBookings(asOf?: string): Promise<TableRow[]> {
+    const events = await this.#readExport();
     const postponed = await this.#list('/api/bookings?status=postponed', asOf);
-    return [...(await this.#standing(asOf)), ...postponed].map((one) => {
+    return [...(await this.#listStanding(asOf)), ...postponed].map((one) => {
       const booking = this.#pseudonyms.booking(one.id);
       const slots = one.postponed?.from ?? one.timeSlots;
       const start = slots.map(({ startTime }) => startTime).sort()[0] ?? '';
       const placed = events.placed.get(booking);
       return {
         booking,
-        day: dayAt(start),
+        day: toDay(start),
         placed_at: one.createdAt,
         first_start: start,
         slots: one.slotCount,
         price: one.totalPrice,
-        ...(placed && placedAs(placed)),
+        ...(placed && toPlacedColumns(placed)),
         equipment_rental: one.equipmentRental,
         status: one.status,
         attendance: one.attendance?.state ?? null,
@@ -112,8 +112,8 @@ export class TablesByTheApi {
     });
   }
 
-  async cancellations(): Promise<Row[]> {
-    const { cancelled } = await this.#events();
+  async readCancellations(): Promise<TableRow[]> {
+    const { cancelled } = await this.#readExport();
     return [...cancelled].map(([booking, row]) => {
       const { slots, lost, reason } = row.data as {
         slots: Priced[];
@@ -121,23 +121,23 @@ export class TablesByTheApi {
         reason: string;
       };
       const had = lost?.slots ?? slots;
-      const start = startOfSlot(first(had));
+      const start = startOfSlot(firstSlotOf(had));
       return {
         booking,
-        day: dayOf(first(had)),
+        day: dayOf(firstSlotOf(had)),
         cancelled_at: row.recorded_at,
         reason,
         notice_hours: Math.floor((start.getTime() - Date.parse(row.recorded_at)) / HOUR_MS),
         slots: had.length,
-        price: euros(had),
+        price: sumEuros(had),
         cancelled_by: whoOf(row),
         slot_ids: had.map(({ slotId }) => slotId).sort((a, b) => a - b),
       };
     });
   }
 
-  async refusals(): Promise<Row[]> {
-    const { rows } = await this.#events();
+  async readRefusals(): Promise<TableRow[]> {
+    const { rows } = await this.#readExport();
     return rows.flatMap(({ type, position, data }) => {
       if (type !== 'WishesRefused') {
         return [];
@@ -162,27 +162,27 @@ export class TablesByTheApi {
     });
   }
 
-  async events(): Promise<Row[]> {
-    const { rows } = await this.#events();
+  async readEvents(): Promise<TableRow[]> {
+    const { rows } = await this.#readExport();
     return rows.map((row) => ({ ...row, data: JSON.stringify(row.data) }));
   }
 
-  #standing(asOf?: string): Promise<BookingWithSlots[]> {
+  #listStanding(asOf?: string): Promise<BookingWithSlots[]> {
     return this.#list('/api/bookings?limit=500', asOf);
   }
 
   #list(path: string, asOf?: string): Promise<BookingWithSlots[]> {
-    return readAllPages<BookingWithSlots>(this.#manager, withAsOf(path, asOf));
+    return readAllPages<BookingWithSlots>(this.#manager, addAsOf(path, asOf));
   }
 
   /** The export, and which of its events placed and cancelled bookings. */
-  async #events() {
+  async #readExport() {
     const { body } = await this.#manager.get<string>('/api/admin/events/export?format=ndjson');
     const rows = body
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line) as ExportRow);
-    const placed = new Map<string, Placed>();
+    const placed = new Map<string, PlacedEvent>();
     const cancelled = new Map<string, ExportRow>();
     for (const row of rows) {
       const data = row.data as Readonly<Record<string, unknown>>;
@@ -203,11 +203,11 @@ export class TablesByTheApi {
 }
 
 /** What a booking keeps from its placing. */
-function placedAs({ row, data }: Placed): Row {
-  const start = first(data['slots'] as Priced[]);
+function toPlacedColumns({ row, data }: PlacedEvent): TableRow {
+  const start = firstSlotOf(data['slots'] as Priced[]);
   const hours = (startOfSlot(start).getTime() - Date.parse(row.recorded_at)) / HOUR_MS;
   return {
-    days_ahead: countDaysBetween(dayAt(row.recorded_at), dayOf(start)),
+    days_ahead: countDaysBetween(toDay(row.recorded_at), dayOf(start)),
     hours_ahead: Math.floor(hours),
     has_account: data['ownerId'] !== null,
     placed_by: whoOf(row),

@@ -8,7 +8,7 @@ import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
 import { form } from '#schedule/test/form';
 import type { Answer, Browser } from '#test/browser';
 import { hostileBody, hostileText, nearlyFitting, type InputSchema } from '#test/hostile-input';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { createOpenApiDocument } from './openapi-document.ts';
 
 /** How long an operation is called at most, on a busy machine. */
@@ -63,8 +63,8 @@ let app: RunningApp;
 let end: bigint | undefined;
 const visitors = new Map<Visitor, Browser>();
 beforeAll(async () => {
-  app = await runningApp({ logTo });
-  const owner = await app.signedInAs('athlete');
+  app = await startRunningApp({ logTo });
+  const owner = await app.signInAs('athlete');
   await owner.post('/api/feedback', { rating: 1, comment: SECRET });
   const { status } = await owner.post('/api/bookings', {
     ...form(['15:00'], '2026-06-02'),
@@ -168,9 +168,9 @@ describe.each([
   [25, ' @long'],
 ])('random and hostile input, %d times for each operation%s', (numRuns) => {
   beforeAll(async () => {
-    visitors.set('guest', app.guest());
+    visitors.set('guest', app.createGuest());
     for (const role of ['athlete', 'operator', 'manager', 'admin'] as const) {
-      visitors.set(role, await app.signedInAs(role));
+      visitors.set(role, await app.signInAs(role));
     }
 
     ({ last: end } = await app.infrastructure.log.readEnd());

@@ -4,11 +4,11 @@ import { gunzipSync } from 'node:zlib';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp();
+  app = await startRunningApp();
 });
 afterAll(() => app.stop());
 

@@ -13,7 +13,7 @@ import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { dayOfJune, form } from '#schedule/test/form';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 import type { RunningAutomations } from './start-automations.ts';
 
@@ -23,11 +23,11 @@ let automations: RunningAutomations;
 let operator: SignedInBrowser;
 beforeAll(async () => {
   sink = await startSmtpSink();
-  app = await runningApp({
+  app = await startRunningApp({
     settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/' },
   });
   automations = await app.startAutomations();
-  operator = await app.signedInAs('operator');
+  operator = await app.signInAs('operator');
 });
 afterEach(() => {
   sink.reset();
@@ -43,8 +43,11 @@ const placed = async (
   day: string,
   language: 'lv' | 'en' = 'en',
 ): Promise<PlacedBookingDetail> =>
-  (await app.guest().post<PlacedBookingDetail>('/api/bookings', { ...form([time], day), language }))
-    .body;
+  (
+    await app
+      .createGuest()
+      .post<PlacedBookingDetail>('/api/bookings', { ...form([time], day), language })
+  ).body;
 const calendarOf = (mail: SmtpSink['taken'][number] | undefined): string => {
   const file = mail?.email.attachments.find(({ filename }) => filename === 'booking.ics');
   return file ? Buffer.from(file.content as ArrayBuffer).toString() : '';
@@ -177,8 +180,8 @@ describe('mails about what becomes of a booking', () => {
       statusesAfter.push(mailed.map(({ STATUS }) => STATUS));
       const answers = [
         moved.body,
-        (await app.guest().get<BookingDetail>(`/api/bookings/${reference}`)).body,
-        (await app.guest().get<BookingDetail>(`/api/manage/${token}`)).body,
+        (await app.createGuest().get<BookingDetail>(`/api/bookings/${reference}`)).body,
+        (await app.createGuest().get<BookingDetail>(`/api/manage/${token}`)).body,
       ];
       for (const { booking, timeSlots } of answers) {
         expect(entriesOf(siteFileOf(booking, timeSlots))).toEqual(mailed);
@@ -221,7 +224,7 @@ describe('mails about what becomes of a booking', () => {
   });
 
   it('tell the park of a move', async () => {
-    const manager = await app.signedInAs('manager');
+    const manager = await app.signInAs('manager');
     await manager.put('/api/config/admin-email', { email: 'park@example.com' });
     const { booking } = await placed('15:00', dayOfJune(16));
     const { status } = await operator.post<BookingDetail>(
@@ -242,7 +245,7 @@ describe('mails about what becomes of a booking', () => {
   });
 
   it('tell the park of a cancellation that erases, and of an erased booking’s, without the customer', async () => {
-    const manager = await app.signedInAs('manager');
+    const manager = await app.signInAs('manager');
     await manager.put('/api/config/admin-email', { email: 'park@example.com' });
     const noticesOf = (reference: string) =>
       sink.taken.filter(
@@ -252,8 +255,11 @@ describe('mails about what becomes of a booking', () => {
     const erasedFirst = await placed('16:00', dayOfJune(18));
     await sink.waitUntilTaken(4);
     expect(
-      (await app.guest().delete(`/api/manage/${byLink.manageUrl?.split('/').at(-1)}/personal-data`))
-        .status,
+      (
+        await app
+          .createGuest()
+          .delete(`/api/manage/${byLink.manageUrl?.split('/').at(-1)}/personal-data`)
+      ).status,
     ).toBe(200);
     expect(
       (await manager.delete(`/api/bookings/${erasedFirst.booking.reference}/personal-data`)).status,
@@ -281,7 +287,7 @@ describe('mails about what becomes of a booking', () => {
   it('tell the former address of a change by link, without the link', async () => {
     const { booking, manageUrl } = await placed('17:00', dayOfJune(17));
     const token = manageUrl?.split('/').at(-1) ?? '';
-    await app.guest().patch(`/api/manage/${token}`, { email: 'somebody.else@example.com' });
+    await app.createGuest().patch(`/api/manage/${token}`, { email: 'somebody.else@example.com' });
     await sink.waitUntilTaken(3);
     const [told, ...others] = sink.taken.filter(
       ({ to, email }) => to === 'anna@example.com' && /e-mail/.test(email.subject ?? ''),
@@ -297,7 +303,7 @@ describe('mails about what becomes of a booking', () => {
 
 describe('mails about what is undone', () => {
   it('go to the customer once for each new time, and not to the park', async () => {
-    const manager = await app.signedInAs('manager');
+    const manager = await app.signInAs('manager');
     await manager.put('/api/config/admin-email', { email: 'office@park.test' });
     const day = dayOfJune(18);
     const { booking } = await placed('16:30', day);

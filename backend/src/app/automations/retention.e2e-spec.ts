@@ -9,7 +9,7 @@ import type { Feedback } from '@cablepark/contracts/feedback/feedback';
 
 import { book } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { listNightlyTasks } from './nightly.ts';
 
 let app: RunningApp;
@@ -19,9 +19,9 @@ let dataDir: string;
 let postponed: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'cablepark-retention-'));
-  app = await runningApp({ settings: { DATA_DIR: dataDir } });
-  manager = await app.signedInAs('manager');
-  const { booking } = await book(app.guest(), ['15:00'], '2026-06-03');
+  app = await startRunningApp({ settings: { DATA_DIR: dataDir } });
+  manager = await app.signInAs('manager');
+  const { booking } = await book(app.createGuest(), ['15:00'], '2026-06-03');
   const [from, to] = ['2026-06-03T12:00:00Z', '2026-06-03T12:30:00Z'];
   expect((await manager.post('/api/closures', { from, to, reason: 'weather' })).status).toBe(201);
   postponed = booking.id;
@@ -40,11 +40,11 @@ async function night(now: string): Promise<void> {
     }
   }
 
-  await app.visible();
+  await app.waitUntilVisible();
 }
 
 const erasures = async (subject: string) =>
-  (await app.events()).flatMap(({ type, data, metadata }) =>
+  (await app.readEvents()).flatMap(({ type, data, metadata }) =>
     type === 'PersonalDataErased' && data.subject === subject
       ? [{ ...data, actor: metadata.actor }]
       : [],
@@ -61,7 +61,7 @@ const feedback = async (id: string) =>
 describe('retention', () => {
   it('erases the source of feedback after 30 days', async () => {
     const { body } = await app
-      .guest()
+      .createGuest()
       .post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Great water' });
     await night('2026-07-01T05:59:59Z');
     expect(await feedback(body.id)).toMatchObject({
@@ -99,9 +99,9 @@ describe('retention', () => {
   });
 
   it('erases bookings after the configured number of months, in closed books, including cancelled ones', async () => {
-    const standing = await book(app.guest(), ['15:00', '15:30'], '2026-06-02');
-    const later = await book(app.guest(), ['16:00'], '2026-06-02');
-    const cancelled = await book(app.guest(), ['16:30'], '2026-06-02');
+    const standing = await book(app.createGuest(), ['15:00', '15:30'], '2026-06-02');
+    const later = await book(app.createGuest(), ['16:00'], '2026-06-02');
+    const cancelled = await book(app.createGuest(), ['16:30'], '2026-06-02');
     await manager.delete(`/api/bookings/${cancelled.booking.id}`);
     await night('2029-06-02T12:59:59Z');
     expect(await erasures('booking')).toEqual([]);

@@ -7,7 +7,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { dayOfJune, form } from '#schedule/test/form';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 import type { RunningAutomations } from './start-automations.ts';
 
@@ -17,9 +17,9 @@ let automations: RunningAutomations;
 let operator: SignedInBrowser;
 beforeAll(async () => {
   sink = await startSmtpSink();
-  app = await runningApp({ settings: { SMTP_URL: sink.url } });
+  app = await startRunningApp({ settings: { SMTP_URL: sink.url } });
   automations = await app.startAutomations();
-  operator = await app.signedInAs('operator');
+  operator = await app.signInAs('operator');
 });
 afterEach(() => sink.reset());
 afterAll(async () => {
@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const DAY = dayOfJune(4);
 const placed = async (time: string) =>
-  (await app.guest().post<PlacedBookingDetail>('/api/bookings', form([time], DAY))).body;
+  (await app.createGuest().post<PlacedBookingDetail>('/api/bookings', form([time], DAY))).body;
 const shown = async ({ booking }: PlacedBookingDetail) =>
   (await operator.get<BookingDetail>(`/api/bookings/${booking.reference}`)).body.booking
     .undeliveredMail;
@@ -40,7 +40,7 @@ describe('a mail that could not be delivered', () => {
     sink.planNext('refuse-recipient');
     const booked = await placed('15:00');
     await eventually(async () => expect(await shown(booked)).toBe('confirmation'));
-    const { body } = await app.guest().get<ResponseOf<typeof getHealth>>('/api/health');
+    const { body } = await app.createGuest().get<ResponseOf<typeof getHealth>>('/api/health');
     expect(body).toMatchObject({
       status: 'degraded',
       automations: {
@@ -48,7 +48,9 @@ describe('a mail that could not be delivered', () => {
         message: expect.stringContaining("Mails don't go out: the mail server refuses"),
       },
     });
-    const seen = await app.guest().get<BookingDetail>(`/api/bookings/${booked.booking.reference}`);
+    const seen = await app
+      .createGuest()
+      .get<BookingDetail>(`/api/bookings/${booked.booking.reference}`);
     expect(seen.body.booking).not.toHaveProperty('undeliveredMail');
 
     const { customerName, email } = booked.booking;

@@ -14,7 +14,7 @@ import { bookWithLink } from '#schedule/test/book-with-link';
 import { dayOfJune } from '#schedule/test/form';
 import { joinAndConfirm, joinUnconfirmed } from '#schedule/test/join-waitlist';
 import type { Browser } from '#test/browser';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { startAutomations, type RunningAutomations } from './start-automations.ts';
 
 let sink: SmtpSink;
@@ -26,11 +26,11 @@ const started = () =>
   startAutomations(app.infrastructure, app.app, { pauses: Array<number>(50).fill(200) });
 beforeAll(async () => {
   sink = await startSmtpSink();
-  app = await runningApp({
+  app = await startRunningApp({
     settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/' },
   });
   automations = await started();
-  guest = app.guest();
+  guest = app.createGuest();
 });
 afterEach(() => {
   sink.reset();
@@ -74,7 +74,9 @@ describe('the mail about joining a waiting list', () => {
     const [anna, berta] = [byReader['anna@example.com'], byReader['berta@example.com']];
     expect(anna?.subject).toBe('Apstiprini savu vietu rindā: 2. jūnijā plkst. 15:00');
     expect(berta?.subject).toBe('Confirm your place in the line: 2 June, 15:00');
-    const event = (await app.events()).find(({ data }) => 'entryId' in data && data.entryId === id);
+    const event = (await app.readEvents()).find(
+      ({ data }) => 'entryId' in data && data.entryId === id,
+    );
     expect(anna?.messageId).toMatch(new RegExp(`^<${event?.id}\\.waitlist-joined@`));
     expect(url).toMatch(/^https:\/\/park\.test\/wake\/waitlist\/[\w-]{24}$/);
     for (const text of [anna?.text, anna?.html]) {
@@ -106,9 +108,9 @@ describe('the mail about joining a waiting list', () => {
   });
 
   it('is within the budget of who joins: twelve to one address, and so many of one network', async () => {
-    const park = await runningApp({ settings: { SMTP_URL: sink.url, RATE_LIMITS: 'on' } });
+    const park = await startRunningApp({ settings: { SMTP_URL: sink.url, RATE_LIMITS: 'on' } });
     const running = await startAutomations(park.infrastructure, park.app);
-    const visitor = park.guest();
+    const visitor = park.createGuest();
     const day = dayOfJune(10);
     await sold(day, visitor);
     for (let i = 1; i <= 13; i++) {
@@ -220,7 +222,7 @@ describe('the mail about an offer', () => {
 
     await sink.waitUntilTried(4);
     expect((await anna.leave()).status).toBe(200);
-    const operator = await app.signedInAs('operator');
+    const operator = await app.signInAs('operator');
     await operator.post('/api/timeslots/block', {
       timeSlotIds: [slot('15:00', other)],
       reason: 'wind',
@@ -259,9 +261,9 @@ describe('the mail about a half hour that is offered no more', () => {
 describe('mails that are files', () => {
   it('are deleted with the customer of the entry', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-waiting-'));
-    const park = await runningApp({ settings: { DATA_DIR: dataDir } });
+    const park = await startRunningApp({ settings: { DATA_DIR: dataDir } });
     const running = await park.startAutomations();
-    const visitor = park.guest();
+    const visitor = park.createGuest();
     const files = () =>
       readdir(join(dataDir, 'mail')).then((all) => all.filter((name) => name.endsWith('.eml')));
     const booking = await sold(dayOfJune(2), visitor);

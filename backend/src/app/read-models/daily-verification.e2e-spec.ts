@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { eventually } from '@cablepark/platform/test/eventually';
 
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { DailyVerification } from './daily-verification.ts';
 
 let app: RunningApp;
 const processes: DailyVerification[] = [];
 
 beforeAll(async () => {
-  app = await runningApp({ now: '2026-06-01T00:20:00Z' }); // 03:20 in Riga
+  app = await startRunningApp({ now: '2026-06-01T00:20:00Z' }); // 03:20 in Riga
 });
 afterAll(async () => {
   await Promise.all(processes.map((one) => one.stop()));
@@ -24,7 +24,8 @@ interface Health {
     readonly differences: number;
   } | null;
 }
-const health = async (): Promise<Health> => (await app.guest().get<Health>('/api/health')).body;
+const health = async (): Promise<Health> =>
+  (await app.createGuest().get<Health>('/api/health')).body;
 
 const startProcess = () => {
   const one = new DailyVerification({ ...app.infrastructure, time: '03:30', everyMs: 20 });

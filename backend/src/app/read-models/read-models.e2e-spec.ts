@@ -5,15 +5,15 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { readModels } from '@cablepark/projections/registry';
 
 import { refusalOf } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 
 let app: RunningApp;
 let manager: SignedInBrowser;
 
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
@@ -23,7 +23,7 @@ const feedback = async () => (await list()).find(({ name }) => name === 'feedbac
 
 describe('the read models', () => {
   it('are listed with how far they have come', async () => {
-    await app.visible();
+    await app.waitUntilVisible();
     const all = await list();
     expect(all.map(({ name }) => name)).toEqual(readModels.map(({ name }) => name));
     for (const [i, { version }] of readModels.entries()) {

@@ -42,7 +42,7 @@ export async function recordAnswers(
   { commands, every }: { readonly commands: number; readonly every: number },
 ): Promise<RecordedAnswers> {
   const random = randomFrom(11);
-  const actions = new RandomActions(random, days, app.guest(), () => manager);
+  const actions = new RandomActions(random, days, app.createGuest(), () => manager);
   const answers: { path: string; instant: string; answer: ReturnType<typeof shown> }[] = [];
   for (let i = 1; i <= commands; i++) {
     app.clock.advance(1000 + Math.floor(random() * MAX_BETWEEN_MS));

@@ -121,7 +121,7 @@ export class OutboxAttempt {
     } catch (error) {
       this.inFlight.delete(id);
       const attempts = row.attempts + 1;
-      const problem = problemOf(error);
+      const problem = describeProblem(error);
       const isPermanent = error instanceof PermanentFailure;
       const ms = isPermanent ? undefined : choosePause(attempts, this.pauses);
       return {
@@ -174,7 +174,7 @@ interface Outcome {
 }
 
 /** What the outbox stores of a failure: never its message, which may hold personal data. */
-function problemOf(error: unknown): string {
+function describeProblem(error: unknown): string {
   if (error instanceof AttemptFailure) {
     return error.problem;
   }

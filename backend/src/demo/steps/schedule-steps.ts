@@ -29,7 +29,7 @@ import {
 import { lookUpAddresses } from '#schedule/commands/closures/closures.command-handlers';
 import { DemoIdentity } from '../demo-identity.ts';
 import type { PlannedClosure } from '../domain/planned-closures.ts';
-import type { RefusalEvent, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type { RefusalEvent, RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
 import { findBookingRefusal } from '#schedule/domain/refusal';
 import { decideChangeSpecialDays } from '#special-days/commands/special-days.decide';
 import type { PlannedSpecialDays } from '../domain/planned-special-days.ts';
@@ -168,7 +168,7 @@ export class ScheduleSteps {
   }
 
   async #ask({ day, slots, at }: PlannedWish): Promise<void> {
-    let refused: RefusedWish | undefined;
+    let refused: RefusedRequest | undefined;
     const asking = this.onDay('BookSlots', at, day, (ofDay, { settings }, revision) => {
       const wanted = { slots, visitor: anybody, ownerId: null, now: at, timetable: settings };
       refused = findBookingRefusal(wanted, ofDay, revision);
@@ -180,7 +180,7 @@ export class ScheduleSteps {
     }
   }
 
-  async #keep(wish: RefusedWish, minute: Date, day: string): Promise<void> {
+  async #keep(wish: RefusedRequest, minute: Date, day: string): Promise<void> {
     const data = { minute: minute.toISOString(), wishes: [wish] };
     const context = demoContext('KeepRefusedWishes', minute);
     await this.store.handle(refusals, refusalsStreamOf(day), context, (known): RefusalEvent[] =>

@@ -3,21 +3,21 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 
 import { refusalOf, type Browser } from '#test/browser';
-import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { FIRST_ADMIN, startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
 import { book, dayOfJune, readSlots } from '../test/form.ts';
 
 let app: RunningApp;
 let operator: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp();
+  operator = await app.signInAs('operator');
 });
 afterAll(() => app.stop());
 
 describe('PUT /api/bookings/{id}', () => {
   it('changes the details, by id or reference, and keeps fields that are left out', async () => {
-    const { booking } = await book(app.guest(), ['15:00'], dayOfJune(10));
+    const { booking } = await book(app.createGuest(), ['15:00'], dayOfJune(10));
     const details = {
       id: booking.id,
       customerName: 'Anna Ozola',
@@ -44,12 +44,14 @@ describe('PUT /api/bookings/{id}', () => {
       email: null,
       notes: '',
     });
-    const { body } = await app.guest().get<BookingDetail>(`/api/bookings/${booking.reference}`);
+    const { body } = await app
+      .createGuest()
+      .get<BookingDetail>(`/api/bookings/${booking.reference}`);
     expect(body.booking).toMatchObject({ email: null, notes: null, equipmentRental: true });
   });
 
   it('uses the messages of the edit form, and refuses unknown bookings', async () => {
-    const { booking } = await book(app.guest(), ['15:30'], dayOfJune(10));
+    const { booking } = await book(app.createGuest(), ['15:30'], dayOfJune(10));
     const details = { customerName: 'Anna', phoneNumber: '20000003' };
     const put = (key: string, body: object) => operator.put(`/api/bookings/${key}`, body);
     expect(await put(booking.id, { ...details, phoneNumber: '12' })).toMatchObject({
@@ -63,14 +65,14 @@ describe('PUT /api/bookings/{id}', () => {
       });
     }
 
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     expect((await athlete.put(`/api/bookings/${booking.id}`, details)).status).toBe(403);
   });
 });
 
 describe('DELETE /api/bookings/{id}', () => {
   it('is open to customers until exactly 24 hours before', async () => {
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const { booking } = await book(athlete, ['15:00', '15:30'], dayOfJune(12));
     const own = () => athlete.get(`/api/bookings/${booking.reference}/cancellable`);
     app.clock.set('2026-06-11T12:01:00Z');
@@ -110,8 +112,8 @@ describe('DELETE /api/bookings/{id}', () => {
   });
 
   it('is refused to other customers, and open to staff at any time', async () => {
-    const owner = await app.signedInAs('athlete');
-    const other = await app.signedInAs('athlete');
+    const owner = await app.signInAs('athlete');
+    const other = await app.signInAs('athlete');
     const { booking } = await book(owner, ['16:00'], dayOfJune(12));
     const path = `/api/bookings/${booking.reference}`;
     expect(refusalOf(await other.delete(path))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
@@ -119,7 +121,7 @@ describe('DELETE /api/bookings/{id}', () => {
       status: 403,
       code: 'NOT_ALLOWED',
     });
-    expect((await app.guest().delete(path)).status).toBe(401);
+    expect((await app.createGuest().delete(path)).status).toBe(401);
     expect((await owner.delete(`${path}?clearSlots=true`)).status).toBe(403);
     app.clock.set('2026-06-13T12:00:00Z');
     // The operator's session has expired by then.
@@ -132,7 +134,7 @@ describe('DELETE /api/bookings/{id}', () => {
   });
 
   it('blocks the slots in the same write on request, with a reason', async () => {
-    const { booking } = await book(app.guest(), ['20:00', '20:30'], dayOfJune(12));
+    const { booking } = await book(app.createGuest(), ['20:00', '20:30'], dayOfJune(12));
     expect((await operator.delete(`/api/bookings/${booking.id}?clearSlots=perhaps`)).status).toBe(
       400,
     );
@@ -146,17 +148,17 @@ describe('DELETE /api/bookings/{id}', () => {
       cleared,
       cleared,
     ]);
-    expect(await readSlots(app.guest(), 'blockReason', ['20:00'], dayOfJune(12))).toEqual([
+    expect(await readSlots(app.createGuest(), 'blockReason', ['20:00'], dayOfJune(12))).toEqual([
       undefined,
     ]);
-    const written = (await app.events()).slice(-2);
+    const written = (await app.readEvents()).slice(-2);
     expect(written.map(({ type }) => type)).toEqual(['BookingCancelled', 'SlotBlocked']);
     expect(written.map(({ metadata }) => metadata.commit?.size)).toEqual([2, 2]);
   });
 });
 
 it('writes no name, phone, e-mail or note into the log in clear', async () => {
-  const log = JSON.stringify(await app.events(), (_, value: unknown) =>
+  const log = JSON.stringify(await app.readEvents(), (_, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   );
   for (const secret of ['20000001', 'anna@example.com', 'first time', 'Cleared from']) {

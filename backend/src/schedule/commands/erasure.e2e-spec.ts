@@ -4,7 +4,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import type { Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { book, readSlots } from '../test/form.ts';
 
 const TUESDAY = '2026-06-02';
@@ -12,13 +12,13 @@ const TUESDAY = '2026-06-02';
 let app: RunningApp;
 let manager: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
 const keysOf = async (bookingId: string): Promise<string[]> =>
-  (await app.events()).flatMap((event) =>
+  (await app.readEvents()).flatMap((event) =>
     (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') &&
     event.data.bookingId === bookingId
       ? [event.data.customer.keyId]
@@ -31,7 +31,7 @@ const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
     ])
   ).rowCount ?? 0;
 const reasonKeyOf = async (slotId: number): Promise<string | undefined> =>
-  (await app.events()).flatMap((event) =>
+  (await app.readEvents()).flatMap((event) =>
     event.type === 'SlotBlocked' && event.data.slots.includes(slotId)
       ? [event.data.reason.keyId]
       : [],
@@ -40,14 +40,16 @@ const details = { customerName: 'Anna Ozola', phoneNumber: '20000005' };
 
 describe("erasing a booking's personal data", () => {
   it('deletes every key of its customer; the booking stands and reads erased', async () => {
-    const { booking } = await book(app.guest(), ['15:00'], TUESDAY);
+    const { booking } = await book(app.createGuest(), ['15:00'], TUESDAY);
     await manager.put(`/api/bookings/${booking.id}`, details);
     const keys = await keysOf(booking.id);
     expect(await keysLeft(keys)).toBe(2);
     const answer = await manager.delete(`/api/bookings/${booking.reference}/personal-data`);
     expect(answer).toMatchObject({ status: 200, body: { booking: { id: booking.id } } });
     expect(await keysLeft(keys)).toBe(0);
-    const { body } = await app.guest().get<BookingDetail>(`/api/bookings/${booking.reference}`);
+    const { body } = await app
+      .createGuest()
+      .get<BookingDetail>(`/api/bookings/${booking.reference}`);
     expect(body.booking).toMatchObject({
       customerName: 'erased',
       phoneNumber: 'erased',
@@ -60,7 +62,7 @@ describe("erasing a booking's personal data", () => {
   });
 
   it('can be repeated, and repeated after new details', async () => {
-    const { booking } = await book(app.guest(), ['15:30'], TUESDAY);
+    const { booking } = await book(app.createGuest(), ['15:30'], TUESDAY);
     const erase = () => manager.delete(`/api/bookings/${booking.id}/personal-data`);
     expect((await erase()).status).toBe(200);
     expect((await erase()).status).toBe(200);
@@ -71,7 +73,7 @@ describe("erasing a booking's personal data", () => {
   });
 
   it.each(['id', 'reference'] as const)('finds a cancelled booking by its %s', async (key) => {
-    const { booking } = await book(app.guest(), ['16:00'], TUESDAY);
+    const { booking } = await book(app.createGuest(), ['16:00'], TUESDAY);
     await manager.delete(`/api/bookings/${booking.id}`);
     for (const again of [200, 200]) {
       const { status, body } = await manager.delete(`/api/bookings/${booking[key]}/personal-data`);
@@ -95,7 +97,7 @@ describe("erasing a booking's personal data", () => {
   });
 
   it('is for managers, and refuses unknown bookings', async () => {
-    const operator = await app.signedInAs('operator');
+    const operator = await app.signInAs('operator');
     expect((await operator.delete('/api/bookings/0000000000000000/personal-data')).status).toBe(
       403,
     );
@@ -117,7 +119,7 @@ describe('erasing the reason of a blocked slot', () => {
       expect(await reasonShown()).toBe(reason);
     }
 
-    const keys = (await app.events()).flatMap((event) =>
+    const keys = (await app.readEvents()).flatMap((event) =>
       event.type === 'SlotBlocked' && event.data.slots.includes(cell)
         ? [event.data.reason.keyId]
         : [],
@@ -144,7 +146,7 @@ describe('erasing the reason of a blocked slot', () => {
   });
 
   it('is for managers, and refuses slots that were never blocked', async () => {
-    const operator = await app.signedInAs('operator');
+    const operator = await app.signInAs('operator');
     expect((await operator.delete(address)).status).toBe(403);
     for (const id of [slot('17:30', TUESDAY), -cell, 0, 'x', '99999999999']) {
       expect({ id, ...(await manager.delete(`/api/timeslots/${id}/block-reason`)) }).toMatchObject({

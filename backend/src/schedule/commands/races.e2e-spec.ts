@@ -7,7 +7,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
 import type { Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { book, countStatuses, form, readSlots, toDetail } from '../test/form.ts';
 
 const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
@@ -15,8 +15,8 @@ const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 let app: RunningApp;
 let operator: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp();
+  operator = await app.signInAs('operator');
 });
 afterAll(() => app.stop());
 
@@ -29,9 +29,9 @@ const bookingsOf = async (date: string) =>
  */
 const others: { close(): Promise<unknown> }[] = [];
 async function anotherProcess(store = new StreamStore(app.infrastructure.log)) {
-  const other = await app.another({ store });
+  const other = await app.startAnother({ store });
   others.push(other);
-  return { guest: () => other.guest(), operator: operator.at(other.url) };
+  return { createGuest: () => other.createGuest(), operator: operator.openAt(other.url) };
 }
 
 afterEach(async () => {
@@ -43,7 +43,7 @@ afterEach(async () => {
 describe('many bookings at the same instant', () => {
   it('give one slot to one of 50, and tell the others which slot is taken', async () => {
     const answers = await Promise.all(
-      times(50).map(() => app.guest().post('/api/bookings', form(['15:00'], day(2)))),
+      times(50).map(() => app.createGuest().post('/api/bookings', form(['15:00'], day(2)))),
     );
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 49 });
     for (const { status, body } of answers) {
@@ -59,7 +59,7 @@ describe('many bookings at the same instant', () => {
     const other = await anotherProcess();
     const answers = await Promise.all(
       times(30).map((_, i) =>
-        (i % 2 ? other : app).guest().post('/api/bookings', form(['15:30'], day(2))),
+        (i % 2 ? other : app).createGuest().post('/api/bookings', form(['15:30'], day(2))),
       ),
     );
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 29 });
@@ -81,7 +81,7 @@ describe('many bookings at the same instant', () => {
     const wanted = starts.slice(0, -2).map((_, i) => starts.slice(i, i + 3));
     const answers = await Promise.all(
       [...wanted, ...wanted].map((three) =>
-        app.guest().post<BookingDetail>('/api/bookings', form(three, day(3))),
+        app.createGuest().post<BookingDetail>('/api/bookings', form(three, day(3))),
       ),
     );
     const placed = answers.filter(({ status }) => status === 201);
@@ -112,7 +112,7 @@ describe('200 clients at the same instant', () => {
     const answers = await Promise.all(
       times(200).map((_, i) => {
         const timeSlotIds = [slots[i % slots.length]];
-        return app.guest().post('/api/bookings', { ...form([]), timeSlotIds });
+        return app.createGuest().post('/api/bookings', { ...form([]), timeSlotIds });
       }),
     );
     expect(countStatuses(answers)).toEqual({ 201: slots.length, 409: 200 - slots.length });
@@ -124,11 +124,13 @@ describe('200 clients at the same instant', () => {
 
   it('all get their slots if they are different', async () => {
     const path = `/api/timeslots?startDate=${day(13)}&endDate=${day(28)}`;
-    const { body } = await app.guest().get<{ timeSlots: TimeSlot[] }>(path);
+    const { body } = await app.createGuest().get<{ timeSlots: TimeSlot[] }>(path);
     const free = body.timeSlots.filter(({ status }) => status === 'available').slice(0, 200);
     expect(free).toHaveLength(200);
     const answers = await Promise.all(
-      free.map(({ id }) => app.guest().post('/api/bookings', { ...form([]), timeSlotIds: [id] })),
+      free.map(({ id }) =>
+        app.createGuest().post('/api/bookings', { ...form([]), timeSlotIds: [id] }),
+      ),
     );
     expect(countStatuses(answers)).toEqual({ 201: 200 });
   });
@@ -140,7 +142,7 @@ describe('staff and a customer at the same instant', () => {
       const ids = [slot(time, day(4))];
       const [block, booking] = await Promise.all([
         operator.post('/api/timeslots/block', { timeSlotIds: ids, reason: 'Storm' }),
-        app.guest().post('/api/bookings', form([time], day(4))),
+        app.createGuest().post('/api/bookings', form([time], day(4))),
       ]);
       const isBlocked = block.status === 200;
       expect([block.status, booking.status]).toEqual(isBlocked ? [200, 409] : [409, 201]);
@@ -151,10 +153,10 @@ describe('staff and a customer at the same instant', () => {
   });
 
   it('cannot book between a cancellation and the blocking of its slots', async () => {
-    const { booking } = await book(app.guest(), ['15:00', '15:30'], day(5));
+    const { booking } = await book(app.createGuest(), ['15:00', '15:30'], day(5));
     const [cleared, ...tries] = await Promise.all([
       operator.delete(`/api/bookings/${booking.id}?clearSlots=true`),
-      ...times(30).map(() => app.guest().post('/api/bookings', form(['15:30'], day(5)))),
+      ...times(30).map(() => app.createGuest().post('/api/bookings', form(['15:30'], day(5)))),
     ]);
     expect(cleared.status).toBe(200);
     expect(countStatuses(tries)).toEqual({ 409: 30 });
@@ -166,7 +168,7 @@ describe('staff and a customer at the same instant', () => {
 
   it('cancel a booking once; the second finds nothing', async () => {
     const other = await anotherProcess();
-    const { booking } = await book(app.guest(), ['17:00'], day(5));
+    const { booking } = await book(app.createGuest(), ['17:00'], day(5));
     const answers = await Promise.all(
       [operator, operator, other.operator].map((one) =>
         one.delete(`/api/bookings/${booking.reference}`),
@@ -184,7 +186,7 @@ describe('the same Idempotency-Key at the same instant', () => {
     const answers = await Promise.all(
       times(20).map((_, i) =>
         (i % 2 ? other : app)
-          .guest()
+          .createGuest()
           .post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key),
       ),
     );
@@ -194,7 +196,7 @@ describe('the same Idempotency-Key at the same instant', () => {
 
     const third = await anotherProcess();
     const later = await third
-      .guest()
+      .createGuest()
       .post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key);
     expect(later).toMatchObject({
       status: 201,

@@ -7,7 +7,7 @@ import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 
 import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { actionOf, undo } from '#undo/test/undoing';
 import { book, calendarOf, form, readSlots } from '../test/form.ts';
 
@@ -16,8 +16,8 @@ const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 let app: RunningApp;
 let operator: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp();
+  operator = await app.signInAs('operator');
 });
 afterAll(() => app.stop());
 
@@ -44,20 +44,25 @@ describe('block, release, make available', () => {
         timeSlots: ids.map((id) => ({ id, status: 'blocked', price: 20 })),
       },
     });
-    expect(await readSlots(app.guest(), 'status', times, day(2))).toEqual(['blocked', 'blocked']);
+    expect(await readSlots(app.createGuest(), 'status', times, day(2))).toEqual([
+      'blocked',
+      'blocked',
+    ]);
     expect(await readSlots(operator, 'blockReason', times, day(2))).toEqual(
       Array(2).fill('Jānis repairs the cable'),
     );
-    expect((await app.guest().post('/api/bookings', form(['15:00'], day(2)))).status).toBe(409);
+    expect((await app.createGuest().post('/api/bookings', form(['15:00'], day(2)))).status).toBe(
+      409,
+    );
 
     expect((await release([slot('15:00', day(2))])).status).toBe(200);
     expect((await makeAvailable(17, [slot('15:30', day(2))])).status).toBe(200);
-    expect(await readSlots(app.guest(), 'status', times, day(2))).toEqual([
+    expect(await readSlots(app.createGuest(), 'status', times, day(2))).toEqual([
       'available',
       'available',
     ]);
-    expect(await readSlots(app.guest(), 'price', times, day(2))).toEqual([20, 17]);
-    expect((await book(app.guest(), times, day(2))).totalPrice).toBe(37);
+    expect(await readSlots(app.createGuest(), 'price', times, day(2))).toEqual([20, 17]);
+    expect((await book(app.createGuest(), times, day(2))).totalPrice).toBe(37);
   });
 
   it('turn cells into slots, by negative id and by time', async () => {
@@ -69,8 +74,8 @@ describe('block, release, make available', () => {
     );
     expect((await block([-slot('09:30', day(3))])).status).toBe(200);
     const times = ['08:00', '08:30', '09:00', '09:30'];
-    expect(await readSlots(app.guest(), 'price', times, day(3))).toEqual([12, 12, 12, 20]);
-    expect(await readSlots(app.guest(), 'status', times, day(3))).toEqual([
+    expect(await readSlots(app.createGuest(), 'price', times, day(3))).toEqual([12, 12, 12, 20]);
+    expect(await readSlots(app.createGuest(), 'status', times, day(3))).toEqual([
       'available',
       'available',
       'available',
@@ -79,7 +84,7 @@ describe('block, release, make available', () => {
   });
 
   it('refuse a whole request with a booked slot, and name it', async () => {
-    await book(app.guest(), ['16:00'], day(4));
+    await book(app.createGuest(), ['16:00'], day(4));
     const ids = ['15:30', '16:00'].map((time) => slot(time, day(4)));
     for (const answer of [await block(ids), await makeAvailable(30, ids), await release(ids)]) {
       expect(answer).toMatchObject({
@@ -88,15 +93,17 @@ describe('block, release, make available', () => {
       });
     }
 
-    expect(await readSlots(app.guest(), 'status', ['15:30', '16:00'], day(4))).toEqual([
+    expect(await readSlots(app.createGuest(), 'status', ['15:30', '16:00'], day(4))).toEqual([
       'available',
       'booked',
     ]);
-    expect(await readSlots(app.guest(), 'price', ['15:30', '16:00'], day(4))).toEqual([20, 20]);
+    expect(await readSlots(app.createGuest(), 'price', ['15:30', '16:00'], day(4))).toEqual([
+      20, 20,
+    ]);
   });
 
   it('refuse a request over several days before any is changed', async () => {
-    await book(app.guest(), ['15:00'], day(9));
+    await book(app.createGuest(), ['15:00'], day(9));
     const ids = [8, 9, 10].map((date) => slot('15:00', day(date)));
     expect(await block(ids)).toMatchObject({
       status: 409,
@@ -116,9 +123,9 @@ describe('block, release, make available', () => {
   });
 
   it('are for staff', async () => {
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     for (const path of ['block', 'make-available', 'release', 'regenerate']) {
-      expect((await app.guest().post(`/api/timeslots/${path}`, {})).status).toBe(401);
+      expect((await app.createGuest().post(`/api/timeslots/${path}`, {})).status).toBe(401);
       expect((await athlete.post(`/api/timeslots/${path}`, {})).status).toBe(403);
     }
   });
@@ -127,7 +134,7 @@ describe('block, release, make available', () => {
 describe('regenerate', () => {
   let manager: Browser;
   beforeAll(async () => {
-    manager = await app.signedInAs('manager');
+    manager = await app.signInAs('manager');
   });
   const regenerate = (body?: object, staff = operator) =>
     staff.post('/api/timeslots/regenerate', body);
@@ -148,7 +155,7 @@ describe('regenerate', () => {
 
   it('adds and removes slots for new opening hours and counts them correctly; a dry run changes nothing', async () => {
     const monday = day(15);
-    const { booking } = await book(app.guest(), ['15:00', '15:30'], monday);
+    const { booking } = await book(app.createGuest(), ['15:00', '15:30'], monday);
     await block([slot('21:30', monday)]);
     await openMonday('16:00', '22:30');
     expect((await calendarOf(operator, monday)).size).toBe(14);
@@ -167,7 +174,7 @@ describe('regenerate', () => {
     expect(await regenerate({ ...range, includeBooked: true }, manager)).toMatchObject({
       body: { generatedSlots: 0, removedSlots: 2, preservedBookings: 0 },
     });
-    expect((await app.guest().get(`/api/bookings/${booking.reference}`)).status).toBe(404);
+    expect((await app.createGuest().get(`/api/bookings/${booking.reference}`)).status).toBe(404);
     expect([...(await calendarOf(operator, monday)).keys()]).toEqual(
       slotsFrom('16:00', '22:30', monday),
     );
@@ -176,7 +183,7 @@ describe('regenerate', () => {
   });
 
   it('gives slots the present prices, while bookings keep theirs', async () => {
-    const { booking } = await book(app.guest(), ['15:00'], day(16));
+    const { booking } = await book(app.createGuest(), ['15:00'], day(16));
     const price = (euros: number) =>
       manager.put('/api/config/pricing/1', { price: euros, startTime: null, endTime: null });
     await price(22.5);
@@ -187,7 +194,7 @@ describe('regenerate', () => {
     expect(await readSlots(operator, 'price', ['15:00', '15:30', '17:00'], day(16))).toEqual([
       20, 22.5, 25,
     ]);
-    expect((await app.guest().get(`/api/bookings/${booking.reference}`)).body).toMatchObject({
+    expect((await app.createGuest().get(`/api/bookings/${booking.reference}`)).body).toMatchObject({
       totalPrice: 20,
     });
     await price(20);
@@ -199,12 +206,12 @@ describe('regenerate', () => {
       body: { generatedSlots: 5 * 14 + 2 * 24, removedSlots: 0 },
     });
     expect(await regenerate(range)).toMatchObject({ body: { generatedSlots: 0 } });
-    expect((await book(app.guest(), ['10:00'], '2026-10-24')).totalPrice).toBe(25);
+    expect((await book(app.createGuest(), ['10:00'], '2026-10-24')).totalPrice).toBe(25);
   });
 
   it('removes available slots in a cleanup, and whole bookings if booked ones are included', async () => {
     const range = { fromDate: day(17), toDate: day(18), operationType: 'cleanup_only' };
-    await book(app.guest(), ['15:00', '15:30'], day(17));
+    await book(app.createGuest(), ['15:00', '15:30'], day(17));
     await block([slot('16:00', day(17))]);
     expect(await regenerate({ ...range, dryRun: true })).toMatchObject({
       body: { removedSlots: 11 + 14 },
@@ -230,7 +237,7 @@ describe('regenerate', () => {
   });
 
   it('requires a manager for booked slots, even in a dry run', async () => {
-    const { booking } = await book(app.guest(), ['15:00'], day(19));
+    const { booking } = await book(app.createGuest(), ['15:00'], day(19));
     const range = {
       fromDate: day(19),
       toDate: day(19),
@@ -244,8 +251,8 @@ describe('regenerate', () => {
       });
     }
 
-    expect((await app.guest().get(`/api/bookings/${booking.reference}`)).status).toBe(200);
-    const admin = await app.signedInAs('admin');
+    expect((await app.createGuest().get(`/api/bookings/${booking.reference}`)).status).toBe(200);
+    const admin = await app.signInAs('admin');
     for (const staff of [manager, admin]) {
       expect((await regenerate({ ...range, dryRun: true }, staff)).status).toBe(200);
     }
@@ -293,17 +300,17 @@ describe('the weeks of the clock changes', () => {
     const starts = body.timeSlots.map(({ startTime }) => startTime);
     expect(starts).toEqual(expect.arrayContaining([saturday, sunday]));
     expect(new Set(starts).size).toBe(starts.length);
-    const { booking } = await book(app.guest(), ['12:00', '12:30'], toDate);
+    const { booking } = await book(app.createGuest(), ['12:00', '12:30'], toDate);
     expect(booking.firstSlotTime).toBe(new Date(midday(toDate) * 1_800_000).toISOString());
   });
 });
 
 describe('blocking what is blocked', () => {
   it('gives a slot that is blocked another reason, which the history has and an undo takes back', async () => {
-    const admin = await app.signedInAs('admin');
+    const admin = await app.signInAs('admin');
     const ids = ['15:00', '15:30'].map((time) => slot(time, day(25)));
     const reasons = () => readSlots(operator, 'blockReason', ['15:00', '15:30'], day(25));
-    const eventsSoFar = async () => (await app.events()).length;
+    const eventsSoFar = async () => (await app.readEvents()).length;
     await block(ids.slice(0, 1), { reason: 'Rain' });
     const before = await eventsSoFar();
     expect((await block(ids.slice(0, 1), { reason: ' Rain ' })).status).toBe(200);
@@ -338,7 +345,7 @@ describe('blocking what is blocked', () => {
   });
 
   it('takes over what a closure has blocked, which stays so when that is taken back', async () => {
-    const admin = await app.signedInAs('admin');
+    const admin = await app.signInAs('admin');
     const stretch = { from: `${day(26)}T12:00:00Z`, to: `${day(26)}T13:00:00Z`, note: null };
     const closed = await admin.post<{ id: string }>('/api/closures', {
       ...stretch,

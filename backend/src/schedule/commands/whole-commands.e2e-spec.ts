@@ -7,7 +7,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
 import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, type AnotherApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type AnotherApp, type RunningApp } from '#test/running-app';
 import { DyingStore } from '../test/dying-store.ts';
 import { book, calendarOf, dayOfJune, readSlots } from '../test/form.ts';
 
@@ -21,11 +21,11 @@ let dying: AnotherApp;
 let manager: Browser;
 let there: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  other = await app.another({ store: new StreamStore(app.infrastructure.log) });
-  dying = await app.another({ store: new DyingStore(app.infrastructure.log) });
-  manager = await app.signedInAs('manager');
-  there = manager.at(other.url);
+  app = await startRunningApp();
+  other = await app.startAnother({ store: new StreamStore(app.infrastructure.log) });
+  dying = await app.startAnother({ store: new DyingStore(app.infrastructure.log) });
+  manager = await app.signInAs('manager');
+  there = manager.openAt(other.url);
 });
 afterAll(async () => {
   await other.close();
@@ -43,13 +43,13 @@ const undo = (by: Browser, action: string) => by.post(`/api/admin/actions/${acti
 const statuses = async (...days: Day[]) =>
   new Set((await Promise.all(days.map((day) => readSlots(manager, 'status', TIMES, day)))).flat());
 const cancellationsOf = async (reference: string) =>
-  (await app.events()).filter(
+  (await app.readEvents()).filter(
     ({ type, data }) => type === 'BookingCancelled' && data.reference === reference,
   );
 
 describe('a cancelled source, and a move of one of its bookings to another day', () => {
   it.each(TIMES)('leave nothing held, and tell the customer once (%s)', async (time) => {
-    const { booking } = await book(app.guest(), [time], FROM);
+    const { booking } = await book(app.createGuest(), [time], FROM);
     const source = await app.infrastructure.bookingSources.sourceOf(booking.id);
     const [cancelled, moved] = await Promise.all([
       manager.post(`/api/admin/sources/${source}/cancel`),
@@ -57,7 +57,7 @@ describe('a cancelled source, and a move of one of its bookings to another day',
     ]);
     expect(cancelled.status).toBe(200);
     expect([200, 404]).toContain(moved.status);
-    await app.visible();
+    await app.waitUntilVisible();
     expect(await statuses(FROM, TO)).toEqual(new Set(['available']));
     expect(await cancellationsOf(booking.reference)).toHaveLength(1);
   });
@@ -65,7 +65,7 @@ describe('a cancelled source, and a move of one of its bookings to another day',
 
 describe('a day that is regenerated with its bookings, and a move from it', () => {
   it.each(TIMES)('leave nothing held, and tell the customer once (%s)', async (time) => {
-    const { booking } = await book(app.guest(), [time], FROM);
+    const { booking } = await book(app.createGuest(), [time], FROM);
     const regeneration = {
       fromDate: FROM,
       toDate: FROM,
@@ -77,7 +77,7 @@ describe('a day that is regenerated with its bookings, and a move from it', () =
       move(there, booking.id, time, TO),
     ]);
     expect(regenerated.status).toBe(200);
-    await app.visible();
+    await app.waitUntilVisible();
     const isMoved = moved.status === 200;
     expect(await readSlots(manager, 'bookingReference', [time], TO)).toEqual([
       isMoved ? booking.reference : null,
@@ -94,7 +94,7 @@ describe('a day that is regenerated with its bookings, and a move from it', () =
 
 describe('a cancellation, and an undo that would bring the booking back to another day', () => {
   it.each(TIMES)('leave it cancelled (%s)', async (time) => {
-    const { booking } = await book(app.guest(), [time], FROM);
+    const { booking } = await book(app.createGuest(), [time], FROM);
     const action = actionOf(await move(manager, booking.id, time, TO));
     const [cancelled, undone] = await Promise.all([
       manager.delete(`/api/bookings/${booking.id}`),
@@ -105,7 +105,7 @@ describe('a cancellation, and an undo that would bring the booking back to anoth
       expect(refusalOf(undone)).toEqual({ status: 409, code: 'CAME_BETWEEN' });
     }
 
-    await app.visible();
+    await app.waitUntilVisible();
     expect(await statuses(FROM, TO)).toEqual(new Set(['available']));
     expect((await manager.get(`/api/bookings/${booking.reference}`)).status).toBe(404);
   });
@@ -113,7 +113,7 @@ describe('a cancellation, and an undo that would bring the booking back to anoth
 
 describe('a closure that is taken back, and an undo of it', () => {
   it.each([1, 2, 3, 4, 5, 6])('leave no slot blocked (%i)', async () => {
-    const { booking } = await book(app.guest(), ['15:00', '15:30'], FROM);
+    const { booking } = await book(app.createGuest(), ['15:00', '15:30'], FROM);
     const stretch = {
       from: startOfSlot(slot('15:00', FROM)).toISOString(),
       to: startOfSlot(slot('18:00', TO)).toISOString(),
@@ -125,7 +125,7 @@ describe('a closure that is taken back, and an undo of it', () => {
       undo(there, actionOf(closed)),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    await app.visible();
+    await app.waitUntilVisible();
     expect(await statuses(FROM, TO)).toEqual(new Set(['available', 'booked']));
     expect(await readSlots(manager, 'bookingReference', ['15:00', '16:00'], FROM)).toEqual([
       booking.reference,
@@ -145,11 +145,11 @@ describe('an undo of settings whose process dies', () => {
       manager.put('/api/config/special-days', { days, ...setting, ...more });
     const before = await Promise.all(days.map((day) => calendarOf(manager, day)));
     const action = actionOf(await change({}));
-    expect(refusalOf(await undo(manager.at(dying.url), action))).toEqual({
+    expect(refusalOf(await undo(manager.openAt(dying.url), action))).toEqual({
       status: 503,
       code: 'OUTCOME_UNKNOWN',
     });
-    await app.visible();
+    await app.waitUntilVisible();
     expect(await Promise.all(days.map((day) => calendarOf(manager, day)))).toEqual(before);
     expect(
       (await manager.get(`/api/config/special-days?from=${days[0]}&to=${days[1]}`)).body,
@@ -166,7 +166,7 @@ describe('an undo of settings whose process dies', () => {
 
 describe('an erasure, and a move to another day', () => {
   it.each(TIMES)('leave nobody readable (%s)', async (time) => {
-    const { booking } = await book(app.guest(), [time], FROM);
+    const { booking } = await book(app.createGuest(), [time], FROM);
     const [erased, moved] = await Promise.all([
       there.delete(`/api/bookings/${booking.id}/personal-data`),
       move(manager, booking.id, time, TO),

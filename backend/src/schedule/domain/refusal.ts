@@ -1,7 +1,7 @@
 import type {
   RefusalReason,
+  RefusedRequest,
   RefusedSlot,
-  RefusedWish,
 } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -31,7 +31,7 @@ export function findBookingRefusal(
   wanted: RequestedBooking,
   day: DaySchedule,
   revision: bigint,
-): RefusedWish | undefined {
+): RefusedRequest | undefined {
   const hasAnother = hasBookingThatDay(wanted.ownerId, day);
   const inTheWay = wanted.slots.flatMap((slotId): RefusedSlot[] => {
     const reason = reasonOf(slotId, wanted, day, hasAnother);
@@ -101,7 +101,7 @@ export function findChangeRefusal(
   wanted: readonly SlotId[] | undefined,
   schedule: Schedule,
   revision: bigint,
-): RefusedWish | undefined {
+): RefusedRequest | undefined {
   const kind = TOO_LATE[code];
   const booking = kind && findBooking(schedule, bookingId);
   if (!booking) {

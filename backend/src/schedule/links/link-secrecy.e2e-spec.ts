@@ -6,7 +6,7 @@ import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking'
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { Browser, refusalOf } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { bookWithLink } from '../test/book-with-link.ts';
 import { dayOfJune, form } from '../test/form.ts';
 import { joinAndConfirm } from '../test/join-waitlist.ts';
@@ -21,7 +21,10 @@ const logTo = new Writable({
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp({ logTo, settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+  app = await startRunningApp({
+    logTo,
+    settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' },
+  });
 });
 afterAll(() => app.stop());
 
@@ -44,9 +47,9 @@ async function everyRow(): Promise<string> {
 describe('the token of a link', () => {
   it('is in the answer to placing the booking, and nowhere else', async () => {
     const [guest, operator, manager] = [
-      app.guest(),
-      await app.signedInAs('operator'),
-      await app.signedInAs('manager'),
+      app.createGuest(),
+      await app.signInAs('operator'),
+      await app.signInAs('manager'),
     ];
     const booking = await bookWithLink(guest, ['15:00'], dayOfJune(10));
     const entry = await joinAndConfirm(app, guest, 'berta', dayOfJune(10));
@@ -91,7 +94,7 @@ describe('the token of a link', () => {
     const seen = [
       ...answers.map(({ body, headers }) => JSON.stringify([body, [...headers]])),
       logged,
-      JSON.stringify((await app.events()).map(({ data, metadata }) => [data, metadata])),
+      JSON.stringify((await app.readEvents()).map(({ data, metadata }) => [data, metadata])),
       await everyRow(),
     ];
     expect(logged).toContain('/api/manage/:token/move');
@@ -104,7 +107,7 @@ describe('the token of a link', () => {
 
   it('is in no page that other sites get a referrer from, or that an index lists', async () => {
     for (const path of ['/manage/abc', '/manage/abc?x=1', '/MANAGE/abc', '/waitlist/abc']) {
-      const { headers } = await app.guest().get(path, { headers: { accept: 'text/html' } });
+      const { headers } = await app.createGuest().get(path, { headers: { accept: 'text/html' } });
       expect([headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual([
         'no-referrer',
         'noindex',
@@ -112,7 +115,7 @@ describe('the token of a link', () => {
     }
 
     for (const path of ['/api/manage/abc', '/api/waitlist/abc']) {
-      const { headers } = await app.guest().get(path);
+      const { headers } = await app.createGuest().get(path);
       expect([headers.get('referrer-policy'), headers.get('cache-control')]).toEqual([
         'no-referrer',
         'no-store',
@@ -125,7 +128,7 @@ const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': addres
 
 describe('changing by link', () => {
   it('is limited to ten requests of a link a minute, whatever they ask for, and from wherever', async () => {
-    const { token } = await bookWithLink(app.guest(), ['15:00'], dayOfJune(13));
+    const { token } = await bookWithLink(app.createGuest(), ['15:00'], dayOfJune(13));
     const path = `/api/manage/${token}`;
     const changes = [
       (from: Browser) => from.patch(path, { phoneNumber: '20000009' }),
@@ -173,8 +176,8 @@ describe('changing by link', () => {
 describe('reading by a link or a reference', () => {
   it('is limited to thirty requests of one a minute, from wherever, in whatever form it is written', async () => {
     const day = dayOfJune(15);
-    const { token, reference } = await bookWithLink(app.guest(), ['15:00'], day);
-    const entry = await joinAndConfirm(app, app.guest(), 'ilze', day);
+    const { token, reference } = await bookWithLink(app.createGuest(), ['15:00'], day);
+    const entry = await joinAndConfirm(app, app.createGuest(), 'ilze', day);
     const forms = [
       [`/api/manage/${token}`, `/api/manage/${token}.`],
       [entry.path, `${entry.path})`],

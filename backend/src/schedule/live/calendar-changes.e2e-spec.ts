@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import type { Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { book } from '../test/form.ts';
 import { CalendarChanges } from './calendar-changes.ts';
 
@@ -14,7 +14,7 @@ const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp();
+  app = await startRunningApp();
 });
 afterAll(() => app.stop());
 
@@ -79,12 +79,12 @@ describe('GET /api/timeslots/changes', () => {
     expect(one.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(one.headers['cache-control']).toBe('no-store');
     expect(await one.next()).toBe('retry: 3000');
-    await book(app.guest(), ['15:00'], day(2));
+    await book(app.createGuest(), ['15:00'], day(2));
     for (const calendar of [one, other]) {
       expect(new Set(await daysUntil(day(2), calendar.next))).toEqual(new Set([day(2)]));
     }
 
-    const operator = await app.signedInAs('operator');
+    const operator = await app.signInAs('operator');
     const timeSlotIds = [slot('15:00', day(3)), slot('15:00', day(4))];
     await operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Storm' });
     expect(new Set(await daysUntil(day(4), one.next))).toEqual(new Set([day(3), day(4)]));
@@ -94,8 +94,8 @@ describe('GET /api/timeslots/changes', () => {
 
   it('reports nothing that does not concern slots', async () => {
     const { next, close } = await openCalendar();
-    await app.guest().post('/api/feedback', { rating: 5, comment: 'Great' });
-    await book(app.guest(), ['15:00'], day(5));
+    await app.createGuest().post('/api/feedback', { rating: 5, comment: 'Great' });
+    await book(app.createGuest(), ['15:00'], day(5));
     expect(await next()).toBe('retry: 3000');
     expect(await daysUntil(day(5), next)).toEqual([day(5)]);
     close();
@@ -108,7 +108,7 @@ describe('GET /api/timeslots/changes', () => {
     expect(changes.listeners).toBe(1);
     close();
     while (changes.listeners > 0) {
-      await app.guest().get('/api/config');
+      await app.createGuest().get('/api/config');
     }
 
     const head = await fetch(`${app.url}/api/timeslots/changes`, { method: 'HEAD' });
@@ -116,7 +116,7 @@ describe('GET /api/timeslots/changes', () => {
   });
 
   it('ends at shutdown, without waiting for readers', async () => {
-    const other = await app.another();
+    const other = await app.startAnother();
     const { next } = await openCalendar(other.url);
     expect(await next()).toBe('retry: 3000');
     await other.close();
@@ -127,17 +127,19 @@ describe('GET /api/timeslots/changes', () => {
 describe("one network's open calendars", () => {
   let limited: RunningApp;
   beforeAll(async () => {
-    limited = await runningApp({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+    limited = await startRunningApp({
+      settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' },
+    });
   });
   afterAll(() => limited.stop());
 
-  const from = (address: string, visitor: Browser = limited.guest()) => {
+  const from = (address: string, visitor: Browser = limited.createGuest()) => {
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
     return openCalendar(limited.url, { 'x-forwarded-for': address, cookie });
   };
 
   it('are limited to twenty; others have to come back until one is closed, except those of staff', async () => {
-    const athlete = await limited.signedInAs('athlete');
+    const athlete = await limited.signInAs('athlete');
     const [first, ...others] = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         from(`2001:db8:1:2::${i + 1}`, i % 2 === 0 ? athlete : undefined),
@@ -152,12 +154,12 @@ describe("one network's open calendars", () => {
     expect(refused.headers['retry-after']).toBe('30');
     expect((await from('2001:db8:1:2::98', athlete)).status).toBe(429);
     const elsewhere = await from('2001:db8:1:3::1');
-    const operator = await from('2001:db8:1:2::99', await limited.signedInAs('operator'));
+    const operator = await from('2001:db8:1:2::99', await limited.signInAs('operator'));
     expect([elsewhere.status, operator.status]).toEqual([200, 200]);
     first!.close();
     const changes = limited.app.get(CalendarChanges);
     while (changes.listeners > 21) {
-      await limited.guest().get('/api/config');
+      await limited.createGuest().get('/api/config');
     }
 
     const next = await from('2001:db8:1:2::99');

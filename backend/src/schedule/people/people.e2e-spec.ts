@@ -10,7 +10,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { book, dayOfJune } from '#schedule/test/form';
 import { joinAndConfirm } from '#schedule/test/join-waitlist';
 import { refusalOf, type Browser } from '#test/browser';
-import { FIRST_ADMIN, runningApp, type RunningApp } from '#test/running-app';
+import { FIRST_ADMIN, startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { PeopleIndex } from './people-index.ts';
 
@@ -23,9 +23,9 @@ let guest: Browser;
 let operator: SignedInBrowser;
 let manager: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp({ logTo: { write: (line: string) => void logged.push(line) } });
-  guest = app.guest();
-  [operator, manager] = [await app.signedInAs('operator'), await app.signedInAs('manager')];
+  app = await startRunningApp({ logTo: { write: (line: string) => void logged.push(line) } });
+  guest = app.createGuest();
+  [operator, manager] = [await app.signInAs('operator'), await app.signInAs('manager')];
   await eventually(() => expect(app.app.get(PeopleIndex, { strict: false }).isComplete).toBe(true));
 });
 afterAll(() => app.stop());
@@ -64,7 +64,7 @@ describe('the search', () => {
 
   it.each(['operator', 'manager', 'admin'] as const)('is for a visitor as %s', async (role) => {
     const { booking } = await bookAs(`Rolf ${role}`, '16:00', dayOfJune(24), 12);
-    const hits = (await search(`rolf ${role}`, await app.signedInAs(role))).body.hits;
+    const hits = (await search(`rolf ${role}`, await app.signInAs(role))).body.hits;
     expect(hits).toMatchObject([{ kind: 'booking', booking: { id: booking.id } }]);
     await guestCancels(booking.id);
   });
@@ -73,9 +73,7 @@ describe('the search', () => {
 
   it('is not for customers and guests', async () => {
     expect(refusalOf(await search('anna', guest)).code).toBe('NOT_SIGNED_IN');
-    expect(refusalOf(await search('anna', await app.signedInAs('athlete'))).code).toBe(
-      'NOT_ALLOWED',
-    );
+    expect(refusalOf(await search('anna', await app.signInAs('athlete'))).code).toBe('NOT_ALLOWED');
   });
 
   it.each(['', 'ab', '  ab  '])('asks for three signs or more: %j', async (find) => {
@@ -142,7 +140,7 @@ describe('the search', () => {
 
 describe('who is erased', () => {
   it('is found no more, by this back end and another one', async () => {
-    const other = await app.another();
+    const other = await app.startAnother();
     const index = other.app.get(PeopleIndex, { strict: false });
     const { booking } = await bookAs('Erased Egle', '18:00', dayOfJune(23), 61);
     const { user, password } = operator;
@@ -232,7 +230,7 @@ it('hides nobody else where a box can’t be opened', async () => {
       WHERE booking_id = $1`,
     [booking.id],
   );
-  const other = await app.another();
+  const other = await app.startAnother();
   const index = other.app.get(PeopleIndex, { strict: false });
   await eventually(() => expect(index.isComplete).toBe(true));
   expect(index.size).toBe(app.app.get(PeopleIndex, { strict: false }).size - 1);

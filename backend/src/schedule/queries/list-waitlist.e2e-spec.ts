@@ -6,7 +6,7 @@ import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import type { Browser } from '#test/browser';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { OfferNext } from '../commands/waitlist/offer-next.command-handler.ts';
 import { bookWithLink } from '../test/book-with-link.ts';
@@ -17,9 +17,9 @@ let app: RunningApp;
 let guest: Browser;
 let operator: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  guest = app.guest();
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp();
+  guest = app.createGuest();
+  operator = await app.signInAs('operator');
 });
 afterAll(() => app.stop());
 
@@ -68,7 +68,7 @@ describe("a day's waiting lists", () => {
       ].map((of, i) => [line[i]?.id, ...of]),
     );
     const positions = async (type: 'WaitlistJoined' | 'SlotOffered') =>
-      (await app.events()).flatMap((event) =>
+      (await app.readEvents()).flatMap((event) =>
         event.type === type ? [String(event.position)] : [],
       );
     expect(entries.map(({ joinedPosition }) => joinedPosition)).toEqual(
@@ -166,7 +166,7 @@ describe("a day's waiting lists", () => {
   });
 
   it('are for staff, a day at a time', async () => {
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     expect((await list('2026-06-02', guest)).status).toBe(401);
     expect((await list('2026-06-02', athlete)).status).toBe(403);
     for (const day of ['', '2026-06-31', 'today', '2026-06-02&day=2026-06-03']) {

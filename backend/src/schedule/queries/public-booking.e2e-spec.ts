@@ -8,7 +8,7 @@ import type {
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { book, dayOfJune, form, toDetail } from '../test/form.ts';
 
@@ -17,8 +17,8 @@ const staffNotes = 'did not pay last time';
 let app: RunningApp;
 let operator: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp();
+  operator = await app.signInAs('operator');
 });
 afterAll(() => app.stop());
 
@@ -27,7 +27,7 @@ const bookingAt = async (visitor: Browser, path: string) =>
 
 describe('a booking by its reference', () => {
   it('shows strangers only what the page needs of its customer, such as that there is an e-mail, and its owner and staff everything', async () => {
-    const owner = await app.signedInAs('athlete');
+    const owner = await app.signInAs('athlete');
     const wish = { ...form(['15:00'], dayOfJune(9)), experienceLevel: 'Expert' };
     const body = toDetail((await owner.post<PlacedBookingDetail>('/api/bookings', wish)).body);
     const whole = {
@@ -39,7 +39,7 @@ describe('a booking by its reference', () => {
     };
     expect(body.booking).toMatchObject(whole);
     const path = `/api/bookings/${body.booking.reference}`;
-    for (const stranger of [app.guest(), await app.signedInAs('athlete')]) {
+    for (const stranger of [app.createGuest(), await app.signInAs('athlete')]) {
       expect((await stranger.get(path)).body).toEqual({
         ...body,
         booking: {
@@ -61,15 +61,15 @@ describe('a booking by its reference', () => {
   });
 
   it('tells everybody whether its customer has an e-mail, until they are erased', async () => {
-    const { booking } = await book(app.guest(), ['20:00'], dayOfJune(9));
+    const { booking } = await book(app.createGuest(), ['20:00'], dayOfJune(9));
     const path = `/api/bookings/${booking.reference}`;
-    expect((await bookingAt(app.guest(), path)).hasEmail).toBe(true);
+    expect((await bookingAt(app.createGuest(), path)).hasEmail).toBe(true);
     await operator.put(path, { email: null });
-    expect((await bookingAt(app.guest(), path)).hasEmail).toBe(false);
+    expect((await bookingAt(app.createGuest(), path)).hasEmail).toBe(false);
     await operator.put(path, { email: 'anna@example.com' });
-    expect(await bookingAt(app.guest(), path)).toMatchObject({ email: null, hasEmail: true });
-    await (await app.signedInAs('manager')).delete(`${path}/personal-data`);
-    expect((await bookingAt(app.guest(), path)).hasEmail).toBe(false);
+    expect(await bookingAt(app.createGuest(), path)).toMatchObject({ email: null, hasEmail: true });
+    await (await app.signInAs('manager')).delete(`${path}/personal-data`);
+    expect((await bookingAt(app.createGuest(), path)).hasEmail).toBe(false);
   });
 });
 
@@ -105,7 +105,7 @@ describe("staff's notes", () => {
   });
 
   it('are only shown to staff, and sealed', async () => {
-    const owner = await app.signedInAs('athlete');
+    const owner = await app.signInAs('athlete');
     const { booking } = await book(owner, ['18:00'], dayOfJune(9));
     const { customerName, phoneNumber } = booking;
     await operator.put(`/api/bookings/${booking.id}`, { customerName, phoneNumber, staffNotes });
@@ -120,12 +120,12 @@ describe("staff's notes", () => {
     const own = await owner.get<BookingWithSlots[]>('/api/user/bookings');
     expect(own.body).toMatchObject([{ id: booking.id, notes: 'first time' }]);
     const others = [own, await owner.get(`/api/bookings/${booking.id}`)];
-    others.push(await app.guest().get(`/api/bookings/${booking.reference}`));
+    others.push(await app.createGuest().get(`/api/bookings/${booking.reference}`));
     for (const { body } of others) {
       expect(JSON.stringify(body)).not.toMatch(/staffNotes|did not pay/);
     }
 
-    const log = JSON.stringify(await app.events(), (_, value: unknown) =>
+    const log = JSON.stringify(await app.readEvents(), (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
     expect(log).not.toContain(staffNotes);
@@ -135,13 +135,13 @@ describe("staff's notes", () => {
     const wish = form(['18:30'], dayOfJune(9));
     for (const mine of ['mine', 'n'.repeat(3000), 12]) {
       const { body } = await app
-        .guest()
+        .createGuest()
         .post<BookingDetail>('/api/bookings', { ...wish, staffNotes: mine });
       expect(body.booking).not.toHaveProperty('staffNotes');
       expect((await operator.delete(`/api/bookings/${body.booking.id}`)).status).toBe(200);
     }
 
-    const { booking } = await book(app.guest(), ['18:30'], dayOfJune(9));
+    const { booking } = await book(app.createGuest(), ['18:30'], dayOfJune(9));
     expect(await bookingAt(operator, `/api/bookings/${booking.id}`)).toMatchObject({
       staffNotes: null,
     });
@@ -150,13 +150,13 @@ describe("staff's notes", () => {
 
 describe('a past booking', () => {
   it('is shown to strangers until 30 days after its last slot has ended, and longer to its owner and staff', async () => {
-    const owner = await app.signedInAs('athlete');
+    const owner = await app.signInAs('athlete');
     const { booking } = await book(owner, ['15:30', '16:00'], dayOfJune(9));
     const path = `/api/bookings/${booking.reference}`;
     app.clock.set('2026-07-09T13:29:59.999Z');
-    expect((await app.guest().get(path)).status).toBe(200);
+    expect((await app.createGuest().get(path)).status).toBe(200);
     app.clock.set('2026-07-09T13:30:00.000Z');
-    expect(refusalOf(await app.guest().get(path))).toEqual({
+    expect(refusalOf(await app.createGuest().get(path))).toEqual({
       status: 404,
       code: 'BOOKING_NOT_FOUND',
     });

@@ -5,14 +5,14 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { refusalOf, type Browser } from '#test/browser';
 import { readAllPages } from '#test/read-all-pages';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { book, dayOfJune, form } from '../test/form.ts';
 
 let app: RunningApp;
 let operator: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp();
+  operator = await app.signInAs('operator');
 });
 afterAll(() => app.stop());
 
@@ -20,7 +20,7 @@ describe('GET /api/bookings', () => {
   it('lists standing bookings with their slots, newest first, page by page', async () => {
     const placed: string[] = [];
     for (const time of ['15:00', '15:30', '16:00', '16:30', '17:00']) {
-      placed.unshift((await book(app.guest(), [time], dayOfJune(9))).booking.reference);
+      placed.unshift((await book(app.createGuest(), [time], dayOfJune(9))).booking.reference);
     }
 
     await operator.delete(`/api/bookings/${placed[2]}`);
@@ -44,7 +44,7 @@ describe('GET /api/bookings', () => {
   it('is in the order of time, even where the clocks of several processes make the log’s order differ', async () => {
     const placedAt = async (clock: string, time: string) => {
       app.clock.set(clock);
-      return (await book(app.guest(), [time], dayOfJune(11))).booking.reference;
+      return (await book(app.createGuest(), [time], dayOfJune(11))).booking.reference;
     };
 
     const second = await placedAt('2026-06-01T06:00:00.002Z', '15:00');
@@ -64,7 +64,7 @@ describe('GET /api/bookings', () => {
   });
 
   it('accepts either end of the range alone', async () => {
-    await book(app.guest(), ['15:00'], dayOfJune(26));
+    await book(app.createGuest(), ['15:00'], dayOfJune(26));
     for (const [time, day] of [
       ['09:00', '2026-05-20'],
       ['15:00', '2027-05-20'],
@@ -99,19 +99,19 @@ describe('GET /api/bookings', () => {
   });
 
   it('is for staff', async () => {
-    const athlete = await app.signedInAs('athlete');
-    expect((await app.guest().get('/api/bookings')).status).toBe(401);
+    const athlete = await app.signInAs('athlete');
+    expect((await app.createGuest().get('/api/bookings')).status).toBe(401);
     expect((await athlete.get('/api/bookings')).status).toBe(403);
   });
 });
 
 describe('GET /api/user/bookings', () => {
   it("lists the account's own bookings, newest first, without cancelled ones", async () => {
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const first = await book(athlete, ['15:00'], dayOfJune(15));
     const second = await book(athlete, ['15:30'], dayOfJune(15));
     const third = await book(athlete, ['16:00'], dayOfJune(15));
-    await book(await app.signedInAs('athlete'), ['16:30'], dayOfJune(15));
+    await book(await app.signInAs('athlete'), ['16:30'], dayOfJune(15));
     await athlete.delete(`/api/bookings/${second.booking.id}`);
     const { body } = await athlete.get<BookingWithSlots[]>('/api/user/bookings');
     expect(body.map(({ reference }) => reference)).toEqual([
@@ -125,21 +125,21 @@ describe('GET /api/user/bookings', () => {
       /<(.+)>/.exec(page.headers.get('link') ?? '')?.[1] ?? '',
     );
     expect(next.body.map(({ reference }) => reference)).toEqual([first.booking.reference]);
-    expect((await app.guest().get('/api/user/bookings')).status).toBe(401);
+    expect((await app.createGuest().get('/api/user/bookings')).status).toBe(401);
     expect((await operator.get('/api/user/bookings')).body).toEqual([]);
   });
 });
 
 describe('GET /api/bookings/{id}', () => {
   it('shows a booking by its id only to its owner and staff', async () => {
-    const owner = await app.signedInAs('athlete');
+    const owner = await app.signInAs('athlete');
     const { booking } = await book(owner, ['18:00'], dayOfJune(15));
     const path = `/api/bookings/${booking.id}`;
     for (const visitor of [owner, operator]) {
       expect(await visitor.get(path)).toMatchObject({ body: { booking } });
     }
 
-    for (const visitor of [app.guest(), await app.signedInAs('athlete')]) {
+    for (const visitor of [app.createGuest(), await app.signInAs('athlete')]) {
       expect(refusalOf(await visitor.get(path))).toEqual({
         status: 404,
         code: 'BOOKING_NOT_FOUND',
@@ -150,14 +150,14 @@ describe('GET /api/bookings/{id}', () => {
 
 describe('the public calendar', () => {
   it('shows only staff whose a slot is', async () => {
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const { booking } = await book(athlete, ['17:00'], dayOfJune(15));
     const text = async (visitor: Browser) =>
       JSON.stringify(
         (await visitor.get(`/api/timeslots?startDate=${dayOfJune(15)}&endDate=${dayOfJune(15)}`))
           .body,
       );
-    for (const visitor of [app.guest(), athlete]) {
+    for (const visitor of [app.createGuest(), athlete]) {
       const calendar = await text(visitor);
       for (const secret of [
         booking.reference,

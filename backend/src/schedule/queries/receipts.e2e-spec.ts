@@ -20,7 +20,7 @@ import { countRecordedLeaves } from '@cablepark/log-tree/leaves';
 import { eventually } from '@cablepark/platform/test/eventually';
 
 import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { bookWithLink } from '../test/book-with-link.ts';
 import { dayOfJune, form, staffForm } from '../test/form.ts';
 import { joinAndConfirm } from '../test/join-waitlist.ts';
@@ -30,8 +30,8 @@ let app: RunningApp;
 let guest: Browser;
 let folder: string;
 beforeAll(async () => {
-  app = await runningApp();
-  guest = app.guest();
+  app = await startRunningApp();
+  guest = app.createGuest();
   folder = await mkdtemp(join(tmpdir(), 'receipts-'));
 });
 afterAll(async () => {
@@ -110,7 +110,7 @@ async function checked({
   expect(status).toBe(201);
   await recorded();
   const receipt = await receiptOf(body, guest);
-  const placed = (await app.events()).find(
+  const placed = (await app.readEvents()).find(
     ({ type, id }) => type === 'BookingPlaced' && id === receipt.eventId,
   );
   expect(placed?.data).toMatchObject({ reference: body.booking.reference });
@@ -138,7 +138,7 @@ describe('a receipt', () => {
       guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00', '15:30'], day), key);
     const first = await noted(await place());
     expect(first.size).toBe((await leaves()).length);
-    const manager = await app.signedInAs('manager');
+    const manager = await app.signInAs('manager');
     const range = [slot('16:00', day), slot('16:30', day)] as const;
     await noted(await manager.post<PlacedBookingDetail>('/api/bookings/admin', staffForm([range])));
     const again = await noted(await place());
@@ -224,7 +224,9 @@ describe('a receipt', () => {
       password: 'a fine long password',
       username: 'meter',
     };
-    await app.guest().post('/api/register', { ...account, firstName: 'Anna', lastName: 'Ozola' });
+    await app
+      .createGuest()
+      .post('/api/register', { ...account, firstName: 'Anna', lastName: 'Ozola' });
     const key = { 'Idempotency-Key': randomUUID() };
     const place = () =>
       guest.post<PlacedBookingDetail>('/api/bookings', form(['15:30'], dayOfJune(9)), key);
@@ -235,7 +237,7 @@ describe('a receipt', () => {
     expect(before.size).toBe((await receiptOf(body, guest)).size);
 
     const size = (await leaves()).length;
-    await app.guest().post('/api/password/forgot', { email: account.email });
+    await app.createGuest().post('/api/password/forgot', { email: account.email });
     await guest.post('/api/bookings', form(['18:00'], dayOfJune(9)));
     await recorded();
     expect((await leaves()).length).toBeGreaterThan(size);
@@ -271,8 +273,8 @@ describe('a receipt', () => {
     const receipt = await receiptOf(body, guest);
     const path = `/api/bookings/${body.booking.reference}/receipt?size=${receipt.size}`;
     const infrastructure = await app.reconnect();
-    const another = await app.another(infrastructure);
-    expect((await another.guest().get(path)).body).toEqual(receipt);
+    const another = await app.startAnother(infrastructure);
+    expect((await another.createGuest().get(path)).body).toEqual(receipt);
     await another.close();
     await infrastructure.close();
   });

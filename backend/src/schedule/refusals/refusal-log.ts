@@ -1,7 +1,7 @@
 import pRetry from 'p-retry';
 import type { Logger } from 'pino';
 
-import type { RefusalEvent, RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type { RefusalEvent, RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
 import { groupBy, splitIntoParts } from '@cablepark/contracts/shared/lists';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { refusalsStreamOf } from '@cablepark/contracts/shared/streams';
@@ -16,7 +16,7 @@ import type { CountedRefusals, RefusalIdentity } from './counted-refusals.ts';
 export interface NotedRefusal extends RefusalIdentity {
   /** The end of the minute in which it was refused, an instant. */
   readonly minute: string;
-  readonly wish: RefusedWish;
+  readonly wish: RefusedRequest;
 }
 
 /** The least time between two writes; a refusal is in the log within two of these. */

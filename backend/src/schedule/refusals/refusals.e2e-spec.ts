@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type { RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
 import { addDays, startOfSlot, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { refusalsStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 
 import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { book, countStatuses, dayOfJune, form } from '../test/form.ts';
 
@@ -15,10 +15,10 @@ let app: RunningApp;
 let manager: SignedInBrowser;
 let athlete: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp({
+  app = await startRunningApp({
     settings: { LOST_DEMAND: 'on', RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' },
   });
-  [manager, athlete] = [await app.signedInAs('manager'), await app.signedInAs('athlete')];
+  [manager, athlete] = [await app.signInAs('manager'), await app.signInAs('athlete')];
 });
 afterAll(() => app.stop());
 
@@ -37,13 +37,13 @@ const from = (network: string) => ({ 'x-forwarded-for': network });
 /** The events about a day, once everything is written. */
 async function refusalsOn(day: Day) {
   await app.infrastructure.refusals.waitForWrites();
-  await app.visible();
-  return (await app.events()).filter(
+  await app.waitUntilVisible();
+  return (await app.readEvents()).filter(
     (event) => event.type === 'WishesRefused' && event.streamId === refusalsStreamOf(day),
   );
 }
 
-const wishesOn = async (day: Day): Promise<readonly RefusedWish[]> =>
+const wishesOn = async (day: Day): Promise<readonly RefusedRequest[]> =>
   (await refusalsOn(day)).flatMap(({ type, data }) =>
     type === 'WishesRefused' ? data.wishes : [],
   );
@@ -58,14 +58,14 @@ async function later(now: string): Promise<void> {
 describe('a booking that is refused', () => {
   it('is kept with every reason, and asked for by the statistics', async () => {
     const day = dayOfJune(2);
-    await book(app.guest(), ['16:00'], day);
+    await book(app.createGuest(), ['16:00'], day);
     await manager.post('/api/timeslots/block', {
       reason: 'Wind',
       timeSlotIds: [slot('16:30', day)],
     });
-    const { revision } = (await app.events()).at(-1)!;
+    const { revision } = (await app.readEvents()).at(-1)!;
     expect(
-      refusalOf(await ask(app.guest(), ['15:30', '16:00', '16:30', '17:00'], day)),
+      refusalOf(await ask(app.createGuest(), ['15:30', '16:00', '16:30', '17:00'], day)),
     ).toMatchObject({ status: 409 });
     expect(refusalOf(await ask(athlete, ['10:00', '16:00'], day))).toEqual({
       status: 404,
@@ -134,7 +134,7 @@ describe('a booking that is refused', () => {
       ['15:30', ''],
     ] as const) {
       expect(
-        (await app.guest().post('/api/bookings', { ...form([time], day), email })).status,
+        (await app.createGuest().post('/api/bookings', { ...form([time], day), email })).status,
       ).toBe(404);
     }
 
@@ -147,7 +147,7 @@ describe('a booking that is refused', () => {
   it('leaves nothing by which it could be joined with a person', async () => {
     const day = dayOfJune(3);
     app.clock.set('2026-06-01T06:10:00.001Z');
-    await book(app.guest(), ['16:00'], day);
+    await book(app.createGuest(), ['16:00'], day);
     const key = 'a-key-of-annas';
     const refused = await ask(athlete, ['16:00'], day, {
       'Idempotency-Key': key,
@@ -176,7 +176,7 @@ describe('a booking that is refused', () => {
       }
     }
 
-    const ids = (await app.events()).filter(
+    const ids = (await app.readEvents()).filter(
       ({ metadata }) => metadata.correlationId === event?.metadata.correlationId,
     );
     expect(ids).toHaveLength(1);
@@ -184,13 +184,13 @@ describe('a booking that is refused', () => {
 
   it('counts once when the same slots are wanted within ten minutes from one network or account, in any process', async () => {
     const day = dayOfJune(4);
-    await book(app.guest(), ['16:00'], day);
+    await book(app.createGuest(), ['16:00'], day);
     const own = await app.reconnect();
-    const other = await app.another(own);
+    const other = await app.startAnother(own);
     const [home, outside] = [from('2001:db8:4:4::1'), from('2001:db8:4:5::1')];
-    await ask(app.guest(), ['16:00', '16:30'], day, home);
+    await ask(app.createGuest(), ['16:00', '16:30'], day, home);
     await app.infrastructure.refusals.waitForWrites();
-    for (const [i, visitor] of [app.guest(), other.guest(), athlete].entries()) {
+    for (const [i, visitor] of [app.createGuest(), other.createGuest(), athlete].entries()) {
       const sameNetwork = { ...from(`2001:db8:4:4::${i + 2}`), 'Idempotency-Key': `another-${i}` };
       await visitor.post(
         '/api/bookings',
@@ -205,13 +205,13 @@ describe('a booking that is refused', () => {
     await app.infrastructure.refusals.waitForWrites();
     await ask(athlete, ['16:00'], day, outside);
     expect(await wishesOn(day)).toHaveLength(2);
-    await ask(app.guest(), ['16:00', '16:30'], day, outside);
+    await ask(app.createGuest(), ['16:00', '16:30'], day, outside);
     expect(await wishesOn(day)).toHaveLength(3);
     app.clock.set('2026-06-01T06:09:59Z');
-    await ask(app.guest(), ['16:00', '16:30'], day, home);
+    await ask(app.createGuest(), ['16:00', '16:30'], day, home);
     expect(await wishesOn(day)).toHaveLength(3);
     app.clock.set('2026-06-01T06:10:00Z');
-    await ask(app.guest(), ['16:00', '16:30'], day, home);
+    await ask(app.createGuest(), ['16:00', '16:30'], day, home);
     expect(await wishesOn(day)).toHaveLength(4);
     app.clock.set(TEST_NOW);
     expect(await demand(day)).toMatchObject({ wishes: 4, notKept: 0 });
@@ -224,26 +224,26 @@ describe('a booking that is refused', () => {
     const beforeOpening = slotsFrom('00:00', '15:00').map(timeOf);
     expect(beforeOpening).toHaveLength(30);
     const own = await app.reconnect();
-    const other = await app.another(own);
+    const other = await app.startAnother(own);
     const network = (i: number) => from(`2001:db8:5:5::${(i + 1).toString(16)}`);
     for (const [i, time] of beforeOpening.entries()) {
-      await ask(other.guest(), [time], one, network(i));
-      await ask(app.guest(), [time], two, network(i));
+      await ask(other.createGuest(), [time], one, network(i));
+      await ask(app.createGuest(), [time], two, network(i));
     }
 
     await own.refusals.waitForWrites();
     await app.infrastructure.refusals.waitForWrites();
     for (const time of ['10:00', '10:30', '10:30']) {
-      await ask(app.guest(), [time], three, network(99));
+      await ask(app.createGuest(), [time], three, network(99));
     }
 
-    await ask(app.guest(), ['10:00'], three, from('2001:db8:5:6::1'));
+    await ask(app.createGuest(), ['10:00'], three, from('2001:db8:5:6::1'));
     expect((await wishesOn(three)).length).toBe(1);
     expect(await demand(one)).toMatchObject({ wishes: 30, notKept: 0 });
     expect(await demand(two)).toMatchObject({ wishes: 30, notKept: 0 });
     expect(await demand(three)).toMatchObject({ wishes: 1, notKept: 2 });
     app.clock.set('2026-06-01T07:00:00Z');
-    await ask(app.guest(), ['10:00'], three, network(0));
+    await ask(app.createGuest(), ['10:00'], three, network(0));
     app.clock.set(TEST_NOW);
     expect((await wishesOn(three)).length).toBe(2);
     await other.close();
@@ -258,24 +258,24 @@ describe('a booking that is refused', () => {
 
   it('is no wish if staff send it, if it is invalid, or if nobody means the day', async () => {
     const day = dayOfJune(5);
-    await book(app.guest(), ['16:00'], day);
-    const before = (await app.events()).length;
+    await book(app.createGuest(), ['16:00'], day);
+    const before = (await app.readEvents()).length;
     expect((await ask(manager, ['16:00'], day)).status).toBe(409);
     expect(
-      (await app.guest().post('/api/bookings', { ...form(['16:00'], day), customerName: '' }))
+      (await app.createGuest().post('/api/bookings', { ...form(['16:00'], day), customerName: '' }))
         .status,
     ).toBe(400);
     const placed = { 'Idempotency-Key': 'placed' };
-    expect((await ask(app.guest(), ['17:00'], day, placed)).status).toBe(201);
-    expect((await ask(app.guest(), ['16:00'], day, placed)).status).toBe(409);
-    expect((await ask(app.guest(), ['17:00'], day, placed)).status).toBe(201);
+    expect((await ask(app.createGuest(), ['17:00'], day, placed)).status).toBe(201);
+    expect((await ask(app.createGuest(), ['16:00'], day, placed)).status).toBe(409);
+    expect((await ask(app.createGuest(), ['17:00'], day, placed)).status).toBe(201);
     for (const other of ['2026-05-31', addDays('2026-06-01', 367)]) {
-      expect((await ask(app.guest(), ['15:00'], other)).status).toBe(404);
+      expect((await ask(app.createGuest(), ['15:00'], other)).status).toBe(404);
     }
 
     await app.infrastructure.refusals.waitForWrites();
     expect(
-      (await app.events()).slice(before).filter(({ type }) => type === 'WishesRefused'),
+      (await app.readEvents()).slice(before).filter(({ type }) => type === 'WishesRefused'),
     ).toEqual([]);
   });
 
@@ -287,9 +287,9 @@ describe('a booking that is refused', () => {
       leadTimeHours: 2,
       operatorOnSite: false,
     });
-    expect((await ask(app.guest(), ['15:00', '16:00'], day)).status).toBe(409);
+    expect((await ask(app.createGuest(), ['15:00', '16:00'], day)).status).toBe(409);
     await app.infrastructure.refusals.waitForWrites();
-    await app.visible();
+    await app.waitUntilVisible();
     expect(await demand(day)).toMatchObject({
       wishes: 1,
       byReason: { ...none, past: 1, too_late: 1 },
@@ -351,11 +351,11 @@ describe('a cancellation or a move that comes too late', () => {
 describe('a rush of refusals', () => {
   it('is written in a few events, each wish once, also by two processes', async () => {
     const day = dayOfJune(9);
-    const other = await app.another();
-    await book(app.guest(), ['16:00'], day);
+    const other = await app.startAnother();
+    await book(app.createGuest(), ['16:00'], day);
     const asked = Array.from({ length: 300 }, (_, i) =>
       ask(
-        app.guest().at(i % 2 ? other.url : app.url),
+        app.createGuest().openAt(i % 2 ? other.url : app.url),
         ['16:00'],
         day,
         from(`198.51.${100 + (i % 2)}.${i >> 1}`),
@@ -372,11 +372,11 @@ describe('a rush of refusals', () => {
 describe('a process that ends in order', () => {
   it('writes what was refused a moment before', async () => {
     const day = dayOfJune(10);
-    await book(app.guest(), ['16:00'], day);
+    await book(app.createGuest(), ['16:00'], day);
     const own = await app.reconnect();
-    const other = await app.another(own);
+    const other = await app.startAnother(own);
     for (const time of ['16:00', '10:00']) {
-      await ask(other.guest(), [time], day);
+      await ask(other.createGuest(), [time], day);
     }
 
     await other.close();
@@ -387,13 +387,13 @@ describe('a process that ends in order', () => {
 
 describe('with LOST_DEMAND=off', () => {
   it('nothing is kept', async () => {
-    const silent = await runningApp({ settings: { LOST_DEMAND: 'off' } });
-    await book(silent.guest(), ['16:00'], dayOfJune(2));
-    expect((await silent.guest().post('/api/bookings', form(['16:00'], dayOfJune(2)))).status).toBe(
-      409,
-    );
+    const silent = await startRunningApp({ settings: { LOST_DEMAND: 'off' } });
+    await book(silent.createGuest(), ['16:00'], dayOfJune(2));
+    expect(
+      (await silent.createGuest().post('/api/bookings', form(['16:00'], dayOfJune(2)))).status,
+    ).toBe(409);
     await silent.infrastructure.refusals.waitForWrites();
-    expect((await silent.events()).filter(({ type }) => type === 'WishesRefused')).toEqual([]);
+    expect((await silent.readEvents()).filter(({ type }) => type === 'WishesRefused')).toEqual([]);
     await silent.stop();
   });
 });

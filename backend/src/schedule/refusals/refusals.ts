@@ -1,4 +1,4 @@
-import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type { RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import {
@@ -32,7 +32,7 @@ const MAX_DAYS_AHEAD = 366;
  */
 export type Watch = <Decided>(
   decide: () => Decided,
-  findRefusal: (code: ErrorCode) => RefusedWish | undefined,
+  findRefusal: (code: ErrorCode) => RefusedRequest | undefined,
 ) => Decided;
 
 export const decideUnwatched: Watch = (decide) => decide();
@@ -58,7 +58,8 @@ export class Refusals {
       return act(decideUnwatched);
     }
 
-    let refused: { readonly code: ErrorCode; readonly wish: RefusedWish | undefined } | undefined;
+    let refused:
+      { readonly code: ErrorCode; readonly wish: RefusedRequest | undefined } | undefined;
     const watch: Watch = (decide, findRefusal) => {
       refused = undefined;
       try {
@@ -91,7 +92,7 @@ export class Refusals {
    * Requests for the same slots from one network or account are one refusal, whatever else they
    * say.
    */
-  #note(wish: RefusedWish, { caller, network }: RequestContext, log: RefusalLog): void {
+  #note(wish: RefusedRequest, { caller, network }: RequestContext, log: RefusalLog): void {
     const at = this.clock.now();
     const day = dayOf(wish.inTheWay[0]?.slotId ?? 0);
     if (!isSoonEnough(day, at)) {

@@ -6,7 +6,7 @@ import { slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { Browser } from '#test/browser';
-import { FIRST_ADMIN, runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { FIRST_ADMIN, startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
 import { book, dayOfJune, form } from '../test/form.ts';
 import { waitlistForm } from '../test/join-waitlist.ts';
@@ -17,8 +17,8 @@ let app: RunningApp;
 let operator: Browser;
 beforeAll(async () => {
   const logTo = { write: (line: string) => void log.push(line) };
-  app = await runningApp({ settings: { TRUSTED_PROXIES: 'loopback' }, logTo });
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp({ settings: { TRUSTED_PROXIES: 'loopback' }, logTo });
+  operator = await app.signInAs('operator');
 });
 afterAll(() => app.stop());
 
@@ -66,7 +66,7 @@ describe('bookings from one network', () => {
     }
 
     await book(at('203.0.113.9'), ['20:30'], dayOfJune(9));
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const eleventh = await athlete.ask<BookingDetail>('POST', '/api/bookings', {
       body: form(['15:00', '15:30'], dayOfJune(10)),
       headers: { 'x-forwarded-for': '2001:db8:1:2:ffff::1' },
@@ -97,7 +97,7 @@ describe('bookings from one network', () => {
     expect((await cancel(source)).toSorted()).toEqual(
       references([...ofNetwork, eleventh.body.booking]).toSorted(),
     );
-    const written = (await app.events()).filter(({ type }) => type === 'BookingCancelled');
+    const written = (await app.readEvents()).filter(({ type }) => type === 'BookingCancelled');
     expect(written).toHaveLength(11);
     expect(new Set(written.map(({ metadata }) => JSON.stringify(metadata.actor))).size).toBe(1);
     expect(written[0]?.metadata).toMatchObject({ actor: { kind: 'user', role: 'admin' } });
@@ -169,7 +169,7 @@ describe('bookings from one network', () => {
 
   it('contain no network address anywhere', async () => {
     const kept = JSON.stringify([await rows(), await listed(), log]);
-    const events = JSON.stringify(await app.events(), (_, value: unknown) =>
+    const events = JSON.stringify(await app.readEvents(), (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
     for (const network of ['203.0.113', '2001:db8']) {
@@ -179,9 +179,9 @@ describe('bookings from one network', () => {
   });
 
   it('are for staff', async () => {
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     expect((await athlete.get('/api/admin/sources')).status).toBe(403);
-    expect((await app.guest().post('/api/admin/sources/x/cancel')).status).toBe(401);
+    expect((await app.createGuest().post('/api/admin/sources/x/cancel')).status).toBe(401);
   });
 
   it('are counted while they stand and have a slot in the future, and cancelled if no slot has begun', async () => {

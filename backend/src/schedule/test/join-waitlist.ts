@@ -25,7 +25,7 @@ export const waitlistForm = (name: string, day: Day, more: object = {}) => ({
 /** The address that was mailed for an entry last. */
 export async function findMailedUrl(app: RunningApp, id: string): Promise<string> {
   const { vault, settings } = app.infrastructure;
-  const links = (await app.events()).flatMap(({ type, data }) =>
+  const links = (await app.readEvents()).flatMap(({ type, data }) =>
     (type === 'WaitlistJoined' || type === 'WaitlistRejoined') && data.entryId === id
       ? [data.customer]
       : [],

@@ -22,19 +22,21 @@ const settings: ScheduleStreamEvent[] = [
   ...seededOperatingHours.map((data) => ({ type: 'OperatingHoursChanged', data }) as const),
   ...seededPricing.map((data) => ({ type: 'PricingChanged', data }) as const),
 ];
-const changed = (...days: Day[]): ScheduleStreamEvent => ({
+const specialDaysChanged = (...days: Day[]): ScheduleStreamEvent => ({
   type: 'SpecialDaysChanged',
   data: { days, setting },
 });
-const change = (...days: Day[]) => ({ days, setting, today: MONDAY });
+const toCommand = (...days: Day[]) => ({ days, setting, today: MONDAY });
 
 describe('change special days', () => {
   it('is one event for all of them, today included, and one for each day whose slots change', () => {
     const times = [slot('15:00'), slot('15:30')];
     given(...settings, slotsGenerated(times), slotBlocked(slot('15:30')))
-      .when((_, schedule) => decideChangeSpecialDays(change(MONDAY, TUESDAY, NEXT_YEAR), schedule))
+      .when((_, schedule) =>
+        decideChangeSpecialDays(toCommand(MONDAY, TUESDAY, NEXT_YEAR), schedule),
+      )
       .then(
-        changed(MONDAY, TUESDAY, NEXT_YEAR),
+        specialDaysChanged(MONDAY, TUESDAY, NEXT_YEAR),
         slotsChanged({ removed: [slot('15:00')] }),
         slotsChanged({ day: TUESDAY }),
       );
@@ -42,7 +44,9 @@ describe('change special days', () => {
 
   it('refuses all of them if one is over', () => {
     expect(
-      catchRejection(() => decideChangeSpecialDays(change(TUESDAY, '2026-05-31'), emptySchedule)),
+      catchRejection(() =>
+        decideChangeSpecialDays(toCommand(TUESDAY, '2026-05-31'), emptySchedule),
+      ),
     ).toMatchObject({
       code: 'INVALID_REQUEST',
     });
@@ -58,7 +62,7 @@ describe('remove a special day', () => {
         data: { ...MONDAYS, openTime: '15:00', closeTime: '15:30' },
       } as const,
     ];
-    given(...settings, ...hourLong, changed(MONDAY, NEXT_YEAR))
+    given(...settings, ...hourLong, specialDaysChanged(MONDAY, NEXT_YEAR))
       .when((_, schedule) => decideRemoveSpecialDay(MONDAY, MONDAY, schedule))
       .then(
         { type: 'SpecialDaysRemoved', data: { days: [MONDAY] } },
@@ -67,13 +71,13 @@ describe('remove a special day', () => {
   });
 
   it('changes no slots of a day that is over', () => {
-    given(...settings, changed(MONDAY))
+    given(...settings, specialDaysChanged(MONDAY))
       .when((_, schedule) => decideRemoveSpecialDay(MONDAY, TUESDAY, schedule))
       .then({ type: 'SpecialDaysRemoved', data: { days: [MONDAY] } });
   });
 
   it('refuses a day that is not special', () => {
-    given(changed(MONDAY))
+    given(specialDaysChanged(MONDAY))
       .when((_, schedule) => decideRemoveSpecialDay(TUESDAY, MONDAY, schedule))
       .rejects('SPECIAL_DAY_NOT_FOUND');
   });

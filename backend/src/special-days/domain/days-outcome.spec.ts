@@ -12,16 +12,16 @@ import { countsOf } from '#schedule/domain/slot-events';
 import { given, timetable } from '#schedule/test/given-day';
 import { findBookingsInTheWay } from './days-outcome.ts';
 
-const booking = (number: number, times: readonly string[]) =>
+const placeBooking = (number: number, times: readonly string[]) =>
   bookingPlaced(
     times.map((time) => slot(time)),
     { bookingId: `000000000000000${number}`, reference: `${number}` },
   );
 const { day } = given(
   slotsGenerated(),
-  booking(1, ['21:00', '21:30']),
-  booking(2, ['15:00']),
-  booking(3, ['16:00', '16:30']),
+  placeBooking(1, ['21:00', '21:30']),
+  placeBooking(2, ['15:00']),
+  placeBooking(3, ['16:00', '16:30']),
 );
 const setting = {
   isClosed: false,
@@ -30,7 +30,7 @@ const setting = {
   priceCents: null,
   note: null,
 };
-const referencesBy = (more: Partial<typeof setting>) =>
+const findReferences = (more: Partial<typeof setting>) =>
   findBookingsInTheWay(
     MONDAY,
     timetable({ specialDays: new Map([[MONDAY, { ...setting, ...more }]]) }),
@@ -39,15 +39,15 @@ const referencesBy = (more: Partial<typeof setting>) =>
 
 describe('the bookings in the way of a special day', () => {
   it('are those with a slot outside its hours, by time', () => {
-    expect(referencesBy({})).toEqual(['2', '1']);
+    expect(findReferences({})).toEqual(['2', '1']);
   });
 
   it('are all of them if it is closed', () => {
-    expect(referencesBy({ isClosed: true })).toEqual(['2', '3', '1']);
+    expect(findReferences({ isClosed: true })).toEqual(['2', '3', '1']);
   });
 
   it('are none within the hours', () => {
-    expect(referencesBy({ openTime: '15:00', closeTime: '22:00' })).toEqual([]);
+    expect(findReferences({ openTime: '15:00', closeTime: '22:00' })).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ export const PATH = '/api/config/special-days';
 
 /** The settings of requests and answers. */
 export const closed = { isClosed: true, openTime: null, closeTime: null, price: null, note: null };
-export const open = (openTime: string, closeTime: string, more: object = {}) => ({
+export const createOpenSetting = (openTime: string, closeTime: string, more: object = {}) => ({
   isClosed: false,
   openTime,
   closeTime,
@@ -27,15 +27,18 @@ export const nothing = {
   bookingsInTheWay: [],
 };
 
-export const put = (manager: Browser, days: readonly Day[], setting: object) =>
+export const changeSpecialDays = (manager: Browser, days: readonly Day[], setting: object) =>
   manager.put<SpecialDaysOutcome>(PATH, { days, ...setting });
-export const remove = (manager: Browser, day: Day, query = '') =>
+export const removeSpecialDay = (manager: Browser, day: Day, query = '') =>
   manager.delete<SpecialDaysOutcome>(`${PATH}/${day}${query}`);
-export const list = async (visitor: Browser, from: Day, to = from): Promise<SpecialDay[]> =>
-  (await visitor.get<SpecialDay[]>(`${PATH}?from=${from}&to=${to}`)).body;
+export const listSpecialDays = async (
+  visitor: Browser,
+  from: Day,
+  to = from,
+): Promise<SpecialDay[]> => (await visitor.get<SpecialDay[]>(`${PATH}?from=${from}&to=${to}`)).body;
 
 /** When the stored slots of a day begin. */
-export const timesOf = async (visitor: Browser, day: Day) =>
+export const readTimes = async (visitor: Browser, day: Day) =>
   [...(await calendarOf(visitor, day)).keys()].map(timeOf);
-export const pricesOf = async (visitor: Browser, day: Day) =>
+export const readPrices = async (visitor: Browser, day: Day) =>
   new Set([...(await calendarOf(visitor, day)).values()].map(({ price }) => price));

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 
 import { computeCancellations, type CancelledGroup } from './cancellations.ts';
 
-const cancelled = (noticeHours: number, more: Partial<CancelledGroup> = {}): CancelledGroup => ({
+const createGroup = (noticeHours: number, more: Partial<CancelledGroup> = {}): CancelledGroup => ({
   reason: 'customer',
   noticeHours,
   bookings: 1,
@@ -14,8 +14,8 @@ const cancelled = (noticeHours: number, more: Partial<CancelledGroup> = {}): Can
 it('counts cancelled bookings by reason, and by notice with the lower end in', () => {
   const notices = [-30, -1, 0, 1, 2, 23, 24, 71, 72, 167, 168, 9000];
   const { byNotice, byReason, ...all } = computeCancellations([
-    ...notices.map((hours) => cancelled(hours)),
-    cancelled(5, { reason: 'weather', bookings: 3, slots: 6, revenue: 0 }),
+    ...notices.map((hours) => createGroup(hours)),
+    createGroup(5, { reason: 'weather', bookings: 3, slots: 6, revenue: 0 }),
   ]);
   expect(all).toEqual({ bookings: 15, slots: 30, revenue: 486 });
   expect(

@@ -7,7 +7,7 @@ import { computePickup, daysAhead, type Sale } from './pickup.ts';
 const sold = (at: string): Sale => ({ at: new Date(at), isSold: true });
 const freed = (at: string): Sale => ({ at: new Date(at), isSold: false });
 /** The days ahead at whose end the slot was sold, as the first and the last one of each stretch. */
-const soldWhen = (day: string, sales: readonly Sale[]): number[] =>
+const listDaysSold = (day: string, sales: readonly Sale[]): number[] =>
   daysAhead.filter((_, i) => computePickup([{ slotId: slot('12:00', day), sales }])[i] === 1);
 
 describe('how a slot was picked up', () => {
@@ -36,11 +36,11 @@ describe('how a slot was picked up', () => {
     ['on the shortest day', '2026-03-30', [sold('2026-03-29T20:59:59Z')], [1, 0]],
     ['after the shortest day', '2026-03-30', [sold('2026-03-29T21:00:00Z')], [0]],
   ])('%s', (_, day, sales, expected) => {
-    expect(soldWhen(day, sales)).toEqual(expected);
+    expect(listDaysSold(day, sales)).toEqual(expected);
   });
 
   it('long ago counts from the beginning', () => {
-    expect(soldWhen('2026-06-10', [sold('2026-01-01T00:00:00Z')])).toEqual(daysAhead);
+    expect(listDaysSold('2026-06-10', [sold('2026-01-01T00:00:00Z')])).toEqual(daysAhead);
     expect([daysAhead[0], daysAhead.at(-1), daysAhead.length]).toEqual([60, 0, 61]);
   });
 

@@ -24,7 +24,7 @@ export class RandomSeason {
   }
 
   /** Sends one command, which may well be refused. */
-  command(): Promise<Answer> {
+  sendCommand(): Promise<Answer> {
     return this.#pick([
       () => this.#book(this.#guest),
       () => this.#book(this.#guest),
@@ -33,25 +33,25 @@ export class RandomSeason {
       () =>
         this.#managerNow().post('/api/timeslots/block', {
           reason: 'Storm',
-          timeSlotIds: this.#slots(),
+          timeSlotIds: this.#pickSlots(),
         }),
-      () => this.#managerNow().post('/api/timeslots/release', { timeSlotIds: this.#slots() }),
+      () => this.#managerNow().post('/api/timeslots/release', { timeSlotIds: this.#pickSlots() }),
       () =>
         this.#managerNow().post('/api/timeslots/make-available', {
-          price: this.#price(),
-          timeSlotIds: this.#slots(),
+          price: this.#pickPrice(),
+          timeSlotIds: this.#pickSlots(),
         }),
       () => this.#regenerate(),
       () =>
         this.#managerNow().put(`/api/config/pricing/${this.#pick([1, 2])}`, {
-          price: this.#price(),
+          price: this.#pickPrice(),
         }),
       () => this.#changeHours(),
     ])();
   }
 
   #book(visitor: Browser) {
-    const timeSlotIds = this.#slots();
+    const timeSlotIds = this.#pickSlots();
     return visitor.post('/api/bookings', {
       customerName: 'Anna',
       phoneNumber: '20000001',
@@ -95,7 +95,7 @@ export class RandomSeason {
   }
 
   /** Picks one to four slots in a row, by id or as cells. */
-  #slots(): SlotId[] {
+  #pickSlots(): SlotId[] {
     const day = slotsOfDay(this.#pick(this.#days));
     const first = 20 + Math.floor(this.#random() * 22);
     const asCells = this.#random() < 0.3;
@@ -104,7 +104,7 @@ export class RandomSeason {
       .map((slotId) => (asCells ? -slotId : slotId));
   }
 
-  #price(): number {
+  #pickPrice(): number {
     return 5 + Math.floor(this.#random() * 4000) / 100;
   }
 

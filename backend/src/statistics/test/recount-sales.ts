@@ -4,8 +4,8 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Cancellations, Occupancy } from '@cablepark/contracts/statistics/statistics';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
-const riga = (instant: string) => DateTime.fromISO(instant, { zone: 'Europe/Riga' });
-const dayOf = (instant: string) => riga(instant).toFormat('yyyy-MM-dd');
+const toRigaTime = (instant: string) => DateTime.fromISO(instant, { zone: 'Europe/Riga' });
+const dayOf = (instant: string) => toRigaTime(instant).toFormat('yyyy-MM-dd');
 const startOf = (slotId: number) => new Date(slotId * 1_800_000).toISOString();
 const isOnSale = ({ status }: TimeSlot) => status === 'booked' || status === 'available';
 
@@ -27,7 +27,7 @@ export function recountPickup(
   const onSale = slots.filter((one) => isOnSale(one) && dayOf(one.startTime).startsWith(month));
   const shares = Array.from({ length: 61 }, (_, i) => {
     const wasSold = onSale.filter(({ id, startTime }) => {
-      const asOf = riga(startTime)
+      const asOf = toRigaTime(startTime)
         .startOf('day')
         .minus({ days: 60 - i })
         .toFormat('yyyy-MM-dd');
@@ -46,7 +46,7 @@ export function recountOccupancy(
   for (const { status, startTime } of slots.filter(
     (one) => isOnSale(one) && isIn(dayOf(one.startTime)),
   )) {
-    const key = `${riga(startTime).weekday - 1} ${riga(startTime).toFormat('HH:mm')}`;
+    const key = `${toRigaTime(startTime).weekday - 1} ${toRigaTime(startTime).toFormat('HH:mm')}`;
     const cell = cells.get(key) ?? { booked: 0, capacity: 0 };
     cells.set(key, {
       booked: cell.booked + (status === 'booked' ? 1 : 0),
@@ -90,23 +90,23 @@ export function recountCancellations(
     const cents = slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
     return isIn(dayOf(start)) ? [{ reason: data.reason, hours, slots: slots.length, cents }] : [];
   });
-  const sumOf = (some: typeof cancelled) => ({
+  const sumUp = (some: typeof cancelled) => ({
     bookings: some.length,
     slots: some.reduce((sum, { slots }) => sum + slots, 0),
     revenue: some.reduce((sum, { cents }) => sum + cents, 0) / 100,
   });
   return {
-    ...sumOf(cancelled),
+    ...sumUp(cancelled),
     byReason: (['customer', 'staff', 'weather', 'breakdown', 'other', 'unknown'] as const).map(
       (reason) => ({
         reason,
-        ...sumOf(cancelled.filter((one) => one.reason === reason)),
+        ...sumUp(cancelled.filter((one) => one.reason === reason)),
       }),
     ),
     byNotice: NOTICES.map(([fromHours, toHours]) => ({
       fromHours,
       toHours,
-      ...sumOf(
+      ...sumUp(
         cancelled.filter(({ hours }) => hours >= fromHours && hours < (toHours ?? Infinity)),
       ),
     })),

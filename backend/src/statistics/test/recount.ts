@@ -4,23 +4,23 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
-const riga = (instant: string) => DateTime.fromISO(instant, { zone: 'Europe/Riga' });
+const toRigaTime = (instant: string) => DateTime.fromISO(instant, { zone: 'Europe/Riga' });
 const days = new Map<string, string>();
 /**
  * The Riga day of an instant. luxon is slow and the same instants occur often, so results are
  * cached.
  */
 function dayOf(instant: string): string {
-  const day = days.get(instant) ?? riga(instant).toFormat('yyyy-MM-dd');
+  const day = days.get(instant) ?? toRigaTime(instant).toFormat('yyyy-MM-dd');
   days.set(instant, day);
   return day;
 }
 
-const percentage = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
-const sumOf = (slots: readonly { readonly price: number }[]) =>
+const toPercentage = (part: number, whole: number) => (whole === 0 ? 0 : (part / whole) * 100);
+const sumUp = (slots: readonly { readonly price: number }[]) =>
   slots.reduce((cents, { price }) => cents + Math.round(price * 100), 0) / 100;
 
-function counted(keys: readonly string[]): { key: string; count: number; percentage: number }[] {
+function countEach(keys: readonly string[]): { key: string; count: number; percentage: number }[] {
   const counts = new Map<string, number>();
   for (const key of keys) {
     counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -29,7 +29,7 @@ function counted(keys: readonly string[]): { key: string; count: number; percent
   return [...counts].map(([key, count]) => ({
     key,
     count,
-    percentage: percentage(count, keys.length),
+    percentage: toPercentage(count, keys.length),
   }));
 }
 
@@ -37,7 +37,7 @@ function counted(keys: readonly string[]): { key: string; count: number; percent
  * Computes the statistics of docs/statistics.md from the lists of bookings and slots, for the Riga
  * days that `isIn` accepts. It shares no code with the read model.
  */
-export function recount(
+export function recountStatistics(
   bookings: readonly BookingWithSlots[],
   slots: readonly TimeSlot[],
   isIn: (day: string) => boolean,
@@ -48,12 +48,12 @@ export function recount(
   const available = slots.filter(
     ({ status, startTime }) => status === 'available' && isIn(dayOf(startTime)),
   );
-  const byDay = counted(counts.map(({ firstSlotTime }) => dayOf(firstSlotTime ?? '')));
-  const byTime = counted(sold.map(({ startTime }) => riga(startTime).toFormat('HH:mm')));
+  const byDay = countEach(counts.map(({ firstSlotTime }) => dayOf(firstSlotTime ?? '')));
+  const byTime = countEach(sold.map(({ startTime }) => toRigaTime(startTime).toFormat('HH:mm')));
   return {
-    bookingRate: percentage(sold.length, sold.length + available.length),
+    bookingRate: toPercentage(sold.length, sold.length + available.length),
     totalBookings: counts.length,
-    forecastedIncome: sumOf(sold.filter(({ startTime }) => new Date(startTime) > now)),
+    forecastedIncome: sumUp(sold.filter(({ startTime }) => new Date(startTime) > now)),
     avgSessionLength: counts.length === 0 ? 0 : (sold.length * 30) / counts.length,
     bookingsByDay: byDay
       .map(({ key, ...rest }) => ({ day: key, ...rest }))
@@ -61,7 +61,7 @@ export function recount(
     popularTimeSlots: byTime
       .map(({ key, ...rest }) => ({ time: key, ...rest }))
       .sort((a, b) => b.count - a.count || a.time.localeCompare(b.time)),
-    totalRevenue: sumOf(sold),
+    totalRevenue: sumUp(sold),
     totalHours: sold.length / 2,
   };
 }

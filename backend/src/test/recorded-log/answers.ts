@@ -13,7 +13,7 @@ export async function signInVisitors(
   { admin, customer }: RecordedLog['about']['logins'],
 ): Promise<Record<Visitor, Browser>> {
   return {
-    guest: app.guest(),
+    guest: app.createGuest(),
     admin: await signIn(app.url, admin),
     customer: await signIn(app.url, customer),
   };
@@ -25,7 +25,7 @@ export async function recordAnswers(
   logins: RecordedLog['about']['logins'],
 ): Promise<RecordedAnswer[]> {
   const visitors = await signInVisitors(app, logins);
-  await app.visible();
+  await app.waitUntilVisible();
   const bookings = await readAllPages<BookingWithSlots>(visitors.admin, '/api/bookings');
   const paths: [Visitor, string][] = [
     ...bookings.map(({ reference }): [Visitor, string] => ['admin', `/api/bookings/${reference}`]),

@@ -8,7 +8,7 @@ import { THROWAWAY_KEY } from '@cablepark/vault/test/throwaway-key';
 import { LAYOUT } from '@cablepark/vault/unlock-vault';
 
 import { startProvider } from '#accounts/test/provider';
-import { FIRST_ADMIN, runningApp, type RunningApp } from '../running-app.ts';
+import { FIRST_ADMIN, startRunningApp, type RunningApp } from '../running-app.ts';
 import { recordAnswers } from './answers.ts';
 import { listTables, readRows, runOnDatabase } from './read-tables.ts';
 import { toText, type RecordedLog, type RecordedTable, type StoredEvent } from './recorded-log.ts';
@@ -98,12 +98,12 @@ async function record(): Promise<RecordedLog> {
     GOOGLE_ISSUER_URL: provider.issuer,
     LOST_DEMAND: 'on',
   };
-  const app = await runningApp({ settings, databaseUrl: database.url });
+  const app = await startRunningApp({ settings, databaseUrl: database.url });
   try {
     await playSeason(app, provider);
     const logins = { admin: FIRST_ADMIN, customer: CUSTOMER };
     const answers = await recordAnswers(app, logins);
-    await app.visible();
+    await app.waitUntilVisible();
     const events = await readStoredEvents(app);
     assertHasEveryType(events);
     return {

@@ -61,9 +61,9 @@ export class DecidedPark {
     command: Command,
     now: Date,
   ): { readonly park: DecidedPark; readonly events: readonly Stored[] } {
-    const undone = command.kind === 'undo last' ? this.#lastCommit() : undefined;
+    const undone = command.kind === 'undo last' ? this.#getLastCommit() : undefined;
     const decided = undone
-      ? decideUndo(undone.action, this.#formerOf(undone), null, this.schedule, now)
+      ? decideUndo(undone.action, this.#toBeforeImage(undone), null, this.schedule, now)
       : decideCommand(command as Exclude<Command, { kind: 'undo last' }>, this.schedule, now);
     const action = `action ${this.commits.length}`;
     const first = BigInt(this.log.length);
@@ -82,13 +82,13 @@ export class DecidedPark {
     };
   }
 
-  #lastCommit(): Commit {
+  #getLastCommit(): Commit {
     const last = this.commits.at(-1) ?? reject('ACTION_NOT_FOUND');
     return undoable.has(last.kind) ? last : reject('NOT_UNDOABLE');
   }
 
   /** The state before a commit, as the histories would show it. */
-  #formerOf({ action, before, events }: Commit): BeforeImage {
+  #toBeforeImage({ action, before, events }: Commit): BeforeImage {
     if (lastOf(this.schedule.undoChains, action) !== action) {
       throw new Error('Only the last action is undone here.');
     }

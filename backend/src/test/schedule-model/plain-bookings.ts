@@ -31,7 +31,7 @@ const HOUR_MS = 3_600_000;
 const idsOf = ({ slots }: PlainBooking): SlotId[] => slots.map(({ slotId }) => slotId);
 const startOf = (booking: PlainBooking): number =>
   startOfSlot(Math.min(...idsOf(booking))).getTime();
-const hoursLeft = (booking: PlainBooking, now: Date): number =>
+const countHoursLeft = (booking: PlainBooking, now: Date): number =>
   (startOf(booking) - now.getTime()) / HOUR_MS;
 const isOver = (booking: PlainBooking, now: Date): boolean =>
   booking.state === 'standing' && now >= endOfSlot(Math.max(...idsOf(booking)));
@@ -128,7 +128,7 @@ export function cancel(plain: PlainSchedule, command: CommandOf<'cancel'>, now: 
     if (clearing !== null) {
       reject('NOT_ALLOWED');
     }
-    if (isStanding && hoursLeft(booking, now) < 24) {
+    if (isStanding && countHoursLeft(booking, now) < 24) {
       reject('CANCELLATION_TOO_LATE');
     }
   }
@@ -152,7 +152,7 @@ export function cancelSource(
   for (const booking of plain.bookings) {
     const isComing =
       booking.state === 'postponed' ||
-      (booking.state === 'standing' && hoursLeft(booking, now) > 0);
+      (booking.state === 'standing' && countHoursLeft(booking, now) > 0);
     if (isComing && bookingIds.includes(booking.bookingId)) {
       drop(plain, booking);
     }
@@ -179,7 +179,7 @@ export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date
   if ((isStaff ? slots.stored : wanted).some((slotId) => !slotAt(plain, slotId))) {
     reject('SLOT_NOT_FOUND');
   }
-  if (!isStaff && isStanding && hoursLeft(booking, now) < 24) {
+  if (!isStaff && isStanding && countHoursLeft(booking, now) < 24) {
     reject('MOVE_TOO_LATE');
   }
   if (!isStaff && isStanding) {
@@ -191,7 +191,7 @@ export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date
 
   refuseTaken(plain, wanted, bookingId);
   const day = dayOfPlain(booking);
-  const priced = newPrices(plain, booking, wanted, isStaff, keepPrice);
+  const priced = computePrices(plain, booking, wanted, isStaff, keepPrice);
   freeSlotsOf(plain, booking);
   hold(plain, wanted, bookingId);
   Object.assign(booking, {
@@ -209,7 +209,7 @@ export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date
  * Its own slots keep their price. The total stays if that is asked, and never grows for who lost
  * the time to a closure.
  */
-function newPrices(
+function computePrices(
   plain: PlainSchedule,
   booking: PlainBooking,
   wanted: readonly SlotId[],
@@ -224,10 +224,10 @@ function newPrices(
       slotAt(plain, slotId)?.priceCents ??
       priceOf(slotId, plain),
   }));
-  const total = (slots: PlainBooking['slots']) =>
+  const sumPrices = (slots: PlainBooking['slots']) =>
     slots.reduce((sum, { priceCents }) => sum + priceCents, 0);
-  const before = total(booking.slots);
-  const isCapped = !isStaff && booking.state === 'postponed' && total(priced) > before;
+  const before = sumPrices(booking.slots);
+  const isCapped = !isStaff && booking.state === 'postponed' && sumPrices(priced) > before;
   if (!keepPrice && !isCapped) {
     return priced;
   }
@@ -247,7 +247,11 @@ export function changeDetails(
   const { bookingId, changer, basedOn, keyId, linkHash, equipmentRental } = command;
   const booking = findPresentlyBooked(plain, bookingId);
   refuseStrangers(booking, changer, now);
-  if (changer.kind !== 'staff' && booking.state === 'standing' && hoursLeft(booking, now) < 0) {
+  if (
+    changer.kind !== 'staff' &&
+    booking.state === 'standing' &&
+    countHoursLeft(booking, now) < 0
+  ) {
     reject('CHANGE_TOO_LATE');
   }
 
@@ -299,7 +303,7 @@ export function remind(plain: PlainSchedule, { bookingIds }: CommandOf<'remind'>
     if (!bookingIds.includes(booking.bookingId) || booking.state !== 'standing') {
       continue;
     }
-    if (booking.keyIds.length > 0 && hoursLeft(booking, now) >= 0) {
+    if (booking.keyIds.length > 0 && countHoursLeft(booking, now) >= 0) {
       booking.remindedOf = Math.min(...idsOf(booking));
     }
   }

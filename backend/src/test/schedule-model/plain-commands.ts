@@ -47,7 +47,7 @@ export class PlainPark {
     try {
       const answer = command.kind === 'undo last' ? this.#undo() : obey(this.plain, command, now);
       const isSaved = command.kind === 'change special days';
-      if (isSaved || JSON.stringify(shown(before)) !== JSON.stringify(shown(this.plain))) {
+      if (isSaved || JSON.stringify(toShown(before)) !== JSON.stringify(toShown(this.plain))) {
         this.#last = { before, kind: command.kind };
       }
 
@@ -140,28 +140,28 @@ const obey = (plain: PlainSchedule, command: CommandOf<Kind>, now: Date): unknow
     now,
   );
 
-const by = <T>(list: readonly T[], key: (one: T) => string | number): T[] =>
+const sortBy = <T>(list: readonly T[], key: (one: T) => string | number): T[] =>
   [...list].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 
 /** The schedule in an order of its own, for comparing. */
-export const shown = (plain: PlainSchedule) => ({
-  slots: by(plain.slots, ({ slotId }) => slotId).map(({ reason, ...slot }) => ({
+export const toShown = (plain: PlainSchedule) => ({
+  slots: sortBy(plain.slots, ({ slotId }) => slotId).map(({ reason, ...slot }) => ({
     ...slot,
     // A plain slot remembers why it was blocked last.
     reason: isBlockedByStaff(slot) ? reason : undefined,
   })),
-  bookings: by(plain.bookings, ({ bookingId }) => bookingId).map((one) => ({
+  bookings: sortBy(plain.bookings, ({ bookingId }) => bookingId).map((one) => ({
     ...one,
     keyIds: [...one.keyIds],
   })),
-  closures: by(plain.closures, ({ closureId }) => closureId).map(({ days: _, ...one }) => one),
-  covered: by(plain.covered, ({ closureId, day }) => closureId + day),
-  reasons: by(plain.reasons, ({ slotId }) => slotId),
+  closures: sortBy(plain.closures, ({ closureId }) => closureId).map(({ days: _, ...one }) => one),
+  covered: sortBy(plain.covered, ({ closureId, day }) => closureId + day),
+  reasons: sortBy(plain.reasons, ({ slotId }) => slotId),
   generated: [...plain.generated].sort(),
-  operatingHours: by(plain.operatingHours, ({ dayOfWeek }) => dayOfWeek),
-  pricing: by(plain.pricing, ({ name }) => name),
-  specialDays: by([...plain.specialDays], ([day]) => day),
+  operatingHours: sortBy(plain.operatingHours, ({ dayOfWeek }) => dayOfWeek),
+  pricing: sortBy(plain.pricing, ({ name }) => name),
+  specialDays: sortBy([...plain.specialDays], ([day]) => day),
   leadTime: plain.leadTime,
   openFrom: plain.openFrom,
 });
-export type Shown = ReturnType<typeof shown>;
+export type Shown = ReturnType<typeof toShown>;

@@ -9,7 +9,7 @@ import {
 
 import type { CommandOf } from './command.ts';
 import { dayOfPlain, type PlainSchedule } from './plain-schedule.ts';
-import { noCounts, regenerateDay, type Counts } from './plain-slots.ts';
+import { createCounts, regenerateDay, type Counts } from './plain-slots.ts';
 
 const asSettingsSay = {
   operationType: 'update_and_generate',
@@ -21,7 +21,7 @@ const asSettingsSay = {
 
 /** Days that are over, and later ones that never had slots, stay as they are. */
 function apply(plain: PlainSchedule, days: readonly Day[], now: Date): Counts {
-  const counts = noCounts();
+  const counts = createCounts();
   for (const day of days) {
     const isInWindow = countDaysBetween(dayOfInstant(now), day) < BOOKING_WINDOW_DAYS;
     const isKnown =

@@ -31,15 +31,15 @@ function refuseUnchangeable(
   const isMissing = (slotId: SlotId) => !slotAt(plain, slotId);
   const refusals: { code: 'SLOT_NOT_FOUND' | 'SLOTS_ALREADY_BOOKED'; booked: SlotId[] }[] = [];
   for (const day of [...new Set(listRequestedSlots(slots).map(dayOf))].sort()) {
-    const of = (list: readonly SlotId[]) => list.filter((slotId) => dayOf(slotId) === day);
-    const booked = of(listRequestedSlots(slots)).filter(
+    const selectOfDay = (list: readonly SlotId[]) => list.filter((slotId) => dayOf(slotId) === day);
+    const booked = selectOfDay(listRequestedSlots(slots)).filter(
       (slotId) => slotAt(plain, slotId)?.status === 'booked',
     );
-    if (of(slots.stored).some(isMissing)) {
+    if (selectOfDay(slots.stored).some(isMissing)) {
       refusals.push({ code: 'SLOT_NOT_FOUND', booked: [] });
     } else if (booked.length > 0) {
       refusals.push({ code: 'SLOTS_ALREADY_BOOKED', booked });
-    } else if (isCellRefused && of(slots.unallocated).some(isMissing)) {
+    } else if (isCellRefused && selectOfDay(slots.unallocated).some(isMissing)) {
       refusals.push({ code: 'SLOT_NOT_FOUND', booked: [] });
     }
   }
@@ -117,10 +117,14 @@ export interface Counts {
   removedSlots: number;
   repricedSlots: number;
 }
-export const noCounts = (): Counts => ({ generatedSlots: 0, removedSlots: 0, repricedSlots: 0 });
+export const createCounts = (): Counts => ({
+  generatedSlots: 0,
+  removedSlots: 0,
+  repricedSlots: 0,
+});
 
 export function regenerate(plain: PlainSchedule, command: CommandOf<'regenerate'>): Counts {
-  const counts = noCounts();
+  const counts = createCounts();
   for (const day of command.days) {
     if (day >= plain.openFrom) {
       regenerateDay(plain, day, command, counts);

@@ -75,45 +75,45 @@ export class RandomCommands {
   }
 
   /** An hour of today or tomorrow. */
-  now(): Date {
+  pickTime(): Date {
     return new Date(MORNING + Math.floor(this.#random() * 30 * 60) * 60_000);
   }
 
-  any(plain: PlainSchedule, now: Date): Command {
+  pickCommand(plain: PlainSchedule, now: Date): Command {
     const sum = kinds.reduce((total, kind) => total + (weights[kind] ?? 1), 0);
     let left = this.#random() * sum;
     for (const kind of kinds) {
       left -= weights[kind] ?? 1;
       if (left < 0) {
-        return this.of(kind, plain, now);
+        return this.createCommand(kind, plain, now);
       }
     }
 
-    return this.of('book', plain, now);
+    return this.createCommand('book', plain, now);
   }
 
-  of(kind: Command['kind'], plain: PlainSchedule, now: Date): Command {
-    const bookingId = this.#bookingId(plain);
+  createCommand(kind: Command['kind'], plain: PlainSchedule, now: Date): Command {
+    const bookingId = this.#pickBookingId(plain);
     const booking = plain.bookings.find((one) => one.bookingId === bookingId);
     switch (kind) {
       case 'book': {
-        const isStaff = this.#chance(0.4);
-        const slots = this.#run(plain, isStaff);
-        const ownerId = isStaff || this.#chance(0.4) ? null : this.pick(owners);
+        const isStaff = this.#draw(0.4);
+        const slots = this.#pickRun(plain, isStaff);
+        const ownerId = isStaff || this.#draw(0.4) ? null : this.pick(owners);
         return {
           kind,
-          bookingId: this.#id('b'),
+          bookingId: this.#createId('b'),
           slots,
           isStaff,
           ownerId,
-          linkHash: this.#id('hash'),
-          keyId: this.#id('k'),
+          linkHash: this.#createId('hash'),
+          keyId: this.#createId('k'),
         };
       }
       case 'cancel': {
-        const changer = this.#changer(booking);
+        const changer = this.#pickChanger(booking);
         const shareThatClears = changer.kind === 'staff' ? 0.4 : 0.05;
-        const clearing = this.#chance(shareThatClears) ? this.#id('k') : null;
+        const clearing = this.#draw(shareThatClears) ? this.#createId('k') : null;
         return {
           kind,
           bookingId,
@@ -123,31 +123,31 @@ export class RandomCommands {
         };
       }
       case 'cancel source':
-        return { kind, bookingIds: [bookingId, this.#bookingId(plain)] };
+        return { kind, bookingIds: [bookingId, this.#pickBookingId(plain)] };
       case 'move': {
-        const changer = this.#changer(booking);
-        const slots = this.#run(
+        const changer = this.#pickChanger(booking);
+        const slots = this.#pickRun(
           plain,
           changer.kind === 'staff',
-          this.#chance(0.8) ? booking?.slots.length : undefined,
+          this.#draw(0.8) ? booking?.slots.length : undefined,
         );
         return {
           kind,
           bookingId,
           slots,
           changer,
-          keepPrice: this.#chance(changer.kind === 'staff' ? 0.4 : 0.05),
+          keepPrice: this.#draw(changer.kind === 'staff' ? 0.4 : 0.05),
         };
       }
       case 'change details': {
         const isErased = booking && !booking.keyIds.includes(booking.keyId);
-        const basedOn = this.#chance(0.8) && booking && !isErased ? booking.keyId : null;
+        const basedOn = this.#draw(0.8) && booking && !isErased ? booking.keyId : null;
         const equipmentRental = this.pick([undefined, true, false]);
-        const [keyId, linkHash] = [this.#id('k'), this.#id('hash')];
+        const [keyId, linkHash] = [this.#createId('k'), this.#createId('hash')];
         return {
           kind,
           bookingId,
-          changer: this.#changer(booking),
+          changer: this.#pickChanger(booking),
           basedOn,
           keyId,
           linkHash,
@@ -158,36 +158,40 @@ export class RandomCommands {
         const around = booking
           ? startOfSlot(Math.min(...booking.slots.map(({ slotId }) => slotId)))
           : now;
-        const near = this.#chance(0.7) ? now : around;
-        const happenedAt = this.#chance(0.3)
+        const near = this.#draw(0.7) ? now : around;
+        const happenedAt = this.#draw(0.3)
           ? undefined
           : new Date(near.getTime() + this.pick([-90, -10, 0, 4, 6]) * 60_000);
         return { kind, bookingId, state: this.pick(attendanceStates), happenedAt };
       }
       case 'remind':
-        return { kind, bookingIds: [bookingId, this.#bookingId(plain)] };
+        return { kind, bookingIds: [bookingId, this.#pickBookingId(plain)] };
       case 'erase booking':
         return { kind, bookingId };
       case 'erase by link':
         return {
           kind,
           bookingId,
-          linkHash: this.#chance(0.9) ? (booking?.linkHash ?? 'another') : 'another',
+          linkHash: this.#draw(0.9) ? (booking?.linkHash ?? 'another') : 'another',
         };
       case 'erase block reason':
         return {
           kind,
           slotId: this.pick([
             ...plain.reasons.map(({ slotId }) => slotId),
-            this.#start(this.pick(days)),
+            this.#pickStart(this.pick(days)),
           ]),
         };
       case 'block':
-        return { kind, slots: this.#severalDays(plain), keyId: this.#id('k') };
+        return { kind, slots: this.#pickOnSeveralDays(plain), keyId: this.#createId('k') };
       case 'release':
-        return { kind, slots: this.#severalDays(plain) };
+        return { kind, slots: this.#pickOnSeveralDays(plain) };
       case 'make available':
-        return { kind, slots: this.#severalDays(plain), priceCents: this.pick([2000, 2500, 999]) };
+        return {
+          kind,
+          slots: this.#pickOnSeveralDays(plain),
+          priceCents: this.pick([2000, 2500, 999]),
+        };
       case 'generate':
         return { kind, day: this.pick(fromToday) };
       case 'regenerate':
@@ -195,39 +199,39 @@ export class RandomCommands {
           kind,
           days: days.slice(this.pick([0, 1, 2, 3]), this.pick([3, 4, 5, 6])),
           operationType: this.pick(['update_and_generate', 'generate_only', 'cleanup_only']),
-          includeAvailable: this.#chance(0.7),
-          includeBooked: this.#chance(0.5),
-          applyCurrentPricing: this.#chance(0.7),
-          applyCurrentOperatingHours: this.#chance(0.7),
+          includeAvailable: this.#draw(0.7),
+          includeBooked: this.#draw(0.5),
+          applyCurrentPricing: this.#draw(0.7),
+          applyCurrentOperatingHours: this.#draw(0.7),
         };
       case 'close': {
         const near =
-          this.#chance(0.6) && booking
+          this.#draw(0.6) && booking
             ? Math.min(...booking.slots.map(({ slotId }) => slotId))
             : undefined;
-        const first = near ?? this.#start(this.pick(days));
+        const first = near ?? this.#pickStart(this.pick(days));
         const from = new Date(startOfSlot(first).getTime() + this.pick([0, 0, 10]) * 60_000);
         const to = new Date(from.getTime() + this.pick([20, 30, 60, 120, 26 * 60]) * 60_000);
         return {
           kind,
-          closureId: this.#id('c'),
+          closureId: this.#createId('c'),
           from,
           to,
           reason: this.pick(['weather', 'breakdown', 'other']),
         };
       }
       case 'take back':
-        return { kind, closureId: this.#closureId(plain) };
+        return { kind, closureId: this.#pickClosureId(plain) };
       case 'change special days':
         return {
           kind,
           days: [...new Set([this.pick(days.slice(1)), this.pick(fromToday)])].sort(),
-          setting: this.#setting(),
+          setting: this.#pickSetting(),
         };
       case 'remove special day':
         return { kind, day: this.pick([...plain.specialDays.keys(), this.pick(days)]) };
       case 'change hours': {
-        const [openTime, closeTime] = this.#hours();
+        const [openTime, closeTime] = this.#pickHours();
         const dayOf = dayOfWeek(this.pick(days));
         return {
           kind,
@@ -235,7 +239,7 @@ export class RandomCommands {
             dayOfWeek: dayOf,
             openTime,
             closeTime,
-            isClosed: this.#chance(0.1),
+            isClosed: this.#draw(0.1),
             useLocalTime: true,
           },
         };
@@ -250,7 +254,7 @@ export class RandomCommands {
           leadTime: {
             restrictionMode: this.pick(['off', 'enforced', 'enforced', 'booking_based']),
             leadTimeHours: this.pick([0, 2, 20, 60, 60]),
-            operatorOnSite: this.#chance(0.1),
+            operatorOnSite: this.#draw(0.1),
           },
         };
       case 'close books':
@@ -264,100 +268,100 @@ export class RandomCommands {
     return from[Math.floor(this.#random() * from.length)] as T;
   }
 
-  #chance(of: number): boolean {
+  #draw(of: number): boolean {
     return this.#random() < of;
   }
 
-  #id(prefix: string): string {
+  #createId(prefix: string): string {
     this.#ids += 1;
     return `${prefix}${String(this.#ids).padStart(4, '0')}`;
   }
 
   /** Most often one that stands or is postponed. */
-  #bookingId({ bookings }: PlainSchedule): string {
+  #pickBookingId({ bookings }: PlainSchedule): string {
     const present = bookings.filter(({ state }) => state !== 'cancelled');
-    const from = this.#chance(0.8) && present.length > 0 ? present : bookings;
-    return from.length === 0 || this.#chance(0.03) ? 'nobody' : this.pick(from).bookingId;
+    const from = this.#draw(0.8) && present.length > 0 ? present : bookings;
+    return from.length === 0 || this.#draw(0.03) ? 'nobody' : this.pick(from).bookingId;
   }
 
   /** Most often the last one. */
-  #closureId({ closures }: PlainSchedule): string {
+  #pickClosureId({ closures }: PlainSchedule): string {
     const last = closures.at(-1)?.closureId ?? 'none';
-    return this.#chance(0.6)
+    return this.#draw(0.6)
       ? last
       : this.pick([...closures.map(({ closureId }) => closureId), 'none']);
   }
 
   /** Most often somebody who may. */
-  #changer(booking: PlainBooking | undefined): Changer {
-    const userId = this.#chance(0.9) ? (booking?.ownerId ?? 'anna') : this.pick(owners);
-    const mayUseLink = booking?.linkHash != null || this.#chance(0.1);
+  #pickChanger(booking: PlainBooking | undefined): Changer {
+    const userId = this.#draw(0.9) ? (booking?.ownerId ?? 'anna') : this.pick(owners);
+    const mayUseLink = booking?.linkHash != null || this.#draw(0.1);
     return this.pick<Changer>([
       { kind: 'staff' },
       mayUseLink ? { kind: 'link', linkHash: booking?.linkHash ?? 'another' } : { kind: 'staff' },
-      booking?.ownerId != null || this.#chance(0.1)
-        ? { kind: 'account', userId }
-        : { kind: 'staff' },
+      booking?.ownerId != null || this.#draw(0.1) ? { kind: 'account', userId } : { kind: 'staff' },
     ]);
   }
 
   /** The first slot of a request: 14:30 to 17:30. */
-  #start(day: Day): SlotId {
+  #pickStart(day: Day): SlotId {
     return this.pick(
       slotsOfDay(day).filter((slotId) => timeOf(slotId) >= '14:30' && timeOf(slotId) <= '17:30'),
     );
   }
 
   /** Slots in a row of one day, most often free ones. */
-  #run(
+  #pickRun(
     plain: PlainSchedule,
     areCellsMeant: boolean,
     length = this.pick([1, 1, 2, 3]),
   ): RequestedSlots {
-    const from = (first: SlotId) => Array.from({ length }, (_, i) => first + i);
+    const listRun = (first: SlotId) => Array.from({ length }, (_, i) => first + i);
     const isFree = (slotId: SlotId) => slotAt(plain, slotId)?.status === 'available';
-    const free = plain.slots.flatMap(({ slotId }) => (from(slotId).every(isFree) ? [slotId] : []));
+    const free = plain.slots.flatMap(({ slotId }) =>
+      listRun(slotId).every(isFree) ? [slotId] : [],
+    );
     const first =
-      this.#chance(0.7) && free.length > 0 ? this.pick(free) : this.#start(this.pick(days));
-    return this.#requested(plain, from(first), areCellsMeant);
+      this.#draw(0.7) && free.length > 0 ? this.pick(free) : this.#pickStart(this.pick(days));
+    return this.#toRequest(plain, listRun(first), areCellsMeant);
   }
 
-  #severalDays(plain: PlainSchedule): RequestedSlots {
+  #pickOnSeveralDays(plain: PlainSchedule): RequestedSlots {
     const changeable = plain.slots
       .filter(({ status }) => status !== 'booked')
       .map(({ slotId }) => slotId);
-    const isCareful = this.#chance(0.7) && changeable.length > 0;
-    const start = () => (isCareful ? this.pick(changeable) : this.#start(this.pick(days)));
+    const isCareful = this.#draw(0.7) && changeable.length > 0;
+    const start = () => (isCareful ? this.pick(changeable) : this.#pickStart(this.pick(days)));
     const runs = Array.from({ length: this.pick([1, 1, 2, 3]) }, start);
     const slotIds = new Set(
       runs.flatMap((first) => [first, first + 1].slice(0, this.pick([1, 2]))),
     );
-    return this.#requested(
+    return this.#toRequest(
       plain,
       [...slotIds].sort((a, b) => a - b),
-      this.#chance(0.8),
+      this.#draw(0.8),
     );
   }
 
   /** Slots that are stored by their ids, cells by their times; now and then the other way round. */
-  #requested(
+  #toRequest(
     plain: PlainSchedule,
     slotIds: readonly SlotId[],
     areCellsMeant: boolean,
   ): RequestedSlots {
     const isStored = (slotId: SlotId) => slotAt(plain, slotId) !== undefined || !areCellsMeant;
-    const stored = slotIds.filter((slotId) => isStored(slotId) !== this.#chance(0.05));
+    const stored = slotIds.filter((slotId) => isStored(slotId) !== this.#draw(0.05));
     return { stored, unallocated: slotIds.filter((slotId) => !stored.includes(slotId)) };
   }
 
-  #hours(): [string, string] {
+  #pickHours(): [string, string] {
     return [this.pick(['15:00', '15:30']), this.pick(['17:00', '18:00'])];
   }
 
-  #setting(): SpecialDaySetting {
-    const [openTime, closeTime] = this.#hours();
+  #pickSetting(): SpecialDaySetting {
+    const [openTime, closeTime] = this.#pickHours();
     const priceCents = this.pick([null, 3000]);
-    if (this.#chance(0.3)) {
+    if (this.#draw(0.3)) {
       return { isClosed: true, openTime: null, closeTime: null, priceCents, note: null };
     }
 

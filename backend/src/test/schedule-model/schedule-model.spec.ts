@@ -16,7 +16,7 @@ import type { Schedule } from '#schedule/domain/schedule';
 import { emptySettings } from '#schedule/domain/settings';
 import type { Command } from './command.ts';
 import { DecidedPark } from './decided-park.ts';
-import { PlainPark, shown } from './plain-commands.ts';
+import { PlainPark, toShown } from './plain-commands.ts';
 import { days, kinds, RandomCommands } from './random-commands.ts';
 import { findContradictions, toPlain } from './shown-schedule.ts';
 
@@ -64,7 +64,7 @@ function createParks(): Parks {
   return { decided, plain };
 }
 
-const answerOf = (execute: () => unknown): { answer: unknown } | { refusal: unknown } => {
+const catchRefusal = (execute: () => unknown): { answer: unknown } | { refusal: unknown } => {
   try {
     return { answer: execute() };
   } catch (refusal) {
@@ -81,15 +81,15 @@ function step({ decided, plain }: Parks, command: Command, now: Date): Parks {
   const next = plain.copy();
   let after = decided;
   let written: readonly Dated<ScheduleStreamEvent>[] = [];
-  const expected = answerOf(() => next.execute(command, now) ?? null);
-  const answered = answerOf(() => {
+  const expected = catchRefusal(() => next.execute(command, now) ?? null);
+  const answered = catchRefusal(() => {
     const { park, events } = decided.execute(command, now);
     [after, written] = [park, events];
     return toAnswer(command, events);
   });
   assertSame(answered, expected);
-  assertSame(shown(toPlain(after.schedule)), shown(next.plain));
-  const isChanged = JSON.stringify(shown(next.plain)) !== JSON.stringify(shown(plain.plain));
+  assertSame(toShown(toPlain(after.schedule)), toShown(next.plain));
+  const isChanged = JSON.stringify(toShown(next.plain)) !== JSON.stringify(toShown(plain.plain));
   if (command.kind !== 'change special days' && command.kind !== 'undo last') {
     expect(written.length > 0).toBe(isChanged);
   }
@@ -140,7 +140,7 @@ function assertSound(
   }
 
   const again = log.reduce<Schedule>(scheduleDecider.evolve, scheduleDecider.initialState);
-  assertSame(shown(toPlain(again)), shown(toPlain(schedule)));
+  assertSame(toShown(toPlain(again)), toShown(toPlain(schedule)));
   if (events.some(({ type }) => type === 'BooksClosed')) {
     return;
   }
@@ -150,7 +150,7 @@ function assertSound(
   const touched = new Set(
     events.flatMap((event) => [
       ...(affectedPartsOf(event).slots ?? []).map(dayOf),
-      ...daysIn(event, before),
+      ...listDaysOf(event, before),
     ]),
   );
   const copied = [...before.days].filter(
@@ -174,7 +174,7 @@ function assertSame(actual: unknown, expected: unknown): void {
 }
 
 /** The days that an event names, and that of its booking before and after it. */
-function daysIn({ type, data }: ScheduleStreamEvent, { bookings }: Schedule): string[] {
+function listDaysOf({ type, data }: ScheduleStreamEvent, { bookings }: Schedule): string[] {
   const ofBooking = 'bookingId' in data ? bookings.get(data.bookingId)?.day : undefined;
   const reverted = type === 'BookingReverted' ? data.slots.map(({ slotId }) => dayOf(slotId)) : [];
   return [
@@ -192,10 +192,10 @@ const seeded = Array.from({ length: SCHEDULES }, (_, i): [number, string] => [
 describe.each(seeded)('a random schedule (SEED=%i)%s', (seed) => {
   const commands = new RandomCommands(randomFrom(seed));
   let parks = createParks();
-  let now = commands.now();
+  let now = commands.pickTime();
 
   it('comes about as the plain one does', () => {
-    const times = Array.from({ length: HISTORY }, () => commands.now()).sort(
+    const times = Array.from({ length: HISTORY }, () => commands.pickTime()).sort(
       (a, b) => a.getTime() - b.getTime(),
     );
     for (const day of days) {
@@ -204,20 +204,20 @@ describe.each(seeded)('a random schedule (SEED=%i)%s', (seed) => {
 
     for (const at of times) {
       now = at;
-      parks = step(parks, commands.any(parks.plain.plain, at), at);
+      parks = step(parks, commands.pickCommand(parks.plain.plain, at), at);
     }
   });
 
   it.each(kinds)('answers "%s" and any other command alike, in both orders', (kind) => {
     for (const other of kinds) {
       const [one, two] = [
-        commands.of(kind, parks.plain.plain, now),
-        commands.of(other, parks.plain.plain, now),
+        commands.createCommand(kind, parks.plain.plain, now),
+        commands.createCommand(other, parks.plain.plain, now),
       ];
       const after = step(parks, one, now);
       step(after, two, now);
       step(step(parks, two, now), one, now);
-      step(after, commands.of(other, after.plain.plain, now), now);
+      step(after, commands.createCommand(other, after.plain.plain, now), now);
     }
   });
 });

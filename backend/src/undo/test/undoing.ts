@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import type { UndoneAction } from '@cablepark/contracts/undo/undo-action';
 
-import type { Answer, Asked, Browser } from '#test/browser';
+import type { Answer, Browser, RequestOptions } from '#test/browser';
 
 /** The action that a request was; throws if it was refused. */
 export function actionOf({ status, headers, body }: Answer): string {
@@ -17,6 +17,6 @@ export const undo = (
   visitor: Browser,
   action: string,
   dryRun = false,
-  headers?: Asked['headers'],
+  headers?: RequestOptions['headers'],
 ) =>
   visitor.post<UndoneAction & ErrorBody>(`/api/admin/actions/${action}/undo`, { dryRun }, headers);

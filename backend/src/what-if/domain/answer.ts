@@ -6,10 +6,10 @@ import type {
   WhatIfForm,
 } from '@cablepark/contracts/what-if/what-if';
 
-import { difference, NOTHING, type Figures, type Totals } from './tally.ts';
+import { NOTHING, subtract, type Figures, type Totals } from './tally.ts';
 
-/** The answer to what was asked, from the figures of both worlds. */
-export const answerOf = (
+/** Makes the answer from the figures of both worlds. */
+export const toAnswer = (
   form: WhatIfForm,
   position: bigint,
   before: Totals,
@@ -25,25 +25,31 @@ export const answerOf = (
     cancelWindow: form.cancelWindow ?? null,
   },
   assumptions: Object.values(assumptions).map(({ en }) => en),
-  before: shown(before.all),
-  after: shown(after.all),
-  difference: shown(difference(after.all, before.all)),
-  byDay: differences(before.byDay, after.byDay)
+  before: toShownFigures(before.all),
+  after: toShownFigures(after.all),
+  difference: toShownFigures(subtract(after.all, before.all)),
+  byDay: compareFigures(before.byDay, after.byDay)
     .filter(([, figures]) => Object.values(figures).some((figure) => figure !== 0))
     .map(([day, figures]) => ({ day, ...figures })),
-  byHour: differences(before.byTime, after.byTime).map(([time, figures]) => ({ time, ...figures })),
+  byHour: compareFigures(before.byTime, after.byTime).map(([time, figures]) => ({
+    time,
+    ...figures,
+  })),
 });
 
-const shown = ({ bookings, refused, cents }: Figures): ShownFigures => ({
+const toShownFigures = ({ bookings, refused, cents }: Figures): ShownFigures => ({
   bookings,
   refused,
   revenue: toEuros(cents),
 });
 
-const differences = (
+const compareFigures = (
   before: ReadonlyMap<string, Figures>,
   after: ReadonlyMap<string, Figures>,
 ): (readonly [string, ShownFigures])[] =>
   [...new Set([...before.keys(), ...after.keys()])]
     .sort()
-    .map((key) => [key, shown(difference(after.get(key) ?? NOTHING, before.get(key) ?? NOTHING))]);
+    .map((key) => [
+      key,
+      toShownFigures(subtract(after.get(key) ?? NOTHING, before.get(key) ?? NOTHING)),
+    ]);

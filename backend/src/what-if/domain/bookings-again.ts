@@ -11,42 +11,42 @@ import {
 import type { Changer } from '#schedule/domain/booking-rights';
 import { anybody } from '#schedule/domain/reservations';
 import { getDay } from '#schedule/domain/schedule';
-import { requestOf, withTheirPrices } from './opened-cells.ts';
+import { keepOpenedPrices, toRequestedSlots } from './opened-cells.ts';
 import type { OpenedCells } from './steps.ts';
-import type { Events, Side } from './worlds.ts';
+import type { Events, World } from './worlds.ts';
 
 /** Customers hold the links of their bookings, in both worlds. */
-const changerBy = (isCustomer: boolean): Changer =>
+const toChanger = (isCustomer: boolean): Changer =>
   isCustomer ? { kind: 'link', linkHash: LINK_IN_WHAT_IF } : { kind: 'staff' };
 
-const dayOfAll = (slots: readonly SlotId[]) => dayOf(slots[0] ?? 0);
+const dayOfSlots = (slots: readonly SlotId[]) => dayOf(slots[0] ?? 0);
 
-/** What was asked about a booking, by its customer or by staff. */
-interface Asked {
+/** A request about a booking, by its customer or by staff. */
+interface BookingRequest {
   readonly bookingId: string;
   readonly isByCustomer: boolean;
   readonly now: Date;
 }
 
-interface AskedForSlots extends Asked {
+interface SlotsRequest extends BookingRequest {
   readonly wanted: readonly SlotId[];
   readonly opened: OpenedCells;
 }
 
-interface Booking extends AskedForSlots {
+interface PlaceRequest extends SlotsRequest {
   readonly ownerId: string | null;
 }
 
-/** Places a booking, or throws what refuses it. */
-export function place(booking: Booking, { schedule, timetable }: Side): Events {
+/** Places a booking, or throws the rejection. */
+export function place(booking: PlaceRequest, { schedule, timetable }: World): Events {
   const { bookingId, wanted, opened, ownerId, isByCustomer, now } = booking;
-  const day = getDay(schedule, dayOfAll(wanted));
+  const day = getDay(schedule, dayOfSlots(wanted));
   const decided = decideBookSlots(
     {
       bookingId,
       reference: bookingId,
-      shortReference: bookingId, // nobody is told it
-      slots: requestOf(wanted, opened, day),
+      shortReference: bookingId, // nobody sees it
+      slots: toRequestedSlots(wanted, opened, day),
       customer: unknownBox,
       equipmentRental: false,
       language: 'lv',
@@ -61,21 +61,21 @@ export function place(booking: Booking, { schedule, timetable }: Side): Events {
     },
     day,
   );
-  return withTheirPrices(decided, opened);
+  return keepOpenedPrices(decided, opened);
 }
 
-interface Cancellation extends Asked {
+interface CancelRequest extends BookingRequest {
   readonly reason: CancellationReason;
   readonly isCleared: boolean;
 }
 
-/** Cancels a booking, or throws what refuses that. */
-export function cancel(cancellation: Cancellation, { schedule, cancelWindow }: Side): Events {
+/** Cancels a booking, or throws the rejection. */
+export function cancel(cancellation: CancelRequest, { schedule, cancelWindow }: World): Events {
   const { bookingId, isByCustomer, reason, isCleared, now } = cancellation;
   const blockReason = isCleared ? unknownBox : null;
   const command = {
     bookingId,
-    changer: changerBy(isByCustomer),
+    changer: toChanger(isByCustomer),
     now,
     reason,
     blockReason,
@@ -84,16 +84,16 @@ export function cancel(cancellation: Cancellation, { schedule, cancelWindow }: S
   return decideCancelBooking(command, schedule);
 }
 
-interface Moving extends AskedForSlots {
+interface MoveRequest extends SlotsRequest {
   readonly keepPrice: boolean;
 }
 
-/** Moves a booking, or throws what refuses that. */
-export function move(moving: Moving, { schedule, timetable, cancelWindow }: Side): Events {
+/** Moves a booking, or throws the rejection. */
+export function move(moving: MoveRequest, { schedule, timetable, cancelWindow }: World): Events {
   const { bookingId, wanted, opened, isByCustomer, keepPrice, now } = moving;
-  const day = dayOfAll(wanted);
-  const slots = requestOf(wanted, opened, getDay(schedule, day));
-  const changer = changerBy(isByCustomer);
+  const day = dayOfSlots(wanted);
+  const slots = toRequestedSlots(wanted, opened, getDay(schedule, day));
+  const changer = toChanger(isByCustomer);
   const command = {
     slots,
     visitor: anybody,
@@ -103,5 +103,5 @@ export function move(moving: Moving, { schedule, timetable, cancelWindow }: Side
     timetable,
     hours: cancelWindow,
   };
-  return withTheirPrices(decideMoveBooking(bookingId, command, day, schedule), opened);
+  return keepOpenedPrices(decideMoveBooking(bookingId, command, day, schedule), opened);
 }

@@ -5,33 +5,35 @@ import type { Rules } from '@cablepark/contracts/what-if/rules';
 import type { Timetable } from '#schedule/domain/settings';
 
 /** All that decisions about a day depend on besides the day. */
-export interface Settings {
+export interface DecisionSettings {
   readonly timetable: Timetable;
   /** How many hours before the first slot customers may still cancel or move. */
   readonly cancelWindow: number;
 }
 
 /** The settings of a decision under the park's own rules. */
-export const settingsInForce = (inForce: Timetable): Settings => ({
+export const toPresentSettings = (inForce: Timetable): DecisionSettings => ({
   timetable: inForce,
   cancelWindow: CHANGE_HOURS,
 });
 
-/** The settings of a decision under other rules; where these say nothing, the park's own count. */
-export const settingsUnder = (rules: Rules, inForce: Timetable): Settings => ({
+/**
+ * The settings of a decision under other rules, and under the park's own where these are silent.
+ */
+export const applyRules = (rules: Rules, inForce: Timetable): DecisionSettings => ({
   timetable: {
-    operatingHours: hoursUnder(rules, inForce.operatingHours),
+    operatingHours: applyHours(rules, inForce.operatingHours),
     pricing: inForce.pricing.map((row) => ({
       ...row,
       priceCents: rules.pricing?.get(row.name) ?? row.priceCents,
     })),
     specialDays: inForce.specialDays,
-    leadTime: leadTimeUnder(rules, inForce.leadTime),
+    leadTime: applyLeadTime(rules, inForce.leadTime),
   },
   cancelWindow: rules.cancelWindowHours ?? CHANGE_HOURS,
 });
 
-function hoursUnder(
+function applyHours(
   { hours }: Rules,
   present: readonly OperatingHours[],
 ): readonly OperatingHours[] {
@@ -47,8 +49,8 @@ function hoursUnder(
   return [...present.filter(({ dayOfWeek }) => !hours.has(dayOfWeek)), ...changed];
 }
 
-/** Where nothing was restricted, nothing is. */
-function leadTimeUnder({ leadTimeHours }: Rules, present: LeadTimeSettings): LeadTimeSettings {
+/** Applies another lead time, unless the park restricted nothing at the time. */
+function applyLeadTime({ leadTimeHours }: Rules, present: LeadTimeSettings): LeadTimeSettings {
   if (leadTimeHours === null || present.restrictionMode === 'off' || present.operatorOnSite) {
     return present;
   }

@@ -1,22 +1,22 @@
 import { daysOfEvent, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-/** The days on which events do not do the same to slots and bookings, in whatever order. */
-export function differingDays(
+/** Finds the days on which two lists of events differ in their effects, in any order. */
+export function findDifferingDays(
   some: readonly ScheduleStreamEvent[],
   others: readonly ScheduleStreamEvent[],
 ): readonly Day[] {
-  const [one, other] = [effectsByDay(some), effectsByDay(others)];
+  const [one, other] = [groupEffects(some), groupEffects(others)];
   return [...new Set([...one.keys(), ...other.keys()])].filter(
     (day) => one.get(day)?.sort().join('\n') !== other.get(day)?.sort().join('\n'),
   );
 }
 
-function effectsByDay(events: readonly ScheduleStreamEvent[]): Map<Day, string[]> {
+function groupEffects(events: readonly ScheduleStreamEvent[]): Map<Day, string[]> {
   const effects = new Map<Day, string[]>();
   for (const event of events) {
     const days = daysOfEvent(event);
-    const effect = days.length > 0 ? effectOf(event) : '';
+    const effect = days.length > 0 ? toEffect(event) : '';
     for (const day of days) {
       effects.set(day, [...(effects.get(day) ?? []), effect]);
     }
@@ -27,7 +27,7 @@ function effectsByDay(events: readonly ScheduleStreamEvent[]): Map<Day, string[]
 
 const EFFECTIVE = ['bookingId', 'closureId', 'slots', 'removed', 'repriced', 'from', 'to', 'left'];
 
-const effectOf = ({ type, data }: ScheduleStreamEvent): string =>
+const toEffect = ({ type, data }: ScheduleStreamEvent): string =>
   JSON.stringify([
     type,
     ...EFFECTIVE.map((key) => (data as Readonly<Record<string, unknown>>)[key] ?? null),

@@ -6,10 +6,10 @@ import type { DaySchedule, PricedSlots } from '#schedule/domain/day-schedule';
 import type { OpenedCells } from './steps.ts';
 
 /**
- * The slots as staff would ask for them on this day: those that they opened are cells where they
- * don’t exist.
+ * Returns the slots as staff would request them on this day. Slots that they opened and that don’t
+ * exist here are requested as cells.
  */
-export function requestOf(
+export function toRequestedSlots(
   wanted: readonly SlotId[],
   opened: OpenedCells,
   day: DaySchedule,
@@ -18,8 +18,8 @@ export function requestOf(
   return { stored: wanted.filter((slotId) => !isCell(slotId)), unallocated: wanted.filter(isCell) };
 }
 
-/** Cells keep the prices that they got when staff opened them. */
-export function withTheirPrices(
+/** Gives cells the prices that they had when staff opened them. */
+export function keepOpenedPrices(
   events: readonly ScheduleEvent[],
   opened: OpenedCells,
 ): readonly ScheduleEvent[] {
@@ -35,7 +35,7 @@ export function withTheirPrices(
   }
 
   // A booking that keeps its total pays something else for them.
-  const priced = (slots: PricedSlots) =>
+  const toPriced = (slots: PricedSlots) =>
     slots.map(({ slotId, priceCents }) => ({
       slotId,
       priceCents: news.get(slotId) === priceCents ? (opened.get(slotId) ?? priceCents) : priceCents,
@@ -43,11 +43,11 @@ export function withTheirPrices(
   return events.map((event): ScheduleEvent => {
     switch (event.type) {
       case 'SlotOpened':
-        return { ...event, data: { ...event.data, slots: priced(event.data.slots) } };
+        return { ...event, data: { ...event.data, slots: toPriced(event.data.slots) } };
       case 'BookingPlaced':
-        return { ...event, data: { ...event.data, slots: priced(event.data.slots) } };
+        return { ...event, data: { ...event.data, slots: toPriced(event.data.slots) } };
       case 'BookingMoved':
-        return { ...event, data: { ...event.data, to: priced(event.data.to) } };
+        return { ...event, data: { ...event.data, to: toPriced(event.data.to) } };
       default:
         return event;
     }

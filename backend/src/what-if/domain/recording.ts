@@ -3,7 +3,7 @@ import {
   type DomainEvent,
   type ScheduleStreamEvent,
 } from '@cablepark/contracts/events';
-import type { RefusedWish } from '@cablepark/contracts/schedule/refusal.events';
+import type { RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
 import type { Actor, EventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
@@ -15,8 +15,8 @@ export type LoggedEvent = DomainEvent & {
   readonly metadata: EventMetadata;
 };
 
-/** What all events of one command share. */
-export interface By {
+/** Where the events of a commit come from. */
+export interface Origin {
   readonly command: string;
   readonly actor: Actor;
   readonly now: Date;
@@ -29,32 +29,33 @@ export interface By {
 }
 
 /** What a command wrote on the schedule. */
-export type Commit = By & {
+export type Commit = Origin & {
   readonly kind: 'commit';
   readonly events: readonly ScheduleStreamEvent[];
 };
 
-/** A wish that a rule refused, with its place in the log. */
-export interface KeptWish {
-  readonly wish: RefusedWish;
+/** A refusal as the log keeps it, with the minute in which it happened. */
+export interface LoggedRefusal {
+  readonly refusal: RefusedRequest;
   readonly now: Date;
 }
 
-/** What happened, in the order of the log. */
-export type Happening = Commit | { readonly kind: 'refused'; readonly wishes: readonly KeptWish[] };
+/** A commit, or the refusals of a minute. */
+export type Happening =
+  Commit | { readonly kind: 'refused'; readonly refusals: readonly LoggedRefusal[] };
 
-/** What the log says about the schedule and about wishes, without personal data. */
+/** The commits on the schedule and the refusals in a log, without personal data. */
 export class Recording {
   readonly happenings: Happening[] = [];
   #events: ScheduleStreamEvent[] = [];
 
-  /** Takes the log's events in their order. */
+  /** Adds an event; call it in the order of the log. */
   add(event: LoggedEvent): void {
     if (event.type === 'WishesRefused') {
       const now = new Date(event.data.minute);
       this.happenings.push({
         kind: 'refused',
-        wishes: event.data.wishes.map((wish) => ({ wish, now })),
+        refusals: event.data.wishes.map((refusal) => ({ refusal, now })),
       });
     } else if (event.streamId === SCHEDULE) {
       this.#addToSchedule(event);
@@ -63,22 +64,22 @@ export class Recording {
 
   #addToSchedule(event: LoggedEvent): void {
     const { metadata, revision } = event;
-    const kept = toWhatIfEvent(event) as ScheduleStreamEvent | undefined;
+    const reduced = toWhatIfEvent(event) as ScheduleStreamEvent | undefined;
     const isFirst = (metadata.commit?.index ?? 0) === 0;
     if (isFirst) {
       this.#events = [];
     }
-    if (!kept) {
+    if (!reduced) {
       return;
     }
 
-    this.#events.push(kept);
+    this.#events.push(reduced);
     if (this.#events.length > 1) {
       return;
     }
 
     const { command, actor, at, undoes } = metadata;
-    const by = {
+    const origin: Origin = {
       command,
       actor,
       now: new Date(at),
@@ -86,6 +87,6 @@ export class Recording {
       undoes,
       revision,
     };
-    this.happenings.push({ kind: 'commit', ...by, events: this.#events });
+    this.happenings.push({ kind: 'commit', ...origin, events: this.#events });
   }
 }

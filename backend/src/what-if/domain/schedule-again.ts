@@ -23,9 +23,9 @@ import {
 import { priceOf } from '#schedule/domain/pricing';
 import { findBooking, getDay } from '#schedule/domain/schedule';
 import { toSlotEvents, toSlotRemoved } from '#schedule/domain/slot-events';
-import { differingDays } from './effects.ts';
+import { findDifferingDays } from './effects.ts';
 import { MAKE_AVAILABLE, type Step } from './steps.ts';
-import { attempt, fold, type Events, type Side } from './worlds.ts';
+import { attempt, fold, type Events, type World } from './worlds.ts';
 
 /** The nightly task, which opens what a day lacks. */
 const GENERATE = 'GenerateDays';
@@ -36,20 +36,20 @@ const GENERATE = 'GenerateDays';
  */
 export const isSameSchedule = (
   day: Day,
-  { timetable: one }: Side,
-  { timetable: other }: Side,
+  { timetable: one }: World,
+  { timetable: other }: World,
 ): boolean =>
   listOpenSlots(day, one).join() === listOpenSlots(day, other).join() &&
   slotsOfDay(day).every((slotId) => priceOf(slotId, one) === priceOf(slotId, other));
 
-/** What the schedule’s generation or regeneration of a day comes to in the other world. */
-export function scheduleAgain(
+/** Decides the generation or regeneration of a day again in the other world. */
+export function decideScheduleAgain(
   step: Step & { readonly kind: 'schedule' },
-  actual: Side,
-  other: Side,
+  actual: World,
+  other: World,
 ): Events {
   const { day, command, events } = step;
-  const asked = command === GENERATE ? undefined : askedBy(day, events, actual);
+  const asked = command === GENERATE ? undefined : findRequest(day, events, actual);
   if (asked) {
     return decideRegenerateDay(
       { ...asked, timetable: other.timetable },
@@ -60,7 +60,7 @@ export function scheduleAgain(
   const all: Events[number][] = [];
   let [was, is] = [actual, other];
   for (const event of events) {
-    const more = eventAgain(event, command, was, is);
+    const more = decideEventAgain(event, command, was, is);
     all.push(...more);
     was = { ...was, schedule: fold(was.schedule, [event]) };
     is = { ...is, schedule: fold(is.schedule, more) };
@@ -69,30 +69,30 @@ export function scheduleAgain(
   return all;
 }
 
-type Asked = Omit<RegenerateDay, 'timetable'>;
+type RegenerateRequest = Omit<RegenerateDay, 'timetable'>;
 
 /**
- * What a regeneration was asked to do. The log doesn’t say, so it is the request that has these
- * events as its outcome. Several may; the first is the usual one, and they differ only in what
- * there was nothing of. Booked slots were included if bookings were cancelled, and otherwise made
- * no difference.
+ * Finds the request that a regeneration came from. The log doesn’t have it, so each possible
+ * request is decided until one has these events as its outcome. If several do, they differ only in
+ * kinds of slots that there were none of, and the first is the usual one. Booked slots were
+ * included if bookings were cancelled, and otherwise made no difference.
  */
-function askedBy(
+function findRequest(
   day: Day,
   events: Events,
-  { timetable, schedule: { days } }: Side,
-): Asked | undefined {
+  { timetable, schedule: { days } }: World,
+): RegenerateRequest | undefined {
   const schedule = days.get(day) ?? emptyDay;
   const includeBooked = events.some(({ type }) => type === 'BookingCancelled');
-  return requests(day, includeBooked).find((asked) => {
+  return listRequests(day, includeBooked).find((asked) => {
     const decided = attempt(() => decideRegenerateDay({ ...asked, timetable }, schedule));
-    return decided !== undefined && differingDays(decided, events).length === 0;
+    return decided !== undefined && findDifferingDays(decided, events).length === 0;
   });
 }
 
 const BOTH = [true, false];
 
-const requests = (day: Day, includeBooked: boolean): Asked[] =>
+const listRequests = (day: Day, includeBooked: boolean): RegenerateRequest[] =>
   operationTypes.flatMap((operationType) =>
     BOTH.flatMap((includeAvailable) =>
       BOTH.flatMap((applyCurrentPricing) =>
@@ -108,16 +108,16 @@ const requests = (day: Day, includeBooked: boolean): Asked[] =>
     ),
   );
 
-/** What an event that stands for itself comes to in the other world. */
-export function eventAgain(
+/** Decides an event that is no part of another step again in the other world. */
+export function decideEventAgain(
   event: ScheduleStreamEvent,
   command: string,
-  actual: Side,
-  other: Side,
+  actual: World,
+  other: World,
 ): Events {
   const day = 'day' in event.data ? event.data.day : null;
   if (day === null) {
-    return bookingEventAgain(event, other);
+    return decideBookingEventAgain(event, other);
   }
 
   const [was, is] = [getDay(actual.schedule, day), getDay(other.schedule, day)];
@@ -125,11 +125,11 @@ export function eventAgain(
   const isByHand = command === MAKE_AVAILABLE;
   switch (event.type) {
     case 'SlotsGenerated':
-      return generatedAgain(event.data, command === GENERATE, actual, other);
+      return decideGeneratedAgain(event.data, command === GENERATE, actual, other);
     case 'SlotOpened': {
       const known = event.data.slots.filter(({ slotId }) => is.slots.has(slotId));
       const unknown = event.data.slots.filter(({ slotId }) => !is.slots.has(slotId));
-      return [...toSlotEvents('SlotOpened', unknown), ...(isByHand ? onSale(known, is) : [])];
+      return [...toSlotEvents('SlotOpened', unknown), ...(isByHand ? decideOnSale(known, is) : [])];
     }
     case 'SlotRemoved':
       return toSlotRemoved(event.data.slots.filter(isAvailable));
@@ -152,13 +152,13 @@ export function eventAgain(
           ? { slotId, priceCents }
           : { slotId, priceCents: is.slots.get(slotId)?.priceCents ?? priceCents },
       );
-      return onSale(slots, is);
+      return decideOnSale(slots, is);
     }
     case 'SlotPriceChanged': {
       const slots = event.data.slots.filter(({ slotId }) => isAvailable(slotId));
-      return onSale(isByHand ? slots : pricedAgain(slots, actual, other), is);
+      return decideOnSale(isByHand ? slots : priceAgain(slots, actual, other), is);
     }
-    // These are parts of other steps, which look after them.
+    // These are parts of other steps.
     case 'SlotsClosed':
     case 'SlotsReopened':
       return [];
@@ -168,10 +168,10 @@ export function eventAgain(
 }
 
 /**
- * Bookings are cancelled where they are; what happens to closures and settings as a whole happens
- * in both worlds.
+ * Decides an event without a day again. A cancellation cancels the booking where it is in the other
+ * world; events of closures and settings are the same in both.
  */
-function bookingEventAgain(event: ScheduleStreamEvent, { schedule }: Side): Events {
+function decideBookingEventAgain(event: ScheduleStreamEvent, { schedule }: World): Events {
   switch (event.type) {
     case 'BookingCancelled': {
       const booking = findBooking(schedule, event.data.bookingId);
@@ -179,7 +179,7 @@ function bookingEventAgain(event: ScheduleStreamEvent, { schedule }: Side): Even
         ? [toBookingCancelled(booking, event.data.reason)]
         : [];
     }
-    // These are parts of other steps, which look after them.
+    // These are parts of other steps.
     case 'BookingPlaced':
     case 'BookingMoved':
     case 'BookingPostponed':
@@ -191,21 +191,21 @@ function bookingEventAgain(event: ScheduleStreamEvent, { schedule }: Side): Even
   }
 }
 
-const onSale = (slots: PricedSlots, day: DaySchedule): Events =>
+const decideOnSale = (slots: PricedSlots, day: DaySchedule): Events =>
   slots.flatMap(({ slotId, priceCents }) => {
     const asked = { slots: { stored: [slotId], unallocated: [] }, priceCents };
     return attempt(() => decideMakeSlotsAvailable(asked, day)) ?? [];
   });
 
 /**
- * Opens what is open under the other hours, at the other prices, and what the hours don’t say
- * anything about.
+ * Generates the slots that are open under the other hours, at the other prices, and those that were
+ * generated outside the hours.
  */
-function generatedAgain(
+function decideGeneratedAgain(
   { day, slots, removed, repriced }: DataOf<'SlotsGenerated'>,
   opensAll: boolean,
-  actual: Side,
-  other: Side,
+  actual: World,
+  other: World,
 ): Events {
   const wasOpen = new Set(listOpenSlots(day, actual.timetable));
   const isOpen = listOpenSlots(day, other.timetable);
@@ -218,7 +218,7 @@ function generatedAgain(
     ? isOpen.filter((slotId) => !wasOpen.has(slotId) && !known.has(slotId))
     : [];
   const generated = [
-    ...pricedAgain(kept, actual, other),
+    ...priceAgain(kept, actual, other),
     ...more.map((slotId) => ({ slotId, priceCents: priceOf(slotId, other.timetable) })),
   ]
     .filter(({ slotId }) => !schedule.slots.has(slotId))
@@ -227,7 +227,7 @@ function generatedAgain(
     day,
     slots: generated,
     removed: removed.filter(isAvailable),
-    repriced: pricedAgain(
+    repriced: priceAgain(
       repriced.filter(({ slotId }) => isAvailable(slotId)),
       actual,
       other,
@@ -237,11 +237,11 @@ function generatedAgain(
   return [{ type: 'SlotsGenerated', data }, ...closeNewSlots(day, ids, schedule)];
 }
 
-/** Where the price list says another price, that; otherwise the price stays, whatever it is. */
-const pricedAgain = (
+/** Prices slots by the other price list where the two lists differ; other prices stay. */
+const priceAgain = (
   slots: PricedSlots,
-  actual: Side,
-  other: Side,
+  actual: World,
+  other: World,
 ): { slotId: SlotId; priceCents: number }[] =>
   slots.map(({ slotId, priceCents }) => {
     const price = priceOf(slotId, other.timetable);

@@ -4,15 +4,13 @@ import type { Cents } from '@cablepark/contracts/shared/money';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { isStaff } from '@cablepark/contracts/shared/roles';
 
-import type { By, Commit } from './recording.ts';
+import type { Commit, Origin } from './recording.ts';
 
 /** The cells that staff opened for a booking, with the prices that they got. */
 export type OpenedCells = ReadonlyMap<SlotId, Cents>;
 
-/**
- * One decision as the log has it: what was asked for, as far as its events tell, and these events.
- */
-export type Step = By & { readonly events: readonly ScheduleStreamEvent[] } & (
+/** One decision as the log has it: its events, and the request as far as they show it. */
+export type Step = Origin & { readonly events: readonly ScheduleStreamEvent[] } & (
     | {
         readonly kind: 'place';
         readonly placed: DataOf<'BookingPlaced'>;
@@ -34,8 +32,8 @@ export type Step = By & { readonly events: readonly ScheduleStreamEvent[] } & (
     | { readonly kind: 'other'; readonly event: ScheduleStreamEvent }
   );
 
-/** Whether a customer acted. The demo acts for customers, but where only staff could have. */
-export function isByCustomer({ actor }: Pick<By, 'actor'>): boolean {
+/** Whether a customer acted. The demo acts for customers, except where only staff could have. */
+export function isByCustomer({ actor }: Pick<Origin, 'actor'>): boolean {
   if (actor.kind === 'system') {
     return actor.name === 'demo';
   }
@@ -48,18 +46,18 @@ const SCHEDULE: ReadonlySet<ScheduleStreamEvent['type']> = new Set([
   'SlotRemoved',
   'SlotPriceChanged',
 ]);
-/** Staff who put slots on sale at a price. */
+/** The command by which staff put slots on sale at a price. */
 export const MAKE_AVAILABLE = 'MakeSlotsAvailable';
 
-/** Takes a commit apart into its decisions. */
-export function stepsOf({ kind: _, events, ...by }: Commit): Step[] {
-  if (by.command !== MAKE_AVAILABLE && events.some(({ type }) => SCHEDULE.has(type))) {
-    return scheduleSteps(by, events);
+/** Splits a commit into its decisions. */
+export function splitIntoSteps({ kind: _, events, ...origin }: Commit): Step[] {
+  if (origin.command !== MAKE_AVAILABLE && events.some(({ type }) => SCHEDULE.has(type))) {
+    return splitByDay(origin, events);
   }
 
   const steps: Step[] = [];
   for (let i = 0; i < events.length;) {
-    const step = stepAt(by, events, i);
+    const step = readStep(origin, events, i);
     steps.push(step);
     i += step.events.length;
   }
@@ -67,24 +65,24 @@ export function stepsOf({ kind: _, events, ...by }: Commit): Step[] {
   return steps;
 }
 
-/** The schedule's generation is decided day by day, after the settings that it follows. */
-function scheduleSteps(by: By, events: readonly ScheduleStreamEvent[]): Step[] {
+/** Splits a generation by days, after the settings that it follows. */
+function splitByDay(origin: Origin, events: readonly ScheduleStreamEvent[]): Step[] {
   const byDay = groupBy(events, (event) => daysOfEvent(event)[0]);
   const steps: Step[] = [];
   for (const event of byDay.get(undefined) ?? []) {
-    steps.push({ ...by, events: [event], kind: 'other', event });
+    steps.push({ ...origin, events: [event], kind: 'other', event });
   }
 
   for (const [day, ofDay] of byDay) {
     if (day !== undefined) {
-      steps.push({ ...by, events: ofDay, kind: 'schedule', day });
+      steps.push({ ...origin, events: ofDay, kind: 'schedule', day });
     }
   }
 
   return steps;
 }
 
-function stepAt(by: By, events: readonly ScheduleStreamEvent[], start: number): Step {
+function readStep(origin: Origin, events: readonly ScheduleStreamEvent[], start: number): Step {
   const opened = new Map<SlotId, Cents>();
   let i = start;
   let event = events[i];
@@ -97,19 +95,23 @@ function stepAt(by: By, events: readonly ScheduleStreamEvent[], start: number): 
     event = events[i];
   }
 
-  const upTo = (end: number) => ({ ...by, events: events.slice(start, end) });
+  const takeUntil = (end: number) => ({ ...origin, events: events.slice(start, end) });
   if (event?.type === 'BookingPlaced') {
-    return { ...upTo(i + 1), kind: 'place', placed: event.data, opened };
+    return { ...takeUntil(i + 1), kind: 'place', placed: event.data, opened };
   }
   if (event?.type === 'BookingMoved') {
-    return { ...upTo(i + 1), kind: 'move', moved: event.data, opened };
+    return { ...takeUntil(i + 1), kind: 'move', moved: event.data, opened };
   }
 
-  return stepOf(by, events, start);
+  return readOtherStep(origin, events, start);
 }
 
-function stepOf(by: By, events: readonly ScheduleStreamEvent[], start: number): Step {
-  const after = (isPart: (event: ScheduleStreamEvent) => boolean): number => {
+function readOtherStep(
+  origin: Origin,
+  events: readonly ScheduleStreamEvent[],
+  start: number,
+): Step {
+  const findEnd = (isPart: (event: ScheduleStreamEvent) => boolean): number => {
     let end = start + 1;
     for (let event = events[end]; event && isPart(event); event = events[end]) {
       end++;
@@ -118,15 +120,20 @@ function stepOf(by: By, events: readonly ScheduleStreamEvent[], start: number): 
     return end;
   };
 
-  const upTo = (end: number) => ({ ...by, events: events.slice(start, end) });
+  const takeUntil = (end: number) => ({ ...origin, events: events.slice(start, end) });
   const event = events[start] as ScheduleStreamEvent;
   switch (event.type) {
     case 'BookingCancelled': {
       const own = new Set(event.data.slots.map(({ slotId }) => slotId));
-      const end = after(
+      const end = findEnd(
         ({ type, data }) => type === 'SlotBlocked' && data.slots.every((slotId) => own.has(slotId)),
       );
-      return { ...upTo(end), kind: 'cancel', cancelled: event.data, isCleared: end > start + 1 };
+      return {
+        ...takeUntil(end),
+        kind: 'cancel',
+        cancelled: event.data,
+        isCleared: end > start + 1,
+      };
     }
     case 'BookingPostponed':
     case 'SlotsClosed': {
@@ -136,16 +143,16 @@ function stepOf(by: By, events: readonly ScheduleStreamEvent[], start: number): 
         break;
       }
 
-      return { ...upTo(last + 1), kind: 'close', closed: closed.data };
+      return { ...takeUntil(last + 1), kind: 'close', closed: closed.data };
     }
     case 'SlotsReopened':
       return {
-        ...upTo(after(({ type }) => type === 'BookingRestored')),
+        ...takeUntil(findEnd(({ type }) => type === 'BookingRestored')),
         kind: 'reopen',
         reopened: event.data,
       };
     default:
   }
 
-  return { ...upTo(start + 1), kind: 'other', event };
+  return { ...takeUntil(start + 1), kind: 'other', event };
 }

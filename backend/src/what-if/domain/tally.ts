@@ -10,7 +10,7 @@ import {
 
 import type { PricedSlots } from '#schedule/domain/day-schedule';
 
-/** Bookings that stand, wishes for one that were refused, and what the bookings pay. */
+/** The standing bookings, the refused ones, and the price of the standing ones. */
 export interface Figures {
   readonly bookings: number;
   readonly refused: number;
@@ -20,7 +20,7 @@ export interface Figures {
 export const NOTHING: Figures = { bookings: 0, refused: 0, cents: 0 };
 
 /** `after` minus `before`, number by number. */
-export const difference = (after: Figures, before: Figures): Figures => ({
+export const subtract = (after: Figures, before: Figures): Figures => ({
   bookings: after.bookings - before.bookings,
   refused: after.refused - before.refused,
   cents: after.cents - before.cents,
@@ -33,15 +33,12 @@ export interface Totals {
   readonly byTime: ReadonlyMap<ClockTime, Figures>;
 }
 
-/**
- * The slots that are sold, by the definitions of the statistics (docs/statistics.md), and the
- * wishes refused.
- */
+/** Counts the sold slots, as docs/statistics.md defines them, and the refused bookings. */
 export class Tally {
   readonly #sold = new Map<SlotId, { readonly priceCents: Cents; readonly isFirst: boolean }>();
   readonly #refused = new Map<SlotId, number>();
 
-  take({ type, data }: ScheduleStreamEvent): void {
+  apply({ type, data }: ScheduleStreamEvent): void {
     switch (type) {
       case 'BookingPlaced':
       case 'BookingRestored':
@@ -71,14 +68,14 @@ export class Tally {
     }
   }
 
-  /** Counts a refused wish under the first slot that was asked for, or takes it back. */
-  refuse(slots: readonly SlotId[], by: 1 | -1 = 1): void {
+  /** Counts a refused booking under its first slot, or takes it back. */
+  countRefusal(slots: readonly SlotId[], by: 1 | -1 = 1): void {
     const first = Math.min(...slots);
     this.#refused.set(first, (this.#refused.get(first) ?? 0) + by);
   }
 
-  /** Of the days from `from` to `to`, both inclusive; an end that is left out is open. */
-  totals(from?: Day, to?: Day): Totals {
+  /** Sums up the days from `from` to `to`, both inclusive; an end that is left out is open. */
+  computeTotals(from?: Day, to?: Day): Totals {
     const totals = {
       all: NOTHING,
       byDay: new Map<Day, Figures>(),
@@ -90,9 +87,9 @@ export class Tally {
         return;
       }
 
-      totals.all = plus(totals.all, more);
-      totals.byDay.set(day, plus(totals.byDay.get(day), more));
-      totals.byTime.set(timeOf(slotId), plus(totals.byTime.get(timeOf(slotId)), more));
+      totals.all = add(totals.all, more);
+      totals.byDay.set(day, add(totals.byDay.get(day), more));
+      totals.byTime.set(timeOf(slotId), add(totals.byTime.get(timeOf(slotId)), more));
     };
 
     for (const [slotId, { priceCents, isFirst }] of this.#sold) {
@@ -120,7 +117,7 @@ export class Tally {
   }
 }
 
-const plus = (
+const add = (
   one: Figures = NOTHING,
   { bookings = 0, refused = 0, cents = 0 }: Partial<Figures>,
 ): Figures => ({

@@ -6,24 +6,24 @@ import { findInTheWay } from '#undo/domain/in-the-way';
 import { partsOf, type Parts, type SlotPart } from '#undo/domain/parts';
 import { reachOf, type Reach } from '#undo/domain/reach';
 import { revert } from '#undo/domain/revert';
-import type { By, Happening } from './recording.ts';
+import type { Happening, Origin } from './recording.ts';
 import { attempt, type Events } from './worlds.ts';
 
-/** What an action did in the other world, and what was there before. */
-interface Done {
+/** An action's events in the other world, and the state there before them. */
+interface DoneAction {
   readonly revision: bigint;
   readonly events: Events;
   readonly before: Parts;
 }
 
 /**
- * Takes actions back in the other world by the park's own rule: as before, unless something came
- * between there.
+ * Takes actions back in the other world by the park's own rule: restores the earlier state, unless
+ * something came in between there.
  */
 export class UndoAgain {
   /** The actions that are taken back sooner or later, and their undos. */
   readonly #undone: ReadonlySet<string>;
-  readonly #done = new Map<string, Done>();
+  readonly #done = new Map<string, DoneAction>();
 
   constructor(happenings: readonly Happening[]) {
     this.#undone = new Set(
@@ -34,27 +34,27 @@ export class UndoAgain {
   }
 
   /** Notes what an action does in the other world, if it is ever taken back. */
-  note({ action, revision }: By, events: Events, before: Schedule): void {
+  note({ action, revision }: Origin, events: Events, before: Schedule): void {
     if (!this.#undone.has(action)) {
       return;
     }
 
-    const was = partsOf(before, reachIn(events));
+    const was = partsOf(before, findReach(events));
     const known = this.#done.get(action);
     const earlier = known ?? { revision, events: [], before: NOTHING };
     this.#done.set(action, {
       revision: earlier.revision,
       events: [...earlier.events, ...events],
       before: {
-        slots: new Map([...withReasons(was.slots), ...earlier.before.slots]),
+        slots: new Map([...addReasons(was.slots), ...earlier.before.slots]),
         bookings: new Map([...was.bookings, ...earlier.before.bookings]),
         settings: NOTHING.settings,
       },
     });
   }
 
-  /** What comes of an undo in the other world; undefined if it can't be done there. */
-  again({ undoes = '' }: By, now: Schedule): Events | undefined {
+  /** Returns the events of an undo in the other world; undefined if it can't be done there. */
+  decideAgain({ undoes = '' }: Origin, now: Schedule): Events | undefined {
     const isInForce = attempt(() => {
       assertInForce(now.undoChains, undoes);
       return true;
@@ -69,7 +69,7 @@ export class UndoAgain {
       events: [],
       before: NOTHING,
     };
-    const reach = reachIn(events);
+    const reach = findReach(events);
     const generated = new Set(
       events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])),
     );
@@ -79,13 +79,13 @@ export class UndoAgain {
   }
 }
 
-/** What was set is not decided here: it goes back in both worlds. */
-const reachIn = (events: Events): Reach => ({ ...reachOf(events), settings: [] });
+/** Settings are left out, because an undo reverts them in both worlds. */
+const findReach = (events: Events): Reach => ({ ...reachOf(events), settings: [] });
 
 const NOTHING: Parts = { slots: new Map(), bookings: new Map(), settings: new Map() };
 
-/** Why a slot was blocked, and who opened it, makes no difference to what is sold. */
-const withReasons = (slots: Parts['slots']): [number, SlotPart][] =>
+/** Fills in the reasons of blocked slots, which make no difference to what is sold. */
+const addReasons = (slots: Parts['slots']): [number, SlotPart][] =>
   [...slots].map(([slotId, slot]) => [
     slotId,
     { ...slot, blockReason: slot.closureId === null ? unknownBox : null, isOpened: true },

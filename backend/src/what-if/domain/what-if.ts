@@ -6,30 +6,30 @@ import { decideCloseDay, decideReopenDay } from '#schedule/domain/closing';
 import { totalOf } from '#schedule/domain/pricing';
 import { getDay } from '#schedule/domain/schedule';
 import { cancel, move, place } from './bookings-again.ts';
-import { differingDays } from './effects.ts';
-import type { Commit, Happening, KeptWish } from './recording.ts';
-import { eventAgain, isSameSchedule, scheduleAgain } from './schedule-again.ts';
-import { isByCustomer, stepsOf, type Step } from './steps.ts';
+import { findDifferingDays } from './effects.ts';
+import type { Commit, Happening, LoggedRefusal } from './recording.ts';
+import { decideEventAgain, decideScheduleAgain, isSameSchedule } from './schedule-again.ts';
+import { isByCustomer, splitIntoSteps, type Step } from './steps.ts';
 import type { Totals } from './tally.ts';
 import { UndoAgain } from './undo-again.ts';
-import { attempt, Worlds, type Events, type Side } from './worlds.ts';
+import { attempt, Worlds, type Events, type World } from './worlds.ts';
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>;
 
 const NO_CELLS = new Map<never, never>();
 
 /**
- * Goes through a log once more under other rules. Every decision is taken in two worlds: as the log
- * has it, and by the park’s own decisions on the schedule as it would be. Where neither differs,
- * the other world has what the log has.
+ * Goes through a log once more under other rules. Every decision is taken in two worlds: in one as
+ * the log has it, in the other by the park’s own decisions on the schedule as it would be there.
+ * Where the worlds don't differ, the other one gets the events of the log.
  */
 export class WhatIf {
   readonly #worlds: Worlds;
   readonly #undos: UndoAgain;
-  /** The wishes that have not been asked again; the next is the last one. */
-  readonly #waiting: KeptWish[];
-  readonly #asked = new Set<KeptWish>();
-  #wishes = 0;
+  /** The refusals that have not been decided again, the next one last. */
+  readonly #waiting: LoggedRefusal[];
+  readonly #applied = new Set<LoggedRefusal>();
+  #grantedBookings = 0;
 
   /**
    * @param isApart whether everything is decided again, even what can't make a difference; for
@@ -42,58 +42,58 @@ export class WhatIf {
   ) {
     this.#undos = new UndoAgain(happenings);
     this.#worlds = new Worlds(rules, isApart);
-    // Of those at the same revision the one is next that the log has first.
-    const wishes = happenings.flatMap((one) => (one.kind === 'refused' ? one.wishes : []));
-    this.#waiting = wishes.reverse().sort((a, b) => b.wish.revision - a.wish.revision);
+    // Of several refusals at a revision, the first in the log comes first.
+    const refusals = happenings.flatMap((one) => (one.kind === 'refused' ? one.refusals : []));
+    this.#waiting = refusals.reverse().sort((a, b) => b.refusal.revision - a.refusal.revision);
   }
 
-  take(happening: Happening): void {
+  apply(happening: Happening): void {
     if (happening.kind === 'refused') {
-      for (const wish of happening.wishes) {
-        this.#wish(wish);
+      for (const refusal of happening.refusals) {
+        this.#applyRefusal(refusal);
       }
     } else {
-      this.#commit(happening);
+      this.#applyCommit(happening);
     }
   }
 
-  before(from?: Day, to?: Day): Totals {
-    return this.#worlds.before.totals(from, to);
+  computeTotalsBefore(from?: Day, to?: Day): Totals {
+    return this.#worlds.before.computeTotals(from, to);
   }
 
-  after(from?: Day, to?: Day): Totals {
-    return this.#worlds.after.totals(from, to);
+  computeTotalsAfter(from?: Day, to?: Day): Totals {
+    return this.#worlds.after.computeTotals(from, to);
   }
 
-  #commit(commit: Commit): void {
-    this.#takeWishesBefore(commit.revision);
+  #applyCommit(commit: Commit): void {
+    this.#applyRefusalsBefore(commit.revision);
     const { schedule } = this.#worlds.other;
     const events =
       commit.undoes === undefined
-        ? stepsOf(commit).flatMap((step) => this.#step(step))
-        : this.#takeUndo(commit);
+        ? splitIntoSteps(commit).flatMap((step) => this.#applyStep(step))
+        : this.#applyUndo(commit);
     this.#undos.note(commit, events, schedule);
   }
 
   /**
-   * Wishes are written a little later than they are refused, so the schedule may have gone on
-   * before they come.
+   * Applies the refusals that came before a revision. They are written a little later, so commits
+   * may have come in between.
    */
-  #takeWishesBefore(revision: bigint): void {
+  #applyRefusalsBefore(revision: bigint): void {
     for (
       let next = this.#waiting.at(-1);
-      next && next.wish.revision < revision;
+      next && next.refusal.revision < revision;
       next = this.#waiting.at(-1)
     ) {
       this.#waiting.pop();
-      this.#wish(next);
+      this.#applyRefusal(next);
     }
   }
 
-  /** Takes a step, and returns what it comes to in the other world. */
-  #step(step: Step): Events {
-    const again = this.#isUnaffected(step) ? step.events : this.#again(step);
-    this.#worlds.take(step.events, again, step);
+  /** Applies a step, and returns its events in the other world. */
+  #applyStep(step: Step): Events {
+    const again = this.#isUnaffected(step) ? step.events : this.#decideAgain(step);
+    this.#worlds.apply(step.events, again, step);
     return again;
   }
 
@@ -123,7 +123,7 @@ export class WhatIf {
     }
   }
 
-  #again(step: Step): Events {
+  #decideAgain(step: Step): Events {
     const { actual, other } = this.#worlds;
     const { schedule } = other;
     switch (step.kind) {
@@ -140,19 +140,19 @@ export class WhatIf {
         return decideReopenDay(closureId, day, getDay(schedule, day), step.now);
       }
       case 'schedule':
-        return attempt(() => scheduleAgain(step, actual, other)) ?? [];
+        return attempt(() => decideScheduleAgain(step, actual, other)) ?? [];
       case 'other':
-        return eventAgain(step.event, step.command, actual, other);
+        return decideEventAgain(step.event, step.command, actual, other);
     }
   }
 
-  /** Settings go back in both worlds. */
-  #takeUndo(commit: Commit): Events {
+  /** Applies an undo. It reverts settings in both worlds. */
+  #applyUndo(commit: Commit): Events {
     const settings = commit.events.filter((event) => event.type === 'SettingReverted');
-    const undone = this.#undos.again(commit, this.#worlds.other.schedule);
+    const undone = this.#undos.decideAgain(commit, this.#worlds.other.schedule);
     const isSame = undone && this.#worlds.isSame([...commit.events, ...undone]);
     const again = isSame ? commit.events : [...settings, ...(undone ?? [])];
-    this.#worlds.take(commit.events, again, undone ? commit : { ...commit, undoes: undefined });
+    this.#worlds.apply(commit.events, again, undone ? commit : { ...commit, undoes: undefined });
     return again;
   }
 
@@ -171,7 +171,7 @@ export class WhatIf {
     };
     const again = this.#decide(step, place, asked);
     if (again === undefined) {
-      this.#worlds.after.refuse(wanted);
+      this.#worlds.after.countRefusal(wanted);
     }
 
     return again ?? [];
@@ -195,23 +195,23 @@ export class WhatIf {
       wanted: idsOf(moved.to),
       opened,
       isByCustomer: isByCustomer(step) && !isDemo(step),
-      keepPrice: this.#keptPrice(step),
+      keepPrice: this.#hasKeptPrice(step),
       now,
     };
     return this.#decide(step, move, asked) ?? [];
   }
 
   /**
-   * The events of a decision in the other world; undefined if it is refused there. A decision that
-   * even the log's world would refuse passed for reasons that the log doesn't tell. In the other
-   * world it is taken as staff may.
+   * Returns the events of a decision in the other world; undefined if it is refused there. If even
+   * the log's world would refuse it, it passed for reasons that the log doesn't show; in the other
+   * world it is then decided as if by staff.
    */
   #decide<Asked extends { readonly isByCustomer: boolean }>(
     { events }: Step,
-    act: (asked: Asked, side: Side) => Events,
+    act: (asked: Asked, world: World) => Events,
     asked: Asked,
   ): Events | undefined {
-    const decided = this.#worlds.decide((side) => act(asked, side));
+    const decided = this.#worlds.decide((world) => act(asked, world));
     if (decided === 'refused') {
       return undefined;
     }
@@ -226,10 +226,10 @@ export class WhatIf {
   }
 
   /**
-   * Whether staff kept the total: the log doesn’t say, but then the slots don’t cost what they
-   * otherwise would.
+   * Whether staff kept the total. The log doesn’t say so, but the slots then cost something else
+   * than they otherwise would.
    */
-  #keptPrice(step: StepOf<'move'>): boolean {
+  #hasKeptPrice(step: StepOf<'move'>): boolean {
     const { moved, opened, now, events } = step;
     if (isByCustomer(step) && !isDemo(step)) {
       return false;
@@ -246,53 +246,54 @@ export class WhatIf {
       now,
     };
     const usual = attempt(() => move({ ...asked, keepPrice: false }, this.#worlds.actual));
-    return !usual || differingDays(usual, events).length > 0;
+    return !usual || findDifferingDays(usual, events).length > 0;
   }
 
-  #wish(kept: KeptWish): void {
-    if (this.#asked.has(kept)) {
+  #applyRefusal(kept: LoggedRefusal): void {
+    if (this.#applied.has(kept)) {
       return;
     }
 
-    this.#asked.add(kept);
-    const { slots, kind } = kept.wish;
-    const granted = this.#grantedTo(kept);
+    this.#applied.add(kept);
+    const { slots, kind } = kept.refusal;
+    const granted = this.#findGranted(kept);
     if (kind === 'booking') {
-      this.#worlds.before.refuse(slots);
+      this.#worlds.before.countRefusal(slots);
       if (granted === undefined) {
-        this.#worlds.after.refuse(slots);
+        this.#worlds.after.countRefusal(slots);
       }
     }
     if (granted !== undefined) {
-      this.#worlds.change(granted);
+      this.#worlds.applyGranted(granted);
     }
   }
 
   /**
-   * What was refused happens where the other world’s rules and slots allow it and the log’s don’t.
+   * Returns the events of a refused request in the other world, if that allows it and the log’s
+   * world doesn’t; otherwise undefined.
    */
-  #grantedTo(kept: KeptWish): Events | undefined {
-    const decide = this.#wished(kept);
+  #findGranted(kept: LoggedRefusal): Events | undefined {
+    const decide = this.#toDecision(kept);
     const again = decide && attempt(() => decide(this.#worlds.other));
     return decide && again && attempt(() => decide(this.#worlds.actual)) === undefined
       ? again
       : undefined;
   }
 
-  #wished({ wish, now }: KeptWish): ((side: Side) => Events) | undefined {
-    const { kind, slots: wanted, bookingId } = wish;
+  #toDecision({ refusal, now }: LoggedRefusal): ((world: World) => Events) | undefined {
+    const { kind, slots: wanted, bookingId } = refusal;
     const asked = { wanted, opened: NO_CELLS, isByCustomer: true, now };
     if (kind === 'booking') {
-      const placing = { ...asked, bookingId: `what-if-${this.#wishes++}`, ownerId: null };
-      return (side) => place(placing, side);
+      const placing = { ...asked, bookingId: `what-if-${this.#grantedBookings++}`, ownerId: null };
+      return (world) => place(placing, world);
     }
     if (bookingId === null) {
       return undefined;
     }
 
     return kind === 'cancel'
-      ? (side) => cancel({ ...asked, bookingId, reason: 'customer', isCleared: false }, side)
-      : (side) => move({ ...asked, bookingId, keepPrice: false }, side);
+      ? (world) => cancel({ ...asked, bookingId, reason: 'customer', isCleared: false }, world)
+      : (world) => move({ ...asked, bookingId, keepPrice: false }, world);
   }
 }
 

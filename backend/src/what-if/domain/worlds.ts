@@ -5,23 +5,23 @@ import type { Rules } from '@cablepark/contracts/what-if/rules';
 
 import { evolveSchedule } from '#schedule/domain/evolve-schedule';
 import { emptySchedule, type Schedule } from '#schedule/domain/schedule';
-import { settingsInForce, settingsUnder, type Settings } from './changed-settings.ts';
-import { differingDays } from './effects.ts';
-import type { By } from './recording.ts';
+import { applyRules, toPresentSettings, type DecisionSettings } from './changed-settings.ts';
+import { findDifferingDays } from './effects.ts';
+import type { Origin } from './recording.ts';
 import { Tally } from './tally.ts';
 
 /**
  * The schedule and the rules of one world: the one that the log is about, or the one with other
  * rules.
  */
-export interface Side extends Settings {
+export interface World extends DecisionSettings {
   readonly isActual: boolean;
   readonly schedule: Schedule;
 }
 
 export type Events = readonly ScheduleStreamEvent[];
-/** What a fold may know of the command that its events come from. */
-type Origin = Pick<By, 'action' | 'undoes'> & Partial<Pick<By, 'revision'>>;
+/** What a fold needs to know of the commit that its events come from. */
+type FoldOrigin = Pick<Origin, 'action' | 'undoes'> & Partial<Pick<Origin, 'revision'>>;
 
 /** The world of the log and the one with other rules, side by side. */
 export class Worlds {
@@ -29,12 +29,12 @@ export class Worlds {
   readonly after = new Tally();
   /** The days on which the worlds have differed. */
   readonly #apart = new Set<Day>();
-  actual: Side = {
-    ...settingsInForce(emptySchedule.settings),
+  actual: World = {
+    ...toPresentSettings(emptySchedule.settings),
     isActual: true,
     schedule: emptySchedule,
   };
-  other: Side;
+  other: World;
 
   /** @param isApart whether no day counts as the same, so that all is decided again */
   constructor(
@@ -42,13 +42,13 @@ export class Worlds {
     private readonly isApart: boolean,
   ) {
     this.other = {
-      ...settingsUnder(rules, emptySchedule.settings),
+      ...applyRules(rules, emptySchedule.settings),
       isActual: false,
       schedule: emptySchedule,
     };
   }
 
-  /** Whether all that these events change was the same in both worlds until now. */
+  /** Whether all days that these events change have been the same in both worlds until now. */
   isSame(events: Events): boolean {
     return (
       !this.isApart &&
@@ -56,44 +56,44 @@ export class Worlds {
     );
   }
 
-  /** Takes what the log has, and what happens in the other world instead. */
-  take(recorded: Events, again: Events, origin: Origin): void {
+  /** Applies the events of the log to its world, and `again` to the other. */
+  apply(recorded: Events, again: Events, origin: FoldOrigin): void {
     if (again !== recorded) {
-      for (const day of differingDays(recorded, again)) {
+      for (const day of findDifferingDays(recorded, again)) {
         this.#apart.add(day);
       }
     }
 
     for (const event of recorded) {
-      this.before.take(event);
+      this.before.apply(event);
     }
 
     const schedule = fold(this.actual.schedule, recorded, origin);
     const isChanged = schedule.settings !== this.actual.schedule.settings;
     this.actual = {
       ...this.actual,
-      ...(isChanged && settingsInForce(schedule.settings)),
+      ...(isChanged && toPresentSettings(schedule.settings)),
       schedule,
     };
-    this.#inOther(
+    this.#applyToOther(
       again,
       origin,
-      isChanged ? settingsUnder(this.rules, schedule.settings) : undefined,
+      isChanged ? applyRules(this.rules, schedule.settings) : undefined,
     );
   }
 
-  /** Takes what happens in the other world only, because the log refused it. */
-  change(events: Events): void {
+  /** Applies a request that the log refused to the other world only. */
+  applyGranted(events: Events): void {
     for (const day of events.flatMap(daysOfEvent)) {
       this.#apart.add(day);
     }
 
-    this.#inOther(events, OF_NO_ACTION);
+    this.#applyToOther(events, OF_NO_ACTION);
   }
 
-  #inOther(events: Events, origin: Origin, settings?: Settings): void {
+  #applyToOther(events: Events, origin: FoldOrigin, settings?: DecisionSettings): void {
     for (const event of events) {
-      this.after.take(event);
+      this.after.apply(event);
     }
 
     this.other = {
@@ -104,11 +104,11 @@ export class Worlds {
   }
 
   /**
-   * The events of a decision in the other world. If it is refused there, `refused` means that it
-   * passes in the log's world, so the other rules or earlier differences are the reason; `unclear`
-   * means that it is refused in both.
+   * Returns the events of a decision in the other world. `refused` means that it is refused there
+   * but passes in the log's world, so the other rules or earlier differences are the reason.
+   * `unclear` means that it is refused in both.
    */
-  decide(decide: (side: Side) => Events): Events | 'refused' | 'unclear' {
+  decide(decide: (world: World) => Events): Events | 'refused' | 'unclear' {
     const decided = attempt(() => decide(this.other));
     if (decided !== undefined) {
       return decided;
@@ -118,7 +118,7 @@ export class Worlds {
   }
 }
 
-/** What `decide` returns; undefined if a rule refuses. */
+/** Returns what `decide` returns; undefined if a rule refuses. */
 export function attempt<Decided>(decide: () => Decided): Decided | undefined {
   try {
     return decide();
@@ -131,13 +131,13 @@ export function attempt<Decided>(decide: () => Decided): Decided | undefined {
   }
 }
 
-const OF_NO_ACTION: Origin = { action: '', undoes: undefined };
+const OF_NO_ACTION: FoldOrigin = { action: '', undoes: undefined };
 
-/** The schedule after events; when and by whom they happened is not part of what may be sold. */
+/** Folds events into a schedule. Their times and actors don't matter to what may be sold. */
 export function fold(
   schedule: Schedule,
   events: Events,
-  { action, undoes, revision }: Origin = OF_NO_ACTION,
+  { action, undoes, revision }: FoldOrigin = OF_NO_ACTION,
 ): Schedule {
   const metadata = { at: '', correlationId: action, causationId: action, undoes };
   return events.reduce<Schedule>(

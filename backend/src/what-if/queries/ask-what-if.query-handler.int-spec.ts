@@ -19,7 +19,7 @@ afterAll(() => store.close());
 it('is done in one process at a time, which ends when nobody waits for the answer any more @long', async () => {
   const handler = new AskWhatIfHandler(store.open());
   const children = await watchNewChildren();
-  const answering = async () => (await children()).map(({ pid }) => pid);
+  const listAnsweringProcesses = async () => (await children()).map(({ pid }) => pid);
   const ask = (gone = new AbortController()) =>
     handler.execute({ body: whatIfForm.parse({}), signal: gone.signal } as Requested<
       typeof askWhatIf
@@ -27,18 +27,18 @@ it('is done in one process at a time, which ends when nobody waits for the answe
   const gone = new AbortController();
   const first = ask(gone);
   const [process] = await eventually(async () => {
-    const found = await answering();
+    const found = await listAnsweringProcesses();
     expect(found).toHaveLength(1);
     return found;
   });
   globalThis.process.kill(process!, 'SIGSTOP');
   await expect(ask()).rejects.toThrow(Busy);
-  expect(await answering()).toEqual([process]);
+  expect(await listAnsweringProcesses()).toEqual([process]);
 
   const next = ask();
   gone.abort(new SenderDisconnected());
   await expect(first).rejects.toThrow(SenderDisconnected);
-  expect(await answering()).not.toContain(process);
+  expect(await listAnsweringProcesses()).not.toContain(process);
   expect((await next).before).toEqual({ bookings: 0, refused: 0, revenue: 0 });
-  expect(await answering()).toEqual([]);
+  expect(await listAnsweringProcesses()).toEqual([]);
 });

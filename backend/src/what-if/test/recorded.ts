@@ -2,7 +2,7 @@ import { rulesFrom, whatIfForm } from '@cablepark/contracts/what-if/what-if';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
 import { Recording } from '../domain/recording.ts';
-import { difference, NOTHING, type Figures } from '../domain/tally.ts';
+import { NOTHING, subtract, type Figures } from '../domain/tally.ts';
 import { WhatIf } from '../domain/what-if.ts';
 
 export interface Compared {
@@ -13,7 +13,7 @@ export interface Compared {
 }
 
 /** What the events would have come to under rules as a request has them. */
-export function compared(
+export function compareWorlds(
   events: readonly RecordedEvent[],
   asked: object,
   isApart = false,
@@ -25,30 +25,30 @@ export function compared(
 
   const whatIf = new WhatIf(rulesFrom(whatIfForm.parse(asked)), recording.happenings, isApart);
   for (const happening of recording.happenings) {
-    whatIf.take(happening);
+    whatIf.apply(happening);
   }
 
-  const [before, after] = [whatIf.before(), whatIf.after()];
+  const [before, after] = [whatIf.computeTotalsBefore(), whatIf.computeTotalsAfter()];
   const differing = [
-    ...differences(before.byDay, after.byDay),
-    ...differences(before.byTime, after.byTime),
+    ...listDifferences(before.byDay, after.byDay),
+    ...listDifferences(before.byTime, after.byTime),
   ];
   return { before: before.all, after: after.all, differing };
 }
 
 /** Every combination of these rules, none of them included. */
-export const combinations = (rules: Readonly<Record<string, unknown>>): object[] =>
+export const listCombinations = (rules: Readonly<Record<string, unknown>>): object[] =>
   Object.entries(rules).reduce<object[]>(
     (all, [name, rule]) => all.flatMap((one) => [one, { ...one, [name]: rule }]),
     [{}],
   );
 
-const differences = (
+const listDifferences = (
   was: ReadonlyMap<string, Figures>,
   is: ReadonlyMap<string, Figures>,
 ): string[] =>
   [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
-    const figures = difference(is.get(key) ?? NOTHING, was.get(key) ?? NOTHING);
+    const figures = subtract(is.get(key) ?? NOTHING, was.get(key) ?? NOTHING);
     return Object.values(figures).every((figure) => figure === 0)
       ? []
       : [`${key} ${JSON.stringify(figures)}`];

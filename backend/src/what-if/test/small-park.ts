@@ -26,12 +26,12 @@ export interface ParkRules {
 type Slots = ReadonlyMap<number, number>;
 
 const HOUR_MS = 3_600_000;
-const start = (slot: number) => slot * 1_800_000;
+const startOf = (slot: number) => slot * 1_800_000;
 /** In June, Riga is three hours ahead of UTC. */
 const halfOf = (slot: number) => (slot + 6) % 48;
 
 /** What the actions come to under these rules. It shares no code with the product. */
-export function recounted(actions: readonly Action[], rules: ParkRules) {
+export function recountActions(actions: readonly Action[], rules: ParkRules) {
   const bookings = new Map<number, Slots>();
   /** What an action did to a booking, until it is taken back. */
   const done = new Map<
@@ -51,7 +51,7 @@ export function recounted(actions: readonly Action[], rules: ParkRules) {
         halfOf(slot) >= rules.opens &&
         halfOf(slot) < rules.closes &&
         !isTaken(slot, by) &&
-        Math.floor((start(slot) - now) / HOUR_MS) >= rules.leadTime,
+        Math.floor((startOf(slot) - now) / HOUR_MS) >= rules.leadTime,
     );
   const change = (action: number, of: number, after: Slots | undefined) => {
     const before = bookings.get(of);
@@ -91,7 +91,7 @@ export function recounted(actions: readonly Action[], rules: ParkRules) {
       }
     } else {
       const own = bookings.get(of);
-      if (!own || start(Math.min(...own.keys())) - now < rules.cancelWindow * HOUR_MS) {
+      if (!own || startOf(Math.min(...own.keys())) - now < rules.cancelWindow * HOUR_MS) {
         continue;
       }
       if (kind === 'cancel') {

@@ -113,7 +113,7 @@ describe('the processes that docker-compose.yml starts', () => {
 
   it('all recognise a session that was opened at one, and its sign-out', async () => {
     const there = await adminAt(park.sites[0] ?? '');
-    const here = there.at(park.sites[1] ?? '');
+    const here = there.openAt(park.sites[1] ?? '');
     expect((await here.get('/api/user')).body).toMatchObject({ role: 'admin' });
     await there.post('/api/logout');
     expect((await here.get('/api/user')).status).toBe(401);

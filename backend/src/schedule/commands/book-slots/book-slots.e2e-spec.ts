@@ -6,20 +6,20 @@ import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 
 import { book, dayOfJune, form, readSlots, staffForm, toDetail } from '#schedule/test/form';
 import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 
 let app: RunningApp;
 let operator: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp();
+  operator = await app.signInAs('operator');
 });
 afterAll(() => app.stop());
 
 describe('POST /api/bookings', () => {
   it('places a booking and shows it by its reference, to anybody', async () => {
     const { status, body } = await app
-      .guest()
+      .createGuest()
       .post<PlacedBookingDetail>('/api/bookings', form(['16:30', '17:00'], dayOfJune(2)));
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -41,7 +41,7 @@ describe('POST /api/bookings', () => {
     const { reference, id } = body.booking;
     const shown = { phoneNumber: '•••••••••001', email: null, notes: null };
     for (const key of [reference, reference.toLowerCase()]) {
-      expect(await app.guest().get(`/api/bookings/${key}`)).toMatchObject({
+      expect(await app.createGuest().get(`/api/bookings/${key}`)).toMatchObject({
         status: 200,
         body: { ...detail, booking: { ...body.booking, ...shown } },
       });
@@ -51,9 +51,9 @@ describe('POST /api/bookings', () => {
   });
 
   it("names the booked slots, with the message of the customers' form", async () => {
-    await book(app.guest(), ['15:00'], dayOfJune(3));
+    await book(app.createGuest(), ['15:00'], dayOfJune(3));
     const { status, body } = await app
-      .guest()
+      .createGuest()
       .post('/api/bookings', form(['15:00', '15:30'], dayOfJune(3)));
     expect({ status, body }).toEqual({
       status: 409,
@@ -64,7 +64,9 @@ describe('POST /api/bookings', () => {
         alreadyBookedSlots: [slot('15:00', dayOfJune(3))],
       },
     });
-    expect(await readSlots(app.guest(), 'status', ['15:30'], dayOfJune(3))).toEqual(['available']);
+    expect(await readSlots(app.createGuest(), 'status', ['15:30'], dayOfJune(3))).toEqual([
+      'available',
+    ]);
   });
 
   it.each([
@@ -81,7 +83,7 @@ describe('POST /api/bookings', () => {
     ],
     ['nothing', [], 400, 'INVALID_REQUEST'],
   ])('refuses guests %s', async (_, timeSlotIds, status, code) => {
-    const answer = await app.guest().post('/api/bookings', { ...form([]), timeSlotIds });
+    const answer = await app.createGuest().post('/api/bookings', { ...form([]), timeSlotIds });
     expect(refusalOf(answer)).toEqual({ status, code });
   });
 
@@ -104,7 +106,7 @@ describe('POST /api/bookings', () => {
   ])('refuses %j with the message of the sender’s form', async (more, toCustomers, toStaff) => {
     const body = { ...form(['15:00'], dayOfJune(22)), unallocatedSlots: [], ...more };
     for (const [visitor, error] of [
-      [app.guest(), toCustomers],
+      [app.createGuest(), toCustomers],
       [operator, toStaff],
     ] as const) {
       expect(await visitor.post('/api/bookings', body)).toMatchObject({
@@ -117,7 +119,7 @@ describe('POST /api/bookings', () => {
   it('accepts eight half hours at most, except from staff', async () => {
     const timeSlotIds = slotsFrom('15:00', '19:30', dayOfJune(16));
     const wish = { ...form([]), timeSlotIds };
-    for (const visitor of [app.guest(), await app.signedInAs('athlete')]) {
+    for (const visitor of [app.createGuest(), await app.signInAs('athlete')]) {
       expect(await visitor.post('/api/bookings', wish)).toMatchObject({
         status: 400,
         body: { code: 'INVALID_REQUEST', error: 'At most 8 half hours in one booking.' },
@@ -125,8 +127,11 @@ describe('POST /api/bookings', () => {
     }
 
     expect(
-      (await app.guest().post('/api/bookings', { ...wish, timeSlotIds: timeSlotIds.slice(1) }))
-        .status,
+      (
+        await app
+          .createGuest()
+          .post('/api/bookings', { ...wish, timeSlotIds: timeSlotIds.slice(1) })
+      ).status,
     ).toBe(201);
     expect(
       (
@@ -141,7 +146,7 @@ describe('POST /api/bookings', () => {
   it('reports at most twenty problems of a request', async () => {
     const timeSlotIds = Array.from({ length: 50 }, (_, i) => `slot ${i}`);
     const { status, body } = await app
-      .guest()
+      .createGuest()
       .post<ErrorBody>('/api/bookings', { ...form([]), customerName: 'A', timeSlotIds });
     expect({ status, error: body.error }).toEqual({
       status: 400,
@@ -153,7 +158,7 @@ describe('POST /api/bookings', () => {
   it('tells customers and staff that a refused slot may be blocked', async () => {
     const timeSlotIds = [slot('18:00', dayOfJune(3))];
     await operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Wind' });
-    for (const visitor of [app.guest(), operator]) {
+    for (const visitor of [app.createGuest(), operator]) {
       expect(await visitor.post('/api/bookings', { ...form([]), timeSlotIds })).toMatchObject({
         status: 409,
         body: {
@@ -203,7 +208,7 @@ describe('POST /api/bookings/admin', () => {
   });
 
   it('refuses a time that overlaps a booked slot, and names the slot', async () => {
-    await book(app.guest(), ['20:00'], dayOfJune(5));
+    await book(app.createGuest(), ['20:00'], dayOfJune(5));
     const answer = await operator.post(
       '/api/bookings/admin',
       staffForm([[slot('19:00', dayOfJune(5)), slot('20:30', dayOfJune(5))]]),
@@ -220,8 +225,8 @@ describe('POST /api/bookings/admin', () => {
 
   it('is for staff', async () => {
     const body = staffForm([[slot('15:00', dayOfJune(8)), slot('15:00', dayOfJune(8))]]);
-    const athlete = await app.signedInAs('athlete');
-    expect((await app.guest().post('/api/bookings/admin', body)).status).toBe(401);
+    const athlete = await app.signInAs('athlete');
+    expect((await app.createGuest().post('/api/bookings/admin', body)).status).toBe(401);
     expect((await athlete.post('/api/bookings/admin', body)).status).toBe(403);
   });
 });
@@ -230,7 +235,7 @@ describe('the same Idempotency-Key', () => {
   const key = { 'Idempotency-Key': 'tap-tap' };
 
   it('gets the first answer again, even after a change and a cancellation', async () => {
-    const guest = app.guest();
+    const guest = app.createGuest();
     const first = await guest.post<BookingDetail>(
       '/api/bookings',
       form(['15:00'], dayOfJune(8)),
@@ -259,12 +264,14 @@ describe('the same Idempotency-Key', () => {
   });
 
   it('is refused with another body for that day', async () => {
-    const answer = await app.guest().post('/api/bookings', form(['16:00'], dayOfJune(8)), key);
+    const answer = await app
+      .createGuest()
+      .post('/api/bookings', form(['16:00'], dayOfJune(8)), key);
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
   it('is a separate key for every user', async () => {
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const { status } = await athlete.post('/api/bookings', form(['16:00'], dayOfJune(8)), key);
     expect(status).toBe(201);
   });

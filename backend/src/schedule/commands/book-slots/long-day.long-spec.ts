@@ -9,7 +9,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
 
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 
 const DAY = addDays(dayOfInstant(new Date(TEST_NOW)), 9);
 const CYCLES = 20_000;
@@ -38,17 +38,17 @@ async function churn(): Promise<void> {
 }
 
 beforeAll(async () => {
-  app = await runningApp();
+  app = await startRunningApp();
   await churn();
 });
 afterAll(() => app.stop());
 
 describe('a day of 20,000 bookings, all cancelled', () => {
   it('can be loaded and booked by a process that has just started', async () => {
-    const cold = await app.another({ store: new StreamStore(app.infrastructure.log) });
+    const cold = await app.startAnother({ store: new StreamStore(app.infrastructure.log) });
     const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
     const book = () =>
-      cold.guest().post('/api/bookings', { ...customer, timeSlotIds: [slot('18:00', DAY)] });
+      cold.createGuest().post('/api/bookings', { ...customer, timeSlotIds: [slot('18:00', DAY)] });
     // A busy machine refuses the first tries. What they have read is kept, so a later one succeeds.
     await eventually(async () => {
       expect(await book()).toMatchObject({ status: 201 });

@@ -5,11 +5,11 @@ import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
 
 import { countStatuses, dayOfJune, form, toDetail } from '#schedule/test/form';
 import { refusalOf, type Answer, type Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp({ settings: { RATE_LIMITS: 'on' } });
+  app = await startRunningApp({ settings: { RATE_LIMITS: 'on' } });
 });
 afterAll(() => app.stop());
 
@@ -32,16 +32,16 @@ const secrets = async (kind: string): Promise<string[]> => {
 describe("a customer's bookings of a day", () => {
   it('are limited to twenty of twenty-four at once, through any process', async () => {
     const slots = slotsFrom('00:00', '24:00', SATURDAY);
-    const operator = await app.signedInAs('operator');
+    const operator = await app.signInAs('operator');
     await operator.post('/api/timeslots/make-available', {
       timeSlotIds: slots.map((id) => -id),
       price: 20,
     });
     const infrastructure = await app.reconnect();
-    const other = await app.another(infrastructure);
+    const other = await app.startAnother(infrastructure);
     const answers = await Promise.all(
       Array.from({ length: 24 }, (_, i) => {
-        const guest = i % 2 === 0 ? app.guest() : other.guest();
+        const guest = i % 2 === 0 ? app.createGuest() : other.createGuest();
         return guest.post(
           '/api/bookings',
           wish(slots[i], i % 3 === 0 ? 'Anna@Example.com' : 'anna@example.com'),
@@ -51,26 +51,26 @@ describe("a customer's bookings of a day", () => {
     await other.close();
     await infrastructure.close();
     expect(countStatuses(answers)).toEqual({ 201: 20, 429: 4 });
-    const next = await app.guest().post('/api/bookings', wish(slots[30], 'ANNA@example.com'));
+    const next = await app.createGuest().post('/api/bookings', wish(slots[30], 'ANNA@example.com'));
     expect(refusalOf(next)).toEqual(TOO_MANY);
     expect(next.headers.get('retry-after')).toBeNull();
     expect(next.body).toMatchObject({ error: 'You have made too many bookings for this day.' });
     const others = [
-      app.guest().post('/api/bookings', wish(slots[30], null)),
-      app.guest().post('/api/bookings', wish(slots[31], 'peteris@example.com')),
+      app.createGuest().post('/api/bookings', wish(slots[30], null)),
+      app.createGuest().post('/api/bookings', wish(slots[31], 'peteris@example.com')),
       operator.post('/api/bookings', wish(slots[32], 'anna@example.com')),
     ];
     for (const { status } of await Promise.all(others)) {
       expect(status).toBe(201);
     }
 
-    expect((await app.guest().post('/api/bookings', form(['15:00'], dayOfJune(15)))).status).toBe(
-      201,
-    );
+    expect(
+      (await app.createGuest().post('/api/bookings', form(['15:00'], dayOfJune(15)))).status,
+    ).toBe(201);
   });
 
   it('are counted by account whatever e-mail is typed, with cancelled ones but without refusals and repeats', async () => {
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const [first, second] = slotsFrom('15:00', '16:00', dayOfJune(16));
     const book = (i: number, slotId = first) =>
       athlete.post<BookingDetail>('/api/bookings', wish(slotId, `athlete${i}@example.com`), {
@@ -105,7 +105,7 @@ describe('secrets of days', () => {
     const before = await secrets('placings');
     const slotId = slotsFrom('15:00', '15:30', '2031-01-01')[0];
     expect(
-      refusalOf(await app.guest().post('/api/bookings', wish(slotId, 'x@example.com'))),
+      refusalOf(await app.createGuest().post('/api/bookings', wish(slotId, 'x@example.com'))),
     ).toMatchObject({
       code: 'SLOT_NOT_FOUND',
     });
@@ -113,13 +113,13 @@ describe('secrets of days', () => {
   });
 
   it('are deleted the night after the booked day, or after the last day on which a request can be repeated', async () => {
-    const send = (visitor = app.guest()) =>
+    const send = (visitor = app.createGuest()) =>
       visitor.post<BookingDetail>('/api/bookings', form(['17:00'], dayOfJune(20)), {
         'idempotency-key': 'again',
       });
     const night = async (now: string) => {
       app.clock.set(now);
-      for (const { name, run } of app.nightlyTasks()) {
+      for (const { name, run } of app.listNightlyTasks()) {
         if (/secrets/.test(name)) {
           await run(app.clock.now());
         }
@@ -142,7 +142,7 @@ describe('secrets of days', () => {
     await night('2026-06-13T21:00:00Z');
     expect((await secrets('placings'))[0]).toBe('placings-2026-06-14');
     const late = await app
-      .guest()
+      .createGuest()
       .post('/api/bookings', wish(slotsFrom('23:30', '24:00', SATURDAY)[0], 'x@example.com'));
     expect(refusalOf(late)).toMatchObject({ code: 'SLOT_IN_PAST' });
   });

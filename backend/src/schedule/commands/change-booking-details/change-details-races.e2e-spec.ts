@@ -14,7 +14,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
 import { book, countStatuses, dayOfJune } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
-import { runningApp, type AnotherApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type AnotherApp, type RunningApp } from '#test/running-app';
 
 let app: RunningApp;
 let eventStore: FaultyEventStore;
@@ -43,15 +43,15 @@ class OvertakenStore extends StreamStore {
 }
 
 beforeAll(async () => {
-  app = await runningApp({
+  app = await startRunningApp({
     startEventStore: async (options) => {
       eventStore = await startFaultyEventStore(options);
       return eventStore;
     },
   });
-  manager = await app.signedInAs('manager');
-  other = await app.another({ store: new OvertakenStore(app.infrastructure.log) });
-  overtaken = manager.at(other.url);
+  manager = await app.signInAs('manager');
+  other = await app.startAnother({ store: new OvertakenStore(app.infrastructure.log) });
+  overtaken = manager.openAt(other.url);
 });
 afterAll(async () => {
   await other.close();
@@ -70,7 +70,7 @@ const once = (work: () => Promise<unknown>) => {
 };
 
 const keysOf = async (bookingId: string): Promise<string[]> =>
-  (await app.events()).flatMap((event) =>
+  (await app.readEvents()).flatMap((event) =>
     (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') &&
     event.data.bookingId === bookingId
       ? [event.data.customer.keyId]
@@ -85,7 +85,7 @@ const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
 
 describe('simultaneous changes of the details of one booking', () => {
   it("keep each other's fields, through any process", async () => {
-    const { booking } = await book(app.guest(), ['15:00'], dayOfJune(10));
+    const { booking } = await book(app.createGuest(), ['15:00'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     beforeChange = once(() =>
       manager.put(path, { ...details, notes: 'vegetarian', equipmentRental: true }),
@@ -105,7 +105,7 @@ describe('simultaneous changes of the details of one booking', () => {
   });
 
   it("keep each other's fields in a single process with a slow event store", async () => {
-    const { booking } = await book(app.guest(), ['15:30'], dayOfJune(10));
+    const { booking } = await book(app.createGuest(), ['15:30'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     const changes = [
       { notes: 'vegetarian' },
@@ -127,7 +127,7 @@ describe('simultaneous changes of the details of one booking', () => {
 
 describe('a change of details during an erasure', () => {
   it('brings no personal data back, and leaves no key', async () => {
-    const { booking } = await book(app.guest(), ['16:00'], dayOfJune(10));
+    const { booking } = await book(app.createGuest(), ['16:00'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     const before = await keysOf(booking.id);
     beforeChange = once(() => manager.delete(`${path}/personal-data`));
@@ -139,7 +139,7 @@ describe('a change of details during an erasure', () => {
   });
 
   it('is erased with the rest if it came first', async () => {
-    const { booking } = await book(app.guest(), ['16:30'], dayOfJune(10));
+    const { booking } = await book(app.createGuest(), ['16:30'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     eventStore.misbehave({ delayAnswersByMs: 60 });
     const [changed, erased] = await Promise.all([

@@ -6,16 +6,16 @@ import type { ChangedBookingDetail } from '@cablepark/contracts/schedule/change-
 import { bookWithLink } from '#schedule/test/book-with-link';
 import { book, dayOfJune } from '#schedule/test/form';
 import { refusalOf } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 
 let app: RunningApp;
 let one: SignedInBrowser;
 let other: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  one = await app.signedInAs('operator');
-  other = await app.signedInAs('manager');
+  app = await startRunningApp();
+  one = await app.signInAs('operator');
+  other = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
@@ -25,7 +25,7 @@ const at = '2026-06-01T06:00:00.000Z';
 let hour = 15;
 /** A guest's booking of a time that no other test has. */
 async function aBooking() {
-  const { booking } = await book(app.guest(), [`${hour++}:00`], dayOfJune(10));
+  const { booking } = await book(app.createGuest(), [`${hour++}:00`], dayOfJune(10));
   return { booking, path: `/api/bookings/${booking.id}` };
 }
 
@@ -112,8 +112,8 @@ describe('two people who change one booking', () => {
 
   it('are called by their usernames without a name, and nothing once they are erased', async () => {
     const { path } = await aBooking();
-    const admin = await app.signedInAs('admin');
-    const nameless = await app.signedInAs('operator');
+    const admin = await app.signInAs('admin');
+    const nameless = await app.signInAs('operator');
     await nameless.patch('/api/user', { firstName: null, lastName: null });
     await put(nameless, path, { notes: 'one board' });
     const change = () =>
@@ -126,7 +126,7 @@ describe('two people who change one booking', () => {
   });
 
   it('replace what a customer changed by link, or had typed', async () => {
-    const { token, reference } = await bookWithLink(app.guest(), ['15:00'], dayOfJune(11));
+    const { token, reference } = await bookWithLink(app.createGuest(), ['15:00'], dayOfJune(11));
     const path = `/api/bookings/${reference}`;
     const typed = await put(one, path, { notes: 'one board', seen: { notes: 'something else' } });
     expect(typed.body.replaced).toMatchObject([{ field: 'notes', by: 'customer' }]);
@@ -150,7 +150,7 @@ describe('two people who change one booking', () => {
 
   it('write nothing where nothing changes', async () => {
     const { booking, path } = await aBooking();
-    const before = (await app.events()).length;
+    const before = (await app.readEvents()).length;
     for (const same of [
       {},
       { notes: booking.notes },
@@ -162,7 +162,7 @@ describe('two people who change one booking', () => {
       });
     }
 
-    expect((await app.events()).length).toBe(before);
+    expect((await app.readEvents()).length).toBe(before);
   });
 
   it('enter somebody in the place of an erased customer only with a name and a number', async () => {

@@ -10,7 +10,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { book, calendarOf, dayOfJune, form, readSlots } from '#schedule/test/form';
 import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 
 let app: RunningApp;
@@ -20,8 +20,8 @@ let athlete: SignedInBrowser;
 let date = 1;
 let day: Day;
 beforeAll(async () => {
-  app = await runningApp();
-  [operator, athlete] = [await app.signedInAs('operator'), await app.signedInAs('athlete')];
+  app = await startRunningApp();
+  [operator, athlete] = [await app.signInAs('operator'), await app.signInAs('athlete')];
 });
 beforeEach(() => {
   do {
@@ -86,7 +86,7 @@ describe('a closure', () => {
       'available',
     ]);
     expect(await readSlots(operator, 'blockReason', ['15:30'], day)).toEqual(['weather']);
-    expect(await closuresSeen(app.guest())).toEqual([
+    expect(await closuresSeen(app.createGuest())).toEqual([
       { from: closure.from, to: closure.to, reason: 'weather', note },
     ]);
     expect(await got(booking.reference)).toMatchObject({
@@ -117,11 +117,11 @@ describe('a closure', () => {
 
   it('says in a dry run what it would do, and writes nothing', async () => {
     await book(athlete, ['15:00'], day);
-    const before = (await app.events()).length;
+    const before = (await app.readEvents()).length;
     const { status, body } = await close(at('15:00'), at('17:00'), { dryRun: true });
     expect({ status, ...body }).toMatchObject({ status: 200, slots: 4, mails: 1, bookings: [{}] });
     expect('id' in body).toBe(false);
-    expect((await app.events()).length).toBe(before);
+    expect((await app.readEvents()).length).toBe(before);
   });
 
   it('keeps slots closed that come into being later, and cells too', async () => {
@@ -154,7 +154,7 @@ describe('a closure', () => {
     expect(await refused(at('15:00'), at('16:00'), { reason: 'boredom' })).toBe(400);
     expect(await refused(at('15:00'), at('16:00'), { note: { lv: null, en: ' ' } })).toBe(400);
     expect((await athlete.post('/api/closures', {})).status).toBe(403);
-    expect((await app.guest().get('/api/closures')).status).toBe(401);
+    expect((await app.createGuest().get('/api/closures')).status).toBe(401);
   });
 });
 
@@ -184,7 +184,7 @@ describe('a postponed booking', () => {
     expect(moved).toMatchObject({ status: 200, body: { totalPrice: 20 } });
     expect(await readSlots(operator, 'status', ['15:00'], day)).toEqual(['blocked']);
     expect((await athlete.delete(`/api/bookings/${second.booking.id}`)).status).toBe(200);
-    const cancelled = (await app.events()).findLast(({ type }) => type === 'BookingCancelled');
+    const cancelled = (await app.readEvents()).findLast(({ type }) => type === 'BookingCancelled');
     expect(cancelled?.data).toMatchObject({ reason: 'weather', slots: [], lost: { slots: [{}] } });
   });
 
@@ -195,7 +195,7 @@ describe('a postponed booking', () => {
     };
 
     const first = await book(athlete, ['15:00', '15:30'], day);
-    const second = await book(app.guest(), ['16:00'], day);
+    const second = await book(app.createGuest(), ['16:00'], day);
     expect(await figures()).toEqual({ bookings: 2, revenue: 60, hours: 1.5 });
     await closed(at('15:00'), at('17:00'));
     expect(await figures()).toEqual({ bookings: 0, revenue: 0, hours: 0 });
@@ -211,7 +211,7 @@ describe('taking a closure back', () => {
     const next = dayOfJune(date + 1);
     const bookings = [
       await book(athlete, ['15:00', '15:30'], day),
-      await book(app.guest(), ['18:00'], day),
+      await book(app.createGuest(), ['18:00'], day),
     ];
     const stats = () => operator.get<Statistics>(`/api/stats?from=${day}&to=${next}`);
     const [calendar, figures] = [await calendarOf(operator, day), await stats()];

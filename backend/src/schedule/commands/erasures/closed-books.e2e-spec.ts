@@ -8,7 +8,7 @@ import { createSystemContext } from '@cablepark/event-store/streams/command-cont
 
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { book, form } from '#schedule/test/form';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { EraseOldBookings } from '../nightly/nightly.command-handlers.ts';
 
@@ -29,9 +29,9 @@ let placed: {
 
 /** Bookings of a Tuesday whose books are then closed, and one of the day after. */
 beforeAll(async () => {
-  app = await runningApp();
-  [manager, athlete] = [await app.signedInAs('manager'), await app.signedInAs('athlete')];
-  const changed = await book(app.guest(), ['15:00'], TUESDAY);
+  app = await startRunningApp();
+  [manager, athlete] = [await app.signInAs('manager'), await app.signInAs('athlete')];
+  const changed = await book(app.createGuest(), ['15:00'], TUESDAY);
   for (const customerName of ['Anna Ozola', 'Anna Bērziņa']) {
     await manager.put(`/api/bookings/${changed.booking.id}`, {
       customerName,
@@ -40,18 +40,18 @@ beforeAll(async () => {
   }
 
   const linked = await app
-    .guest()
+    .createGuest()
     .post<PlacedBookingDetail>('/api/bookings', form(['15:30'], TUESDAY));
   const token = linked.body.manageUrl?.split('/').at(-1) ?? '';
   const owned = await book(athlete, ['16:00'], TUESDAY);
-  const old = await book(app.guest(), ['16:30'], TUESDAY);
+  const old = await book(app.createGuest(), ['16:30'], TUESDAY);
   await manager.delete(`/api/bookings/${old.booking.id}`);
   for (const reason of ['Anna called in sick', 'Anna is still sick']) {
     await manager.post('/api/timeslots/release', { timeSlotIds: [slot('17:00', TUESDAY)] });
     await manager.post('/api/timeslots/block', { timeSlotIds: [slot('17:00', TUESDAY)], reason });
   }
 
-  await book(app.guest(), ['15:00'], WEDNESDAY);
+  await book(app.createGuest(), ['15:00'], WEDNESDAY);
   placed = {
     changed: changed.booking.id,
     reference: changed.booking.reference,
@@ -73,14 +73,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const keysOf = async (bookingId: string): Promise<string[]> =>
-  (await app.events()).flatMap((event) =>
+  (await app.readEvents()).flatMap((event) =>
     (event.type === 'BookingPlaced' || event.type === 'BookingDetailsChanged') &&
     event.data.bookingId === bookingId
       ? [event.data.customer.keyId]
       : [],
   );
 const erasuresOf = async (subjectId: string) =>
-  (await app.events()).flatMap(({ type, data }) =>
+  (await app.readEvents()).flatMap(({ type, data }) =>
     type === 'PersonalDataErased' && data.subjectId === subjectId ? [data] : [],
   );
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
@@ -110,14 +110,16 @@ describe('what is erased after the books of its day were closed', () => {
     }
 
     await expectErased(placed.changed, keys);
-    const { body } = await app.guest().get<BookingDetail>(`/api/bookings/${placed.reference}`);
+    const { body } = await app
+      .createGuest()
+      .get<BookingDetail>(`/api/bookings/${placed.reference}`);
     expect(body.booking).toMatchObject({ customerName: 'erased', phoneNumber: 'erased' });
     expect((await manager.delete('/api/bookings/000000000000000I/personal-data')).status).toBe(404);
   });
 
   it('is by the holder of its link the customer, without a cancellation', async () => {
     const keys = await keysOf(placed.linked);
-    const erase = () => app.guest().delete(`/api/manage/${placed.token}/personal-data`);
+    const erase = () => app.createGuest().delete(`/api/manage/${placed.token}/personal-data`);
     expect((await erase()).status).toBe(200);
     await expectErased(placed.linked, keys);
     expect(await erase()).toMatchObject({
@@ -155,9 +157,9 @@ describe('what is erased after the books of its day were closed', () => {
         .execute(new EraseOldBookings({ now: new Date('2029-06-02T15:00:00Z'), keptMonths: 36 }));
     await night();
     await expectErased(placed.old, keys);
-    const { length } = await app.events();
-    await app.visible();
+    const { length } = await app.readEvents();
+    await app.waitUntilVisible();
     await night();
-    expect(await app.events()).toHaveLength(length);
+    expect(await app.readEvents()).toHaveLength(length);
   });
 });

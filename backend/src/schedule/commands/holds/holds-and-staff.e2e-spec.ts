@@ -11,7 +11,7 @@ import { bookWithLink } from '#schedule/test/book-with-link';
 import { book, dayOfJune, form, readSlots, staffForm } from '#schedule/test/form';
 import { joinAndConfirm } from '#schedule/test/join-waitlist';
 import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { actionOf, undo } from '#undo/test/undoing';
 
@@ -19,12 +19,16 @@ let app: RunningApp;
 let manager: SignedInBrowser;
 let guest: Browser;
 beforeAll(async () => {
-  app = await runningApp({ settings: { LOST_DEMAND: 'on' } });
-  [manager, guest] = [await app.signedInAs('manager'), app.guest()];
+  app = await startRunningApp({ settings: { LOST_DEMAND: 'on' } });
+  [manager, guest] = [await app.signInAs('manager'), app.createGuest()];
 });
 afterAll(() => app.stop());
 
-async function hold(times: readonly string[], day: Day, visitor = app.guest()): Promise<Hold> {
+async function hold(
+  times: readonly string[],
+  day: Day,
+  visitor = app.createGuest(),
+): Promise<Hold> {
   const { status, body } = await visitor.post<Hold>('/api/holds', {
     timeSlotIds: times.map((time) => slot(time, day)),
   });
@@ -78,7 +82,7 @@ describe('what is held', () => {
 
   it('stays held at its price when the day is regenerated or priced anew', async () => {
     const day = dayOfJune(3);
-    const visitor = app.guest();
+    const visitor = app.createGuest();
     const held = await hold(['15:00'], day, visitor);
     const ids = { timeSlotIds: [slot('15:00', day), slot('15:30', day)] };
     expect(
@@ -92,7 +96,7 @@ describe('what is held', () => {
 
   it('is for nobody else, whatever their role, by booking or by moving, and is no way out of its own', async () => {
     const day = dayOfJune(4);
-    const visitor = app.guest();
+    const visitor = app.createGuest();
     await hold(['15:00', '15:30'], day, visitor);
     const taken = { status: 409, code: 'SLOTS_ALREADY_BOOKED' };
     const range = [[slot('15:00', day), slot('15:30', day)]] as const;
@@ -111,7 +115,7 @@ describe('what is held', () => {
       (await manager.get<Occupancy>(`/api/stats/occupancy?from=${day}&to=${day}`)).body;
     const before = await occupancy();
     await hold(['15:00'], day);
-    await app.visible();
+    await app.waitUntilVisible();
     expect(await occupancy()).toEqual(before);
     const instant = app.clock.now().toISOString();
     await later(600);
@@ -129,7 +133,7 @@ describe('what is held', () => {
   it('is in the audit trail for whoever asks for it, and no action of the calendar', async () => {
     const day = dayOfJune(8);
     await hold(['15:00'], day);
-    await app.visible();
+    await app.waitUntilVisible();
     const audit = async (query: string) =>
       (await manager.get<AuditEntry[]>(`/api/admin/audit?scheduleDay=${day}${query}`)).body;
     const shownTypes = (entries: readonly AuditEntry[]) =>
@@ -138,7 +142,7 @@ describe('what is held', () => {
     expect(shownTypes(await audit('&eventType=HoldPlaced'))).toEqual(new Set(['HoldPlaced']));
     const actions = (await manager.get<unknown[]>(`/api/admin/actions?from=${day}&to=${day}`)).body;
     await hold(['15:30'], day);
-    await app.visible();
+    await app.waitUntilVisible();
     expect((await manager.get(`/api/admin/actions?from=${day}&to=${day}`)).body).toEqual(actions);
   });
 
@@ -166,7 +170,7 @@ describe('what is held', () => {
     );
     expect((await guest.post('/api/bookings', form(['15:00', '15:30'], day))).status).toBe(409);
     await app.infrastructure.refusals.waitForWrites();
-    await app.visible();
+    await app.waitUntilVisible();
     const { body } = await manager.get<Demand>(`/api/stats/demand?from=${day}&to=${day}`);
     expect(body).toMatchObject({ wishes: 2, byReason: { reserved: 2, sold_out: 0 } });
   });
@@ -239,7 +243,7 @@ describe('staff who know of it', () => {
       await joinAndConfirm(app, guest, 'carla', day),
     ];
     await manager.delete(`/api/bookings/${booking.id}`);
-    const operator = await app.signedInAs('operator');
+    const operator = await app.signInAs('operator');
     expect((await operator.delete(`/api/admin/waitlist/${anna.id}`)).body).toEqual({
       ended: [anna.id],
     });

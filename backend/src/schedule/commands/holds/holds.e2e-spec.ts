@@ -11,11 +11,11 @@ import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { book, countStatuses, dayOfJune, form, readSlots } from '#schedule/test/form';
 import { linkOf, waitlistForm } from '#schedule/test/join-waitlist';
 import { Browser, refusalOf } from '#test/browser';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 
 let app: RunningApp;
 beforeAll(async () => {
-  app = await runningApp({ settings: { HOLD_SECONDS: '600' } });
+  app = await startRunningApp({ settings: { HOLD_SECONDS: '600' } });
 });
 afterAll(() => app.stop());
 
@@ -25,7 +25,7 @@ const hold = (visitor: Browser, times: readonly string[], day: string, headers =
 describe('a hold', () => {
   it('keeps half hours for a guest, who books them, and shows others that they are reserved', async () => {
     const day = dayOfJune(2);
-    const [guest, other] = [app.guest(), app.guest()];
+    const [guest, other] = [app.createGuest(), app.createGuest()];
     const { status, body, headers } = await hold(guest, ['15:00', '15:30'], day);
     expect(status).toBe(201);
     expect(body.id).toMatch(/^[\w-]{22}$/);
@@ -59,7 +59,7 @@ describe('a hold', () => {
       status: 409,
       code: 'SLOTS_ALREADY_BOOKED',
     });
-    expect((await app.guest().get(`/api/holds/${body.id}`)).body).toEqual(body);
+    expect((await app.createGuest().get(`/api/holds/${body.id}`)).body).toEqual(body);
     await book(guest, ['15:00'], day);
     expect(await readSlots(other, 'status', ['15:00', '15:30'], day)).toEqual([
       'booked',
@@ -73,7 +73,7 @@ describe('a hold', () => {
 
   it('may be booked though the lead time was changed meanwhile, and nothing else may', async () => {
     const day = dayOfJune(24);
-    const [guest, admin] = [app.guest(), await app.signedInAs('admin')];
+    const [guest, admin] = [app.createGuest(), await app.signInAs('admin')];
     expect((await hold(guest, ['15:00', '15:30'], day)).status).toBe(201);
     const restriction = {
       restrictionMode: 'enforced',
@@ -99,10 +99,10 @@ describe('a hold', () => {
       trouble,
       part: 'schedule',
     });
-    const other = await app.another({
+    const other = await app.startAnother({
       schedule: Object.assign(schedule, { start: () => Promise.resolve() }),
     });
-    expect((await hold(other.guest(), ['20:00'], dayOfJune(2))).status).toBe(201);
+    expect((await hold(other.createGuest(), ['20:00'], dayOfJune(2))).status).toBe(201);
     await other.close();
   });
 
@@ -134,23 +134,23 @@ describe('a hold', () => {
 
   it('is proof enough on any device, and is let go at once', async () => {
     const day = dayOfJune(3);
-    const { body } = await hold(app.guest(), ['15:00', '15:30'], day);
-    await book(app.guest(), ['15:00'], day, { holdId: body.id });
-    const another = await hold(app.guest(), ['16:00'], day);
-    expect((await app.guest().delete(`/api/holds/${another.body.id}`)).status).toBe(204);
-    expect(await readSlots(app.guest(), 'status', ['15:30', '16:00'], day)).toEqual([
+    const { body } = await hold(app.createGuest(), ['15:00', '15:30'], day);
+    await book(app.createGuest(), ['15:00'], day, { holdId: body.id });
+    const another = await hold(app.createGuest(), ['16:00'], day);
+    expect((await app.createGuest().delete(`/api/holds/${another.body.id}`)).status).toBe(204);
+    expect(await readSlots(app.createGuest(), 'status', ['15:30', '16:00'], day)).toEqual([
       'available',
       'available',
     ]);
-    expect((await app.guest().delete(`/api/holds/${another.body.id}`)).status).toBe(404);
+    expect((await app.createGuest().delete(`/api/holds/${another.body.id}`)).status).toBe(404);
   });
 
   it('gives the same request the same hold again', async () => {
     const day = dayOfJune(4);
     const key = { 'idempotency-key': 'a-hold-of-june-4' };
     const [first, again] = [
-      await hold(app.guest(), ['15:00'], day, key),
-      await hold(app.guest(), ['15:00'], day, key),
+      await hold(app.createGuest(), ['15:00'], day, key),
+      await hold(app.createGuest(), ['15:00'], day, key),
     ];
     expect([again.status, again.body]).toEqual([first.status, first.body]);
     expect(again.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
@@ -158,7 +158,7 @@ describe('a hold', () => {
 
   it('ends by the clock, in every calendar', async () => {
     const day = dayOfJune(5);
-    const [guest, other] = [app.guest(), app.guest()];
+    const [guest, other] = [app.createGuest(), app.createGuest()];
     await hold(guest, ['15:00'], day);
     expect(await readSlots(other, 'status', ['15:00'], day)).toEqual(['reserved']);
     const now = app.clock.now();
@@ -171,7 +171,7 @@ describe('a hold', () => {
 
   it('is one of thirty a minute of a visitor, whatever it holds, refused ones not counted', async () => {
     const day = dayOfJune(9);
-    const [guest, other] = [app.guest(), app.guest()];
+    const [guest, other] = [app.createGuest(), app.createGuest()];
     await book(other, ['16:00'], day);
     for (let i = 0; i < 20; i++) {
       expect((await hold(guest, ['16:00'], day)).status).toBe(409);
@@ -206,19 +206,19 @@ describe('a hold', () => {
     [['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'], 400],
     [['09:00'], 404],
   ])('is refused for %j', async (times, status) => {
-    expect((await hold(app.guest(), times, dayOfJune(8))).status).toBe(status);
+    expect((await hold(app.createGuest(), times, dayOfJune(8))).status).toBe(status);
   });
 });
 
 describe('one network', () => {
   let park: RunningApp;
   beforeAll(async () => {
-    park = await runningApp({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
+    park = await startRunningApp({ settings: { RATE_LIMITS: 'on', TRUSTED_PROXIES: 'loopback' } });
   });
   afterAll(() => park.stop());
 
   it('holds sixty-four slots at most, over all back ends, until the holds end', async () => {
-    const another = await park.another();
+    const another = await park.startAnother();
     const from = (address: string, url = park.url) =>
       new Browser(url, { 'x-forwarded-for': address });
     const times = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30'];
@@ -280,7 +280,7 @@ describe('one network', () => {
     expect(Number(refused.headers.get('retry-after'))).toBe(3600 - 1200 + 1);
     expect((await held('15:00', '203.0.113.21')).status).toBe(201);
     await book(from('203.0.113.20'), ['15:30'], day);
-    await (await park.signedInAs('operator')).delete(`/api/bookings/${(await bookingsOf(day))[0]}`);
+    await (await park.signInAs('operator')).delete(`/api/bookings/${(await bookingsOf(day))[0]}`);
     expect((await held('15:30')).status).toBe(201);
     atLater(3_600_002);
     expect((await held('15:00')).status).toBe(201);
@@ -295,11 +295,11 @@ describe('one network', () => {
       expect((await visitor.delete(`/api/holds/${body.id}`)).status).toBe(204);
     }
 
-    const before = (await park.events()).length;
+    const before = (await park.readEvents()).length;
     const refused = await hold(from('203.0.113.30'), ['15:00'], day);
     expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(refused.headers.get('retry-after')).toBe('60');
-    expect(await park.events()).toHaveLength(before);
+    expect(await park.readEvents()).toHaveLength(before);
     expect((await hold(from('203.0.113.31'), ['15:00'], day)).status).toBe(201);
   });
 
@@ -333,7 +333,7 @@ describe('one network', () => {
   });
 
   const bookingsOf = async (day: Day) => {
-    const staff = await park.signedInAs('operator');
+    const staff = await park.signInAs('operator');
     const { body } = await staff.get<{ id: string }[]>(`/api/bookings?from=${day}&to=${day}`);
     return body.map(({ id }) => id);
   };

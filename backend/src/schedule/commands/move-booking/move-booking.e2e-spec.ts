@@ -7,15 +7,15 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { book, countStatuses, dayOfJune, readSlots } from '#schedule/test/form';
 import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 
 let app: RunningApp;
 let operator: SignedInBrowser;
 let athlete: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  [operator, athlete] = [await app.signedInAs('operator'), await app.signedInAs('athlete')];
+  app = await startRunningApp();
+  [operator, athlete] = [await app.signInAs('operator'), await app.signInAs('athlete')];
 });
 afterAll(() => app.stop());
 
@@ -31,7 +31,7 @@ async function got(key: string): Promise<BookingDetail> {
 }
 
 const eventsOf = async (reference: string) =>
-  (await app.events()).flatMap((event) =>
+  (await app.readEvents()).flatMap((event) =>
     'reference' in event.data && event.data.reference === reference ? event.type : [],
   );
 
@@ -97,14 +97,14 @@ describe('POST /api/bookings/{id}/move', () => {
 
   it('writes one BookingMoved, and nothing if the booking has these slots already', async () => {
     const { booking } = await book(athlete, ['15:00'], dayOfJune(8));
-    const before = (await app.events()).length;
+    const before = (await app.readEvents()).length;
     expect((await moved(athlete, booking.id, ['15:00'], dayOfJune(8))).status).toBe(200);
-    expect((await app.events()).length).toBe(before);
+    expect((await app.readEvents()).length).toBe(before);
     await moved(athlete, booking.id, ['15:00'], dayOfJune(9));
     expect(
       (await eventsOf(booking.reference)).filter((type) => type === 'BookingMoved'),
     ).toHaveLength(1);
-    const manager = await app.signedInAs('manager');
+    const manager = await app.signInAs('manager');
     const { body } = await manager.get<{ eventType: string; from?: unknown; to?: unknown }[]>(
       `/api/admin/audit?stream=user-${athlete.user.id}`,
     );
@@ -120,8 +120,8 @@ describe('POST /api/bookings/{id}/move', () => {
   it('refuses with the old booking untouched', async () => {
     const day = dayOfJune(10);
     const { booking } = await book(athlete, ['15:00'], day);
-    await book(app.guest(), ['16:00'], day);
-    await book(app.guest(), ['16:00'], dayOfJune(11));
+    await book(app.createGuest(), ['16:00'], day);
+    await book(app.createGuest(), ['16:00'], dayOfJune(11));
     const refusals: [
       visitor: Browser,
       times: string[],
@@ -130,8 +130,8 @@ describe('POST /api/bookings/{id}/move', () => {
       status: number,
       code: string,
     ][] = [
-      [app.guest(), ['15:30'], day, {}, 401, 'NOT_SIGNED_IN'],
-      [await app.signedInAs('athlete'), ['15:30'], day, {}, 403, 'NOT_ALLOWED'],
+      [app.createGuest(), ['15:30'], day, {}, 401, 'NOT_SIGNED_IN'],
+      [await app.signInAs('athlete'), ['15:30'], day, {}, 403, 'NOT_ALLOWED'],
       [athlete, ['15:30'], day, { keepPrice: true }, 403, 'NOT_ALLOWED'],
       [athlete, ['15:30', '16:30'], day, {}, 400, 'INVALID_REQUEST'],
       [athlete, [], day, {}, 400, 'INVALID_REQUEST'],
@@ -139,7 +139,7 @@ describe('POST /api/bookings/{id}/move', () => {
       [athlete, ['16:00'], day, {}, 409, 'SLOTS_ALREADY_BOOKED'],
       [operator, ['16:00'], dayOfJune(11), {}, 409, 'SLOTS_ALREADY_BOOKED'],
     ];
-    const before = await app.events();
+    const before = await app.readEvents();
     for (const [visitor, times, on, more, status, code] of refusals) {
       expect(refusalOf(await moved(visitor, booking.id, times, on, more))).toEqual({
         status,
@@ -154,7 +154,7 @@ describe('POST /api/bookings/{id}/move', () => {
     expect(refusalOf(await moved(operator, 'ABCDEFGH23456789', ['15:30'], day))).toMatchObject({
       status: 404,
     });
-    expect(await app.events()).toHaveLength(before.length);
+    expect(await app.readEvents()).toHaveLength(before.length);
     expect((await got(booking.id)).timeSlots.map(({ id }) => id)).toEqual([slot('15:00', day)]);
   });
 
@@ -204,13 +204,13 @@ describe('POST /api/bookings/{id}/move', () => {
     ].concat('20:30', '21:00');
     const places = from.flatMap((day) => times.map((time) => ({ day, time }))).slice(0, 50);
     const bookings = await Promise.all(
-      places.map(async ({ day, time }) => (await book(app.guest(), [time], day)).booking),
+      places.map(async ({ day, time }) => (await book(app.createGuest(), [time], day)).booking),
     );
     const answers = await Promise.all(
       bookings.map(({ id }) => moved(operator, id, ['21:30'], dayOfJune(17))),
     );
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 49 });
-    await app.visible();
+    await app.waitUntilVisible();
     const after = await Promise.all(bookings.map(({ reference }) => got(reference)));
     const changed = after.filter(
       ({ timeSlots }, i) => timeSlots[0]?.startTime !== bookings[i]?.firstSlotTime,

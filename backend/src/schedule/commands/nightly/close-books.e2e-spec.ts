@@ -7,7 +7,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { book, calendarOf, form, staffForm } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
-import { FIRST_ADMIN, runningApp, type RunningApp } from '#test/running-app';
+import { FIRST_ADMIN, startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
 import { CloseBooks } from './nightly.command-handlers.ts';
 
@@ -40,9 +40,10 @@ const slotsShown = async () =>
   [...(await calendarOf(manager, DAY)).values()].map((one) => ({ ...one, isPast: true }));
 
 beforeAll(async () => {
-  app = await runningApp({ settings: { BOOKS_OPEN_DAYS: '31' } });
-  manager = await app.signedInAs('manager');
-  const place = async (time: string, day: string) => (await book(app.guest(), [time], day)).booking;
+  app = await startRunningApp({ settings: { BOOKS_OPEN_DAYS: '31' } });
+  manager = await app.signInAs('manager');
+  const place = async (time: string, day: string) =>
+    (await book(app.createGuest(), [time], day)).booking;
   standing = await place('15:00', DAY);
   cancelled = await place('15:30', DAY);
   await manager.delete(`/api/bookings/${cancelled.id}`);
@@ -55,7 +56,7 @@ beforeAll(async () => {
   before = await slotsShown();
   app.clock.set(LATER);
   manager = await signIn(app.url, FIRST_ADMIN);
-  for (const { name, run } of app.nightlyTasks()) {
+  for (const { name, run } of app.listNightlyTasks()) {
     if (/days|books/.test(name)) {
       await run(new Date(LATER));
     }
@@ -65,7 +66,7 @@ afterAll(() => app.stop());
 
 describe('a day whose books are closed', () => {
   it('looks as it did', async () => {
-    await app.visible();
+    await app.waitUntilVisible();
     expect(await slotsShown()).toEqual(before);
     expect(
       (await manager.get<BookingDetail>(`/api/bookings/${standing.reference}`)).body.booking.id,
@@ -96,7 +97,9 @@ describe('a day whose books are closed', () => {
     expect(
       await manager.post('/api/timeslots/release', { timeSlotIds: [slot('17:00', DAY)] }),
     ).toMatchObject(closed);
-    expect(await app.guest().post('/api/bookings', form(['17:00'], DAY))).toMatchObject(closed);
+    expect(await app.createGuest().post('/api/bookings', form(['17:00'], DAY))).toMatchObject(
+      closed,
+    );
     const night = [slot('03:00', DAY), slot('03:00', DAY)] as const;
     expect(await manager.post('/api/bookings/admin', staffForm([night]))).toMatchObject(closed);
     expect(
@@ -108,7 +111,7 @@ describe('a day whose books are closed', () => {
   it('is passed over by commands over a range', async () => {
     const range = { fromDate: DAY, toDate: OPEN, operationType: 'update_and_generate' };
     expect(await manager.post('/api/timeslots/regenerate', range)).toMatchObject({ status: 200 });
-    await app.visible();
+    await app.waitUntilVisible();
     expect(await slotsShown()).toEqual(before);
   });
 
@@ -117,7 +120,7 @@ describe('a day whose books are closed', () => {
       `/api/bookings/${standing.id}/personal-data`,
     );
     expect(body.booking).toMatchObject({ id: standing.id });
-    await app.visible();
+    await app.waitUntilVisible();
     expect(
       (await manager.get<BookingDetail>(`/api/bookings/${standing.id}`)).body.booking.customerName,
     ).toBe('erased');

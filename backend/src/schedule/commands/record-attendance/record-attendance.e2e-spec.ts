@@ -17,7 +17,7 @@ import {
   toDetail,
 } from '#schedule/test/form';
 import { refusalOf } from '#test/browser';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 
 /** The clock of the application stands at nine in the morning of this day. */
@@ -27,8 +27,8 @@ const NOW = new Date(TEST_NOW).toISOString();
 let app: RunningApp;
 let operator: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp();
+  operator = await app.signInAs('operator');
 });
 afterAll(() => app.stop());
 
@@ -38,7 +38,7 @@ const got = async (key: string) => (await operator.get<BookingDetail>(`/api/book
 const placed = async (time: string, day: Day = TODAY) =>
   (await book(operator, [time], day)).booking;
 const attendanceEvents = async (bookingId: string) =>
-  (await app.events()).filter(
+  (await app.readEvents()).filter(
     ({ type, data }) => type === 'AttendanceRecorded' && data.bookingId === bookingId,
   );
 
@@ -66,20 +66,20 @@ describe('POST /api/bookings/{id}/attendance', () => {
   });
 
   it('is for staff, and no customer sees it', async () => {
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const { booking } = await book(athlete, ['15:30'], TODAY);
     expect(
-      (await app.guest().post(`/api/bookings/${booking.id}/attendance`, { state: 'arrived' }))
+      (await app.createGuest().post(`/api/bookings/${booking.id}/attendance`, { state: 'arrived' }))
         .status,
     ).toBe(401);
     expect((await noted(booking.id, { state: 'arrived' }, athlete)).status).toBe(403);
     for (const role of ['operator', 'manager', 'admin'] as const) {
-      expect(
-        (await noted(booking.id, { state: 'arrived' }, await app.signedInAs(role))).status,
-      ).toBe(200);
+      expect((await noted(booking.id, { state: 'arrived' }, await app.signInAs(role))).status).toBe(
+        200,
+      );
     }
 
-    for (const visitor of [athlete, app.guest()]) {
+    for (const visitor of [athlete, app.createGuest()]) {
       expect(
         (await visitor.get<BookingDetail>(`/api/bookings/${booking.reference}`)).body.booking,
       ).not.toHaveProperty('attendance');
@@ -209,7 +209,7 @@ describe('POST /api/bookings/admin with attendance', () => {
       status: 201,
       attendance: { state: 'arrived', happenedAt: NOW },
     });
-    const events = (await app.events()).filter(
+    const events = (await app.readEvents()).filter(
       ({ data }) => 'bookingId' in data && data.bookingId === body.booking.id,
     );
     expect(events.map(({ type }) => type)).toEqual(['BookingPlaced', 'AttendanceRecorded']);
@@ -252,7 +252,7 @@ describe('POST /api/bookings/admin with attendance', () => {
       timeSlots: [],
       timeSlotIds: [slot('19:30', TODAY)],
     };
-    const { body } = await app.guest().post<PlacedBookingDetail>('/api/bookings', form);
+    const { body } = await app.createGuest().post<PlacedBookingDetail>('/api/bookings', form);
     expect((await got(body.booking.id)).booking.attendance).toBeNull();
   });
 });

@@ -5,15 +5,15 @@ import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { book, dayOfJune } from '#schedule/test/form';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 import { RemindCustomers } from '../bookings/bookings.command-handlers.ts';
 
 let app: RunningApp;
 let manager: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
 });
 afterEach(() => {
   app.clock.set(TEST_NOW);
@@ -26,11 +26,11 @@ const before = (time: string, day: string, hours: number, ms = 0): string =>
   new Date(startOfSlot(slot(time, day)).getTime() - hours * HOUR_MS - ms).toISOString();
 /** The references of the bookings that are reminded at this moment. */
 async function remindedAt(instant: string): Promise<string[]> {
-  const known = (await app.events()).length;
+  const known = (await app.readEvents()).length;
   app.clock.set(instant);
   await app.app.get(CommandBus).execute(new RemindCustomers());
-  await app.visible();
-  return (await app.events())
+  await app.waitUntilVisible();
+  return (await app.readEvents())
     .slice(known)
     .flatMap((event) => (event.type === 'BookingReminded' ? event.data.reference : []));
 }
@@ -41,7 +41,7 @@ const setHours = async (hoursBefore: unknown) =>
 describe('reminders', () => {
   it('come once, so many hours before the first slot', async () => {
     const day = dayOfJune(3);
-    const { booking } = await book(app.guest(), ['15:30', '16:00'], day);
+    const { booking } = await book(app.createGuest(), ['15:30', '16:00'], day);
     expect(await remindedAt(before('15:30', day, 24, 1))).toEqual([]);
     expect(await remindedAt(before('15:30', day, 24))).toEqual([booking.reference]);
     expect(await remindedAt(before('15:30', day, 24, -60_000))).toEqual([]);
@@ -50,8 +50,8 @@ describe('reminders', () => {
   it('come late after a stop, but not once the session has begun', async () => {
     const day = dayOfJune(3);
     const [one, two] = [
-      await book(app.guest(), ['18:00'], day),
-      await book(app.guest(), ['18:30'], day),
+      await book(app.createGuest(), ['18:00'], day),
+      await book(app.createGuest(), ['18:30'], day),
     ];
     expect(await remindedAt(before('18:00', day, 0, -1))).toEqual([two.booking.reference]);
     expect(await remindedAt(before('18:00', day, 0, 1))).toEqual([one.booking.reference]);
@@ -59,10 +59,10 @@ describe('reminders', () => {
 
   it('are not sent where less time was left when the booking got its time', async () => {
     const day = dayOfJune(2);
-    const moved = await book(app.guest(), ['15:00'], dayOfJune(5));
-    const operator = await app.signedInAs('operator');
+    const moved = await book(app.createGuest(), ['15:00'], dayOfJune(5));
+    const operator = await app.signInAs('operator');
     app.clock.set(before('15:00', day, 24, -1));
-    const late = await book(app.guest(), ['15:00'], day);
+    const late = await book(app.createGuest(), ['15:00'], day);
     await operator.post(`/api/bookings/${moved.booking.id}/move`, {
       timeSlotIds: [slot('15:30', day)],
     });
@@ -73,8 +73,8 @@ describe('reminders', () => {
   it('are not sent if they were due before the first start of a restored park', async () => {
     const day = dayOfJune(4);
     const { pool } = app.infrastructure;
-    await book(app.guest(), ['15:00'], day);
-    const { booking } = await book(app.guest(), ['15:30'], day);
+    await book(app.createGuest(), ['15:00'], day);
+    const { booking } = await book(app.createGuest(), ['15:30'], day);
     await pool.query(
       `INSERT INTO automations.checkpoints (name, log_id, position, begun_at) VALUES ('a', gen_random_uuid(), 0, $1)`,
       [before('15:00', day, 24, -1)],
@@ -85,8 +85,8 @@ describe('reminders', () => {
 
   it('are for the new time of a moved booking, and not for the old one', async () => {
     const [day, next] = [dayOfJune(2), dayOfJune(8)];
-    const operator = await app.signedInAs('operator');
-    const { booking } = await book(app.guest(), ['21:00'], day);
+    const operator = await app.signInAs('operator');
+    const { booking } = await book(app.createGuest(), ['21:00'], day);
     await operator.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('21:00', next)] });
     expect(await remindedAt(before('21:00', day, 24))).toEqual([]);
     expect(await remindedAt(before('21:00', next, 24))).toEqual([booking.reference]);
@@ -94,10 +94,10 @@ describe('reminders', () => {
 
   it('are for none that is cancelled, postponed or erased', async () => {
     const day = dayOfJune(9);
-    const operator = await app.signedInAs('operator');
+    const operator = await app.signInAs('operator');
     const [cancelled, postponed, erased] = await Promise.all(
       ['15:00', '16:00', '17:00'].map(
-        async (time) => (await book(app.guest(), [time], day)).booking.id,
+        async (time) => (await book(app.createGuest(), [time], day)).booking.id,
       ),
     );
     await operator.delete(`/api/bookings/${cancelled}`);
@@ -113,7 +113,7 @@ describe('reminders', () => {
 
   it('follow the setting, and a higher one sends nothing for moments that are past', async () => {
     const day = dayOfJune(10);
-    const { booking } = await book(app.guest(), ['15:00'], day);
+    const { booking } = await book(app.createGuest(), ['15:00'], day);
     expect((await manager.get('/api/config/reminders')).body).toEqual({ hoursBefore: 24 });
     for (const wrong of [-1, 169, 1.5, '24', null]) {
       expect((await setHours(wrong)).status).toBe(400);
@@ -128,7 +128,7 @@ describe('reminders', () => {
     expect(await remindedAt(before('15:00', day, 168))).toContain(booking.reference);
     app.clock.set(TEST_NOW);
     await setHours(24);
-    const soon = await book(app.guest(), ['20:00'], dayOfJune(2));
+    const soon = await book(app.createGuest(), ['20:00'], dayOfJune(2));
     app.clock.set(before('20:00', dayOfJune(2), 30));
     expect((await setHours(48)).status).toBe(200);
     expect(await remindedAt(before('20:00', dayOfJune(2), 29))).not.toContain(

@@ -9,16 +9,16 @@ import { bookWithLink } from '#schedule/test/book-with-link';
 import { dayOfJune } from '#schedule/test/form';
 import { joinAndConfirm, joinUnconfirmed } from '#schedule/test/join-waitlist';
 import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 
 let app: RunningApp;
 let guest: Browser;
 let manager: SignedInBrowser;
 beforeAll(async () => {
-  app = await runningApp();
-  guest = app.guest();
-  manager = await app.signedInAs('manager');
+  app = await startRunningApp();
+  guest = app.createGuest();
+  manager = await app.signInAs('manager');
 });
 afterAll(() => app.stop());
 
@@ -32,7 +32,7 @@ const listed = async (day: Day) => {
 };
 
 const keysOf = async (...ids: string[]): Promise<string[]> =>
-  (await app.events()).flatMap(({ type, data }) =>
+  (await app.readEvents()).flatMap(({ type, data }) =>
     type === 'WaitlistJoined' && ids.includes(data.entryId) ? [data.customer.keyId] : [],
   );
 const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
@@ -61,13 +61,15 @@ describe("erasing an entry's personal data", () => {
     });
     expect(await keysLeft(keys)).toBe(0);
     const action = answer.headers.get('x-correlation-id');
-    const events = (await app.events()).filter(({ metadata }) => metadata.causationId === action);
+    const events = (await app.readEvents()).filter(
+      ({ metadata }) => metadata.causationId === action,
+    );
     expect(events.map(({ type, metadata }) => [type, metadata.commit])).toEqual([
       ['WaitlistLeft', { size: 2, index: 0 }],
       ['PersonalDataErased', { size: 2, index: 1 }],
     ]);
     expect(await berta.get()).toMatchObject({ status: 'offered' });
-    expect((await app.events()).at(-1)).toMatchObject({
+    expect((await app.readEvents()).at(-1)).toMatchObject({
       type: 'SlotOffered',
       metadata: { correlationId: cancelled.headers.get('x-correlation-id') },
     });
@@ -87,12 +89,12 @@ describe("erasing an entry's personal data", () => {
     const anna = await joinAndConfirm(app, guest, 'anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
     const { reference } = (await anna.accept()).body.booking;
-    const count = (await app.events()).length;
+    const count = (await app.readEvents()).length;
     const answers = [await erase(anna.id), await erase(anna.id)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[1]?.body).toEqual(answers[0]?.body);
     expect(
-      (await app.events())
+      (await app.readEvents())
         .slice(count)
         .map(({ type, data }) => [type, 'subject' in data && data.subject]),
     ).toEqual([
@@ -115,7 +117,9 @@ describe("erasing an entry's personal data", () => {
     const keys = await keysOf(anna.id);
     const answer = await manager.delete(`/api/bookings/${id}/personal-data`);
     const action = answer.headers.get('x-correlation-id');
-    const events = (await app.events()).filter(({ metadata }) => metadata.causationId === action);
+    const events = (await app.readEvents()).filter(
+      ({ metadata }) => metadata.causationId === action,
+    );
     expect(events.map(({ metadata }) => metadata.commit)).toEqual([
       { size: 2, index: 0 },
       { size: 2, index: 1 },
@@ -129,15 +133,15 @@ describe("erasing an entry's personal data", () => {
     const day = dayOfJune(9);
     await bookWithLink(guest, ['15:00'], day);
     const anna = await joinAndConfirm(app, guest, 'anna', day);
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const other = await joinUnconfirmed(app, athlete, 'anna', day, { fullName: 'Somebody Else' });
-    const pending = (await app.events()).flatMap(({ type, data }) =>
+    const pending = (await app.readEvents()).flatMap(({ type, data }) =>
       type === 'WaitlistRejoined' ? [data.customer.keyId] : [],
     );
     expect(await keysLeft(pending)).toBe(1);
     expect((await manager.delete(`/api/users/${athlete.user.id}/personal-data`)).status).toBe(200);
     expect(await keysLeft(pending)).toBe(0);
-    expect((await app.events()).at(-1)).toMatchObject({
+    expect((await app.readEvents()).at(-1)).toMatchObject({
       type: 'PersonalDataErased',
       data: { subject: 'waitlistLink', subjectId: pending[0], keyIds: pending, day },
     });
@@ -147,16 +151,16 @@ describe("erasing an entry's personal data", () => {
 
     expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     expect(await listed(day)).toMatchObject([{ id: anna.id, name: 'anna Kalniņa' }]);
-    const count = (await app.events()).length;
+    const count = (await app.readEvents()).length;
     await app.app.get(CommandBus).execute(new EraseRemains({ userId: athlete.user.id }));
-    expect(await app.events()).toHaveLength(count);
+    expect(await app.readEvents()).toHaveLength(count);
   });
 
   it('is for managers, and refuses unknown entries', async () => {
     const day = dayOfJune(4);
     await bookWithLink(guest, ['15:00'], day);
     const anna = await joinAndConfirm(app, guest, 'anna', day);
-    expect((await erase(anna.id, await app.signedInAs('operator'))).status).toBe(403);
+    expect((await erase(anna.id, await app.signInAs('operator'))).status).toBe(403);
     expect((await erase(anna.id, guest)).status).toBe(401);
     for (const unknown of ['000000000000000I', 'x', '%00']) {
       expect(refusalOf(await erase(unknown))).toEqual({
@@ -180,7 +184,9 @@ describe("erasing an entry's personal data", () => {
     expect((await left.leave()).status).toBe(200);
     const keys = await keysOf(anna.id, left.id, berta.id);
     const night = async (now: string) => {
-      const task = app.nightlyTasks().find(({ name }) => name.startsWith('erase waiting lists'));
+      const task = app
+        .listNightlyTasks()
+        .find(({ name }) => name.startsWith('erase waiting lists'));
       await task?.run(new Date(now));
     };
 
@@ -199,9 +205,9 @@ describe("erasing an entry's personal data", () => {
       { status: 'left', ...erased },
     ]);
     expect(await listed(next)).toMatchObject([{ status: 'waiting', name: 'berta Kalniņa' }]);
-    const count = (await app.events()).length;
+    const count = (await app.readEvents()).length;
     await night('2026-06-05T21:00:00Z');
-    expect(await app.events()).toHaveLength(count);
+    expect(await app.readEvents()).toHaveLength(count);
     app.clock.set(TEST_NOW);
   });
 });

@@ -19,15 +19,15 @@ import {
   type Joined,
 } from '#schedule/test/join-waitlist';
 import { refusalOf, type Browser } from '#test/browser';
-import { runningApp, type RunningApp } from '#test/running-app';
+import { startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
 import { OfferNext } from './offer-next.command-handler.ts';
 
 let app: RunningApp;
 let guest: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  guest = app.guest();
+  app = await startRunningApp();
+  guest = app.createGuest();
 });
 afterAll(() => app.stop());
 
@@ -70,7 +70,9 @@ describe('a waiting list', () => {
       status: 409,
       code: 'SLOTS_ALREADY_BOOKED',
     });
-    const commit = (await app.events()).filter(({ metadata }) => metadata.causationId === action);
+    const commit = (await app.readEvents()).filter(
+      ({ metadata }) => metadata.causationId === action,
+    );
     expect(commit.map(({ type, metadata }) => [type, metadata.commit])).toEqual([
       ['BookingCancelled', { size: 2, index: 0 }],
       ['SlotOffered', { size: 2, index: 1 }],
@@ -90,7 +92,7 @@ describe('a waiting list', () => {
     expect(await berta.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     expect(await statusOf(day)).toBe('booked');
     expect(
-      (await app.events()).slice(-2).map(({ type, metadata }) => [type, metadata.command]),
+      (await app.readEvents()).slice(-2).map(({ type, metadata }) => [type, metadata.command]),
     ).toEqual([
       ['BookingPlaced', 'AcceptOffer'],
       ['OfferAccepted', 'AcceptOffer'],
@@ -103,8 +105,8 @@ describe('a waiting list', () => {
     const anna = await joined('anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
     await anna.decline();
-    const other = await app.another({ progress: new ReadModelProgress() });
-    const accepted = await other.guest().post(`${anna.path}/accept`, {});
+    const other = await app.startAnother({ progress: new ReadModelProgress() });
+    const accepted = await other.createGuest().post(`${anna.path}/accept`, {});
     await other.close();
     expect(refusalOf(accepted)).toEqual({ status: 503, code: 'UNAVAILABLE' });
     expect(refusalOf(await anna.accept())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
@@ -141,7 +143,7 @@ describe('a waiting list', () => {
     expect((await carla?.leave())?.body).toMatchObject({ status: 'left', ahead: null });
     expect(refusalOf(await guest.get(carla!.path))).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     expect(await dace?.get()).toMatchObject({ status: 'offered' });
-    const offers = (await app.events()).filter(
+    const offers = (await app.readEvents()).filter(
       ({ type, metadata }) => type === 'SlotOffered' && metadata.causationId === action,
     );
     expect(offers).toHaveLength(4);
@@ -153,8 +155,10 @@ describe('a waiting list', () => {
   it('is joined for what is sold, held or offered only', async () => {
     const day = dayOfJune(4);
     expect(refusalOf(await join('anna', day))).toEqual({ status: 409, code: 'SLOT_AVAILABLE' });
-    const operator = await app.signedInAs('operator');
-    const held = await app.guest().post<Hold>('/api/holds', { timeSlotIds: [slot('15:00', day)] });
+    const operator = await app.signInAs('operator');
+    const held = await app
+      .createGuest()
+      .post<Hold>('/api/holds', { timeSlotIds: [slot('15:00', day)] });
     const anna = await joined('anna', day);
     expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     await guest.delete(`/api/holds/${held.body.id}`);
@@ -252,7 +256,7 @@ describe('a waiting list', () => {
     expect(await newer.get()).toEqual(await berta.get());
     const listed = async () => {
       const { body } = await (
-        await app.signedInAs('operator')
+        await app.signInAs('operator')
       ).get<ListedWaitlistEntry[]>(`/api/admin/waitlist?day=${day}`);
       return body.map(({ name, confirmedAt }) => [name, confirmedAt !== null]);
     };
@@ -273,13 +277,13 @@ describe('a waiting list', () => {
   it('is confirmed at once by who joins signed in with an e-mail that they have proved', async () => {
     const day = dayOfJune(11);
     await book(guest, ['15:00'], day);
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const email = athlete.user.email ?? '';
     expect(athlete.user.isEmailProved).toBe(true);
-    const before = (await app.events()).length;
+    const before = (await app.readEvents()).length;
     await joinUnconfirmed(app, athlete, 'anna', day, { email: email.toUpperCase() });
     await joinUnconfirmed(app, athlete, 'berta', day);
-    expect((await app.events()).slice(before).map(({ type }) => type)).toEqual([
+    expect((await app.readEvents()).slice(before).map(({ type }) => type)).toEqual([
       'WaitlistJoined',
       'WaitlistConfirmed',
       'WaitlistJoined',
@@ -294,9 +298,9 @@ describe('a waiting list', () => {
     const newcomer = await signIn(app.url, login);
     expect(newcomer.user.isEmailProved).toBe(false);
     const entry = await joinUnconfirmed(app, newcomer, 'newcomer', day, { email: login.email });
-    expect((await app.events()).at(-1)?.type).toBe('WaitlistJoined');
+    expect((await app.readEvents()).at(-1)?.type).toBe('WaitlistJoined');
     const confirmedAt = async () => {
-      const staff = await app.signedInAs('operator');
+      const staff = await app.signInAs('operator');
       return (await staff.get<ListedWaitlistEntry[]>(`/api/admin/waitlist?day=${day}`)).body.map(
         (one) => one.confirmedAt,
       );
@@ -341,7 +345,7 @@ describe('a waiting list', () => {
     const again = await anna.accept(key);
     expect([again.status, again.body]).toEqual([200, { status: 'accepted', reference }]);
     expect(refusalOf(await anna.leave())).toEqual({ status: 410, code: 'WAITLIST_OVER' });
-    await (await app.signedInAs('operator')).delete(`/api/bookings/${id}`);
+    await (await app.signInAs('operator')).delete(`/api/bookings/${id}`);
     for (const call of [guest.get(anna.path), anna.accept(key), anna.accept()]) {
       expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     }
@@ -352,7 +356,7 @@ describe('a waiting list', () => {
   it('belongs to the account of an athlete who joined signed in', async () => {
     const day = dayOfJune(8);
     const sold = await bookWithLink(guest, ['15:00'], day);
-    const athlete = await app.signedInAs('athlete');
+    const athlete = await app.signInAs('athlete');
     const entry = await joined('anna', day, athlete);
     await guest.delete(`/api/manage/${sold.token}`);
     const { body } = await guest.post<PlacedBookingDetail>(`${entry.path}/accept`, {});

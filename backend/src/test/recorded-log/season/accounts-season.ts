@@ -26,7 +26,7 @@ async function register(
   username = email.replace(/@.*/, ''),
 ): Promise<SignedInBrowser> {
   const form = { email, username, password: PASSWORD, firstName: 'Anna', phoneNumber: '20000005' };
-  await assertDone(app.guest().post('/api/register', form));
+  await assertDone(app.createGuest().post('/api/register', form));
   return signIn(app.url, { email, password: PASSWORD });
 }
 
@@ -45,9 +45,11 @@ export async function playCustomer(app: RunningApp): Promise<SignedInBrowser> {
   await assertDone(
     anna.post('/api/user/password', { currentPassword: PASSWORD, newPassword: `${PASSWORD} 2` }),
   );
-  await assertDone(app.guest().post('/api/password/forgot', { email: CUSTOMER.email }));
+  await assertDone(app.createGuest().post('/api/password/forgot', { email: CUSTOMER.email }));
   const { token } = await openReset(app, anna.user.id);
-  await assertDone(app.guest().post('/api/password/reset', { token, password: CUSTOMER.password }));
+  await assertDone(
+    app.createGuest().post('/api/password/reset', { token, password: CUSTOMER.password }),
+  );
   return signIn(app.url, CUSTOMER);
 }
 
@@ -98,14 +100,14 @@ async function signInThroughGoogle(app: RunningApp, provider: Provider): Promise
     email: `${name}@gmail.example`,
     email_verified: true,
   });
-  await signInThrough(provider, app.guest(), {
+  await signInThrough(provider, app.createGuest(), {
     ...claims('ieva'),
     given_name: 'Ieva',
     family_name: 'Liepa',
   });
   await register(app, claims('toms').email);
   // This account takes the e-mail from the one above.
-  await signInThrough(provider, app.guest(), claims('toms'));
+  await signInThrough(provider, app.createGuest(), claims('toms'));
   const linked = await register(app, 'linked@example.lv');
   const { token } = await openVerification(app, linked.user.id);
   await assertDone(linked.post<User>('/api/verify', { token }));

@@ -13,7 +13,7 @@ export async function playFeedback(
     (await assertDone(by.post<{ id: string }>('/api/feedback', form))).id;
   const change = (id: string, changes: object) =>
     assertDone(manager.patch(`/api/admin/feedback/${id}`, changes));
-  await submit(app.guest(), {
+  await submit(app.createGuest(), {
     rating: 5,
     comment: 'Great water',
     email: 'guest@example.com',
@@ -25,18 +25,22 @@ export async function playFeedback(
     category: 'suggestion',
   });
   await change(reviewed, { status: 'reviewed', adminNotes: 'Anna called' });
-  const archived = await submit(app.guest(), {
+  const archived = await submit(app.createGuest(), {
     rating: 1,
     comment: 'The page is slow',
     category: 'bug',
   });
   await change(archived, { status: 'archived' });
-  const restored = await submit(app.guest(), { rating: 3, comment: 'So-so', category: 'booking' });
+  const restored = await submit(app.createGuest(), {
+    rating: 3,
+    comment: 'So-so',
+    category: 'booking',
+  });
   for (const status of ['archived', 'reviewed']) {
     await change(restored, { status });
   }
 
-  const erased = await submit(app.guest(), {
+  const erased = await submit(app.createGuest(), {
     rating: 2,
     comment: 'My number is 20000009',
     category: 'interface',

@@ -24,7 +24,7 @@ export async function playParkDays(app: RunningApp, staff: Staff): Promise<void>
   await waitForSlots(app, staff);
   await remindCustomers(app);
   await saveQuestions(staff);
-  for (const { name, run } of app.nightlyTasks()) {
+  for (const { name, run } of app.listNightlyTasks()) {
     if (name === 'close books') {
       await run(app.clock.now());
     }
@@ -55,12 +55,12 @@ async function changeSpecialDays({ manager }: Staff): Promise<void> {
 
 async function moveAndNote(app: RunningApp, { manager, operator }: Staff): Promise<void> {
   const day = dayOfJune(17);
-  const { booking: back } = await book(app.guest(), ['18:00'], day);
+  const { booking: back } = await book(app.createGuest(), ['18:00'], day);
   const moved = await operator.post(`/api/bookings/${back.id}/move`, {
     timeSlotIds: [slot('19:00', day)],
   });
   await takeBack(manager, moved);
-  const { booking } = await book(app.guest(), ['15:00'], day);
+  const { booking } = await book(app.createGuest(), ['15:00'], day);
   await assertDone(
     operator.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('16:00', day)] }),
   );
@@ -69,12 +69,12 @@ async function moveAndNote(app: RunningApp, { manager, operator }: Staff): Promi
     `/api/bookings?from=${dayOfJune(2)}&to=${dayOfJune(2)}`,
   );
   await assertDone(operator.post(`/api/bookings/${today[0]?.id}/attendance`, { state: 'arrived' }));
-  await app.guest().post('/api/bookings', form(['16:00'], day)); // which is sold
+  await app.createGuest().post('/api/bookings', form(['16:00'], day)); // which is sold
 }
 
 async function closeStretches(app: RunningApp, { manager, operator }: Staff): Promise<void> {
   const day = dayOfJune(18);
-  await book(app.guest(), ['15:00'], day);
+  await book(app.createGuest(), ['15:00'], day);
   const stretch = {
     from: startOfSlot(slot('15:00', day)).toISOString(),
     to: startOfSlot(slot('16:00', day)).toISOString(),
@@ -95,7 +95,7 @@ async function closeStretches(app: RunningApp, { manager, operator }: Staff): Pr
 }
 
 async function holdSlots(app: RunningApp): Promise<void> {
-  const guest = app.guest();
+  const guest = app.createGuest();
   const hold = await assertDone(
     guest.post<{ id: string }>('/api/holds', { timeSlotIds: [slot('18:00', dayOfJune(22))] }),
   );
@@ -104,20 +104,20 @@ async function holdSlots(app: RunningApp): Promise<void> {
 
 async function waitForSlots(app: RunningApp, { operator }: Staff): Promise<void> {
   const day = dayOfJune(22);
-  const { booking } = await book(app.guest(), ['15:00'], day);
-  const berta = await joinAndConfirm(app, app.guest(), 'berta', day);
-  const first = await joinUnconfirmed(app, app.guest(), 'zane', day);
-  await joinUnconfirmed(app, app.guest(), 'zane', day);
-  const zane = await linkOf(app, app.guest(), first.id);
+  const { booking } = await book(app.createGuest(), ['15:00'], day);
+  const berta = await joinAndConfirm(app, app.createGuest(), 'berta', day);
+  const first = await joinUnconfirmed(app, app.createGuest(), 'zane', day);
+  await joinUnconfirmed(app, app.createGuest(), 'zane', day);
+  const zane = await linkOf(app, app.createGuest(), first.id);
   await assertDone(zane.confirm());
-  const left = await joinAndConfirm(app, app.guest(), 'ieva', day);
+  const left = await joinAndConfirm(app, app.createGuest(), 'ieva', day);
   await assertDone(left.leave());
   await assertDone(operator.delete(`/api/bookings/${booking.id}`));
   await assertDone(berta.decline());
   await assertDone(zane.accept());
 
-  const { booking: other } = await book(app.guest(), ['16:00'], day);
-  await joinAndConfirm(app, app.guest(), 'liene', day, { timeSlotId: slot('16:00', day) });
+  const { booking: other } = await book(app.createGuest(), ['16:00'], day);
+  await joinAndConfirm(app, app.createGuest(), 'liene', day, { timeSlotId: slot('16:00', day) });
   await assertDone(operator.delete(`/api/bookings/${other.id}`));
   app.clock.advance(3 * HOUR_MS);
   await app.app.get(CommandBus).execute(new OfferNext());
@@ -125,7 +125,7 @@ async function waitForSlots(app: RunningApp, { operator }: Staff): Promise<void>
 
 async function remindCustomers(app: RunningApp): Promise<void> {
   const now = app.clock.now();
-  await app.visible();
+  await app.waitUntilVisible();
   app.clock.set(startOfSlot(slot('12:00', dayOfJune(9))).toISOString());
   await app.app.get(CommandBus).execute(new RemindCustomers());
   app.clock.set(now.toISOString());

@@ -27,19 +27,19 @@ const ERASING = ['erase where feedback came from', 'erase replaced admin e-mails
 export async function playSeason(app: RunningApp, provider: Provider): Promise<void> {
   const staff: Staff = {
     admin: await signIn(app.url, FIRST_ADMIN),
-    manager: await app.signedInAs('manager'),
-    operator: await app.signedInAs('operator'),
+    manager: await app.signInAs('manager'),
+    operator: await app.signInAs('operator'),
   };
-  await playBookings(app.guest(), await playCustomer(app), staff);
+  await playBookings(app.createGuest(), await playCustomer(app), staff);
   const secondDay = await startNextDay(app, staff);
   await playSettings(secondDay);
-  await playSlots(app.guest(), secondDay);
+  await playSlots(app.createGuest(), secondDay);
   await playParkDays(app, secondDay);
   await playAccounts(app, provider, secondDay);
   const thirdDay = await startNextDay(app, secondDay);
   await playFeedback(app, await signIn(app.url, CUSTOMER), thirdDay);
-  await app.visible();
-  for (const { name, run } of app.nightlyTasks()) {
+  await app.waitUntilVisible();
+  for (const { name, run } of app.listNightlyTasks()) {
     if (ERASING.includes(name)) {
       await run(LATER);
     }

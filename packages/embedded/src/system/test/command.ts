@@ -24,7 +24,7 @@ export const runCommand = (
       options,
       (error, stdout, stderr) => {
         resolve({
-          code: exitCodeOf(error),
+          code: readExitCode(error),
           stdout,
           stderr: stderr.toString(),
         });
@@ -33,7 +33,7 @@ export const runCommand = (
   });
 
 /** The exit code of a program, or -1 if it had none, as when a signal ended it. */
-function exitCodeOf(error: ExecFileException | null): number {
+function readExitCode(error: ExecFileException | null): number {
   if (error === null) {
     return 0;
   }

@@ -189,7 +189,7 @@ export class Customers {
   async #send({ key, by, path, body }: BookingRequest): Promise<Answer<BookingDetail> | undefined> {
     const site = this.#sites[this.#sent++ % this.#sites.length] ?? '';
     const sent = performance.now();
-    const answer = by.at(site).post<BookingDetail>(path, body, { 'Idempotency-Key': key });
+    const answer = by.openAt(site).post<BookingDetail>(path, body, { 'Idempotency-Key': key });
     const broken = () => undefined;
     const got = await limitTime(ANSWER_MS, answer.catch(broken), () => {
       throw new Error(`Nobody answered within ${ANSWER_MS} ms.`);

@@ -164,7 +164,7 @@ export class Guest {
   }
 
   async #ask<Body>(method: string, path: string, body?: object): Promise<Answer<Body>> {
-    const there = this.#browser.at(this.#sites[randomInt(this.#sites.length)] ?? '');
+    const there = this.#browser.openAt(this.#sites[randomInt(this.#sites.length)] ?? '');
     const answer = await persistently<Body>(there, method, path, body);
     for (const [name, value] of there.cookies) {
       this.#browser.cookies.set(name, value);

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-import { recount } from '@cablepark/backend/statistics/test/recount';
+import { recountStatistics } from '@cablepark/backend/statistics/test/recount';
 import type { Browser } from '@cablepark/backend/test/browser';
 import { readAllPages } from '@cablepark/backend/test/read-all-pages';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -119,7 +119,7 @@ export class MovingPark {
     const { body } = await this.#staff.get<Statistics>(`/api/stats?${this.#range('from', 'to')}`);
     this.#violations.assertEqual(
       body,
-      recount(bookings, calendar, (day) => this.#days.includes(day), new Date()),
+      recountStatistics(bookings, calendar, (day) => this.#days.includes(day), new Date()),
       'the statistics',
     );
   }
