@@ -1,9 +1,6 @@
 import type { Fact, Letter, LetterLink } from './letter.ts';
 
-/**
- * The colours of the light theme: mail programs support neither variables nor, reliably, a dark
- * theme.
- */
+/** The light theme's colours, which stand in each element's style: mail programs know no variables. */
 const colour = {
   ground: '#f3f7f8',
   surface: '#ffffff',
@@ -11,40 +8,64 @@ const colour = {
   ink: '#0c2730',
   quiet: '#4d6670',
   lake: '#0a3a49',
+  lakeEnd: '#0f5468',
+  cable: '#ff8a5c',
+  wave: '#4cc3d6',
   link: '#0b7285',
   action: '#cf4520',
 } as const;
 const FONT = "font-family:Manrope,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
+/**
+ * What can't stand in an element's style: less room at the sides of a small phone, and the dark
+ * theme. Programs that ignore it show the light one, with narrower text.
+ */
+const STYLE = `
+.value{word-break:break-word}
+@media (max-width:430px){.side{padding-left:18px!important;padding-right:18px!important}.outer{padding:12px 6px!important}}
+@media (prefers-color-scheme:dark){
+.ground{background:#081b22!important}.surface{background:#0e2831!important;border-color:#1d3d48!important}
+.ink{color:#e6f1f4!important}.quiet{color:#9bb4bd!important}.line{border-color:#1d3d48!important}
+.link{color:#4cc3d6!important}.action{background:#ff7a4d!important;color:#1c0a03!important}
+}`;
+
+/** Keeps what follows the preheader out of a mailbox's preview: signs without any width. */
+const AFTER_PREHEADER = '&#847;&zwnj;&nbsp;'.repeat(60);
+
 /** Renders a letter as HTML: with tables and inline styles, and with nothing to be fetched. */
 export function renderLetterHtml(letter: Letter): string {
-  const { language, subject, title, lead, facts, bill, lists, link, secondLink, signature } =
-    letter;
+  const { language, subject, title, lead, facts, bill, lists, signature } = letter;
+  const { isLinkFirst = false } = letter;
+  const links = renderLinks(letter);
   return `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
+<style>${STYLE}</style>
 </head>
-<body style="margin:0;padding:0;background:${colour.ground};color:${colour.ink};${FONT}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${colour.ground}">
-<tr><td align="center" style="padding:24px 12px">
+<body class="ground ink" style="margin:0;padding:0;background:${colour.ground};color:${colour.ink};${FONT}">
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead.join(' '))}${AFTER_PREHEADER}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:${colour.ground}">
+<tr><td align="center" class="outer" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td style="background:${colour.lake};border-radius:18px 18px 0 0;padding:28px 28px 24px">
-<div style="color:#b9d3db;font-size:13px;line-height:18px;font-weight:600">${escapeHtml(signature[0] ?? '')}</div>
+<tr><td class="side" style="background:${colour.lake};background-image:linear-gradient(160deg,${colour.lake},${colour.lakeEnd});border-radius:18px 18px 0 0;padding:24px 28px 22px">
+<div style="width:44px;border-top:3px solid ${colour.cable};font-size:0;line-height:0">&nbsp;</div>
+<div style="margin-top:10px;color:#b9d3db;font-size:13px;line-height:18px;font-weight:600">${escapeHtml(signature[0] ?? '')}</div>
 <h1 style="margin:6px 0 0;color:#ffffff;font-size:24px;line-height:30px;font-weight:800">${escapeHtml(title)}</h1>
 </td></tr>
-<tr><td style="background:${colour.surface};border:1px solid ${colour.line};border-top:0;border-radius:0 0 18px 18px;padding:24px 28px">
+<tr><td style="background:${colour.wave};height:4px;font-size:0;line-height:0">&nbsp;</td></tr>
+<tr><td class="side surface ink" style="background:${colour.surface};color:${colour.ink};border:1px solid ${colour.line};border-top:0;border-radius:0 0 18px 18px;padding:24px 28px">
 ${lead.map((text) => `<p style="margin:0 0 12px;font-size:15px;line-height:23px">${escapeHtml(text)}</p>`).join('\n')}
+${isLinkFirst ? links : ''}
 ${facts.length > 0 ? renderTable('8px', facts.map(renderFactRow)) : ''}
 ${bill ? renderTable('16px', [...bill.lines.map(renderBillRow), renderTotalRow(bill.total)]) : ''}
-${link ? renderButton(link) : ''}
-${secondLink ? renderPlainLink(secondLink) : ''}
+${isLinkFirst ? '' : links}
 ${lists.map(renderList).join('\n')}
 </td></tr>
-<tr><td style="padding:18px 28px;font-size:13px;line-height:20px;color:${colour.quiet}">${signature.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td class="side quiet value" style="padding:18px 28px;font-size:13px;line-height:20px;color:${colour.quiet}">${signature.map(escapeHtml).join('<br>')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -53,33 +74,36 @@ ${lists.map(renderList).join('\n')}
 `;
 }
 
+const renderLinks = ({ link, secondLink }: Letter): string =>
+  [link ? renderButton(link) : '', secondLink ? renderPlainLink(secondLink) : ''].join('\n');
+
 const renderTable = (above: string, rows: readonly string[]): string =>
   `<table width="100%" cellpadding="0" cellspacing="0" style="margin:${above} 0 0;font-size:14px;line-height:20px">
 ${rows.join('\n')}
 </table>`;
 
 const renderFactRow = ({ label, value }: Fact): string =>
-  `<tr><td style="padding:4px 16px 4px 0;color:${colour.quiet};vertical-align:top;width:36%">${escapeHtml(label)}</td>` +
-  `<td style="padding:4px 0;font-weight:600;vertical-align:top">${escapeHtml(value).replaceAll(/\r\n|\r|\n/g, '<br>')}</td></tr>`;
+  `<tr><td class="quiet" style="padding:4px 16px 4px 0;color:${colour.quiet};vertical-align:top;width:36%">${escapeHtml(label)}</td>` +
+  `<td class="value" style="padding:4px 0;font-weight:600;vertical-align:top">${escapeHtml(value).replaceAll(/\r\n|\r|\n/g, '<br>')}</td></tr>`;
 
 const renderBillRow = ({ label, value }: Fact): string =>
-  `<tr><td style="padding:8px 0;border-top:1px solid ${colour.line}">${escapeHtml(label)}</td>` +
-  `<td align="right" style="padding:8px 0;border-top:1px solid ${colour.line};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+  `<tr><td class="line" style="padding:8px 0;border-top:1px solid ${colour.line}">${escapeHtml(label)}</td>` +
+  `<td align="right" class="line" style="padding:8px 0;border-top:1px solid ${colour.line};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 
 const renderTotalRow = ({ label, value }: Fact): string =>
-  `<tr><td style="padding:10px 0;border-top:2px solid ${colour.line};font-weight:800">${escapeHtml(label)}</td>` +
-  `<td align="right" style="padding:10px 0;border-top:2px solid ${colour.line};font-weight:800;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+  `<tr><td class="line" style="padding:10px 0;border-top:2px solid ${colour.line};font-weight:800">${escapeHtml(label)}</td>` +
+  `<td align="right" class="line" style="padding:10px 0;border-top:2px solid ${colour.line};font-weight:800;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 
 const renderButton = ({ label, url }: LetterLink): string =>
-  `<p style="margin:16px 0 8px"><a href="${escapeHtml(url)}" style="display:inline-block;background:${colour.action};color:#ffffff;` +
+  `<p style="margin:16px 0 8px"><a href="${escapeHtml(url)}" class="action" style="display:inline-block;background:${colour.action};color:#ffffff;` +
   `text-decoration:none;font-weight:700;font-size:15px;line-height:20px;padding:12px 22px;border-radius:14px">${escapeHtml(label)}</a></p>`;
 
 const renderPlainLink = ({ label, url }: LetterLink): string =>
-  `<p style="margin:8px 0;font-size:14px;line-height:21px"><a href="${escapeHtml(url)}" style="color:${colour.link}">${escapeHtml(label)}</a></p>`;
+  `<p style="margin:8px 0;font-size:14px;line-height:21px"><a href="${escapeHtml(url)}" class="link" style="color:${colour.link}">${escapeHtml(label)}</a></p>`;
 
 const renderList = ({ title, items }: Letter['lists'][number]): string =>
   `<h2 style="margin:20px 0 6px;font-size:15px;line-height:20px;font-weight:800">${escapeHtml(title)}</h2>` +
-  `<ul style="margin:0;padding:0 0 0 18px;font-size:14px;line-height:21px;color:${colour.quiet}">` +
+  `<ul class="quiet" style="margin:0;padding:0 0 0 18px;font-size:14px;line-height:21px;color:${colour.quiet}">` +
   `${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 
 const entities: Readonly<Record<string, string>> = {

@@ -20,6 +20,8 @@ export interface Letter {
   readonly bill: { readonly lines: readonly Fact[]; readonly total: Fact } | null;
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[];
   readonly link: LetterLink | null;
+  /** Whether the link stands above the facts, because the letter is sent for it. */
+  readonly isLinkFirst?: boolean;
   /** Shown below the first link, less prominently. */
   readonly secondLink?: LetterLink | null;
   /** The sender: name, address, phone, e-mail. */
@@ -34,18 +36,21 @@ export function renderLetterText({
   bill,
   lists,
   link,
+  isLinkFirst = false,
   secondLink,
   signature,
 }: Letter): string {
+  const links = [link, secondLink].map((one) => (one ? [`${one.label}:`, one.url] : []));
   const blocks = [
     [title],
     lead,
+    ...(isLinkFirst ? links : []),
     facts.map(renderFact),
     bill
       ? [...bill.lines.map(({ label, value }) => `  ${label}  ${value}`), renderFact(bill.total)]
       : [],
     ...lists.map((list) => [list.title, ...list.items.map((item) => `- ${item}`)]),
-    ...[link, secondLink].map((one) => (one ? [`${one.label}:`, one.url] : [])),
+    ...(isLinkFirst ? [] : links),
     ['--', ...signature],
   ];
   return `${blocks

@@ -17,6 +17,7 @@ import { toPlainText } from './test/plain-text.ts';
 
 /** The booking is for Monday. */
 const twoDaysBefore = new Date('2026-05-30T12:00:00Z');
+const hoursBefore = new Date('2026-06-01T06:00:00Z');
 
 describe('a letter to the customer', () => {
   it('confirms a booking in Latvian', () => {
@@ -106,8 +107,11 @@ describe('a letter to the customer', () => {
   });
 
   it('announces a cancellation in Latvian', () => {
-    expect(toPlainText(writeCancellation(mailedBooking({ equipmentRental: undefined }), park)))
-      .toMatchInlineSnapshot(`
+    expect(
+      toPlainText(
+        writeCancellation(mailedBooking({ equipmentRental: undefined }), park, hoursBefore),
+      ),
+    ).toMatchInlineSnapshot(`
       "Rezervācija atcelta: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
       Rezervācija atcelta
@@ -150,6 +154,7 @@ describe('a letter to the customer', () => {
     const letter = writeCancellation(
       mailedBooking({ language: 'en', equipmentRental: undefined }),
       park,
+      hoursBefore,
     );
     expect(toPlainText(letter)).toMatchInlineSnapshot(`
       "Booking cancelled: 1 June, 15:00 (QZ7-K4M)
@@ -191,6 +196,41 @@ describe('a letter to the customer', () => {
   });
 
   it.each([
+    ['lv', 'Atcelšana ir bez maksas.', 'Atcelšanas noteikumi'],
+    ['en', 'It was cancelled free of charge.', 'Cancellation policy'],
+  ] as const)('says that a cancellation was free where it was, in %s', (language, free, policy) => {
+    const aDayBefore = new Date('2026-05-31T12:00:00Z');
+    const write = (at: Date) =>
+      renderLetterText(writeCancellation(mailedBooking({ language }), park, at));
+
+    expect(write(aDayBefore)).toContain(`.\n${free}\n`);
+    expect(write(aDayBefore)).not.toContain(policy);
+    expect(write(new Date(aDayBefore.getTime() + 1))).not.toContain(free);
+    expect(write(new Date(aDayBefore.getTime() + 1))).toContain(policy);
+  });
+
+  it('has the button above the facts where the letter is sent for it', () => {
+    const html = renderLetterHtml(writePostponement(mailedBooking({ reason: 'weather' }), park));
+    expect(html.indexOf('Izvēlēties jaunu laiku')).toBeGreaterThan(0);
+    expect(html.indexOf('Izvēlēties jaunu laiku</a>')).toBeLessThan(
+      html.indexOf('Rezervācijas Nr.'),
+    );
+    const confirmation = renderLetterHtml(writeConfirmation(mailedBooking(), park, twoDaysBefore));
+    expect(confirmation.indexOf('Atvērt rezervāciju</a>')).toBeGreaterThan(
+      confirmation.indexOf('Rezervācijas Nr.'),
+    );
+  });
+
+  it('begins with what a mailbox shows beside its subject', () => {
+    const html = renderLetterHtml(writeConfirmation(mailedBooking(), park, twoDaysBefore));
+    const preview = /<body[^>]*>\s*<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1];
+    expect(preview).toBe(
+      'Labdien! Tava rezervācija ir apstiprināta. Tiekamies uz ūdens. ' +
+        'Lūdzu, ierodies 15 minūtes iepriekš. Autostāvvieta ir bez maksas.',
+    );
+  });
+
+  it.each([
     ['lv', 'Vārds: Klients\n'],
     ['en', 'Name: Customer\n'],
   ] as const)('replaces a name that is nothing but links, in %s', (language, name) => {
@@ -208,7 +248,7 @@ describe('a letter to the customer', () => {
       reason: 'weather',
       lost: {},
     });
-    expect(toPlainText(writeCancellation(booking, park))).toMatchInlineSnapshot(`
+    expect(toPlainText(writeCancellation(booking, park, hoursBefore))).toMatchInlineSnapshot(`
       "Booking cancelled: 1 June, 15:00 (QZ7-K4M)
 
       Booking cancelled
@@ -293,7 +333,7 @@ describe('a letter to the customer', () => {
     });
     for (const letter of [
       writeConfirmation(noted, park, twoDaysBefore),
-      writeCancellation(noted, park),
+      writeCancellation(noted, park, twoDaysBefore),
     ]) {
       expect(letter.subject + renderLetterText(letter) + renderLetterHtml(letter)).not.toContain(
         'has not paid',

@@ -100,19 +100,34 @@ export const writeConfirmation: WriteLetter = (booking, park, at) => ({
  * Tells the customer of a cancellation, even of their own. The booking's page is gone, so links
  * lead to the calendar.
  */
-export function writeCancellation(booking: MailedBooking, park: Park): Letter {
+export function writeCancellation(booking: MailedBooking, park: Park, at: Date): Letter {
   const { cancellation } = wordsIn[booking.language];
-  const reason = reasonOf(booking);
   const letter = startLetter('cancellation', booking, park);
-  const why = reason === null ? cancellation.lead : cancellation.why(reason);
   return {
     ...letter,
-    ...(booking.lost && { facts: showFormerTime(letter.facts, booking), bill: null, lists: [] }),
-    lead: [booking.lost ? cancellation.postponed : why, ...cancellation.next(park.phone)],
+    ...(booking.lost && { facts: showFormerTime(letter.facts, booking), bill: null }),
+    lists: isFreeToCancel(booking, at) ? [] : letter.lists,
+    lead: [...sayCancelled(booking, at), ...cancellation.next(park.phone)],
     link: { label: cancellation.link, url: `${park.siteUrl}/` },
     secondLink: { label: cancellation.manage, url: booking.manageUrl },
   };
 }
+
+/** What was cancelled, why, and that it costs nothing where that is so. */
+function sayCancelled(booking: MailedBooking, at: Date): readonly string[] {
+  const { cancellation } = wordsIn[booking.language];
+  if (booking.lost) {
+    return [cancellation.postponed];
+  }
+
+  const reason = reasonOf(booking);
+  const cancelled = reason === null ? cancellation.lead : cancellation.why(reason);
+  return isFreeToCancel(booking, at) ? [cancelled, cancellation.free] : [cancelled];
+}
+
+/** By the cancellation policy; what was postponed costs nothing at any time (rule 7.11). */
+const isFreeToCancel = (booking: MailedBooking, at: Date): boolean =>
+  Boolean(booking.lost) || isChangeable(firstSlotOf(booking), at);
 
 /** Tells the customer the new time of a booking, and the old one. */
 export const writeMove: WriteLetter = (booking, park, at) => {
@@ -144,6 +159,7 @@ export function writePostponement(booking: MailedBooking, park: Park): Letter {
       ...postponement.next(park.phone),
     ],
     link: { label: postponement.link, url: booking.manageUrl },
+    isLinkFirst: true,
   };
 }
 

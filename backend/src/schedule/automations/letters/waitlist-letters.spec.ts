@@ -79,6 +79,9 @@ describe('a letter to who waits', () => {
       Ja tas tev vairs neder, lūdzu, atsakies, lai to varam piedāvāt nākamajam rindā.
       Ja ērtāk ir parunāt, zvani mums: +371 20 000 000.
 
+      Pieņemt vai atteikties:
+      https://wake.example/waitlist/token
+
       Paturam tev līdz: Svētdiena, 2026. gada 31. maijs, 14:07 (pēc Latvijas laika)
       Datums: Pirmdiena, 2026. gada 1. jūnijs
       Laiks: 15:00–15:30 (pēc Latvijas laika)
@@ -92,9 +95,6 @@ describe('a letter to who waits', () => {
       - Mazāk nekā 2 stundas pirms brauciena: jāmaksā pilna cena
       - Mazāk nekā 24 stundas iepriekš: 50 % no cenas
       - Agrāk: bez maksas, atmaksājam visu summu
-
-      Pieņemt vai atteikties:
-      https://wake.example/waitlist/token
 
       --
       Wake Siguļi
@@ -115,6 +115,9 @@ describe('a letter to who waits', () => {
       If you do not want it, please decline, so that it goes to the next in line.
       If you would rather talk to us, call +371 20 000 000.
 
+      Accept or decline:
+      https://wake.example/waitlist/token
+
       Kept for you until: Sunday 31 May 2026, 14:07 (Latvia time)
       Date: Monday 1 June 2026
       Time: 15:00–15:30 (Latvia time)
@@ -128,9 +131,6 @@ describe('a letter to who waits', () => {
       - Less than 2 hours before the session: full payment
       - Less than 24 hours before: 50% of the price
       - Earlier: free of charge, with a full refund
-
-      Accept or decline:
-      https://wake.example/waitlist/token
 
       --
       Wake Siguļi

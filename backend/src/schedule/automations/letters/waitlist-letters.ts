@@ -31,14 +31,20 @@ export const writeJoined = (entry: MailedEntry, park: Park): Letter => {
 /** Asks the customer to confirm by the link that the e-mail is theirs. */
 export const writeConfirmRequest = (entry: MailedEntry, park: Park): Letter => {
   const { confirm } = wordsIn[entry.language];
-  return { ...startLetter('confirm', entry, park), lead: confirm.lead(park.phone) };
+  const letter = startLetter('confirm', entry, park);
+  return { ...letter, lead: confirm.lead(park.phone), isLinkFirst: true };
 };
 
 /** Tells the customer that the slot is free for everybody, and where to book it. */
 export const writeSlotForAll = (entry: MailedEntry, park: Park): Letter => {
   const { forAll } = wordsIn[entry.language];
   const letter = startLetter('forAll', entry, park);
-  return { ...letter, lead: forAll.lead(park.phone), link: { ...letter.link, url: park.siteUrl } };
+  return {
+    ...letter,
+    lead: forAll.lead(park.phone),
+    link: { ...letter.link, url: park.siteUrl },
+    isLinkFirst: true,
+  };
 };
 
 type Offer = Pick<DataOf<'SlotOffered'>, 'priceCents' | 'until'>;
@@ -74,6 +80,7 @@ function writeOfferLetter(
     facts: [end, ...letter.facts],
     bill: billOf(language, [{ slotId, priceCents }]),
     lists: [policy],
+    isLinkFirst: true,
   };
 }
 

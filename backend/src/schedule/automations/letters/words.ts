@@ -54,6 +54,10 @@ const texts = {
       en: 'Hello, your postponed booking has been cancelled, free of charge.',
       lv: 'Labdien! Tava atliktā rezervācija ir atcelta bez maksas.',
     },
+    free: {
+      en: 'It was cancelled free of charge.',
+      lv: 'Atcelšana ir bez maksas.',
+    },
     next: (phone: string) => ({
       en: [`If you did not expect this, please call us: ${phone}.`],
       lv: [`Ja atcelšana tev ir negaidīta, lūdzu, piezvani mums: ${phone}.`],
