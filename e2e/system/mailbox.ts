@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { expect } from '@playwright/test';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 
 const SOFT_LINE_BREAK = /=\r?\n/g;
 
@@ -32,23 +32,33 @@ export async function waitForMailedLink(
  * Returns the calendar file in a mail of this kind, such as `booking-confirmation`, about a
  * booking. Waits until it is there.
  */
-export async function waitForMailedCalendar(kind: string, reference: string): Promise<string> {
-  let calendar: string | undefined;
+export const waitForMailedCalendar = (kind: string, reference: string): Promise<string> =>
+  waitUntilFound(kind, ({ attachments }) =>
+    attachments
+      .filter(({ filename }) => filename === 'booking.ics')
+      .map(({ content }) => textOf(content))
+      .find((text) => text.includes(reference)),
+  );
+
+/** Returns the HTML of a mail of this kind that has this text. Waits until it is there. */
+export const waitForMailedHtml = (kind: string, text: string): Promise<string> =>
+  waitUntilFound(kind, ({ html = '' }) => (html.includes(text) ? html : undefined));
+
+async function waitUntilFound(
+  kind: string,
+  find: (mail: Email) => string | undefined,
+): Promise<string> {
+  let found: string | undefined;
   await expect
     .poll(async () => {
-      const mails = await Promise.all(
-        (await readLetters(`.${kind}.eml`)).map((letter) => PostalMime.parse(letter)),
-      );
-      const files = mails
-        .flatMap(({ attachments }) => attachments)
-        .filter(({ filename }) => filename === 'booking.ics');
-      calendar = files
-        .map(({ content }) => textOf(content))
-        .find((text) => text.includes(reference));
-      return calendar;
+      for (const letter of await readLetters(`.${kind}.eml`)) {
+        found ??= find(await PostalMime.parse(letter));
+      }
+
+      return found;
     })
     .toBeDefined();
-  return calendar ?? '';
+  return found ?? '';
 }
 
 const textOf = (content: string | ArrayBuffer | Uint8Array): string =>
