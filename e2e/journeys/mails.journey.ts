@@ -9,7 +9,7 @@ test.describe('a mail in Latvian', () => {
     page,
     context,
   }) => {
-    const site = english.in('lv');
+    const site = english.readIn('lv');
     const name = 'Konstantīns Aleksandrs Bērziņš-Kalniņš';
     await site.openWeekAhead();
     await site.pick(2);
