@@ -52,12 +52,14 @@ test('the form fits a phone, asks for gear, and says until when a booking can be
   await expect(findField(page, 'Phone'), 'the key says so').toBeFocused();
   await site.fillIn();
   await page.getByLabel('I need a wetsuit or a board').check();
+  await page.getByLabel('I want the package: cable, sauna and equipment').check();
   await expect(page.getByText('Wetsuit: €5 for half an hour, €7 for an hour')).toBeVisible();
-  await expect(line, 'gear adds nothing').toContainText(total);
+  await expect(line, 'gear and the package add nothing').toContainText(total);
   await expect(page.getByText(said)).toBeVisible();
   await site.complete.click();
   await site.expectConfirmed();
   await expect(page.getByText('Yes, paid at the park')).toBeVisible();
+  await expect(page.getByText('Cable, sauna and equipment, paid at the park')).toBeVisible();
   await expect(page.getByText(said)).toBeVisible();
   await page.getByRole('link', { name: /\/manage\// }).click();
   await expect(page.getByText(said)).toBeVisible();
@@ -185,6 +187,7 @@ test('what was typed outlives Back, a reload, another language and signing in, u
   await findField(page, 'Phone').fill('+371 29 999 999');
   await page.getByLabel(/^Notes/).fill('We are three.');
   await page.getByLabel('I need a wetsuit or a board').check();
+  await page.getByLabel('I want the package: cable, sauna and equipment').check();
   await page.goBack();
   await site.bookNow();
   await page.reload();

@@ -3,7 +3,12 @@ import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, tagLongIf, test } from './fixtures.ts';
 
-const notes = { equipmentRental: true, notes: 'First time', staffNotes: 'Needs a wetsuit' };
+const notes = {
+  equipmentRental: true,
+  package: true,
+  notes: 'First time',
+  staffNotes: 'Needs a wetsuit',
+};
 
 test('an operator sees who comes today, calls them, and notes who came', async ({ page }) => {
   const dock = new DockSite(page, 1);
@@ -24,7 +29,7 @@ test('an operator sees who comes today, calls them, and notes who came', async (
     /^14:00–14:30Juris Kalns/,
   ]);
   const entry = dock.findEntry('Anna Bērziņa');
-  await expect(entry).toContainText(/Rental gear.*First time.*Needs a wetsuit/);
+  await expect(entry).toContainText(/Rental gear.*Package.*First time.*Needs a wetsuit/);
   await expect(entry.getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
   await entry.getByRole('button', { name: 'Arrived' }).click();
   await expect(entry).toContainText(/Arrived \d\d:\d\d/);

@@ -90,7 +90,7 @@ test('a manager books for a caller, edits the booking, clears its slots, and und
   const edit = staff.findDialog('Edit Booking');
   await edit.getByLabel('Customer name').fill('Anna Liepiņa');
   await edit.getByLabel('Staff notes').fill('Has not paid yet');
-  await edit.getByLabel('Equipment rental').click();
+  await edit.getByLabel('Wetsuit or board').check();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(staff.findCell('Thursday', '15:00')).toHaveAccessibleName(
     /Anna Liepiņa, \+371[\d ]+, Booked$/,

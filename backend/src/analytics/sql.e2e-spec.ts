@@ -82,6 +82,7 @@ describe('a question in SQL', () => {
       'days_ahead INTEGER',
       'hours_ahead INTEGER',
       'equipment_rental BOOLEAN',
+      'package BOOLEAN',
       'has_account BOOLEAN',
       'placed_by VARCHAR',
       'language VARCHAR',
@@ -100,13 +101,14 @@ describe('a question in SQL', () => {
       74,
       false,
       false,
+      false,
       'guest',
       expect.any(String),
       'cancelled',
       null,
       expect.stringMatching(/^[0-9A-HJKMNP-TV-Z]{16}$/),
     ]);
-    expect((await getRows(sql))[1]?.slice(0, 10)).toEqual([
+    expect((await getRows(sql))[1]?.slice(0, 11)).toEqual([
       '2026-06-05',
       NOW,
       '2026-06-05T14:00:00.000Z',
@@ -114,6 +116,7 @@ describe('a question in SQL', () => {
       25,
       4,
       100,
+      false,
       false,
       true,
       'athlete',

@@ -73,7 +73,12 @@ beforeAll(async () => {
   const path = `/api/bookings/${booking.reference}`;
   await did(
     'edited',
-    manager.put(path, { customerName: 'Juris', phoneNumber: '20000001', equipmentRental: true }),
+    manager.put(path, {
+      customerName: 'Juris',
+      phoneNumber: '20000001',
+      equipmentRental: true,
+      package: true,
+    }),
   );
   await did('moved', manager.post(`${path}/move`, times(['15:30'])));
   await did('moved away', manager.post(`${path}/move`, times(['16:00'], NEXT)));
@@ -137,6 +142,7 @@ describe('an entry tells', () => {
       change('status', null, 'standing'),
       change('timeSlots', null, [held('15:00', 20)]),
       change('equipmentRental', null, false),
+      change('package', null, false),
       slotChange('15:00', 'status', 'available', 'booked'),
     ]);
   });
@@ -149,6 +155,7 @@ describe('an entry tells', () => {
     });
     expect(edited?.changes).toEqual([
       change('equipmentRental', false, true),
+      change('package', false, true),
       change('customerName', null, null),
       change('phoneNumber', null, null),
     ]);

@@ -48,7 +48,8 @@ const ids: string[] = [];
  */
 const actions: Readonly<Record<string, () => Promise<Answer>>> = {
   book: async () => {
-    const body = { ...wholeForm(one(days)), equipmentRental: random(2) === 0 };
+    const extras = { equipmentRental: random(2) === 0, package: random(2) === 0 };
+    const body = { ...wholeForm(one(days)), ...extras };
     const placed = await manager.post<PlacedBookingDetail>('/api/bookings/admin', body);
     if (placed.status === 201) {
       references.push(placed.body.booking.reference);
@@ -66,6 +67,7 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
       customerName: one(['Anna', 'Juris']),
       phoneNumber: '+37120000001',
       equipmentRental: random(2) === 0,
+      package: random(2) === 0,
     }),
   attend: () =>
     manager.post(`/api/bookings/${one(references.slice(-4))}/attendance`, {
@@ -150,7 +152,7 @@ async function state(former: State): Promise<State> {
   for (const reference of references) {
     const { status, body } = await manager.get<BookingDetail>(`/api/bookings/${reference}`);
     if (status === 404) {
-      const kept = ['equipmentRental', 'attendance'].map((field) => [
+      const kept = ['equipmentRental', 'package', 'attendance'].map((field) => [
         field,
         former.get(`${reference} ${field}`) ?? null,
       ]);
@@ -163,7 +165,13 @@ async function state(former: State): Promise<State> {
     if (status === 200) {
       const { booking, timeSlots } = body;
       const { equipmentRental, attendance = null } = booking;
-      note(reference, { status: booking.status, timeSlots, equipmentRental, attendance });
+      note(reference, {
+        status: booking.status,
+        timeSlots,
+        equipmentRental,
+        package: booking.package,
+        attendance,
+      });
     }
   }
 

@@ -192,6 +192,7 @@ describe('deleting one’s own account', () => {
       slots: { stored: [cell], unallocated: [] },
       customer: anna,
       equipmentRental: false,
+      package: false,
       attendance: undefined,
       holdId: undefined,
       overReserved: false,

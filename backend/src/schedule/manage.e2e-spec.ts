@@ -11,7 +11,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { refusalOf, type Answer } from '../test/browser.ts';
 import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
-import { factsOf } from './domain/cancellation.ts';
+import { wholeFactsOf } from './domain/cancellation.ts';
 import { scheduleDecider } from './domain/evolve-schedule.ts';
 import { getPresentBooking } from './domain/schedule.ts';
 import { bookWithLink, type LinkedBooking } from './test/book-with-link.ts';
@@ -60,8 +60,7 @@ async function postpone({ id }: LinkedBooking): Promise<void> {
   } as const;
   await app.app.get(StreamStore).handle(scheduleDecider, SCHEDULE, context, (schedule) => {
     const booking = getPresentBooking(schedule, id);
-    const { slots, equipmentRental } = booking;
-    const data = { ...factsOf(booking), slots: [...slots], equipmentRental, closureId: 'c' };
+    const data = { ...wholeFactsOf(booking), closureId: 'c' };
     return [{ type: 'BookingPostponed', data: { ...data, reason: 'weather' } }];
   });
   await app.waitUntilVisible();

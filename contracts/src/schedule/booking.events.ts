@@ -45,6 +45,7 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     slots: pricedSlots,
     customer: sealed(customer),
     equipmentRental: z.boolean(),
+    package: z.boolean(),
     /** The customer’s account, if they were signed in. */
     ownerId: userIdText.nullable(),
     /** The language of the mails about the booking. */
@@ -67,6 +68,7 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     slots: exampleSlots,
     customer: sealedExample,
     equipmentRental: false,
+    package: false,
     ownerId: null,
     language: 'lv',
     emailHash: null,
@@ -94,6 +96,7 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
     /** A hash of the token in a new link, if a customer was entered in place of an erased one. */
     linkHash: omittedText.nullable(),
     equipmentRental: z.boolean(),
+    package: z.boolean(),
     /** The personal fields that changed. */
     changed: z.array(personalField),
     /**
@@ -125,6 +128,7 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
     customer: sealedExample,
     linkHash: null,
     equipmentRental: true,
+    package: false,
     changed: ['notes'],
     former: null,
     staffId: uuid,
@@ -186,6 +190,7 @@ export const BookingMoved = defineEvent('BookingMoved', {
     /** The closure that had postponed it, so that it held no slots; null if it stood. */
     postponedBy: closureId.nullable(),
     equipmentRental: z.boolean(),
+    package: z.boolean(),
   }),
   example: {
     ...exampleFacts,
@@ -193,6 +198,7 @@ export const BookingMoved = defineEvent('BookingMoved', {
     to: [{ slotId: 989_065, priceCents: 2000 }],
     postponedBy: null,
     equipmentRental: false,
+    package: false,
   },
   touches: ({ bookingId, from, to, postponedBy }) => ({
     booking: bookingId,
@@ -211,6 +217,7 @@ export const BookingPostponed = defineEvent('BookingPostponed', {
     ...bookingFacts,
     slots: pricedSlots,
     equipmentRental: z.boolean(),
+    package: z.boolean(),
     /** The closure, which has the note for its customers. */
     closureId,
     reason: closureReason,
@@ -219,6 +226,7 @@ export const BookingPostponed = defineEvent('BookingPostponed', {
     ...exampleFacts,
     slots: exampleSlots,
     equipmentRental: false,
+    package: false,
     closureId: uuid,
     reason: 'weather',
   },
@@ -232,6 +240,7 @@ export const BookingRestored = defineEvent('BookingRestored', {
     ...bookingFacts,
     slots: pricedSlots,
     equipmentRental: z.boolean(),
+    package: z.boolean(),
     closureId,
   }),
   example: {
@@ -239,6 +248,7 @@ export const BookingRestored = defineEvent('BookingRestored', {
     sequence: 2,
     slots: exampleSlots,
     equipmentRental: false,
+    package: false,
     closureId: uuid,
   },
   ...changesItsSlots,
@@ -263,6 +273,7 @@ export const BookingReverted = defineEvent('BookingReverted', {
      */
     settled: z.object({ closureId, how: z.enum(['moved', 'undone']) }).nullable(),
     equipmentRental: z.boolean(),
+    package: z.boolean(),
     attendance: attendance.nullable(),
     remindedOf: slotId.nullable(),
   }),
@@ -275,6 +286,7 @@ export const BookingReverted = defineEvent('BookingReverted', {
     postponed: null,
     settled: null,
     equipmentRental: false,
+    package: false,
     attendance: null,
     remindedOf: null,
   },
@@ -288,8 +300,13 @@ export const BookingReverted = defineEvent('BookingReverted', {
 
 /** It is time to remind the customer of the session. */
 export const BookingReminded = defineEvent('BookingReminded', {
-  schema: z.object({ ...bookingFacts, slots: pricedSlots, equipmentRental: z.boolean() }),
-  example: { ...exampleFacts, slots: exampleSlots, equipmentRental: false },
+  schema: z.object({
+    ...bookingFacts,
+    slots: pricedSlots,
+    equipmentRental: z.boolean(),
+    package: z.boolean(),
+  }),
+  example: { ...exampleFacts, slots: exampleSlots, equipmentRental: false, package: false },
   days: ({ slots }) => daysOf(slots),
   inWhatIf: () => undefined,
   audit: { en: 'Customer reminded', lv: 'Nosūtīts atgādinājums' },

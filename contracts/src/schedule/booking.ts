@@ -54,6 +54,9 @@ export const booking = z.object({
   /** Only in answers to staff; null if there are none. */
   staffNotes: z.string().nullable().optional().meta({ description: "Only in staff's answers." }),
   equipmentRental: z.boolean(),
+  package: z.boolean().meta({
+    description: 'Whether the package of the price list is asked for: cable, sauna and equipment.',
+  }),
   createdAt: dateTime,
   totalPrice: z.number(),
   slotCount: z

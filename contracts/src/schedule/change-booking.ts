@@ -7,7 +7,13 @@ import { attendanceForm } from './attendance.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
 import { givenReasons } from './cancellation-reason.ts';
-import { customerFields, exampleCustomer, overReserved, staffMessages } from './customer-form.ts';
+import {
+  customerFields,
+  exampleCustomer,
+  extraFields,
+  overReserved,
+  staffMessages,
+} from './customer-form.ts';
 import { bookingField } from './customer.ts';
 import { MAX_DAY_SLOTS, readRequestedSlots, slotFields } from './requested-slots.ts';
 
@@ -22,7 +28,8 @@ const details = {
   staffNotes: clearableText(2000)
     .optional()
     .meta({ description: 'For staff only: no customer is shown them.' }),
-  equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).optional(),
+  equipmentRental: extraFields.equipmentRental.optional(),
+  package: extraFields.package.optional(),
 };
 
 /**
@@ -41,7 +48,8 @@ const seen = z
     notes: shownField(details.notes),
     experienceLevel: shownField(details.experienceLevel),
     staffNotes: shownField(details.staffNotes),
-    equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }),
+    equipmentRental: extraFields.equipmentRental,
+    package: extraFields.package,
   })
   .partial()
   .meta({

@@ -31,6 +31,7 @@ describe("the customer's form", () => {
         staffNotes: null,
       },
       equipmentRental: false,
+      package: false,
       overReserved: false,
       language: undefined,
       slots: { stored: [989_064], unallocated: [] },
@@ -59,6 +60,7 @@ describe("the customer's form", () => {
     ],
     ['a bad e-mail', { email: 'anna@' }, 'Invalid email format'],
     ['an e-mail that is a list', { email: [] }, 'Invalid email format'],
+    ['a package that is text', { package: 'yes' }, 'Package must be true or false'],
     ['no slots', { timeSlotIds: [] }, 'Select at least one time slot'],
     ['slots left out', { timeSlotIds: undefined }, 'Select at least one time slot'],
     ['slots that are text', { timeSlotIds: '989064' }, 'Select at least one time slot'],
@@ -86,6 +88,11 @@ describe("the customer's form", () => {
     ],
   ])('refuses %s with its own message', (_, more, message) => {
     expect(refused({ ...form, ...more })).toBe(message);
+  });
+
+  it.each([bookSlots, bookSlotsAsStaff])('takes gear and the package', (endpoint) => {
+    const extras = { equipmentRental: true, package: true };
+    expect(accepted({ ...form, ...extras }, endpoint)).toMatchObject(extras);
   });
 
   it('reports the first of several problems', () => {

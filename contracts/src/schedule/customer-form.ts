@@ -53,6 +53,14 @@ export const customerFields = (messages: FormMessages) => ({
   experienceLevel: optionalText(100),
 });
 
+/** What is asked for with a ride. It is paid at the park and adds nothing to the price (rule 3.4). */
+export const extraFields = {
+  equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }),
+  package: z.boolean({ error: 'Package must be true or false' }).meta({
+    description: 'Asks for the package of the price list: cable, sauna and equipment.',
+  }),
+};
+
 export const exampleCustomer = {
   customerName: 'Anna Bērziņa',
   phoneNumber: '+371 20 000 001',
@@ -124,7 +132,8 @@ function bookingForm(sender: FormSender) {
       .unknown()
       .optional()
       .meta({ type: 'string', description: 'Used if customerName is left out.' }),
-    equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }).default(false),
+    equipmentRental: extraFields.equipmentRental.default(false),
+    package: extraFields.package.default(false),
     holdId: z
       .string()
       .max(100)
@@ -152,6 +161,7 @@ function bookingForm(sender: FormSender) {
       .transform(({ timeSlotIds, unallocatedSlots, timeSlots, ...sent }) => {
         const {
           equipmentRental,
+          package: wantsPackage,
           holdId,
           language,
           attendance,
@@ -163,6 +173,7 @@ function bookingForm(sender: FormSender) {
         return {
           customer,
           equipmentRental,
+          package: wantsPackage,
           holdId,
           language,
           attendance,

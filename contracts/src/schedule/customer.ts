@@ -32,5 +32,5 @@ export const personalField = z.enum(personalFields);
 export type PersonalField = z.output<typeof personalField>;
 
 /** The fields of a booking that can be edited one by one. */
-export const bookingField = z.enum([...personalFields, 'equipmentRental']);
+export const bookingField = z.enum([...personalFields, 'equipmentRental', 'package']);
 export type BookingField = z.output<typeof bookingField>;

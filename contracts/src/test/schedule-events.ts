@@ -143,6 +143,7 @@ export const bookingDetailsChanged = (
     customer: customerOf(more.bookingId ?? BOOKING),
     linkHash: null,
     equipmentRental: false,
+    package: false,
     changed: ['notes'],
     former: null,
     staffId: null,

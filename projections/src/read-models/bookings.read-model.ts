@@ -51,6 +51,8 @@ export const bookings = defineTable(
     customerKeyId: uuid().sealed(),
     customerBox: text().sealed(),
     equipmentRental: boolean(),
+    /** Whether the package of the price list is asked for. */
+    package: boolean(),
     ownerId: text().nullable(),
     language: text<'lv' | 'en'>(),
     cancelledAt: timestamptz().nullable(),
@@ -108,7 +110,7 @@ export const bookingsHistory = historyTable(bookings, ['sequence']);
  */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
-  version: 8,
+  version: 9,
   tables: [bookings, bookingLinks],
   on: {
     BookingPlaced: ({ data, position, metadata }, changes) => {
@@ -123,6 +125,7 @@ export const bookingsReadModel = defineReadModel({
         customerKeyId: data.customer.keyId,
         customerBox: data.customer.box,
         equipmentRental: data.equipmentRental,
+        package: data.package,
         ownerId: data.ownerId,
         language: data.language,
         cancelledAt: null,
@@ -148,6 +151,7 @@ export const bookingsReadModel = defineReadModel({
           customerBox: data.customer.box,
           ...(data.linkHash !== null && { linkHash: data.linkHash, isLinkErased: false }),
           equipmentRental: data.equipmentRental,
+          package: data.package,
           isErased: false,
         },
         once,

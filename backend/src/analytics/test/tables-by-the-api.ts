@@ -105,6 +105,7 @@ export class TablesByTheApi {
         price: one.totalPrice,
         ...(placed && toPlacedColumns(placed)),
         equipment_rental: one.equipmentRental,
+        package: one.package,
         status: one.status,
         attendance: one.attendance?.state ?? null,
         customer: this.#pseudonyms.customer({ ...one, ownerId: this.#owners.get(one.id) ?? null }),

@@ -252,6 +252,7 @@ const properties = [
   'slotIds',
   'priceCents',
   'equipmentRental',
+  'package',
   'attendance',
   'cancelledAt',
   'postponedAt',
@@ -322,6 +323,7 @@ const toShownBooking = (booking: State) => ({
   status: statusOf(booking),
   timeSlots: slotsOf(booking),
   equipmentRental: booking.equipmentRental,
+  package: booking.package,
   attendance: booking.attendance,
 });
 

@@ -31,6 +31,8 @@ export interface PlannedBooking {
   readonly isByStaff: boolean;
   readonly notes: string | null;
   readonly equipmentRental: boolean;
+  /** Whether cable, sauna and equipment are wanted as a package. */
+  readonly package: boolean;
   readonly placedAt: Date;
   /** When the notes and the equipment were changed. */
   readonly changedAt: Date | null;
@@ -214,6 +216,7 @@ function booked(
     isByStaff,
     notes,
     equipmentRental,
+    package: equipmentRental && slots.length === 2 && number % 4 === 0,
     placedAt,
     changedAt: !isAsMade && fate >= 10 && fate < 18 ? later : null,
     cancelledAt: isCancelled ? later : null,
@@ -258,6 +261,7 @@ function companyEvent({ day, open, from, now }: BookableDay): PlannedBooking[] {
     isByStaff: true,
     account: null,
     equipmentRental: true,
+    package: true,
     changedAt: null,
     cancelledAt: null,
     cancelledFor: 'customer' as const,

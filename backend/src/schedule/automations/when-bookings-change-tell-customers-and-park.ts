@@ -162,7 +162,7 @@ function toMailContent(reverted: DataOf<'BookingReverted'>): {
   readonly data: object;
 } {
   const { bookingId, reference, ownerId, language, sequence, goneStretches } = reverted;
-  const { was, left, slots, postponed, settled, equipmentRental } = reverted;
+  const { was, left, slots, postponed, settled, equipmentRental, package: wantsPackage } = reverted;
   const facts = {
     bookingId,
     reference,
@@ -171,6 +171,7 @@ function toMailContent(reverted: DataOf<'BookingReverted'>): {
     sequence,
     goneStretches,
     equipmentRental,
+    package: wantsPackage,
   };
   if (postponed) {
     const { closureId, reason } = postponed;

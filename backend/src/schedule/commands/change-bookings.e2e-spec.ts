@@ -23,6 +23,7 @@ describe('PUT /api/bookings/{id}', () => {
       customerName: 'Anna Ozola',
       phoneNumber: '20 000 003',
       equipmentRental: true,
+      package: true,
     };
     const answer = await operator.put<BookingDetail>(`/api/bookings/${booking.id}`, details);
     expect(answer).toMatchObject({
@@ -33,6 +34,7 @@ describe('PUT /api/bookings/{id}', () => {
           customerName: 'Anna Ozola',
           phoneNumber: '20000003',
           equipmentRental: true,
+          package: true,
           email: 'anna@example.com',
           notes: 'first time',
           sequence: 1,
@@ -47,7 +49,12 @@ describe('PUT /api/bookings/{id}', () => {
     const { body } = await app
       .createGuest()
       .get<BookingDetail>(`/api/bookings/${booking.reference}`);
-    expect(body.booking).toMatchObject({ email: null, notes: null, equipmentRental: true });
+    expect(body.booking).toMatchObject({
+      email: null,
+      notes: null,
+      equipmentRental: true,
+      package: true,
+    });
   });
 
   it('uses the messages of the edit form, and refuses unknown bookings', async () => {

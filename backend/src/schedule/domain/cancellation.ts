@@ -59,11 +59,12 @@ export const factsOf = ({
   ...toGoneFacts(goneStretches ?? []),
 });
 
-/** `factsOf`, with the booking's slots and gear. */
+/** `factsOf`, with the booking's slots and what is asked for with them. */
 export const wholeFactsOf = (booking: PlacedBooking) => ({
   ...factsOf(booking),
   slots: [...booking.slots],
   equipmentRental: booking.equipmentRental,
+  package: booking.package,
 });
 
 /**

@@ -36,6 +36,8 @@ export interface PlacedBooking {
   readonly slots: PricedSlots;
   readonly customer: Sealed<Customer>;
   readonly equipmentRental: boolean;
+  /** Whether the customer asked for the package of the price list. */
+  readonly package: boolean;
   /** Who placed it, and who last changed each of these fields since. */
   readonly placedBy: Edit;
   readonly edits: Readonly<Partial<Record<BookingField, Edit>>>;

@@ -31,11 +31,12 @@ export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): 
     case 'BookingPlaced':
       return placeBooking(schedule, event.data, toEdit(event));
     case 'BookingDetailsChanged': {
-      const { customer, linkHash, equipmentRental, staffId } = event.data;
+      const { customer, linkHash, equipmentRental, package: wantsPackage, staffId } = event.data;
       return updateBooking(schedule, bookingId, (booking) => ({
         customer,
         linkHash: linkHash ?? booking.linkHash,
         equipmentRental,
+        package: wantsPackage,
         edits: recordEdits(booking, event.data, { staffId, at: event.metadata.at }),
         sequence: booking.sequence + 1,
         keyIds: [...booking.keyIds, customer.keyId],
@@ -112,13 +113,13 @@ function toEdit({ metadata: { actor, at } }: Dated<BookingEvent>): Edit {
   return { staffId: isByStaff ? actor.userId : null, at };
 }
 
+type ChangedFields = Pick<DataOf<'BookingDetailsChanged'>, 'equipmentRental' | 'package'> &
+  Partial<Pick<DataOf<'BookingDetailsChanged'>, 'changed'>>;
+
 /** Who last changed each field of a booking, after one more change. */
 function recordEdits(
   booking: PlacedBooking,
-  {
-    changed,
-    equipmentRental,
-  }: Partial<Pick<DataOf<'BookingDetailsChanged'>, 'changed' | 'equipmentRental'>>,
+  { changed, equipmentRental, package: wantsPackage }: ChangedFields,
   edit: Edit,
 ): PlacedBooking['edits'] {
   const edits: Partial<Record<BookingField, Edit>> = { ...booking.edits };
@@ -127,6 +128,9 @@ function recordEdits(
   }
   if (equipmentRental !== booking.equipmentRental) {
     edits.equipmentRental = edit;
+  }
+  if (wantsPackage !== booking.package) {
+    edits.package = edit;
   }
 
   return edits;
@@ -140,6 +144,7 @@ function placeBooking(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedB
     slots,
     customer,
     equipmentRental,
+    package: wantsPackage,
     ownerId,
     language,
     linkHash,
@@ -153,6 +158,7 @@ function placeBooking(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedB
     slots,
     customer,
     equipmentRental,
+    package: wantsPackage,
     placedBy,
     edits: {},
     ownerId,
@@ -253,6 +259,7 @@ function revertBooking(schedule: Schedule, data: DataOf<'BookingReverted'>, edit
     goneStretches,
     postponed,
     equipmentRental,
+    package: wantsPackage,
     attendance,
     remindedOf,
   } = data;
@@ -265,12 +272,13 @@ function revertBooking(schedule: Schedule, data: DataOf<'BookingReverted'>, edit
     ...removeBooking(day, bookingId),
     slots: updateSlots(day, left, markAvailable),
   }));
-  const edits = recordEdits(present, { equipmentRental }, edit);
+  const edits = recordEdits(present, data, edit);
   const was = {
     slots,
     sequence,
     goneStretches,
     equipmentRental,
+    package: wantsPackage,
     edits,
     attendance,
     remindedOf,

@@ -27,6 +27,7 @@ export interface ShownBooking {
   readonly shortReference: string;
   readonly createdAt: string;
   readonly equipmentRental: boolean;
+  readonly package: boolean;
   /** The slots it holds, or has lost if it is postponed. */
   readonly slots: PricedSlots;
   /** Which closure took its slots, and the note for its customers, if it is postponed. */
@@ -79,6 +80,7 @@ export function toBooking(booking: ShownBooking, reader: Reader): Booking {
     shortReference,
     createdAt,
     equipmentRental,
+    package: wantsPackage,
     slots,
     customer,
     postponed,
@@ -97,6 +99,7 @@ export function toBooking(booking: ShownBooking, reader: Reader): Booking {
     experienceLevel: known.experienceLevel,
     ...(reader === 'staff' ? { staffNotes } : {}),
     equipmentRental,
+    package: wantsPackage,
     createdAt,
     totalPrice: toEuros(totalOf(slots)),
     slotCount: slots.length,
@@ -183,6 +186,7 @@ export class ShownBookings {
       shortReference: row.shortReference,
       createdAt: row.createdAt,
       equipmentRental: row.equipmentRental,
+      package: row.package,
       slots: slotsOfRow(row),
       postponed: postponementOf(row, notes),
       sequence: row.sequence,

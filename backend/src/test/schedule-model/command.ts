@@ -56,6 +56,7 @@ export type Command =
       readonly keyId: string;
       readonly linkHash: string;
       readonly equipmentRental: boolean | undefined;
+      readonly package: boolean | undefined;
     }
   | {
       readonly kind: 'note attendance';

@@ -65,6 +65,7 @@ export function decideCommand(
       const customer = sealCustomer(command.keyId);
       const guest = {
         equipmentRental: false,
+        package: false,
         language: 'lv',
         emailHash: null,
         isLimited: true,

@@ -64,6 +64,7 @@ export function book(plain: PlainSchedule, command: CommandOf<'book'>, now: Date
     keyId,
     keyIds: [keyId],
     equipmentRental: false,
+    package: false,
     attendance: null,
     remindedOf: null,
     sequence: 0,
@@ -266,6 +267,7 @@ export function changeDetails(
     linkHash: present === null ? linkHash : booking.linkHash,
     sequence: booking.sequence + 1,
     equipmentRental: equipmentRental ?? booking.equipmentRental,
+    package: command.package ?? booking.package,
   });
 }
 

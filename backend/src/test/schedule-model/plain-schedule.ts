@@ -56,6 +56,7 @@ export interface PlainBooking {
   keyId: string;
   keyIds: string[];
   equipmentRental: boolean;
+  package: boolean;
   attendance: { state: AttendanceState; happenedAt: string } | null;
   remindedOf: SlotId | null;
   sequence: number;

@@ -152,6 +152,7 @@ export class RandomCommands {
           keyId,
           linkHash,
           equipmentRental,
+          package: this.pick([undefined, true, false]),
         };
       }
       case 'note attendance': {

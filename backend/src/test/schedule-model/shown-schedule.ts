@@ -53,6 +53,7 @@ const toPlainBooking = (booking: PlacedBooking, state: PlainBooking['state']): P
   keyId: booking.customer.keyId,
   keyIds: [...booking.keyIds],
   equipmentRental: booking.equipmentRental,
+  package: booking.package,
   attendance: booking.attendance,
   remindedOf: booking.remindedOf,
   sequence: booking.sequence,

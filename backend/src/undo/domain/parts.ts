@@ -29,7 +29,13 @@ export interface SlotPart extends Pick<Slot, 'status' | 'priceCents' | 'closureI
 
 export type BookingPart = Pick<
   PlacedBooking,
-  'slots' | 'postponed' | 'goneStretches' | 'equipmentRental' | 'attendance' | 'remindedOf'
+  | 'slots'
+  | 'postponed'
+  | 'goneStretches'
+  | 'equipmentRental'
+  | 'package'
+  | 'attendance'
+  | 'remindedOf'
 >;
 
 export interface SettingPart {

@@ -287,6 +287,7 @@ function toBookingReverted(
           ? null
           : { closureId: waitedFor, how: undone.includes(waitedFor) ? 'undone' : 'moved' },
       equipmentRental: as.equipmentRental,
+      package: as.package,
       attendance: as.attendance,
       remindedOf: as.remindedOf,
     },

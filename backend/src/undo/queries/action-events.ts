@@ -152,6 +152,7 @@ function toBookingPart(row: BookingRow): BookingPart {
     postponed: isPostponed ? { since: postponedAt, closureId, reason: closureReason } : null,
     goneStretches: goneStretches ?? undefined,
     equipmentRental: row.equipmentRental,
+    package: row.package,
     attendance: row.attendance,
     remindedOf: row.remindedOf,
   };

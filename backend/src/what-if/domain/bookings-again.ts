@@ -49,6 +49,7 @@ export function place(booking: PlaceRequest, { schedule, timetable }: World): Ev
       slots: toRequestedSlots(wanted, opened, day),
       customer: unknownBox,
       equipmentRental: false,
+      package: false,
       language: 'lv',
       ownerId,
       isStaff: !isByCustomer,

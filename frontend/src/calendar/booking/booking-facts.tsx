@@ -66,6 +66,7 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     ...(withContact ? contact : []),
     ...time,
     [t('rental'), t(booking.equipmentRental ? 'rentalPaid' : 'no')],
+    ...(booking.package ? [[t('package'), t('packagePaid')] satisfies Fact] : []),
     [t('total'), <strong translate="no">{formatExactPrice(t.language, totalPrice)}</strong>],
   ];
   return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;

@@ -1,4 +1,3 @@
-import { Form, Switch } from 'antd';
 import { useState } from 'react';
 
 import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -31,6 +30,7 @@ import {
 import { HistoryIcon } from '#shared/ui/more-icons';
 import { useBooking } from '../api.ts';
 import { customerFieldsOf } from '../booking/customer-fields.tsx';
+import type { Extras } from '../booking/extra-fields.tsx';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
 import { toHistoryPath } from '../history-path.ts';
 import { formatStretch, formatTimes, slotOf } from '../slots/slots.ts';
@@ -210,13 +210,14 @@ function BookingFacts({
     ],
     [t('details.total'), <span translate="no">{formatExactPrice(t.language, totalPrice)}</span>],
     [t('rental'), booking.equipmentRental ? t('yes') : t('no')],
+    [t('package'), booking.package ? t('yes') : t('no')],
     ...(booking.notes === null ? [] : [[t('notes'), booking.notes] satisfies Fact]),
     ...(booking.staffNotes ? [[t('customer.staffNotes'), booking.staffNotes] satisfies Fact] : []),
   ];
   return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;
 }
 
-type Fields = StaffCustomer & { readonly equipmentRental: boolean };
+type Fields = StaffCustomer & Extras;
 
 /**
  * The server's answer in place of an erased customer's phone number. No number looks like that.
@@ -232,14 +233,14 @@ function fieldsOf(booking: Booking): Fields {
     ...customerFieldsOf(booking),
     staffNotes: booking.staffNotes ?? '',
     equipmentRental: booking.equipmentRental,
+    package: booking.package,
   };
 
   return booking.phoneNumber === ERASED ? { ...fields, customerName: '', phoneNumber: '' } : fields;
 }
 
 /**
- * Edits the customer's details and the equipment rental of a booking, but never its slots (rule
- * 5.10).
+ * Edits whom a booking is for and what is asked for with it, but never its slots (rule 5.10).
  */
 function EditBookingDialog({
   booking,
@@ -288,9 +289,6 @@ function EditBookingDialog({
       onClose={onClose}
     >
       <StaffCustomerFields />
-      <Form.Item label={t('rental')} name="equipmentRental" valuePropName="checked">
-        <Switch />
-      </Form.Item>
     </FormDialog>
   );
 }
@@ -308,6 +306,7 @@ function useReplacedText(): (replaced: ReplacedField) => string {
     experienceLevel: t('edit.experienceLevel'),
     staffNotes: t('customer.staffNotes'),
     equipmentRental: t('rental'),
+    package: t('package'),
   };
   const nameOf = (by: string) => {
     if (by === 'customer') {

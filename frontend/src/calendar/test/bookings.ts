@@ -26,6 +26,7 @@ export function makeBooking(
       notes: null,
       experienceLevel: null,
       equipmentRental: false,
+      package: false,
       createdAt: '2026-06-01T09:00:00.000Z',
       totalPrice,
       slotCount: slots.length,

@@ -167,6 +167,7 @@ describe('a change says', () => {
       'price',
       'timeSlots',
       'equipmentRental',
+      'package',
       'attendance',
       'details',
       'hoursBefore',

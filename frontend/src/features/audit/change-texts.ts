@@ -89,7 +89,8 @@ function isImplied(
     (one) => one.field === 'status' && one.slotId === undefined && one.before === null,
   );
   if (isNew === true) {
-    return field !== 'equipmentRental' || after !== true;
+    const isExtra = field === 'equipmentRental' || field === 'package';
+    return !isExtra || after !== true;
   }
 
   return field === 'timeSlots' && (isEmptyList(before) || isEmptyList(after));

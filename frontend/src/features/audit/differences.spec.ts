@@ -67,9 +67,13 @@ describe('tellingDifferences', () => {
       { field: 'status', before: null, after: 'standing' },
       { field: 'timeSlots', before: null, after: held(1) },
       { field: 'equipmentRental', before: null, after: true },
+      { field: 'package', before: null, after: true },
       booked,
     ];
-    expect(fields(entry('BookingPlaced', { ...ofBooking, changes }))).toEqual(['equipmentRental']);
+    expect(fields(entry('BookingPlaced', { ...ofBooking, changes }))).toEqual([
+      'equipmentRental',
+      'package',
+    ]);
   });
 
   it('tells where a booking was moved, and what became of it when it was cancelled', () => {

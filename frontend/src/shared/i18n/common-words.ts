@@ -94,6 +94,7 @@ export const commonWords = {
     lv: '{{time}} noņemts, kopā {{count}} {laiku|laiks|laiki}',
   },
   rental: { en: 'Equipment rental', lv: 'Inventāra noma' },
+  package: { en: 'Package', lv: 'Komplekts' },
   repeatedTime: { en: '{{time}} (second time)', lv: '{{time}} (otrreiz)' },
   returnHome: { en: 'Return to Home', lv: 'Uz sākumlapu' },
   roles: {

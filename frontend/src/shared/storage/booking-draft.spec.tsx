@@ -9,8 +9,12 @@ afterEach(() => {
 describe('the draft of the booking form', () => {
   it('has what was typed last into each field, until it is dropped', () => {
     keepInDraft({ fullName: 'Anna' });
-    keepInDraft({ fullName: 'Anna Kalniņa', equipmentRental: true });
-    expect(readBookingDraft()).toEqual({ fullName: 'Anna Kalniņa', equipmentRental: true });
+    keepInDraft({ fullName: 'Anna Kalniņa', equipmentRental: true, package: true });
+    expect(readBookingDraft()).toEqual({
+      fullName: 'Anna Kalniņa',
+      equipmentRental: true,
+      package: true,
+    });
     dropBookingDraft();
     expect(readBookingDraft()).toEqual({});
   });

@@ -10,6 +10,7 @@ const types = {
   email: 'string',
   notes: 'string',
   equipmentRental: 'boolean',
+  package: 'boolean',
 } as const;
 interface TypeOf {
   readonly string: string;

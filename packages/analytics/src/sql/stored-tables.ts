@@ -1,7 +1,7 @@
 import { exportColumns } from '../export/export-columns.ts';
 
 /** Incremented when the stored tables change; a file of another version is filled again. */
-export const TABLES_VERSION = 5;
+export const TABLES_VERSION = 6;
 
 export type StoredType =
   'BIGINT' | 'INTEGER' | 'VARCHAR' | 'TIMESTAMPTZ' | 'DATE' | 'BOOLEAN' | 'JSON';
@@ -66,6 +66,7 @@ export const BOOKINGS = defineCopy('stored', 'bookings', {
   days_ahead: 'INTEGER',
   hours_ahead: 'INTEGER',
   equipment_rental: 'BOOLEAN',
+  package: 'BOOLEAN',
   has_account: 'BOOLEAN',
   placed_by: 'VARCHAR',
   language: 'VARCHAR',

@@ -106,6 +106,13 @@ describe('a letter to the customer', () => {
     `);
   });
 
+  it('names the package where it is asked for', () => {
+    const textOf = (wantsPackage: boolean) =>
+      toPlainText(writeConfirmation(mailedBooking({ package: wantsPackage }), park, twoDaysBefore));
+    expect(textOf(true)).toContain('Komplekts (trose, pirts, inventārs): jā');
+    expect(textOf(false)).not.toContain('Komplekts');
+  });
+
   it('announces a cancellation in Latvian', () => {
     expect(
       toPlainText(

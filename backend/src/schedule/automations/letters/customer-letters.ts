@@ -42,6 +42,7 @@ export interface MailedBooking {
   readonly note?: PublicNote | null;
   /** Unknown for a cancellation. */
   readonly equipmentRental?: boolean | undefined;
+  readonly package?: boolean | undefined;
   /** The address of the page on which the customer manages the booking. */
   readonly manageUrl: string;
   readonly customer: Customer;
@@ -248,6 +249,7 @@ function writeCommonParts(
       ...(booking.equipmentRental === undefined
         ? []
         : [{ label: words.rental, value: booking.equipmentRental ? words.yes : words.no }]),
+      ...(booking.package === true ? [{ label: words.package, value: words.yes }] : []),
       ...customerFactsOf(language, customer),
     ],
     bill: billOf(language, slots),

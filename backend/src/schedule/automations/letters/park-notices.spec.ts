@@ -39,6 +39,13 @@ describe('a notice to the park', () => {
     `);
   });
 
+  it('names the package where it is asked for', () => {
+    const notice = writeParkNotice('placedNotice', mailedBooking({ package: true }), park);
+    expect(toPlainText(notice)).toContain(
+      'Komplekts (trose, pirts, inventārs) · Package (cable, sauna, equipment): jā · yes',
+    );
+  });
+
   it('shows e-mails as people write them', () => {
     const { customer } = bookingWithLinks;
     const noticed = mailedBooking({ customer: { ...customer, email: 'anna@xn--dai-0oa14d.lv' } });

@@ -78,6 +78,14 @@ function factsOf(booking: NoticedBooking): Fact[] {
             sayInBoth((words) => (equipmentRental ? words.yes : words.no)),
           ),
         ]),
+    ...(booking.package === true
+      ? [
+          toFact(
+            (words) => words.package,
+            sayInBoth((words) => words.yes),
+          ),
+        ]
+      : []),
   ];
 }
 

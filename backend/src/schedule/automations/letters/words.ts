@@ -280,6 +280,10 @@ const texts = {
     lv: `${count * 30} minūtes (${countSlotsInLatvian(count)})`,
   }),
   rental: { en: 'Equipment rental', lv: 'Inventāra noma' },
+  package: {
+    en: 'Package (cable, sauna, equipment)',
+    lv: 'Komplekts (trose, pirts, inventārs)',
+  },
   yes: { en: 'yes', lv: 'jā' },
   no: { en: 'no', lv: 'nē' },
   name: { en: 'Name', lv: 'Vārds' },

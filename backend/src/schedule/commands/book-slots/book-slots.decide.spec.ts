@@ -29,6 +29,7 @@ const bookSlots =
         slots: { stored: times.map((time) => slot(time)), unallocated: [] },
         customer: anna,
         equipmentRental: false,
+        package: false,
         ownerId: null,
         language: 'en',
         isStaff: false,

@@ -67,6 +67,7 @@ export function decideBookSlots(command: BookSlotsDecision, day: DaySchedule): S
         slots: wanted.map((slotId) => ({ slotId, priceCents: salePriceOf(day, slotId, command) })),
         customer: command.customer,
         equipmentRental: command.equipmentRental,
+        package: command.package,
         ownerId: command.ownerId,
         language: command.language,
         emailHash: command.emailHash,

@@ -31,6 +31,7 @@ describe('POST /api/bookings', () => {
         firstSlotTime: '2026-06-02T13:30:00.000Z',
         createdAt: '2026-06-01T06:00:00.000Z',
         equipmentRental: false,
+        package: false,
       },
       timeSlots: [{ price: 20, status: 'booked' }, { price: 25 }],
       totalPrice: 45,

@@ -215,10 +215,11 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
         .parse(basedOn && (await this.vault.open('customer', basedOn)));
       const customer = applyDetails(before, details);
       const changed = findChangedFields(before, customer, details);
-      const { equipmentRental } = details;
+      const { equipmentRental, package: wantsPackage } = details;
       const isUnchanged =
         changed.length === 0 &&
-        (equipmentRental === undefined || equipmentRental === booking?.equipmentRental);
+        (equipmentRental === undefined || equipmentRental === booking?.equipmentRental) &&
+        (wantsPackage === undefined || wantsPackage === booking?.package);
       const decision = {
         changer,
         basedOn: basedOn?.keyId ?? null,
@@ -226,9 +227,10 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
         changed,
         isEmailChanged: typeof before?.email === 'string' && before.email !== customer.email,
         equipmentRental,
+        package: wantsPackage,
         staffId: changer.kind === 'staff' ? userIdOf(context.caller) : null,
         overtaken: findOvertakenFields(changed, before, seen),
-        seenRental: seen.equipmentRental,
+        seen: { equipmentRental: seen.equipmentRental, package: seen.package },
         missing: isUnchanged ? undefined : findMissingField(customer),
       };
       const executed = await this.vault.sealFor('customer', customer, (sealed) =>

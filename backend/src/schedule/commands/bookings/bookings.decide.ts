@@ -107,6 +107,10 @@ export const decideCancelSource = (
 const hasBegun = (booking: PlacedBooking, now: Date): boolean =>
   booking.postponed === null && startOfSlot(firstSlotOf(booking)) <= now;
 
+/** What is asked for with a ride. */
+const extraNames = ['equipmentRental', 'package'] as const;
+type ExtraField = (typeof extraNames)[number];
+
 export interface ChangeBookingDetailsDecision {
   readonly bookingId: string;
   readonly changer: Changer;
@@ -116,8 +120,9 @@ export interface ChangeBookingDetailsDecision {
   readonly customer: Sealed<Customer>;
   /** A hash of the token in the link that is sealed with them. */
   readonly linkHash: string;
-  /** Undefined leaves it unchanged. */
+  /** Undefined leaves them unchanged. */
   readonly equipmentRental: boolean | undefined;
+  readonly package: boolean | undefined;
   readonly changed: readonly PersonalField[];
   /** Whether the customer's e-mail is replaced or cleared. */
   readonly isEmailChanged: boolean;
@@ -125,8 +130,8 @@ export interface ChangeBookingDetailsDecision {
   readonly staffId: string | null;
   /** The changed fields whose current value differs from what the form had shown. */
   readonly overtaken?: readonly PersonalField[];
-  /** Whether the form had shown that gear was needed; undefined if it doesn't say. */
-  readonly seenRental?: boolean | undefined;
+  /** What the form had shown of these two; undefined where it doesn't say. */
+  readonly seen?: Partial<Readonly<Record<ExtraField, boolean | undefined>>>;
   /** A required field that is missing because the former customer was erased. */
   readonly missing?: 'customerName' | 'phoneNumber' | undefined;
 }
@@ -140,7 +145,7 @@ export function decideChangeBookingDetails(
   command: ChangeBookingDetailsDecision,
   schedule: Schedule,
 ): ScheduleEvent[] {
-  const { bookingId, basedOn, customer, linkHash, equipmentRental } = command;
+  const { bookingId, basedOn, customer, linkHash } = command;
   const booking = getPresentBooking(schedule, bookingId);
   assertDetailsChangeable(booking, command);
   const before = customerBoxOf(booking);
@@ -157,7 +162,8 @@ export function decideChangeBookingDetails(
         day: dayOfBooking(booking),
         customer,
         linkHash: before === null ? linkHash : null,
-        equipmentRental: equipmentRental ?? booking.equipmentRental,
+        equipmentRental: command.equipmentRental ?? booking.equipmentRental,
+        package: command.package ?? booking.package,
         changed: [...command.changed],
         former: isFormerNotified && before ? toFormer(booking, before) : null,
         staffId: command.staffId,
@@ -169,17 +175,16 @@ export function decideChangeBookingDetails(
 
 /** The fields that somebody else changed since the form was opened, each with that person. */
 function findReplacedFields(
-  { overtaken = [], seenRental, equipmentRental }: ChangeBookingDetailsDecision,
+  command: ChangeBookingDetailsDecision,
   booking: PlacedBooking,
 ): DataOf<'BookingDetailsChanged'>['replaced'] {
-  const isRentalReplaced =
-    seenRental !== undefined &&
-    equipmentRental !== undefined &&
-    seenRental !== booking.equipmentRental &&
-    equipmentRental !== booking.equipmentRental;
-  const fields: BookingField[] = isRentalReplaced
-    ? [...overtaken, 'equipmentRental']
-    : [...overtaken];
+  const isReplaced = (field: ExtraField): boolean => {
+    const [seen, sent] = [command.seen?.[field], command[field]];
+    return (
+      seen !== undefined && sent !== undefined && seen !== booking[field] && sent !== booking[field]
+    );
+  };
+  const fields: BookingField[] = [...(command.overtaken ?? []), ...extraNames.filter(isReplaced)];
 
   return fields.map((field) => ({ field, ...(booking.edits[field] ?? booking.placedBy) }));
 }
@@ -250,6 +255,7 @@ export function decideMoveBooking(
         to: slots,
         postponedBy: booking.postponed?.closureId ?? null,
         equipmentRental: booking.equipmentRental,
+        package: booking.package,
       },
     },
   ];

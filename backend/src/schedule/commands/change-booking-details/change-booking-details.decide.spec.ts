@@ -29,6 +29,7 @@ const changed = {
   customer: sealedAs<Customer>('anna again'),
   linkHash: null,
   equipmentRental: true,
+  package: true,
   changed: ['notes'] as PersonalField[],
   former: null,
   staffId: 'olga',
@@ -56,18 +57,22 @@ describe('change the details of a booking', () => {
         expect(after.bookings.get(BOOKING)).toMatchObject({
           customer: changed.customer,
           equipmentRental: true,
+          package: true,
           slots: [{ slotId: slots[0], priceCents: 2000 }],
         });
       });
   });
 
-  it('keeps the rental if it is left out', () => {
+  it('keeps the rental and the package if they are left out', () => {
     given(slotsGenerated(), placed, {
       type: 'BookingDetailsChanged',
       data: { ...changed, customer: anna },
     })
       .when((_, schedule) =>
-        decideChangeBookingDetails({ ...details, equipmentRental: undefined }, schedule),
+        decideChangeBookingDetails(
+          { ...details, equipmentRental: undefined, package: undefined },
+          schedule,
+        ),
       )
       .then({ type: 'BookingDetailsChanged', data: changed });
   });
@@ -175,28 +180,34 @@ describe('change the details of a booking', () => {
       });
   });
 
-  it('says it of the rental, too, unless both wanted the same', () => {
-    const rented = bookingDetailsChanged({
-      changed: [],
-      staffId: 'berta',
-      equipmentRental: true,
-      customer: anna,
-    });
-    const change = (equipmentRental: boolean, seenRental: boolean) =>
-      given(slotsGenerated(), placed, rented).when((_, schedule) =>
-        decideChangeBookingDetails({ ...details, equipmentRental, seenRental }, schedule),
-      );
-    const replaced = { field: 'equipmentRental', staffId: 'berta', at: '2026-05-20T09:00:00.000Z' };
-    const outcome =
-      (list: unknown[]) =>
-      (_: unknown, [event]: readonly unknown[]) => {
-        expect(event).toMatchObject({ data: { replaced: list } });
-      };
+  it.each(['equipmentRental', 'package'] as const)(
+    'says it of the %s, too, unless both wanted the same',
+    (field) => {
+      const asked = bookingDetailsChanged({
+        changed: [],
+        staffId: 'berta',
+        [field]: true,
+        customer: anna,
+      });
+      const change = (sent: boolean, seen: boolean) =>
+        given(slotsGenerated(), placed, asked).when((_, schedule) =>
+          decideChangeBookingDetails(
+            { ...details, [field]: sent, seen: { [field]: seen } },
+            schedule,
+          ),
+        );
+      const replaced = { field, staffId: 'berta', at: '2026-05-20T09:00:00.000Z' };
+      const outcome =
+        (list: unknown[]) =>
+        (_: unknown, [event]: readonly unknown[]) => {
+          expect(event).toMatchObject({ data: { replaced: list } });
+        };
 
-    change(false, false).leaves(outcome([replaced]));
-    change(false, true).leaves(outcome([]));
-    change(true, false).leaves(outcome([]));
-  });
+      change(false, false).leaves(outcome([replaced]));
+      change(false, true).leaves(outcome([]));
+      change(true, false).leaves(outcome([]));
+    },
+  );
 
   it('needs a name and a phone number for somebody in the place of an erased customer', () => {
     given(slotsGenerated(), placed, erased)

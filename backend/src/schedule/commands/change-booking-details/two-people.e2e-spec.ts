@@ -49,6 +49,7 @@ describe('two people who change one booking', () => {
       { customerName: 'Berta' },
       { email: null },
       { equipmentRental: true },
+      { package: true },
       { staffNotes: 'late' },
     ]) {
       expect((await put(one, path, part)).body).toMatchObject({ booking: part, replaced: [] });

@@ -357,6 +357,7 @@ export class AcceptOfferHandler {
       customer,
       language: link.language,
       equipmentRental: false,
+      package: false,
       overReserved: false,
       holdId: undefined,
       attendance: undefined,

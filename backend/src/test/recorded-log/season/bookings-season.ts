@@ -28,7 +28,12 @@ async function placeAsGuests(guest: Browser): Promise<void> {
     }),
   );
   // Two stretches of one day.
-  const english = { language: 'en', experienceLevel: 'beginner', equipmentRental: true };
+  const english = {
+    language: 'en',
+    experienceLevel: 'beginner',
+    equipmentRental: true,
+    package: true,
+  };
   await assertDone(
     guest.post('/api/bookings', { ...form(['15:00', '16:30'], dayOfJune(9)), ...english }),
   );

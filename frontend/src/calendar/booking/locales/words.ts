@@ -5,6 +5,39 @@ import { makeWordsHook } from '#shared/i18n/dictionary';
 /** The texts about a booking that several pages show its customer. */
 export const useShownBookingWords = makeWordsHook({
   rentalPaid: { en: 'Yes, paid at the park', lv: 'Jā, par to maksā parkā' },
+  extras: {
+    gear: {
+      customer: { en: 'I need a wetsuit or a board', lv: 'Man vajadzēs hidrotērpu vai dēli' },
+      staff: { en: 'Wetsuit or board', lv: 'Hidrotērps vai dēlis' },
+    },
+    wetsuit: {
+      en: 'Wetsuit: {{halfHour}} for half an hour, {{hour}} for an hour',
+      lv: 'Hidrotērps: {{halfHour}} par pusstundu, {{hour}} par stundu',
+    },
+    board: {
+      en: 'Board: {{halfHour}} for half an hour, {{hour}} for an hour',
+      lv: 'Dēlis: {{halfHour}} par pusstundu, {{hour}} par stundu',
+    },
+    package: {
+      customer: {
+        en: 'I want the package: cable, sauna and equipment',
+        lv: 'Gribu komplektu: trosi, pirti un inventāru',
+      },
+      staff: {
+        en: 'Package: cable, sauna and equipment',
+        lv: 'Komplekts: trose, pirts un inventārs',
+      },
+    },
+    packagePrice: { en: '{{hour}} for an hour', lv: '{{hour}} par stundu' },
+    text: {
+      en: 'You pay for these at the park; they are not part of the total.',
+      lv: 'Par to maksāsi parkā, kopsumma nemainās.',
+    },
+  },
+  packagePaid: {
+    en: 'Cable, sauna and equipment, paid at the park',
+    lv: 'Trose, pirts un inventārs, par to maksā parkā',
+  },
   total: { en: 'Total amount', lv: 'Kopā' },
   phonePlaceholder: { en: '+371 20 123 456', lv: '+371 20 123 456' },
   none: { en: 'None', lv: 'Nav' },

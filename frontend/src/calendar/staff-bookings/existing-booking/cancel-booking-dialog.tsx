@@ -182,11 +182,12 @@ function useRebooking(): (cancelled: BookingDetail) => ToastAction {
   const rebook = async (cancelled: BookingDetail) => {
     const { customerName, phoneNumber, email, notes, experienceLevel, staffNotes } =
       cancelled.booking;
-    const { equipmentRental } = cancelled.booking;
+    const { equipmentRental, package: wantsPackage } = cancelled.booking;
     const customer = { customerName, phoneNumber, email, notes, experienceLevel, staffNotes };
     const body = {
       ...customer,
       equipmentRental,
+      package: wantsPackage,
       timeSlotIds: cancelled.timeSlots.map(({ id }) => id),
       language: t.language,
     };

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { dayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { CustomerFields } from '#calendar/booking/customer-fields';
+import { ExtraFields, type Extras } from '#calendar/booking/extra-fields';
 import {
   findNearestTimes,
   formatStretch,
@@ -24,8 +25,8 @@ import { useQuickBooking } from '../quick-booking/quick-booking.ts';
 import { ReservedQuestion } from './reserved-question.tsx';
 import { useStaffBooking } from './use-staff-booking.tsx';
 
-/** A customer in the staff's forms (rule 5.3). */
-export interface StaffCustomer {
+/** A customer in the staff's forms (rule 5.3), and what they ask for with their ride. */
+export interface StaffCustomer extends Partial<Extras> {
   readonly customerName: string;
   readonly phoneNumber: string;
   readonly email?: string;
@@ -39,6 +40,7 @@ export function StaffCustomerFields() {
   return (
     <>
       <CustomerFields by="staff" nameLabel={t('customer.name')} />
+      <ExtraFields by="staff" />
       <Form.Item
         label={<OptionalLabel text={t('customer.staffNotes')} />}
         name="staffNotes"
@@ -150,7 +152,6 @@ function obstacleOf({ starts, byStart }: SelectedSlots, t: StaffBookingWords): s
 }
 
 export interface WalkInCustomer extends StaffCustomer {
-  readonly equipmentRental?: boolean;
   readonly language: 'lv' | 'en';
   /** Whether staff know that the half hour is kept for somebody. */
   readonly overReserved?: boolean;

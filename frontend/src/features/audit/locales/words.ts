@@ -83,6 +83,7 @@ export const auditTexts = {
     price: { en: 'Price', lv: 'Cena' },
     timeSlots: { en: 'Time', lv: 'Laiks' },
     equipmentRental: { en: 'Equipment', lv: 'Inventārs' },
+    package: { en: 'Package', lv: 'Komplekts' },
     attendance: { en: 'Attendance', lv: 'Ierašanās' },
     details: { en: 'Details', lv: 'Dati' },
     customerName: { en: 'Name', lv: 'Vārds' },

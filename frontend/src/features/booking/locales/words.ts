@@ -34,21 +34,6 @@ export const bookingTexts = {
       submit: { en: 'Complete Booking', lv: 'Pabeigt rezervāciju' },
       pending: { en: 'Processing...', lv: 'Apstrādā…' },
     },
-    rental: {
-      ask: { en: 'I need a wetsuit or a board', lv: 'Man vajadzēs hidrotērpu vai dēli' },
-      wetsuit: {
-        en: 'Wetsuit: {{halfHour}} for half an hour, {{hour}} for an hour',
-        lv: 'Hidrotērps: {{halfHour}} par pusstundu, {{hour}} par stundu',
-      },
-      board: {
-        en: 'Board: {{halfHour}} for half an hour, {{hour}} for an hour',
-        lv: 'Dēlis: {{halfHour}} par pusstundu, {{hour}} par stundu',
-      },
-      text: {
-        en: 'You pay for it at the park; it is not part of the total.',
-        lv: 'Par to maksāsi parkā, kopsumma nemainās.',
-      },
-    },
     cancellation: {
       title: { en: 'Cancellation policy', lv: 'Atcelšanas noteikumi' },
       late: {

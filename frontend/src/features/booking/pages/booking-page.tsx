@@ -1,13 +1,13 @@
-import { Checkbox, Form, type InputRef } from 'antd';
+import { Form, type InputRef } from 'antd';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 
 import type { User } from '@cablepark/contracts/accounts/user';
-import { gearPrices, type Gear } from '@cablepark/contracts/configuration/gear-prices';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
 import { CustomerFields } from '#calendar/booking/customer-fields';
+import { ExtraFields, NO_EXTRAS } from '#calendar/booking/extra-fields';
 import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
@@ -16,7 +16,6 @@ import { slotOf } from '#calendar/slots/slots';
 import { isRefusal } from '#shared/api/holds';
 import { TranslatedErrors } from '#shared/forms/fields';
 import { focusNextField, formStyle } from '#shared/forms/rule';
-import { formatListPrice } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import { usePrefetch } from '#shared/router/site-router';
@@ -235,7 +234,7 @@ function CustomerForm({
         className={form['form'] ?? ''}
         {...formStyle}
         disabled={isPending}
-        initialValues={{ equipmentRental: false, ...draft, ...prefilled }}
+        initialValues={{ ...NO_EXTRAS, ...draft, ...prefilled }}
         onValuesChange={keepInDraft}
         onKeyDown={focusNextField}
         onFinish={onSubmit}
@@ -248,7 +247,7 @@ function CustomerForm({
           nameRef={nameRef}
           readOnly={prefilled}
         />
-        <GearField />
+        <ExtraFields by="customer" />
         {children}
         <TranslatedErrors />
         <Button
@@ -262,35 +261,5 @@ function CustomerForm({
         <PrivacyNote />
       </Form>
     </Card>
-  );
-}
-
-/**
- * Asks whether the customer needs gear, with its prices. They are paid at the park and part of no
- * total (rule 3.4).
- */
-function GearField() {
-  const t = useBookingWords();
-  const priceOf = (gear: Gear) =>
-    t(`details.rental.${gear}`, {
-      halfHour: formatListPrice(t.language, gearPrices[gear].halfHour),
-      hour: formatListPrice(t.language, gearPrices[gear].hour),
-    });
-  return (
-    <div role="group" aria-labelledby="gear" className={form['gear']}>
-      <span id="gear">{t('rental')}</span>
-      <Form.Item name="equipmentRental" valuePropName="checked" noStyle>
-        <Checkbox className={form['ask'] ?? ''} aria-describedby="gear-prices">
-          {t('details.rental.ask')}
-        </Checkbox>
-      </Form.Item>
-      <p id="gear-prices" className={form['prices']}>
-        <span>{priceOf('wetsuit')}</span>
-        <br />
-        <span>{priceOf('board')}</span>
-        <br />
-        <span>{t('details.rental.text')}</span>
-      </p>
-    </div>
   );
 }

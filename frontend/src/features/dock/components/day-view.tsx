@@ -147,6 +147,7 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
         </h2>
         <div className={card['tags']}>
           {booking.equipmentRental && <Tag tone="yellow">{t('entry.gear')}</Tag>}
+          {booking.package && <Tag tone="yellow">{t('package')}</Tag>}
           <StateTag entry={entry} />
           {(unsent.length > 0 || !isComing(entry)) && (
             <span className={card['unsent']}>

@@ -56,7 +56,13 @@ export type Action =
 export type WaitingAction = WaitingCall<Action>;
 
 type Shown =
-  'notes' | 'staffNotes' | 'equipmentRental' | 'attendance' | 'customerName' | 'phoneNumber';
+  | 'notes'
+  | 'staffNotes'
+  | 'equipmentRental'
+  | 'package'
+  | 'attendance'
+  | 'customerName'
+  | 'phoneNumber';
 
 export interface DockBooking extends Pick<BookingWithSlots, 'id' | 'reference' | Shown> {
   /** Null of a walk-in that the server doesn't have yet. */
@@ -139,6 +145,7 @@ function makeWalkInEntries(action: WaitingAction): DockEntry[] {
     notes: customer.notes ?? null,
     staffNotes: customer.staffNotes ?? null,
     equipmentRental: customer.equipmentRental ?? false,
+    package: customer.package ?? false,
     slots: [slot],
     // For everybody else, a customer whose booking the server refused has not arrived.
     attendance: refusal === null ? { state: 'arrived', happenedAt: timeOf(content) } : null,

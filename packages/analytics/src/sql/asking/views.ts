@@ -43,6 +43,7 @@ const selectBookings = (position: string): string =>
     'days_ahead',
     'hours_ahead',
     'equipment_rental',
+    'package',
     'has_account',
     'placed_by',
     'language',

@@ -96,6 +96,7 @@ it('forgets customers who have been erased, at every position and in the bytes o
       language: 'lv',
       slots: [{ slotId, priceCents: 2000 }],
       equipmentRental: false,
+      package: false,
       emailHash: null,
       linkHash: bookingId,
     },
