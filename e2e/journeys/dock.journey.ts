@@ -93,12 +93,13 @@ test.describe('a dock that is loaded again', () => {
       await expect(dialog.getByText(/^1 slot, €\d+\.\d{2}$/)).toBeVisible();
       await dialog.getByLabel('Customer name').fill(name);
       await dialog.getByLabel('Phone').fill('20123456');
+      await dialog.getByLabel('Wetsuit or board').check();
       await dialog.getByRole('button', { name: 'Book and mark as arrived' }).click();
       await expect(dialog).toHaveCount(0);
       const booked = page.getByRole('status').filter({ hasText: 'Booked and marked as arrived' });
       await expect(booked).toContainText(`${name}, ${times}`);
       await expect(dock.findEntry(name)).toContainText(
-        new RegExp(`^${times}${name}Arrived \\d\\d:\\d\\d`),
+        new RegExp(`^${times}${name}Rental gearArrived \\d\\d:\\d\\d`),
       );
       await expect(dock.findEntry(name).getByRole('button', { name: 'Undo' })).toBeVisible();
     }

@@ -175,22 +175,38 @@ describe('PATCH /api/manage/{token}', () => {
     await cancelled(booking);
   });
 
-  it('ignores the notes and rentals that only staff may change', async () => {
+  it('ignores the notes that only staff may change', async () => {
     const booking = await linked(['16:30'], 11);
     const sent = {
       staffNotes: 'x',
-      equipmentRental: true,
       experienceLevel: 'pro',
       phoneNumber: '20000008',
     };
     const { body } = await changed(booking, sent);
     expect(body.booking).toMatchObject({
-      equipmentRental: false,
       experienceLevel: null,
       phoneNumber: '20000008',
     });
     const seen = await operator.get<BookingDetail>(`/api/bookings/${booking.id}`);
     expect(seen.body.booking.staffNotes).toBeNull();
+  });
+
+  it('takes gear and the package, each by itself', async () => {
+    const booking = await linked(['18:00'], 11);
+    const change = async (extras: object) => {
+      const { body } = await changed(booking, extras);
+      const { equipmentRental, package: wantsPackage, sequence } = body.booking;
+      return [equipmentRental, wantsPackage, sequence];
+    };
+    expect(await change({ equipmentRental: true })).toEqual([true, false, 1]);
+    expect(await change({ package: true })).toEqual([true, true, 2]);
+    expect(await change({ equipmentRental: false })).toEqual([false, true, 3]);
+    // A change that changes nothing is none.
+    expect(await change({ package: true })).toEqual([false, true, 3]);
+    expect(await changed(booking, { package: 'yes' })).toMatchObject({
+      status: 400,
+      body: { error: 'Package must be true or false' },
+    });
   });
 
   it('names the former contact in the event if the e-mail changes, and never the token', async () => {

@@ -6,7 +6,7 @@ import { linkToken } from '../shared/link-token.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
 import { booking, bookingDetail } from './booking.ts';
 import { cancelBooking, moveBooking, moveForm } from './change-booking.ts';
-import { customerFields, customerMessages } from './customer-form.ts';
+import { customerFields, customerMessages, extraFields } from './customer-form.ts';
 import { erasePersonalData } from './find-bookings.ts';
 
 /** For how many days after a booking is over its link still shows and erases its data. */
@@ -100,6 +100,8 @@ export const changeManagedBooking = defineEndpoint(
       phoneNumber: phoneNumber.optional(),
       email: clearableEmail(customerMessages.email).optional(),
       notes: clearableText(2000).optional(),
+      equipmentRental: extraFields.equipmentRental.optional(),
+      package: extraFields.package.optional(),
     }),
     example: { phoneNumber: '+371 20 000 002' },
     response: managedBooking,

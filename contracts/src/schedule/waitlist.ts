@@ -7,7 +7,7 @@ import { linkToken } from '../shared/link-token.ts';
 import { email, requiredText } from '../shared/text.ts';
 import { bookingKey } from './booking-ids.ts';
 import { placedBookingDetail } from './booking.ts';
-import { customerFields, customerMessages, exampleCustomer } from './customer-form.ts';
+import { customerFields, customerMessages, exampleCustomer, extraFields } from './customer-form.ts';
 
 /**
  * The states of an entry: waiting, offered the half hour, and then accepted, declined, lapsed with
@@ -144,6 +144,11 @@ export const acceptOffer = defineEndpoint(
     summary: 'Take what is offered; again, 200 with the reference alone',
     takesKey: true,
     params: token,
+    body: z.object({
+      equipmentRental: extraFields.equipmentRental.default(false),
+      package: extraFields.package.default(false),
+    }),
+    example: { equipmentRental: true },
     response: z.union([placedBookingDetail, acceptedWaitlistEntry]),
     status: 201,
     errors: [...LINK_ERRORS, 'NOT_OFFERED'],

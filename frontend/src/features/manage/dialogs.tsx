@@ -15,6 +15,7 @@ import {
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
 import { CustomerFields, customerFieldsOf } from '#calendar/booking/customer-fields';
+import { ExtraFields, type Extras } from '#calendar/booking/extra-fields';
 import { useShownBookingWords } from '#calendar/booking/locales/words';
 import {
   announceBookingChange,
@@ -57,11 +58,11 @@ interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-type Fields = ReturnType<typeof customerFieldsOf>;
+type Fields = ReturnType<typeof customerFieldsOf> & Extras;
 
 /**
- * Changes the booking's customer. Only edited fields are sent, so that nobody else's change is
- * undone.
+ * Changes the booking's customer and what they ask for. Only edited fields are sent, so that nobody
+ * else's change is undone.
  */
 export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
   const t = useManageWords();
@@ -90,6 +91,7 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
         nameLabel={t('name')}
         emailNote={booking.email === null ? undefined : t('edit.told')}
       />
+      <ExtraFields by="customer" />
     </FormDialog>
   );
 }

@@ -364,6 +364,21 @@ describe('a waiting list', () => {
     expect(own.body.map(({ id }) => id)).toEqual([body.booking.id]);
   });
 
+  it('is accepted with the gear and the package that are asked for with it', async () => {
+    const day = dayOfJune(9);
+    const sold = await bookWithLink(guest, ['15:00'], day);
+    const entry = await joined('anna', day);
+    await guest.delete(`/api/manage/${sold.token}`);
+    const accept = (extras: object) =>
+      guest.post<PlacedBookingDetail>(`${entry.path}/accept`, extras);
+    expect(await accept({ package: 'yes' })).toMatchObject({
+      status: 400,
+      body: { error: 'Package must be true or false' },
+    });
+    const { body } = await accept({ equipmentRental: true, package: true });
+    expect(body.booking).toMatchObject({ equipmentRental: true, package: true });
+  });
+
   it('knows no other token', async () => {
     for (const answer of [
       await guest.get('/api/waitlist/unknown'),

@@ -9,6 +9,7 @@ import {
   leaveWaitlist,
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
+import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
@@ -318,7 +319,7 @@ export class AcceptOfferHandler {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ params: { token }, context }: Requested<typeof acceptOffer>) {
+  async execute({ params: { token }, body: extras, context }: Requested<typeof acceptOffer>) {
     const row = await this.entries.find(token, context);
     const accepted = await this.entries.findAccepted(row);
     if (accepted) {
@@ -336,7 +337,7 @@ export class AcceptOfferHandler {
       return reject('WAITLIST_OVER');
     }
 
-    const placed = await this.#place(row, customer, context);
+    const placed = await this.#place(row, customer, extras, context);
     // Somebody has accepted the same offer, perhaps at the same time: answer with that booking.
     if (placed === undefined || placed.linkToken === null) {
       return new Answer(await this.entries.waitForAccepted(token, context), {}, ACCEPTED_BEFORE);
@@ -351,13 +352,17 @@ export class AcceptOfferHandler {
   }
 
   /** Books the offered slot; undefined if the entry is over, perhaps accepted a moment ago. */
-  async #place({ slotId, link }: LinkedEntry, customer: Customer, context: RequestContext) {
+  async #place(
+    { slotId, link }: LinkedEntry,
+    customer: Customer,
+    extras: BodyOf<typeof acceptOffer>,
+    context: RequestContext,
+  ) {
     const input = {
       slots: { stored: [slotId], unallocated: [] },
       customer,
       language: link.language,
-      equipmentRental: false,
-      package: false,
+      ...extras,
       overReserved: false,
       holdId: undefined,
       attendance: undefined,

@@ -13,7 +13,10 @@ export const useManageWords = makeWordsHook({
       anyTime: { en: 'You can pick a time whenever it suits you.', lv: 'Kad vien tev ērti.' },
     },
     details: {
-      title: { en: 'Name, phone, e-mail, notes', lv: 'Vārds, tālrunis, e-pasts, piezīmes' },
+      title: {
+        en: 'Name, phone, e-mail, notes, equipment',
+        lv: 'Vārds, tālrunis, e-pasts, piezīmes, inventārs',
+      },
       button: { en: 'Change details', lv: 'Mainīt datus' },
       anyTime: { en: 'You can change them whenever you like.', lv: 'Jebkurā brīdī.' },
       inTime: {

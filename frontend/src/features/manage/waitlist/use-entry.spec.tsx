@@ -11,6 +11,7 @@ import {
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 
+import { NO_EXTRAS } from '#calendar/booking/extra-fields';
 import { makeBooking } from '#calendar/test/bookings';
 import { makeFreeSlot } from '#calendar/test/slots';
 import { exampleConfig } from '#shared/test/examples';
@@ -127,7 +128,7 @@ describe('accepting an offer', () => {
   it('opens the confirmation, with the link to manage the booking', async () => {
     server.current.answer(acceptOffer, () => placed);
     const page = await pageOf(offered);
-    act(() => page.current.accept());
+    act(() => page.current.accept(NO_EXTRAS));
     await waitFor(() => {
       expect(page.path).toBe(`/confirmation/${placed.booking.reference}`);
     });
@@ -140,7 +141,7 @@ describe('accepting an offer', () => {
       reference: 'ABCDEFGH23456789',
     }));
     const page = await pageOf(offered);
-    act(() => page.current.accept());
+    act(() => page.current.accept(NO_EXTRAS));
     await waitFor(() => {
       expect(page.path).toBe('/confirmation/ABCDEFGH23456789');
     });
@@ -150,7 +151,7 @@ describe('accepting an offer', () => {
     server.current.answer(acceptOffer, () => new Refused(410, { code: 'WAITLIST_OVER' }));
     const page = await pageOf(offered);
     server.current.answer(getWaitlistEntry, () => lapsed);
-    act(() => page.current.accept());
+    act(() => page.current.accept(NO_EXTRAS));
     await waitFor(() => {
       expect(page.current.entry.data?.status).toBe('lapsed');
     });

@@ -14,6 +14,7 @@ import {
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 
+import type { Extras } from '#calendar/booking/extra-fields';
 import { useShowPlaced } from '#calendar/booking/receipt/receipts';
 import { ApiError, fresh, keyOf, queryOf, refresh, useCommand } from '#shared/api/calls';
 
@@ -56,7 +57,7 @@ export function useConfirm(token: string, isWaiting: boolean): void {
 }
 
 /**
- * Accepts the offer, and opens the confirmation of the booking; if it was accepted before, of the
+ * Accepts the offer with what is asked for, and opens the confirmation of the booking; if it was accepted before, of the
  * same one.
  */
 export function useAccept(token: string) {
@@ -74,9 +75,9 @@ export function useAccept(token: string) {
     return 'reference' in placed ? navigate(`/confirmation/${reference}`) : showPlaced(placed);
   };
 
-  const accept = () =>
+  const accept = (extras: Extras) =>
     mutate(
-      { params: { token } },
+      { params: { token }, body: extras },
       {
         onSuccess: (placed) => void show(placed),
         onError: () => void refresh(client, getWaitlistEntry),

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Form } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -10,11 +11,13 @@ import {
 } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
 
+import { ExtraFields, NO_EXTRAS, type Extras } from '#calendar/booking/extra-fields';
 import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
 import { ApiError, keyOf, refresh, useCommand } from '#shared/api/calls';
 import { useErrorText, useFailedText } from '#shared/errors/error-texts';
 import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { formStyle } from '#shared/forms/rule';
 import { formatDateAndTime, formatExactPrice, formatFullDay } from '#shared/i18n/language';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
 import {
@@ -142,17 +145,25 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
           <FailureNote title={t('decline.failed')} text={errorText(declining.error)} />
         )}
         {isLost && <p className={manage['quiet']}>{t('again')}</p>}
-        <div className={manage['buttons']}>
-          {status === 'offered' && (
-            <>
-              <Button tone="action" disabled={isPending} onClick={accept}>
+        {status === 'offered' && (
+          <Form<Extras>
+            {...formStyle}
+            disabled={isPending}
+            initialValues={NO_EXTRAS}
+            onFinish={accept}
+          >
+            <ExtraFields by="customer" />
+            <div className={manage['buttons']}>
+              <Button type="submit" tone="action" disabled={isPending}>
                 {t(accepting.isPending ? 'accept.pending' : 'accept.button')}
               </Button>
               <Button disabled={isPending} onClick={decline}>
                 {t('decline.button')}
               </Button>
-            </>
-          )}
+            </div>
+          </Form>
+        )}
+        <div className={manage['buttons']}>
           {isOpen(entry) && (
             <Button
               tone={status === 'offered' ? 'quiet' : undefined}
