@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { defaultPayment } from '@cablepark/contracts/configuration/payment';
 import { allEvents, quietEventTypes, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
@@ -105,6 +106,7 @@ beforeAll(async () => {
   );
   await did('price', manager.put('/api/config/pricing/2', { price: 31 }));
   await did('reminders', manager.put('/api/config/reminders', { hoursBefore: 48 }));
+  await did('payment', manager.put('/api/config/payment', { ...defaultPayment, en: 'By card' }));
   await did('admin e-mail', manager.put('/api/config/admin-email', { email: 'one@park.test' }));
   const special = {
     isClosed: false,
@@ -240,6 +242,7 @@ describe('an entry tells', () => {
     const [hours] = await entriesOf('hours');
     const [price] = await entriesOf('price');
     const [reminders] = await entriesOf('reminders');
+    const [payment] = await entriesOf('payment');
     const [email] = await entriesOf('admin e-mail');
     expect(hours).toMatchObject({
       subject: { reference: null, timeSlots: null, userId: null, setting: 'operatingHours.0' },
@@ -252,6 +255,10 @@ describe('an entry tells', () => {
     expect(reminders).toMatchObject({
       subject: { setting: 'reminders' },
       changes: [change('hoursBefore', 24, 48)],
+    });
+    expect(payment).toMatchObject({
+      subject: { setting: 'payment' },
+      changes: [change('en', 'You pay at the park: cash or card', 'By card')],
     });
     expect(email).toMatchObject({
       subject: { setting: 'adminEmail' },

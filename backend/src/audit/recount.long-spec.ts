@@ -123,6 +123,8 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
       operatorOnSite: random(2) === 0,
     }),
   undo: () => manager.post(`/api/admin/actions/${one(ids.slice(-3))}/undo`, {}),
+  payment: () =>
+    manager.put('/api/config/payment', { lv: 'Maksā parkā', en: `Pay ${random(100)} ways` }),
   reminders: () => manager.put('/api/config/reminders', { hoursBefore: random(100) }),
 };
 
@@ -194,6 +196,7 @@ async function state(former: State): Promise<State> {
   const leadTime = await manager.get<Record<string, unknown>>('/api/admin/lead-time-settings');
   const { restrictionMode, leadTimeHours, operatorOnSite } = leadTime.body;
   note('leadTime', { restrictionMode, leadTimeHours, operatorOnSite });
+  note('payment', (await manager.get<object>('/api/config/payment')).body);
   note('reminders', (await manager.get<object>('/api/config/reminders')).body);
   return found;
 }

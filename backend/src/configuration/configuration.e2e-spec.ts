@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import type { PaymentSetting } from '@cablepark/contracts/configuration/payment';
 
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
@@ -214,5 +215,36 @@ describe('/api/config/admin-email', () => {
     expect((await operator.get(path)).status).toBe(403);
     expect((await operator.put(path, { email: 'me@example.com' })).status).toBe(403);
     expect((await operator.put('/api/config/pricing/1', { price: 1 })).status).toBe(403);
+  });
+});
+
+describe('PUT /api/config/payment', () => {
+  const payment = async () =>
+    (await app.createGuest().get<PaymentSetting>('/api/config/payment')).body;
+
+  it('says to everybody where and how one pays, at first with a sentence of ours', async () => {
+    expect(await payment()).toEqual({
+      lv: 'Maksāsi parkā: skaidrā naudā vai ar karti',
+      en: 'You pay at the park: cash or card',
+    });
+    const sentences = { lv: 'Maksā tikai ar karti', en: 'By card only' };
+    expect((await manager.put('/api/config/payment', sentences)).body).toEqual(sentences);
+    expect(await payment()).toEqual(sentences);
+  });
+
+  it.each([{}, { lv: 'Maksā parkā' }, { lv: 'Maksā parkā', en: ' ' }])(
+    'takes no %j, which one language cannot read',
+    async (body) => {
+      expect(await manager.put('/api/config/payment', body)).toMatchObject({
+        status: 400,
+        body: { error: 'Please write the sentence in both languages' },
+      });
+    },
+  );
+
+  it('is written by managers only', async () => {
+    const body = { lv: 'Maksā parkā', en: 'Pay at the park' };
+    const operator = await app.signInAs('operator');
+    expect(refusalOf(await operator.put('/api/config/payment', body)).status).toBe(403);
   });
 });

@@ -134,6 +134,11 @@ const toRemindersRequest = (hoursBefore: number): Sent => ({
   path: '/api/config/reminders',
   body: { hoursBefore },
 });
+const toPaymentRequest = (en: string): Sent => ({
+  method: 'PUT',
+  path: '/api/config/payment',
+  body: { lv: 'Maksā parkā', en },
+});
 const toQuestionRequest = (title: string, id?: string): Sent => ({
   method: id === undefined ? 'POST' : 'PUT',
   path: `/api/admin/questions${id === undefined ? '' : `/${id}`}`,
@@ -450,6 +455,10 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     return { action: { method: 'DELETE', path }, later: [toQuestionRequest('Seven')] };
   },
   changeReminders: () => ({ action: toRemindersRequest(48), later: [toRemindersRequest(24)] }),
+  changePayment: () => ({
+    action: toPaymentRequest('By card'),
+    later: [toPaymentRequest('In cash')],
+  }),
   changeOperatingHours: () => ({
     action: toHoursRequest('14:00'),
     later: [toHoursRequest('15:00')],

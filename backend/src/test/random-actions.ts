@@ -89,6 +89,11 @@ export class RandomActions {
       () => this.#changeSpecialDay(),
       () => manager.delete(`/api/config/special-days/${this.#pick(this.#days)}`),
       () => manager.put('/api/config/reminders', { hoursBefore: Math.floor(this.#random() * 48) }),
+      () =>
+        manager.put('/api/config/payment', {
+          lv: 'Maksā parkā',
+          en: this.#pick(['By card', 'In cash']),
+        }),
     ])();
   }
 

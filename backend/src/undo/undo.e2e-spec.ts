@@ -145,6 +145,8 @@ const settings: Readonly<Record<string, () => Promise<Answer>>> = {
       operatorOnSite: false,
     }),
   'reminders @long': () => manager.put('/api/config/reminders', { hoursBefore: 5 }),
+  'the payment sentence @long': () =>
+    manager.put('/api/config/payment', { lv: 'Tikai ar karti', en: 'By card only' }),
   'the admin e-mail': async () => {
     await manager.put('/api/config/admin-email', { email: 'one@park.test' });
     return manager.put('/api/config/admin-email', { email: 'two@park.test' });

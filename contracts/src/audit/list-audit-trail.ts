@@ -22,7 +22,7 @@ const auditSubject = z.object({
   userId: z.string().nullable().meta({ description: 'Whose account it is, or whose booking.' }),
   setting: z.string().nullable().meta({
     description:
-      'operatingHours.0 (Monday), pricing.peak, leadTime, adminEmail, reminders, specialDay.2026-06-23; of several special days the first.',
+      'operatingHours.0 (Monday), pricing.peak, leadTime, adminEmail, reminders, payment, specialDay.2026-06-23; of several special days the first.',
   }),
 });
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { defineEvent, toPersonalFact, type EventOf } from '../shared/define-event.ts';
 import { shownText } from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
+import { paymentSetting } from './payment.ts';
 import { settingNames } from './setting-names.ts';
 import { leadTimeSettings, operatingHours, pricing, specialDaySetting } from './settings.ts';
 
@@ -74,6 +75,15 @@ export const RemindersChanged = defineEvent('RemindersChanged', {
   audit: { en: 'Reminders changed', lv: 'Mainīti atgādinājumi' },
 });
 
+/** Where and how one pays. */
+export const PaymentChanged = defineEvent('PaymentChanged', {
+  schema: paymentSetting,
+  example: { lv: 'Maksā parkā, tikai ar karti', en: 'You pay at the park, by card only' },
+  touches: () => ({ settings: [settingNames.payment] }),
+  inWhatIf: () => undefined,
+  audit: { en: 'Payment sentence changed', lv: 'Mainīts teikums par maksāšanu' },
+});
+
 export const adminEmail = z.object({ email: z.string() });
 export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
   schema: z.object({ address: sealed(adminEmail) }),
@@ -98,6 +108,7 @@ const settingReverted = z.discriminatedUnion('kind', [
     changedAt,
     value: z.object({ hoursBefore: z.number().int() }).nullable(),
   }),
+  z.object({ kind: z.literal('payment'), changedAt, value: paymentSetting.nullable() }),
   z.object({ kind: z.literal('adminEmail'), changedAt, value: sealed(adminEmail).nullable() }),
   z.object({
     kind: z.literal('specialDay'),
@@ -119,6 +130,7 @@ export function namesOfReverted(data: z.output<typeof settingReverted>): readonl
     case 'leadTime':
     case 'adminEmail':
     case 'reminders':
+    case 'payment':
       return [settingNames[data.kind]];
   }
 }
@@ -143,6 +155,7 @@ export const configurationEvents = [
   SpecialDaysChanged,
   SpecialDaysRemoved,
   RemindersChanged,
+  PaymentChanged,
   AdminEmailChanged,
   SettingReverted,
 ] as const;

@@ -7,6 +7,7 @@ export const settingNames = {
   leadTime: 'leadTime',
   adminEmail: 'adminEmail',
   reminders: 'reminders',
+  payment: 'payment',
   specialDay: (day: Day) => `specialDay.${day}`,
 };
 

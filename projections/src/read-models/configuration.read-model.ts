@@ -1,4 +1,5 @@
 import { namesOfReverted } from '@cablepark/contracts/configuration/configuration.events';
+import type { PaymentSetting } from '@cablepark/contracts/configuration/payment';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type {
   LeadTimeSettings,
@@ -26,6 +27,7 @@ export const settings = defineTable('settings', {
     | LeadTimeSettings
     | SpecialDaySetting
     | ReminderSetting
+    | PaymentSetting
     | Sealed<{ email: string }>
   >(),
   changedAt: timestamptz(),
@@ -38,7 +40,7 @@ export const settingsHistory = historyTable(settings);
 /** The opening hours, prices, special days, lead time and the admin's address of today. */
 export const configurationReadModel = defineReadModel({
   name: 'configuration',
-  version: 4,
+  version: 5,
   tables: [settings],
   on: {
     OperatingHoursChanged: ({ data, metadata }, changes) =>
@@ -71,6 +73,8 @@ export const configurationReadModel = defineReadModel({
     },
     RemindersChanged: ({ data, metadata }, changes) =>
       changes.put(settings, { name: settingNames.reminders, value: data, changedAt: metadata.at }),
+    PaymentChanged: ({ data, metadata }, changes) =>
+      changes.put(settings, { name: settingNames.payment, value: data, changedAt: metadata.at }),
     SettingReverted: ({ data, metadata }, changes) => {
       for (const name of namesOfReverted(data)) {
         if (data.value === null) {

@@ -99,6 +99,7 @@ export function createPerformers(parts: PerformerParts): Readonly<Record<string,
     ...new BookingMails({
       ...toCustomers,
       parkAddress: readParkAddress,
+      readPayment: () => schedule.state.settings.payment,
       stateAtEvent: new StateAtEvent(new ScheduleHistory(database, progress), progress),
       isStillAt: (bookingId, firstSlot) => lookups.isStillAt(bookingId, firstSlot),
     }).performers,

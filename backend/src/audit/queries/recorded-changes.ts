@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
 
 import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
+import { defaultPayment } from '@cablepark/contracts/configuration/payment';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import { settingNames, specialDayFrom } from '@cablepark/contracts/configuration/setting-names';
 import { defaultLeadTime } from '@cablepark/contracts/configuration/settings';
@@ -148,6 +149,7 @@ const toShownSlot = ({
 const defaults: Readonly<Record<string, object>> = {
   [settingNames.leadTime]: defaultLeadTime,
   [settingNames.reminders]: { hoursBefore: DEFAULT_REMINDER_HOURS },
+  [settingNames.payment]: defaultPayment,
 };
 
 /**

@@ -5,6 +5,7 @@ import { changeLeadTime } from '@cablepark/contracts/configuration/lead-time';
 import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
+import { changePayment, type PaymentSetting } from '@cablepark/contracts/configuration/payment';
 import { changeReminders } from '@cablepark/contracts/configuration/reminders';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
@@ -16,6 +17,7 @@ import { readLeadTime } from '../queries/settings.query-handlers.ts';
 import {
   decideChangeLeadTime,
   decideChangeOperatingHours,
+  decideChangePayment,
   decideChangePricing,
   decideChangeReminders,
   decideEraseAdminEmails,
@@ -131,6 +133,21 @@ export class ChangeRemindersHandler {
     const changed = events.find((event) => event.type === 'RemindersChanged')?.data;
     const hoursBefore = changed?.hoursBefore ?? after?.settings.reminders.hoursBefore;
     return { hoursBefore: hoursBefore ?? reject('INTERNAL') };
+  }
+}
+
+@CommandOf(changePayment)
+export class ChangePaymentHandler {
+  constructor(private readonly schedules: Schedules) {}
+
+  async execute({
+    body: sentences,
+    context,
+  }: Requested<typeof changePayment>): Promise<PaymentSetting> {
+    await this.schedules.execute('ChangePayment', context, ({ settings }) =>
+      decideChangePayment(sentences, settings),
+    );
+    return sentences;
   }
 }
 

@@ -5,6 +5,7 @@ import {
 import type { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
 import type { changeLeadTime } from '@cablepark/contracts/configuration/lead-time';
+import type { PaymentSetting } from '@cablepark/contracts/configuration/payment';
 import type { changeReminders } from '@cablepark/contracts/configuration/reminders';
 import type {
   LeadTimeSettings,
@@ -130,6 +131,13 @@ export function decideChangeReminders(
 
   return [{ type: 'RemindersChanged', data: { hoursBefore } }];
 }
+
+/** Changes where and how one pays. Returns no events if it says so already. */
+export const decideChangePayment = (
+  sentences: PaymentSetting,
+  { payment }: ScheduleSettings,
+): ConfigurationEvent[] =>
+  isSame(payment, sentences) ? [] : [{ type: 'PaymentChanged', data: sentences }];
 
 /** Erases the admin addresses that were replaced at this time or earlier. */
 export const decideEraseAdminEmails = (

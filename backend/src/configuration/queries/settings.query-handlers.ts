@@ -10,6 +10,11 @@ import {
   settings,
   settingsHistory,
 } from '@cablepark/projections/read-models/configuration.read-model';
+import {
+  defaultPayment,
+  getPayment,
+  type PaymentSetting,
+} from '@cablepark/contracts/configuration/payment';
 import { getReminders, DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
@@ -99,5 +104,17 @@ export class GetRemindersHandler {
       .getRepository(settings.entity)
       .findOneBy({ name: settingNames.reminders });
     return row ? (row.value as { hoursBefore: number }) : { hoursBefore: DEFAULT_REMINDER_HOURS };
+  }
+}
+
+@QueryOf(getPayment)
+export class GetPaymentHandler {
+  constructor(private readonly database: DataSource) {}
+
+  async execute(): Promise<PaymentSetting> {
+    const row = await this.database
+      .getRepository(settings.entity)
+      .findOneBy({ name: settingNames.payment });
+    return row ? (row.value as PaymentSetting) : defaultPayment;
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import type { PaymentSetting } from '@cablepark/contracts/configuration/payment';
 import type { DataOf } from '@cablepark/contracts/events';
 import {
   BookingCancelled,
@@ -105,6 +106,8 @@ export interface BookingMailsOptions {
   readonly sourceOf: (bookingId: string) => Promise<string | null>;
   /** Returns the address for the park's own notices, or null if none is configured. */
   readonly parkAddress: () => Promise<string | null>;
+  /** Returns where and how one pays. */
+  readonly readPayment: () => PaymentSetting;
   readonly stateAtEvent: StateAtEvent;
   /** Whether a booking still has the time of which it was to be reminded. */
   readonly isStillAt: (bookingId: string, firstSlot: number) => Promise<boolean>;
@@ -205,7 +208,7 @@ export class BookingMails {
     write: WriteLetter,
     method: MailCalendar['method'],
   ): Promise<Performed> {
-    const { mailer, park } = this.options;
+    const { mailer, park, readPayment } = this.options;
     const { customer, ...opened } = await this.#open(intent, data);
     const to = customer?.email ?? null;
     if (customer === null || to === null) {
@@ -218,6 +221,7 @@ export class BookingMails {
     const booking = {
       ...opened,
       customer,
+      payment: readPayment(),
       manageUrl: manageUrlOf(park.siteUrl, customer.linkToken),
     };
     const letter = write(booking, park, intent.at);

@@ -138,6 +138,7 @@ function applyEvent(schedule: Schedule, event: StreamEvent): Schedule {
     case 'SpecialDaysChanged':
     case 'SpecialDaysRemoved':
     case 'RemindersChanged':
+    case 'PaymentChanged':
     case 'AdminEmailChanged':
     case 'SettingReverted':
       return updateSettings(schedule, event);

@@ -2,6 +2,7 @@ import type {
   ConfigurationEvent,
   SettingReverted,
 } from '@cablepark/contracts/configuration/configuration.events';
+import { defaultPayment, type PaymentSetting } from '@cablepark/contracts/configuration/payment';
 import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import {
   defaultLeadTime,
@@ -31,6 +32,7 @@ export interface ScheduleSettings {
   readonly specialDays: PersistentMap<Day, SpecialDaySetting>;
   readonly leadTime: LeadTimeSettings;
   readonly reminders: Reminders;
+  readonly payment: PaymentSetting;
   readonly adminEmail: Sealed<{ email: string }> | null;
   /** Former addresses that have not been erased. */
   readonly replacedAdminEmails: readonly ReplacedAdminEmail[];
@@ -60,6 +62,7 @@ export const emptySettings: ScheduleSettings = {
   specialDays: new PersistentMap(),
   leadTime: defaultLeadTime,
   reminders: { hoursBefore: DEFAULT_REMINDER_HOURS, since: new Date(0).toISOString() },
+  payment: defaultPayment,
   adminEmail: null,
   replacedAdminEmails: [],
   lastChanges: new PersistentMap(),
@@ -114,6 +117,8 @@ function applySettingsEvent(
         ...settings,
         reminders: { hoursBefore: event.data.hoursBefore, since: event.metadata.at },
       };
+    case 'PaymentChanged':
+      return { ...settings, payment: event.data };
     case 'AdminEmailChanged':
       return {
         ...settings,
@@ -155,6 +160,8 @@ function revertSetting(
       const value = data.value ?? { hoursBefore: DEFAULT_REMINDER_HOURS };
       return applySettingsEvent(present, { type: 'RemindersChanged', data: value, metadata });
     }
+    case 'payment':
+      return { ...present, payment: data.value ?? defaultPayment };
     case 'adminEmail':
       return {
         ...present,

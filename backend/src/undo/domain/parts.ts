@@ -78,6 +78,8 @@ function valueOf(name: string, settings: ScheduleSettings): object | null | unde
       return settings.leadTime;
     case settingNames.reminders:
       return { hoursBefore: settings.reminders.hoursBefore };
+    case settingNames.payment:
+      return settings.payment;
     case settingNames.adminEmail:
       return settings.adminEmail;
     default: {

@@ -39,6 +39,13 @@ export function revertSettings(
   ].map((data) => ({ type: 'SettingReverted', data }));
 }
 
+/** The settings that nobody may have set yet. */
+const SINGLE_SETTINGS: readonly string[] = [
+  settingNames.leadTime,
+  settingNames.reminders,
+  settingNames.payment,
+];
+
 function revertSetting(
   name: string,
   former: SettingPart | undefined,
@@ -49,7 +56,7 @@ function revertSetting(
     return [{ kind: 'adminEmail', changedAt, value: address }];
   }
 
-  const isSingle = name === settingNames.leadTime || name === settingNames.reminders;
+  const isSingle = SINGLE_SETTINGS.includes(name);
   // Hours and prices are set from the first start on. The value is what an event had set under this
   // name.
   return value || isSingle ? [{ kind: name.split('.')[0], changedAt, value } as Reverted] : [];

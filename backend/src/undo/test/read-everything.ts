@@ -24,6 +24,7 @@ export async function readEverything(
     config: await get('/api/config'),
     leadTime: await get('/api/admin/lead-time-settings'),
     reminders: await get('/api/config/reminders'),
+    payment: await get('/api/config/payment'),
     adminEmail: await get('/api/config/admin-email'),
     specialDays: await get('/api/config/special-days'),
     closures: await get('/api/closures'),

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
+import { paymentSetting } from '@cablepark/contracts/configuration/payment';
 import {
   leadTimeSettings,
   operatingHours,
@@ -159,9 +160,13 @@ describe('a change says', () => {
   });
 
   it('the names of all fields', () => {
-    const settings = [operatingHours, pricing, leadTimeSettings, specialDaySetting].flatMap(
-      ({ shape }) => Object.keys(shape),
-    );
+    const settings = [
+      operatingHours,
+      pricing,
+      leadTimeSettings,
+      specialDaySetting,
+      paymentSetting,
+    ].flatMap(({ shape }) => Object.keys(shape));
     const others = [
       'status',
       'price',

@@ -231,6 +231,7 @@ function useSettingText(): (setting: string, isSeveral: boolean) => string {
       case 'leadTime':
       case 'adminEmail':
       case 'reminders':
+      case 'payment':
         return t(`setting.${kind}`);
       default:
         return setting;

@@ -19,7 +19,7 @@ import sections from './sections.module.css';
 import css from './setting-form.module.css';
 
 /** A section of the page, by the name of its texts. */
-type Section = 'hours' | 'pricing' | 'leadTime' | 'email' | 'reminders';
+type Section = 'hours' | 'pricing' | 'leadTime' | 'email' | 'reminders' | 'payment';
 
 export function SettingCard({
   section,
@@ -40,7 +40,7 @@ export function SettingCard({
 export const useSettings = () => useQuery(queryOf(getConfig, fresh)({}));
 
 interface LoadedSettingProps<E extends AnyEndpoint> {
-  readonly section: 'leadTime' | 'email' | 'reminders';
+  readonly section: 'leadTime' | 'email' | 'reminders' | 'payment';
   readonly endpoint: E;
   readonly Form: ComponentType<{ readonly stored: ResponseOf<E> }>;
 }

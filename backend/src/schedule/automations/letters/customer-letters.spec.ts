@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { defaultPayment } from '@cablepark/contracts/configuration/payment';
 import { closedBecause, closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 
 import { renderLetterText } from '#mail/letter';
@@ -104,6 +105,15 @@ describe('a letter to the customer', () => {
       info@example.com
       "
     `);
+  });
+
+  it('says where and how one pays, in the customer’s language', () => {
+    const textOf = (language: 'lv' | 'en') =>
+      toPlainText(
+        writeReminder(mailedBooking({ language, payment: defaultPayment }), park, twoDaysBefore),
+      );
+    expect(textOf('lv')).toContain('\nMaksāsi parkā: skaidrā naudā vai ar karti\n');
+    expect(textOf('en')).toContain('\nYou pay at the park: cash or card\n');
   });
 
   it('names the package where it is asked for', () => {

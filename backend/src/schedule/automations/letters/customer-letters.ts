@@ -1,3 +1,4 @@
+import type { PaymentSetting } from '@cablepark/contracts/configuration/payment';
 import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import {
   closedBecause,
@@ -40,6 +41,8 @@ export interface MailedBooking {
   readonly lost?: object | null;
   /** The park's own words about a closure. */
   readonly note?: PublicNote | null;
+  /** Where and how one pays, by the park's setting. */
+  readonly payment?: PaymentSetting;
   /** Unknown for a cancellation. */
   readonly equipmentRental?: boolean | undefined;
   readonly package?: boolean | undefined;
@@ -84,7 +87,7 @@ const writeStandingLetter =
   (booking, park, at) => ({
     ...startLetter(kind, booking, park),
     lists: [listPolicy(booking, at)],
-    lead: wordsIn[booking.language][kind].lead(park.phone),
+    lead: [...wordsIn[booking.language][kind].lead(park.phone), ...paymentLinesOf(booking)],
     link: toManageLink(booking, at),
   });
 
@@ -201,6 +204,9 @@ export function writeFormerAddressNotice(
  */
 const reasonOf = ({ reason, language }: MailedBooking): string | null =>
   reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
+
+const paymentLinesOf = ({ payment, language }: MailedBooking): string[] =>
+  payment === undefined ? [] : [payment[language]];
 
 /** The rules for cancelling, after what can still be changed about a booking that stands. */
 function listPolicy(booking: MailedBooking, at: Date): Letter['lists'][number] {

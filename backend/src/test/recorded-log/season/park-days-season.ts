@@ -51,6 +51,9 @@ async function changeSpecialDays({ manager }: Staff): Promise<void> {
   await assertDone(manager.delete(`/api/config/special-days/${dayOfJune(24)}`));
   const reminders = await manager.put('/api/config/reminders', { hoursBefore: 12 });
   await takeBack(manager, reminders);
+  const sentences = { lv: 'Maksā tikai ar karti', en: 'You pay by card only' };
+  await takeBack(manager, await manager.put('/api/config/payment', sentences));
+  await assertDone(manager.put('/api/config/payment', sentences));
 }
 
 async function moveAndNote(app: RunningApp, { manager, operator }: Staff): Promise<void> {

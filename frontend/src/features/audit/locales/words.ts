@@ -70,6 +70,7 @@ export const auditTexts = {
     leadTime: { en: 'Lead time', lv: 'Iepriekšēja pieteikšanās' },
     adminEmail: { en: 'Admin e-mail', lv: 'Administratora e-pasts' },
     reminders: { en: 'Reminders', lv: 'Atgādinājumi' },
+    payment: { en: 'Payment', lv: 'Maksāšana' },
     specialDay: { en: 'Special day {{day}}', lv: 'Īpaša diena: {{day}}' },
     specialDays: { en: 'Special days from {{day}}', lv: 'Īpašas dienas no {{day}}' },
   },
@@ -117,6 +118,8 @@ export const auditTexts = {
     restrictionMode: { en: 'Restriction', lv: 'Ierobežojums' },
     leadTimeHours: { en: 'Hours ahead', lv: 'Stundas iepriekš' },
     operatorOnSite: { en: 'Operator on site', lv: 'Operators uz vietas' },
+    lv: { en: 'In Latvian', lv: 'Latviski' },
+    en: { en: 'In English', lv: 'Angliski' },
     hoursBefore: { en: 'Hours before', lv: 'Stundas pirms brauciena' },
   },
   value: {

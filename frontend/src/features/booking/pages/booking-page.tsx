@@ -8,6 +8,7 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
 import { CustomerFields } from '#calendar/booking/customer-fields';
 import { ExtraFields, NO_EXTRAS } from '#calendar/booking/extra-fields';
+import { PaymentNote } from '#calendar/booking/payment-note';
 import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
@@ -249,6 +250,9 @@ function CustomerForm({
         />
         <ExtraFields by="customer" />
         {children}
+        <p className={form['payment']}>
+          <PaymentNote />
+        </p>
         <TranslatedErrors />
         <Button
           type="submit"

@@ -6,6 +6,7 @@ import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { useBooking } from '#calendar/api';
 import { AddToCalendar, BookingFacts } from '#calendar/booking/booking-facts';
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
+import { PaymentNote } from '#calendar/booking/payment-note';
 import { ReceiptCard } from '#calendar/booking/receipt/lazy-receipt-card';
 import { flagCalendarChange } from '#calendar/freshness/use-fresh-calendar';
 import { slotOf } from '#calendar/slots/slots';
@@ -65,6 +66,9 @@ export function ConfirmationPage() {
         <ChangeDeadline slots={detail.timeSlots.map(slotOf)} />
         <ul className={css['notes']}>
           {detail.booking.hasEmail && <li>{t('confirmation.email')}</li>}
+          <li>
+            <PaymentNote />
+          </li>
           <li>{t('confirmation.early')}</li>
           <li>{t('confirmation.place', { address: parkAddress[t.language] })}</li>
         </ul>

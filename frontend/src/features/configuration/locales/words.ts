@@ -158,6 +158,32 @@ export const useConfigurationWords = makeWordsHook({
     saveFailedText: { en: 'Failed to update reminders.', lv: 'Neizdevās saglabāt atgādinājumus.' },
     loadFailed: { en: 'Failed to load reminders.', lv: 'Neizdevās ielādēt atgādinājumus.' },
   },
+  payment: {
+    title: { en: 'Payment', lv: 'Maksāšana' },
+    lead: {
+      en: 'Customers read this sentence where they book, on the confirmation and in e-mails.',
+      lv: 'Šo teikumu klienti redz rezervējot, apstiprinājumā un vēstulēs.',
+    },
+    lv: { en: 'In Latvian', lv: 'Latviski' },
+    en: { en: 'In English', lv: 'Angliski' },
+    invalid: {
+      en: 'Please write the sentence in both languages',
+      lv: 'Lūdzu, uzraksti teikumu abās valodās',
+    },
+    saved: { en: 'Payment saved', lv: 'Teikums saglabāts' },
+    savedText: {
+      en: 'Pages and e-mails say it from now on.',
+      lv: 'Turpmāk tas būs lapās un vēstulēs.',
+    },
+    saveFailedText: {
+      en: 'Failed to update the sentence about payment.',
+      lv: 'Neizdevās saglabāt teikumu par maksāšanu.',
+    },
+    loadFailed: {
+      en: 'Failed to load the sentence about payment.',
+      lv: 'Neizdevās ielādēt teikumu par maksāšanu.',
+    },
+  },
   special: {
     title: { en: 'Special days', lv: 'Īpašās dienas' },
     lead: {

@@ -3,13 +3,18 @@ import { FailedCard, StaffPage } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
 import { RegenerationSection } from '../regeneration/regeneration-section.tsx';
 import { HoursSection, PricingSection } from '../sections/row-sections.tsx';
-import { EmailSection, LeadTimeSection, RemindersSection } from '../sections/single-sections.tsx';
+import {
+  EmailSection,
+  LeadTimeSection,
+  PaymentSection,
+  RemindersSection,
+} from '../sections/single-sections.tsx';
 import { useSettings } from '../setting-form.tsx';
 import css from './configuration-page.module.css';
 
 /**
- * `/admin/system-config`: opening hours, prices, lead time, notifications, reminders, and
- * regeneration of the schedule.
+ * `/admin/system-config`: opening hours, prices, lead time, notifications, reminders, how one pays,
+ * and regeneration of the schedule.
  */
 export function ConfigurationPage() {
   const t = useConfigurationWords();
@@ -24,6 +29,7 @@ export function ConfigurationPage() {
             <LeadTimeSection />
             <EmailSection />
             <RemindersSection />
+            <PaymentSection />
           </div>
           <RegenerationSection />
           <UnsavedChanges />

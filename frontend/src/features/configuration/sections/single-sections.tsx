@@ -8,6 +8,12 @@ import {
   type LeadTimeEntry,
 } from '@cablepark/contracts/configuration/lead-time';
 import {
+  changePayment,
+  getPayment,
+  PAYMENT_MAX_LENGTH,
+  type PaymentSetting,
+} from '@cablepark/contracts/configuration/payment';
+import {
   changeReminders,
   DEFAULT_REMINDER_HOURS,
   getReminders,
@@ -20,6 +26,7 @@ import { email } from '@cablepark/contracts/shared/text';
 
 import { callEndpoint } from '#shared/api/calls';
 import { Labelled } from '#shared/forms/fields';
+import { languages, type Language } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
 import { LoadedSetting, ModeChoice, SettingForm, useEdit, useSave } from '../setting-form.tsx';
 import sections from '../sections.module.css';
@@ -232,6 +239,58 @@ function RemindersForm({ stored }: { readonly stored: ResponseOf<typeof getRemin
           />
         )}
       </Labelled>
+    </SettingForm>
+  );
+}
+
+/** How customers pay, in a sentence for their pages and mails. */
+export const PaymentSection = () => (
+  <LoadedSetting section="payment" endpoint={getPayment} Form={PaymentForm} />
+);
+
+function PaymentForm({ stored }: { readonly stored: PaymentSetting }) {
+  const t = useConfigurationWords();
+  const { value, isChanged, edit, discard } = useEdit<PaymentSetting>(stored);
+  const { mutate, isPending } = useSave({
+    section: 'payment',
+    send: (body: PaymentSetting) => callEndpoint(changePayment, { body }),
+    refreshes: [getPayment],
+    savedText: () => t('payment.savedText'),
+  });
+  const isMissing = (language: Language) => value[language].trim() === '';
+  const save = () => {
+    if (!languages.some(isMissing)) {
+      mutate(value, { onSuccess: discard });
+    }
+  };
+
+  return (
+    <SettingForm
+      section="payment"
+      isChanged={isChanged}
+      isPending={isPending}
+      onSave={save}
+      onDiscard={discard}
+    >
+      {languages.map((language) => (
+        <Labelled
+          key={language}
+          label={t(`payment.${language}`)}
+          look={sections}
+          problem={isMissing(language) ? t('payment.invalid') : undefined}
+        >
+          {(field) => (
+            <Input
+              {...field}
+              lang={language}
+              maxLength={PAYMENT_MAX_LENGTH}
+              disabled={isPending}
+              value={value[language]}
+              onChange={({ target }) => edit({ [language]: target.value })}
+            />
+          )}
+        </Labelled>
+      ))}
     </SettingForm>
   );
 }
