@@ -2,9 +2,9 @@ import { servedEndpoints } from '@cablepark/backend/app/served-endpoints';
 import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
-import { environmentOf, startParts } from './parts.ts';
-import { cpuSeconds, startServer } from './processes.ts';
-import { row, type Row } from './table.ts';
+import { createEnvironment, startParts } from './parts.ts';
+import { readCpuSeconds, startServer } from './processes.ts';
+import { toRow, type Row } from './table.ts';
 
 const REQUESTS = 50;
 /** Endpoints that hash passwords, which is meant to be expensive. */
@@ -22,34 +22,34 @@ interface Probe {
  * Measures the CPU cost of every endpoint that is open to anonymous callers, relative to the health
  * check.
  */
-export async function anonymous(): Promise<Row[]> {
+export async function measureAnonymous(): Promise<Row[]> {
   const parts = await startParts();
-  const server = await startServer('system-server', environmentOf(parts));
+  const server = await startServer('system-server', createEnvironment(parts));
   const send = async ({ path, init }: Probe) =>
     (await fetch(server.url + path, init)).arrayBuffer();
-  const cost = async (probe: Probe) => {
+  const measureCost = async (probe: Probe) => {
     await send(probe);
-    const before = cpuSeconds(server.pid);
+    const before = readCpuSeconds(server.pid);
     for (let i = 0; i < REQUESTS; i++) {
       await send(probe);
     }
 
-    return ((cpuSeconds(server.pid) - before) / REQUESTS) * 1000;
+    return ((readCpuSeconds(server.pid) - before) / REQUESTS) * 1000;
   };
 
   try {
-    const all = allProbes();
+    const all = listProbes();
     for (const probe of all) {
       // Warms up the process.
-      await cost(probe);
+      await measureCost(probe);
     }
 
-    const floor = await cost({ name: 'live', path: '/api/health/live' });
+    const floor = await measureCost({ name: 'live', path: '/api/health/live' });
     const rows: Row[] = [];
     for (const probe of all) {
-      const ms = await cost(probe);
+      const ms = await measureCost(probe);
       rows.push(
-        row(`CPU of ${probe.name}, ms`, ms, floor, floor > 0 ? ms / floor : NaN, 'at most 5'),
+        toRow(`CPU of ${probe.name}, ms`, ms, floor, floor > 0 ? ms / floor : NaN, 'at most 5'),
       );
     }
 
@@ -60,14 +60,14 @@ export async function anonymous(): Promise<Row[]> {
   }
 }
 
-function allProbes(): Probe[] {
+function listProbes(): Probe[] {
   const endpointProbes = servedEndpoints
     .filter(
       ({ name, roles, produces }) =>
         roles.includes('guest') && !HASHING.has(name) && produces === undefined,
     )
     .filter(({ name }) => !STREAMS.has(name))
-    .map(probeOf);
+    .map(toProbe);
   const many = Array.from({ length: 2000 }, (_, i) => 989_064 + i * 48);
   const manyFields = Object.fromEntries(Array.from({ length: 2300 }, (_, i) => [`field${i}`, 0]));
   const pages = [
@@ -80,17 +80,17 @@ function allProbes(): Probe[] {
   ];
   return [
     ...endpointProbes,
-    post('POST /api/bookings, 2,000 days', '/api/bookings', { timeSlotIds: many }),
-    post('POST /api/bookings, 2,000 bad ids', '/api/bookings', {
+    createPost('POST /api/bookings, 2,000 days', '/api/bookings', { timeSlotIds: many }),
+    createPost('POST /api/bookings, 2,000 bad ids', '/api/bookings', {
       timeSlotIds: many.map(() => 'x'),
     }),
-    post('POST /api/login, 32 KB', '/api/login', manyFields),
-    post('POST /api/bookings, 32 KB', '/api/bookings', manyFields),
+    createPost('POST /api/login, 32 KB', '/api/login', manyFields),
+    createPost('POST /api/bookings, 32 KB', '/api/bookings', manyFields),
     ...pages.map((path) => ({ name: `GET ${path}`, path })),
   ];
 }
 
-function probeOf({ name, method, path, query, example }: AnyEndpoint): Probe {
+function toProbe({ name, method, path, query, example }: AnyEndpoint): Probe {
   const range = `?startDate=${dayOfInstant(new Date())}&endDate=${addDays(dayOfInstant(new Date()), 27)}`;
   const examplePath =
     path.replaceAll(/:\w+/g, '0000000000000000') + (name === 'listTimeSlots' && query ? range : '');
@@ -98,10 +98,10 @@ function probeOf({ name, method, path, query, example }: AnyEndpoint): Probe {
     return { name: `${method} ${path}`, path: examplePath, init: { method } };
   }
 
-  return { ...post(`${method} ${path}`, examplePath, example ?? {}) };
+  return { ...createPost(`${method} ${path}`, examplePath, example ?? {}) };
 }
 
-const post = (name: string, path: string, body: object): Probe => ({
+const createPost = (name: string, path: string, body: object): Probe => ({
   name,
   path,
   init: {

@@ -9,7 +9,7 @@ export const FIRST_SLOT = 1_000_000;
 export const SLOTS = 400_000;
 
 /** A request of a guest to book one slot. */
-export const bookingRequest = (slot: SlotId) => ({
+export const createBookingRequest = (slot: SlotId) => ({
   method: 'POST' as const,
   path: '/api/bookings',
   headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
@@ -25,7 +25,7 @@ export const bookingRequest = (slot: SlotId) => ({
 /**
  * Lists the slots that are available on these days, in an order that spreads them over the days.
  */
-export async function availableSlots(url: string, first: Day, days: number): Promise<SlotId[]> {
+export async function listAvailableSlots(url: string, first: Day, days: number): Promise<SlotId[]> {
   const slots: SlotId[] = [];
   for (let from = 0; from < days; from += DAYS_AT_ONCE) {
     const last = addDays(first, Math.min(from + DAYS_AT_ONCE, days) - 1);

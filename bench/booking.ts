@@ -1,9 +1,9 @@
-import { availableSlots, bookingRequest, FIRST_SLOT } from './booking-requests.ts';
-import { percentile } from './clock.ts';
-import { answersPerSecond, latenciesOf } from './load.ts';
-import { environmentOf, generateDays, startParts } from './parts.ts';
-import { cpuSeconds, startServer, type ServerProcess } from './processes.ts';
-import { median, row, type Row } from './table.ts';
+import { createBookingRequest, FIRST_SLOT, listAvailableSlots } from './booking-requests.ts';
+import { computePercentile } from './clock.ts';
+import { measureAnswersPerSecond, measureLatencies } from './load.ts';
+import { createEnvironment, generateDays, startParts } from './parts.ts';
+import { readCpuSeconds, startServer, type ServerProcess } from './processes.ts';
+import { computeMedian, toRow, type Row } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
 const DAYS = 2900;
@@ -15,9 +15,9 @@ const WARM_UP_SECONDS = 15;
  * Measures placing bookings over HTTP against the same stack with one plain SQL transaction, which
  * does the bare minimum or keeps the same promises as the product, in alternation.
  */
-export async function booking(): Promise<Row[]> {
+export async function measureBooking(): Promise<Row[]> {
   const parts = await startParts();
-  const environment = environmentOf(parts);
+  const environment = createEnvironment(parts);
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
   const servers = await Promise.all(
     ['system-server', 'crud-server', 'promises-server'].map((name) =>
@@ -26,42 +26,47 @@ export async function booking(): Promise<Row[]> {
   );
   const [system, bare, promising] = servers as [ServerProcess, ServerProcess, ServerProcess];
   try {
-    const slots = await availableSlots(system.url, FIRST_DAY, DAYS);
-    const ours = { server: system, next: () => bookingRequest(slots.pop() ?? 0) };
+    const slots = await listAvailableSlots(system.url, FIRST_DAY, DAYS);
+    const ours = { server: system, next: () => createBookingRequest(slots.pop() ?? 0) };
     const sides = [
       ours,
-      ...[bare, promising].map((server) => ({ server, next: nextOf(FIRST_SLOT) })),
+      ...[bare, promising].map((server) => ({ server, next: createRequests(FIRST_SLOT) })),
     ];
     for (const { server, next } of sides) {
-      await answersPerSecond(server.url, 32, WARM_UP_SECONDS, next, 201);
+      await measureAnswersPerSecond(server.url, 32, WARM_UP_SECONDS, next, 201);
     }
 
     const many: number[][] = [];
     const cpu: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const before = cpuSeconds(system.pid);
-      const rates = await each(sides, ({ server, next }) =>
-        answersPerSecond(server.url, 32, SECONDS, next, 201),
+      const before = readCpuSeconds(system.pid);
+      const rates = await measureEach(sides, ({ server, next }) =>
+        measureAnswersPerSecond(server.url, 32, SECONDS, next, 201),
       );
-      cpu.push(((cpuSeconds(system.pid) - before) / ((rates[0] ?? 0) * SECONDS)) * 1e6);
+      cpu.push(((readCpuSeconds(system.pid) - before) / ((rates[0] ?? 0) * SECONDS)) * 1e6);
       many.push(rates);
     }
 
     const alone: number[][] = [];
     for (let round = 0; round < ROUNDS; round++) {
       alone.push(
-        await each(sides, async ({ server, next }) =>
-          percentile(await latenciesOf(server.url, 1, SECONDS, next, 201), 0.5),
+        await measureEach(sides, async ({ server, next }) =>
+          computePercentile(await measureLatencies(server.url, 1, SECONDS, next, 201), 0.5),
         ),
       );
     }
 
     return [
-      beside('bookings/s, 32 clients, of bare CRUD', many, 1, 'at least 0.85'),
-      beside('bookings/s, 32 clients, of a floor with the same promises', many, 2, 'at least 1.0'),
-      beside('booking p50 ms, 1 client, of bare CRUD', alone, 1, 'at most 1.5'),
-      beside('booking p50 ms, 1 client, of a floor with the same promises', alone, 2, ''),
-      row('CPU of the product a booking, µs', median(cpu), NaN, NaN, ''),
+      toRowBeside('bookings/s, 32 clients, of bare CRUD', many, 1, 'at least 0.85'),
+      toRowBeside(
+        'bookings/s, 32 clients, of a floor with the same promises',
+        many,
+        2,
+        'at least 1.0',
+      ),
+      toRowBeside('booking p50 ms, 1 client, of bare CRUD', alone, 1, 'at most 1.5'),
+      toRowBeside('booking p50 ms, 1 client, of a floor with the same promises', alone, 2, ''),
+      toRow('CPU of the product a booking, µs', computeMedian(cpu), NaN, NaN, ''),
     ];
   } finally {
     await Promise.all(servers.map((server) => server.stop()));
@@ -70,12 +75,12 @@ export async function booking(): Promise<Row[]> {
 }
 
 /** Requests for one slot after another. */
-const nextOf = (first: number) => {
+const createRequests = (first: number) => {
   let slot = first;
-  return () => bookingRequest(slot++);
+  return () => createBookingRequest(slot++);
 };
 
-async function each<Side>(
+async function measureEach<Side>(
   sides: readonly Side[],
   measure: (side: Side) => Promise<number>,
 ): Promise<number[]> {
@@ -88,13 +93,18 @@ async function each<Side>(
 }
 
 /** The first side's figures beside those of another, medians of all rounds. */
-const beside = (work: string, rounds: readonly number[][], other: number, goal: string): Row => {
-  const of = (side: number) => median(rounds.map((figures) => figures[side] ?? NaN));
-  return row(
+const toRowBeside = (
+  work: string,
+  rounds: readonly number[][],
+  other: number,
+  goal: string,
+): Row => {
+  const of = (side: number) => computeMedian(rounds.map((figures) => figures[side] ?? NaN));
+  return toRow(
     work,
     of(0),
     of(other),
-    median(rounds.map((figures) => (figures[0] ?? NaN) / (figures[other] ?? NaN))),
+    computeMedian(rounds.map((figures) => (figures[0] ?? NaN) / (figures[other] ?? NaN))),
     goal,
   );
 };

@@ -2,10 +2,10 @@ import type autocannon from 'autocannon';
 
 import { addDays, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 
-import { answersPerSecond } from './load.ts';
-import { environmentOf, generateDays, startParts } from './parts.ts';
+import { measureAnswersPerSecond } from './load.ts';
+import { createEnvironment, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
-import { median, row, type Row } from './table.ts';
+import { computeMedian, toRow, type Row } from './table.ts';
 
 const FIRST_DAY = '2030-01-07';
 const WEEKS = 8;
@@ -16,37 +16,37 @@ const SECONDS = 4;
  * Measures a week of the calendar over HTTP against bare node:http with one prepared SELECT, in
  * alternation.
  */
-export async function calendar(): Promise<Row[]> {
+export async function measureCalendar(): Promise<Row[]> {
   const parts = await startParts();
-  const environment = environmentOf(parts);
+  const environment = createEnvironment(parts);
   await generateDays(parts.eventStoreUrl, FIRST_DAY, WEEKS * 7);
   const system = await startServer('system-server', environment);
   const floor = await startServer('calendar-floor-server', environment);
   try {
-    const ours = weekRequests();
+    const ours = createWeekRequests();
     let week = 0;
-    const bare = () => {
-      const [first] = slotsOfDay(monday(week));
-      const last = slotsOfDay(addDays(monday(week++), 6)).at(-1);
-      return get(`/week?from=${first}&to=${last}`);
+    const createBareRequest = () => {
+      const [first] = slotsOfDay(mondayOf(week));
+      const last = slotsOfDay(addDays(mondayOf(week++), 6)).at(-1);
+      return createGet(`/week?from=${first}&to=${last}`);
     };
 
-    await answersPerSecond(system.url, 32, SECONDS, ours, 200);
-    await answersPerSecond(floor.url, 32, SECONDS, bare, 200);
+    await measureAnswersPerSecond(system.url, 32, SECONDS, ours, 200);
+    await measureAnswersPerSecond(floor.url, 32, SECONDS, createBareRequest, 200);
     const rounds: [number, number][] = [];
     for (let round = 0; round < ROUNDS; round++) {
       rounds.push([
-        await answersPerSecond(system.url, 32, SECONDS, ours, 200),
-        await answersPerSecond(floor.url, 32, SECONDS, bare, 200),
+        await measureAnswersPerSecond(system.url, 32, SECONDS, ours, 200),
+        await measureAnswersPerSecond(floor.url, 32, SECONDS, createBareRequest, 200),
       ]);
     }
 
     return [
-      row(
+      toRow(
         'weeks of the calendar/s, 32 clients',
-        median(rounds.map(([a]) => a)),
-        median(rounds.map(([, b]) => b)),
-        median(rounds.map(([a, b]) => a / b)),
+        computeMedian(rounds.map(([a]) => a)),
+        computeMedian(rounds.map(([, b]) => b)),
+        computeMedian(rounds.map(([a, b]) => a / b)),
         'at least 1',
       ),
     ];
@@ -56,13 +56,13 @@ export async function calendar(): Promise<Row[]> {
   }
 }
 
-const monday = (week: number) => addDays(FIRST_DAY, (week % WEEKS) * 7);
+const mondayOf = (week: number) => addDays(FIRST_DAY, (week % WEEKS) * 7);
 
 /** Requests for one week of the calendar after another. */
-export function weekRequests(): () => autocannon.Request {
+export function createWeekRequests(): () => autocannon.Request {
   let week = 0;
   return () =>
-    get(`/api/timeslots?startDate=${monday(week)}&endDate=${addDays(monday(week++), 6)}`);
+    createGet(`/api/timeslots?startDate=${mondayOf(week)}&endDate=${addDays(mondayOf(week++), 6)}`);
 }
 
-const get = (path: string) => ({ method: 'GET' as const, path });
+const createGet = (path: string) => ({ method: 'GET' as const, path });

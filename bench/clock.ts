@@ -2,14 +2,14 @@
 export type Latencies = readonly number[];
 
 /** Returns how long `work` takes in milliseconds. */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
+export async function measureTime(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
 /** Repeats `work` for some seconds, with this many workers at once. */
-export async function repeatedly(
+export async function repeatFor(
   workerCount: number,
   seconds: number,
   work: (worker: number) => Promise<unknown>,
@@ -18,7 +18,7 @@ export async function repeatedly(
   const latencies: number[] = [];
   const workers = Array.from({ length: workerCount }, async (_, worker) => {
     while (performance.now() < end) {
-      latencies.push(await timed(() => work(worker)));
+      latencies.push(await measureTime(() => work(worker)));
     }
   });
   await Promise.all(workers);
@@ -26,7 +26,7 @@ export async function repeatedly(
 }
 
 /** Returns the latency that this share of the samples, from 0 to 1, doesn't exceed. */
-export function percentile(latencies: Latencies, share: number): number {
+export function computePercentile(latencies: Latencies, share: number): number {
   const sorted = [...latencies].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
@@ -41,18 +41,18 @@ const WARM_UP_RUNS = 2;
  * Does each work in turns with the others, and returns the p50 of their durations in milliseconds,
  * without warm-up.
  */
-export async function p50sInTurns<Works extends readonly (() => Promise<unknown>)[]>(
+export async function measureP50sInTurns<Works extends readonly (() => Promise<unknown>)[]>(
   ...works: Works
 ): Promise<{ [Work in keyof Works]: number }> {
   const durations = works.map((): number[] => []);
   for (let run = 0; run < WARM_UP_RUNS + RUNS; run++) {
     for (const [i, work] of works.entries()) {
-      const ms = await timed(work);
+      const ms = await measureTime(work);
       if (run >= WARM_UP_RUNS) {
         durations[i]?.push(ms);
       }
     }
   }
 
-  return durations.map((all) => percentile(all, 0.5)) as { [Work in keyof Works]: number };
+  return durations.map((all) => computePercentile(all, 0.5)) as { [Work in keyof Works]: number };
 }

@@ -11,23 +11,23 @@ import { chromium } from '@playwright/test';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
 import { findBrowser } from '../e2e/browser/find-browser.ts';
-import { timed } from './clock.ts';
-import { median, row, type Row } from './table.ts';
+import { measureTime } from './clock.ts';
+import { computeMedian, toRow, type Row } from './table.ts';
 
 const RUNS = 5;
 const POLL_MS = 20;
-const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const DECIDER = inRepository('backend/src/schedule/domain/assert-available.ts');
-const PAGE = inRepository('frontend/src/calendar/view/slot-button.tsx');
+const toRepositoryPath = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const DECIDER = toRepositoryPath('backend/src/schedule/domain/assert-available.ts');
+const PAGE = toRepositoryPath('frontend/src/calendar/view/slot-button.tsx');
 
 /**
  * Measures `npm run dev`: the time from saving an edit until it shows in a refused booking, or in
  * the open calendar in a browser.
  */
-export async function edits(): Promise<Row[]> {
+export async function measureEdits(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
   const [port, apiPort] = [await reserveFreePort(), await reserveFreePort()];
-  const dev = spawn(process.execPath, [inRepository('scripts/dev.mjs')], {
+  const dev = spawn(process.execPath, [toRepositoryPath('scripts/dev.mjs')], {
     env: {
       ...process.env,
       EVENTSTORE_URL: '',
@@ -39,19 +39,19 @@ export async function edits(): Promise<Row[]> {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   try {
-    await untilPrinted(dev, 'The park is open');
+    await waitUntilPrinted(dev, 'The park is open');
     const url = `http://localhost:${port}`;
     return [
-      row(
+      toRow(
         'edit of a page → seen in the browser, s',
-        median(await pageEdits(url)),
+        computeMedian(await timePageEdits(url)),
         NaN,
         NaN,
         'under 3',
       ),
-      row(
+      toRow(
         'edit of a decider → seen over HTTP, s',
-        median(await deciderEdits(url)),
+        computeMedian(await timeDeciderEdits(url)),
         NaN,
         NaN,
         'at most 1.5',
@@ -65,7 +65,7 @@ export async function edits(): Promise<Row[]> {
   }
 }
 
-async function untilPrinted(dev: ChildProcess, words: string): Promise<void> {
+async function waitUntilPrinted(dev: ChildProcess, words: string): Promise<void> {
   if (!dev.stderr) {
     throw new Error('npm run dev has no output');
   }
@@ -80,7 +80,7 @@ async function untilPrinted(dev: ChildProcess, words: string): Promise<void> {
 }
 
 /** Returns the seconds until each of several edits is visible, and restores the file afterwards. */
-async function secondsOfEdits(
+async function timeEdits(
   file: string,
   edited: (source: string, mark: string) => string,
   seen: (mark: string) => Promise<void>,
@@ -96,7 +96,7 @@ async function secondsOfEdits(
       }
 
       await writeFile(file, text);
-      seconds.push((await timed(() => seen(mark))) / 1000);
+      seconds.push((await measureTime(() => seen(mark))) / 1000);
       // Like a developer, wait for the result before the next edit.
       await new Promise((resolve) => setTimeout(resolve, 3000));
     }
@@ -112,14 +112,14 @@ async function secondsOfEdits(
  * Measures edits of a page by an attribute of the calendar's buttons, in a browser that has the
  * calendar open.
  */
-async function pageEdits(url: string): Promise<number[]> {
+async function timePageEdits(url: string): Promise<number[]> {
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({ executablePath, env: { ...process.env, ...env } });
   try {
     const page = await browser.newPage();
     await page.goto(url);
     await page.locator('button[data-state]').first().waitFor();
-    return await secondsOfEdits(
+    return await timeEdits(
       PAGE,
       (source, mark) =>
         source.replace('data-state={state}', `data-state={state} data-edit="${mark}"`),
@@ -131,7 +131,7 @@ async function pageEdits(url: string): Promise<number[]> {
 }
 
 /** Measures edits of a decider by the message with which a booking of a taken slot is refused. */
-async function deciderEdits(url: string): Promise<number[]> {
+async function timeDeciderEdits(url: string): Promise<number[]> {
   const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const answer = await fetch(`${url}/api/timeslots?startDate=${day}&endDate=${day}`);
   const { timeSlots } = (await answer.json()) as { timeSlots: { id: number; status: string }[] };
@@ -145,7 +145,7 @@ async function deciderEdits(url: string): Promise<number[]> {
     phoneNumber: '+37120000000',
     timeSlotIds: [taken.id],
   };
-  const refusal = async () => {
+  const readRefusal = async () => {
     const headers = { 'content-type': 'application/json', origin: url };
     const refused = await fetch(`${url}/api/bookings`, {
       method: 'POST',
@@ -155,7 +155,7 @@ async function deciderEdits(url: string): Promise<number[]> {
     return refused.text();
   };
 
-  return secondsOfEdits(
+  return timeEdits(
     DECIDER,
     (source, mark) =>
       source.replace(
@@ -163,7 +163,7 @@ async function deciderEdits(url: string): Promise<number[]> {
         `'${mark}: One or more selected time slots have`,
       ),
     async (mark) => {
-      while (!(await refusal()).includes(mark)) {
+      while (!(await readRefusal()).includes(mark)) {
         await new Promise((resolve) => setTimeout(resolve, POLL_MS));
       }
     },

@@ -9,9 +9,9 @@ import {
 } from '@eventstore/db-client';
 import { Pool } from 'pg';
 
-import { repeatedly, timed } from './clock.ts';
+import { measureTime, repeatFor } from './clock.ts';
 import { startParts } from './parts.ts';
-import { row, type Row } from './table.ts';
+import { toRow, type Row } from './table.ts';
 
 const SECONDS = 4;
 const WARM_UP_SECONDS = 1;
@@ -32,19 +32,19 @@ type Figures = ReadonlyMap<string, number>;
  * Measures the embedded event store through the official client against a plain INSERT or SELECT of
  * the same bytes in the same Postgres, and against the server at ESDB_URL, if that is set.
  */
-export async function eventStore(): Promise<Row[]> {
+export async function measureEventStore(): Promise<Row[]> {
   const parts = await startParts();
   try {
-    const ours = await serverFigures(parts.eventStoreUrl);
+    const ours = await measureServer(parts.eventStoreUrl);
     const pool = new Pool({ connectionString: parts.databaseUrl, max: 64 });
-    const floor = await postgresFigures(pool).finally(() => void pool.end());
+    const floor = await measurePostgres(pool).finally(() => void pool.end());
     const { ESDB_URL: other } = process.env;
     return [
-      ...comparisonRows(ours, floor, '', ''),
+      ...toComparisonRows(ours, floor, '', ''),
       ...(other
-        ? comparisonRows(
+        ? toComparisonRows(
             ours,
-            await serverFigures(other),
+            await measureServer(other),
             ', beside the server of ESDB_URL',
             'at least 1',
           )
@@ -55,10 +55,10 @@ export async function eventStore(): Promise<Row[]> {
   }
 }
 
-function comparisonRows(ours: Figures, floor: Figures, remark: string, goal: string): Row[] {
+function toComparisonRows(ours: Figures, floor: Figures, remark: string, goal: string): Row[] {
   return [...ours].map(([work, value]) => {
     const reference = floor.get(work) ?? NaN;
-    return row(
+    return toRow(
       work + remark,
       value,
       reference,
@@ -68,11 +68,11 @@ function comparisonRows(ours: Figures, floor: Figures, remark: string, goal: str
   });
 }
 
-const appendLabel = ({ writers, events }: { writers: number; events: number }) =>
+const toAppendLabel = ({ writers, events }: { writers: number; events: number }) =>
   `events appended/s, ${writers} writers, ${events} a call`;
 const STREAMS_READ = `streams of ${EVENTS_PER_STREAM} read/s`;
 
-const exampleEvent = (): JSONEventData =>
+const createExampleEvent = (): JSONEventData =>
   jsonEvent({
     id: randomUUID(),
     type: 'BookingPlaced',
@@ -80,19 +80,19 @@ const exampleEvent = (): JSONEventData =>
     metadata: { actor: 'guest', command: 'PlaceBooking', correlationId: randomUUID() },
   });
 
-async function serverFigures(url: string): Promise<Figures> {
-  await figuresOf(url, WARM_UP_SECONDS); // warms up the client and the server
-  return figuresOf(url, SECONDS);
+async function measureServer(url: string): Promise<Figures> {
+  await measureFigures(url, WARM_UP_SECONDS); // warms up the client and the server
+  return measureFigures(url, SECONDS);
 }
 
-async function figuresOf(url: string, seconds: number): Promise<Figures> {
+async function measureFigures(url: string, seconds: number): Promise<Figures> {
   const client = EventStoreDBClient.connectionString(url);
   const figures = new Map<string, number>();
   const run = randomUUID();
   const full: string[] = [];
   for (const load of LOADS) {
     const places = Array.from({ length: load.writers }, () => ({ stream: '', revision: -1n }));
-    const latencies = await repeatedly(load.writers, seconds, async (writer) => {
+    const latencies = await repeatFor(load.writers, seconds, async (writer) => {
       const place = places[writer];
       if (!place) {
         return;
@@ -107,22 +107,22 @@ async function figuresOf(url: string, seconds: number): Promise<Figures> {
 
       const { nextExpectedRevision } = await client.appendToStream(
         place.stream,
-        Array.from({ length: load.events }, exampleEvent),
+        Array.from({ length: load.events }, createExampleEvent),
         { expectedRevision: place.revision < 0n ? NO_STREAM : place.revision },
       );
       place.revision = nextExpectedRevision;
     });
-    figures.set(appendLabel(load), (latencies.length * load.events) / seconds);
+    figures.set(toAppendLabel(load), (latencies.length * load.events) / seconds);
   }
 
   let next = 0;
-  const reads = await repeatedly(1, seconds, () =>
+  const reads = await repeatFor(1, seconds, () =>
     drain(client.readStream(full[next++ % full.length] ?? '')),
   );
   figures.set(STREAMS_READ, reads.length / seconds);
-  const all = await rateOf(() => drain(client.readAll({ maxCount: MAX_READ })));
+  const all = await measureRate(() => drain(client.readAll({ maxCount: MAX_READ })));
   figures.set('events of $all read/s', all);
-  figures.set('events of a subscription, history/s', await rateOf(() => readHistory(client)));
+  figures.set('events of a subscription, history/s', await measureRate(() => readHistory(client)));
   await client.dispose();
   return figures;
 }
@@ -152,9 +152,9 @@ async function readHistory(client: EventStoreDBClient): Promise<number> {
   return count;
 }
 
-async function rateOf(work: () => Promise<number>): Promise<number> {
+async function measureRate(work: () => Promise<number>): Promise<number> {
   let count = 0;
-  const ms = await timed(async () => {
+  const ms = await measureTime(async () => {
     count = await work();
   });
   return (count * 1000) / ms;
@@ -164,7 +164,7 @@ async function rateOf(work: () => Promise<number>): Promise<number> {
  * Measures the same Postgres without an event store: one equally durable transaction per write, one
  * connection per writer.
  */
-async function postgresFigures(pool: Pool): Promise<Figures> {
+async function measurePostgres(pool: Pool): Promise<Figures> {
   await pool.query(`CREATE TABLE floor_events (
     stream uuid, revision int, id uuid, data text, metadata text, PRIMARY KEY (stream, revision))`);
   const figures = new Map<string, number>();
@@ -172,8 +172,8 @@ async function postgresFigures(pool: Pool): Promise<Figures> {
   const streams = [stream];
   let revision = 0;
   for (const load of LOADS) {
-    const latencies = await repeatedly(load.writers, SECONDS, async () => {
-      const events = Array.from({ length: load.events }, exampleEvent);
+    const latencies = await repeatFor(load.writers, SECONDS, async () => {
+      const events = Array.from({ length: load.events }, createExampleEvent);
       if (revision + load.events > EVENTS_PER_STREAM) {
         stream = randomUUID();
         streams.push(stream);
@@ -194,11 +194,11 @@ async function postgresFigures(pool: Pool): Promise<Figures> {
         ],
       });
     });
-    figures.set(appendLabel(load), (latencies.length * load.events) / SECONDS);
+    figures.set(toAppendLabel(load), (latencies.length * load.events) / SECONDS);
   }
 
   let next = 0;
-  const reads = await repeatedly(1, SECONDS, () =>
+  const reads = await repeatFor(1, SECONDS, () =>
     pool.query({
       name: 'floor-read',
       text: 'SELECT * FROM floor_events WHERE stream = $1 ORDER BY revision',

@@ -8,9 +8,9 @@ import { exportFormats, type ExportFormat } from '@cablepark/contracts/analytics
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 
-import { environmentOf, startParts, type Parts } from './parts.ts';
+import { createEnvironment, startParts, type Parts } from './parts.ts';
 import { SeasonWriter } from './rebuild.ts';
-import { median, row, type Row } from './table.ts';
+import { computeMedian, toRow, type Row } from './table.ts';
 
 /**
  * The sizes of the log, in events, of which the first is the floor; set `BENCH_EVENTS=1000,10000`
@@ -18,15 +18,15 @@ import { median, row, type Row } from './table.ts';
  */
 const SIZES = (process.env.BENCH_EVENTS ?? '100000,1000000').split(',').map(Number);
 const RUNS = 3;
-const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const PROGRAM = inRepository('packages/embedded/dist/events.js');
-const REPORTER = inRepository('bench/report-peak-memory.mjs');
+const toRepositoryPath = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const PROGRAM = toRepositoryPath('packages/embedded/dist/events.js');
+const REPORTER = toRepositoryPath('bench/report-peak-memory.mjs');
 
 /**
  * Measures the most memory that the process of an export has, with few events in the log and with
  * many.
  */
-export async function exportMemory(): Promise<Row[]> {
+export async function measureExportMemory(): Promise<Row[]> {
   const parts = await startParts();
   const connection = new Connection(parts.eventStoreUrl);
   try {
@@ -37,18 +37,18 @@ export async function exportMemory(): Promise<Row[]> {
       for (const [format, ofSizes] of peaks) {
         const runs: number[] = [];
         for (let run = 0; run < RUNS; run++) {
-          runs.push(await peakMegabytes(parts, format));
+          runs.push(await measurePeakMegabytes(parts, format));
         }
 
         console.error(`  ${size} as ${format}: ${runs.map(Math.round).join(', ')} MB`);
-        ofSizes.push(median(runs));
+        ofSizes.push(computeMedian(runs));
       }
     }
 
     return [...peaks].map(([format, [floor = NaN, ...more]]) => {
       const most = more.at(-1) ?? NaN;
       const work = `export as ${format}, ${SIZES.at(-1)} events, beside ${SIZES[0]}, peak memory MB`;
-      return row(work, most, floor, most / floor, 'equal');
+      return toRow(work, most, floor, most / floor, 'equal');
     });
   } finally {
     await connection.close();
@@ -57,13 +57,13 @@ export async function exportMemory(): Promise<Row[]> {
 }
 
 /** Runs `npm run events -- export`, as built, into a file. */
-async function peakMegabytes(parts: Parts, format: ExportFormat): Promise<number> {
+async function measurePeakMegabytes(parts: Parts, format: ExportFormat): Promise<number> {
   const out = join(parts.productFolder, `../events.${format}`);
   const child = spawn(
     process.execPath,
     ['--import', REPORTER, PROGRAM, 'export', '--format', format, '--out', out],
     {
-      env: { ...process.env, ...environmentOf(parts) },
+      env: { ...process.env, ...createEnvironment(parts) },
       stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     },
   );

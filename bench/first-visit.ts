@@ -2,9 +2,9 @@ import { chromium, type Browser } from '@playwright/test';
 
 import { findBrowser } from '../e2e/browser/find-browser.ts';
 import { launchFlags } from '../e2e/browser/flags.ts';
-import { environmentOf, startParts } from './parts.ts';
+import { createEnvironment, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
-import { median, row, type Row } from './table.ts';
+import { computeMedian, toRow, type Row } from './table.ts';
 
 const VISITS = 5;
 const PHONE = { width: 390, height: 844 };
@@ -52,9 +52,9 @@ interface Visit {
  * Measures the first visit of `/` on a phone, with an empty cache, from the request to a week that
  * can be picked from.
  */
-export async function firstVisit(): Promise<Row[]> {
+export async function measureFirstVisit(): Promise<Row[]> {
   const parts = await startParts();
-  const system = await startServer('system-server', environmentOf(parts));
+  const system = await startServer('system-server', createEnvironment(parts));
   const { executablePath, env } = await findBrowser();
   const browser = await chromium.launch({
     executablePath,
@@ -68,12 +68,24 @@ export async function firstVisit(): Promise<Row[]> {
       visits.push(await visit(browser, system.url));
     }
 
-    const of = (part: keyof Visit) => median(visits.map((one) => one[part]));
+    const medianOf = (part: keyof Visit) => computeMedian(visits.map((one) => one[part]));
     return [
-      row('first visit, slow 4G, CPU/4: week seen, s', of('seenMs') / 1000, NaN, NaN, 'under 2.5'),
-      row('first visit, slow 4G, CPU/4: usable, s', of('usableMs') / 1000, NaN, NaN, 'under 5'),
-      row('first visit: transferred, KB', of('kilobytes'), NaN, NaN, 'at most 170'),
-      row('first visit: requests', of('requests'), NaN, NaN, 'at most 15'),
+      toRow(
+        'first visit, slow 4G, CPU/4: week seen, s',
+        medianOf('seenMs') / 1000,
+        NaN,
+        NaN,
+        'under 2.5',
+      ),
+      toRow(
+        'first visit, slow 4G, CPU/4: usable, s',
+        medianOf('usableMs') / 1000,
+        NaN,
+        NaN,
+        'under 5',
+      ),
+      toRow('first visit: transferred, KB', medianOf('kilobytes'), NaN, NaN, 'at most 170'),
+      toRow('first visit: requests', medianOf('requests'), NaN, NaN, 'at most 15'),
     ];
   } finally {
     await browser.close();

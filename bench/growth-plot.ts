@@ -20,7 +20,7 @@ const COLOURS = [
 ];
 
 /** An SVG of how often the figures of the smallest log each figure is, on logarithmic axes. */
-export function growthPlot(measured: FiguresBySize): string {
+export function drawGrowthPlot(measured: FiguresBySize): string {
   const [first] = measured;
   if (!first) {
     return '';
@@ -34,17 +34,17 @@ export function growthPlot(measured: FiguresBySize): string {
   }));
   const most = Math.max(2, ...lines.flatMap(({ ratios }) => ratios));
   const least = Math.min(0.5, ...lines.flatMap(({ ratios }) => ratios));
-  const x = (i: number) => LEFT + (i * (WIDTH - LEFT - RIGHT)) / Math.max(1, measured.length - 1);
-  const share = (ratio: number) => Math.log(ratio / least) / Math.log(most / least);
-  const y = (ratio: number) => HEIGHT - BOTTOM - share(ratio) * (HEIGHT - TOP - BOTTOM);
+  const toX = (i: number) => LEFT + (i * (WIDTH - LEFT - RIGHT)) / Math.max(1, measured.length - 1);
+  const toShare = (ratio: number) => Math.log(ratio / least) / Math.log(most / least);
+  const toY = (ratio: number) => HEIGHT - BOTTOM - toShare(ratio) * (HEIGHT - TOP - BOTTOM);
   const grid = GRID.filter((ratio) => ratio >= least && ratio <= most).map(
     (ratio) =>
-      `<path d="M${LEFT} ${y(ratio)}H${WIDTH - RIGHT}" stroke="#adb5bd" stroke-width="${ratio === 1 ? 1.5 : 0.5}"/>` +
-      text(LEFT - 8, y(ratio) + 4, `× ${ratio}`, 'end'),
+      `<path d="M${LEFT} ${toY(ratio)}H${WIDTH - RIGHT}" stroke="#adb5bd" stroke-width="${ratio === 1 ? 1.5 : 0.5}"/>` +
+      drawText(LEFT - 8, toY(ratio) + 4, `× ${ratio}`, 'end'),
   );
   const sizes = measured.map(({ size }, i) =>
-    text(
-      x(i),
+    drawText(
+      toX(i),
       HEIGHT - BOTTOM + 24,
       size.toLocaleString('en'),
       i === measured.length - 1 ? 'end' : 'middle',
@@ -56,12 +56,12 @@ export function growthPlot(measured: FiguresBySize): string {
     .toSorted((a, b) => (b.ratios.at(-1) ?? 0) - (a.ratios.at(-1) ?? 0))
     .map(({ name, ratios }, i) => {
       const colour = COLOURS[i % COLOURS.length] ?? '#495057';
-      const points = ratios.map((ratio, at) => `${x(at)},${y(ratio)}`).join(' ');
-      last = Math.max(y(ratios.at(-1) ?? 1) + 4, last + 16);
+      const points = ratios.map((ratio, at) => `${toX(at)},${toY(ratio)}`).join(' ');
+      last = Math.max(toY(ratios.at(-1) ?? 1) + 4, last + 16);
       const label = `${name.replace(/, (ms|MB|s).*$/, '')} × ${(ratios.at(-1) ?? 1).toFixed(1)}`;
       return (
         `<polyline points="${points}" fill="none" stroke="${colour}" stroke-width="2"/>` +
-        text(WIDTH - RIGHT + 12, last, label, 'start', colour)
+        drawText(WIDTH - RIGHT + 12, last, label, 'start', colour)
       );
     });
   const head = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" font-family="sans-serif" font-size="12">`;
@@ -69,5 +69,5 @@ export function growthPlot(measured: FiguresBySize): string {
   return `${[head, paper, ...grid, ...sizes, ...drawn].join('\n')}\n</svg>\n`;
 }
 
-const text = (x: number, y: number, words: string, anchor: string, fill = '#212529') =>
+const drawText = (x: number, y: number, words: string, anchor: string, fill = '#212529') =>
   `<text x="${x}" y="${y}" text-anchor="${anchor}" fill="${fill}">${words}</text>`;

@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
-import { availableSlots, bookingRequest } from './booking-requests.ts';
-import { p50sInTurns, percentile, timed } from './clock.ts';
-import { growthPlot } from './growth-plot.ts';
-import { latenciesOf } from './load.ts';
+import { createBookingRequest, listAvailableSlots } from './booking-requests.ts';
+import { computePercentile, measureP50sInTurns, measureTime } from './clock.ts';
+import { drawGrowthPlot } from './growth-plot.ts';
+import { measureLatencies } from './load.ts';
 import {
-  changesFor,
   closeBooks,
   DAYS_A_YEAR,
+  toChangesADay,
   withDataFolder,
   withLog,
   withPostgres,
@@ -22,9 +22,9 @@ import {
 import { generateDays } from './parts.ts';
 import { startServer } from './processes.ts';
 import { copySeason, rebuildAll } from './rebuild.ts';
-import { untilReadModels } from './season-park.ts';
+import { waitForReadModels } from './season-park.ts';
 import { adminEnvironment, signInAdmin } from './signed-in.ts';
-import { row, type Row } from './table.ts';
+import { toRow, type Row } from './table.ts';
 
 /** The sizes of the log, in events; set `BENCH_EVENTS=10000,1000000,5000000` for more. */
 const SIZES = (process.env.BENCH_EVENTS ?? '10000,100000,1000000').split(',').map(Number);
@@ -48,38 +48,41 @@ type Figures = ReadonlyMap<string, number>;
  * Measures the product on logs of ten years and of several sizes, each beside the smallest. Draws
  * them in BENCH_PLOT.
  */
-export async function growth(): Promise<Row[]> {
+export async function measureGrowth(): Promise<Row[]> {
   const rows: Row[] = [];
   const measured: { size: number; figures: Figures }[] = [];
   for (const size of SIZES) {
-    const figures = await withDataFolder((dataDir) => figuresOf(dataDir, size));
+    const figures = await withDataFolder((dataDir) => measureFigures(dataDir, size));
     measured.push({ size, figures });
     for (const [name, value] of figures) {
       const floor = measured[0]?.figures.get(name) ?? NaN;
-      rows.push(row(`${name}, ${size} events`, value, floor, value / floor, 'flat'));
+      rows.push(toRow(`${name}, ${size} events`, value, floor, value / floor, 'flat'));
     }
 
     console.error(
       `  ${size}: ${[...figures].map(([name, value]) => `${name} ${value.toFixed(1)}`).join(', ')}`,
     );
     if (process.env.BENCH_PLOT) {
-      await writeFile(process.env.BENCH_PLOT, growthPlot(measured));
+      await writeFile(process.env.BENCH_PLOT, drawGrowthPlot(measured));
     }
   }
 
   return rows;
 }
 
-async function figuresOf(dataDir: string, size: number): Promise<Figures> {
+async function measureFigures(dataDir: string, size: number): Promise<Figures> {
   const figures = new Map<string, number>();
   const from = addDays(dayOfInstant(new Date()), -YEARS * DAYS_A_YEAR);
   await withPostgres(dataDir, async (databaseUrl) => {
-    await copySeason(databaseUrl, size, { from, perDay: changesFor(size / YEARS / DAYS_A_YEAR) });
+    await copySeason(databaseUrl, size, {
+      from,
+      perDay: toChangesADay(size / YEARS / DAYS_A_YEAR),
+    });
   });
   await withLog(dataDir, async (log, connection, databaseUrl) => {
     await closeBooks(log);
     await generateDays(connection.url, FIRST_DAY, DAYS);
-    const ms = await timed(() => rebuildAll(databaseUrl, log));
+    const ms = await measureTime(() => rebuildAll(databaseUrl, log));
     figures.set('rebuild, ms an event', ms / size);
   });
   const environment = {
@@ -89,7 +92,7 @@ async function figuresOf(dataDir: string, size: number): Promise<Figures> {
     RETENTION_MONTHS: '120',
   };
   const first = await startServer('system-server', environment);
-  await caughtUp(await signInAdmin(first.url));
+  await waitUntilCaughtUp(await signInAdmin(first.url));
   await first.stop(); // saves a snapshot
 
   const start = performance.now();
@@ -98,24 +101,24 @@ async function figuresOf(dataDir: string, size: number): Promise<Figures> {
   figures.set('start, s', (performance.now() - start) / 1000);
   try {
     const admin = await signInAdmin(url);
-    await caughtUp(admin);
-    const slots = await availableSlots(url, FIRST_DAY, DAYS);
-    const next = () => bookingRequest(slots.pop() ?? 0);
-    await latenciesOf(url, 1, WARM_UP_SECONDS, next, 201);
-    const latencies = await latenciesOf(url, 1, SECONDS, next, 201);
-    figures.set('booking p50, ms', percentile(latencies, 0.5));
-    figures.set('booking p99, ms', percentile(latencies, 0.99));
+    await waitUntilCaughtUp(admin);
+    const slots = await listAvailableSlots(url, FIRST_DAY, DAYS);
+    const next = () => createBookingRequest(slots.pop() ?? 0);
+    await measureLatencies(url, 1, WARM_UP_SECONDS, next, 201);
+    const latencies = await measureLatencies(url, 1, SECONDS, next, 201);
+    figures.set('booking p50, ms', computePercentile(latencies, 0.5));
+    figures.set('booking p99, ms', computePercentile(latencies, 0.99));
     const week = `/api/timeslots?startDate=${FIRST_DAY}&endDate=${addDays(FIRST_DAY, 6)}`;
     const middle = addDays(from, (YEARS * DAYS_A_YEAR) / 2);
     const past = `/api/timeslots?startDate=${middle}&endDate=${addDays(middle, 6)}&asOf=${middle}T12:00:00Z`;
     const pages = [week, past, '/api/admin/audit?limit=100'].map(
-      (path) => () => answered(admin, path),
+      (path) => () => requestPage(admin, path),
     );
-    const [ofWeek = NaN, ofPast = NaN, ofHistory = NaN] = await p50sInTurns(...pages);
+    const [ofWeek = NaN, ofPast = NaN, ofHistory = NaN] = await measureP50sInTurns(...pages);
     figures.set('week p50, ms', ofWeek);
     figures.set('week asOf five years ago p50, ms', ofPast);
     figures.set('page of the history p50, ms', ofHistory);
-    const [product, postgres] = megabytesOf(pid);
+    const [product, postgres] = readMegabytes(pid);
     figures.set('memory of the product with its event store, MB', product);
     figures.set('memory of Postgres, MB', postgres);
     figures.set('disk, MB', Number(execFileSync('du', ['-sm', dataDir]).toString().split('\t')[0]));
@@ -126,12 +129,12 @@ async function figuresOf(dataDir: string, size: number): Promise<Figures> {
   return figures;
 }
 
-const caughtUp = (admin: SignedInBrowser) =>
-  untilReadModels(admin, (models) =>
+const waitUntilCaughtUp = (admin: SignedInBrowser) =>
+  waitForReadModels(admin, (models) =>
     models.every(({ lag, rebuild }) => lag === 0 && rebuild === null),
   );
 
-async function answered(admin: SignedInBrowser, path: string): Promise<void> {
+async function requestPage(admin: SignedInBrowser, path: string): Promise<void> {
   const { status } = await admin.get(path);
   if (status !== 200) {
     throw new Error(`${path} was answered ${status}.`);
@@ -142,16 +145,16 @@ async function answered(admin: SignedInBrowser, path: string): Promise<void> {
  * The memory of a program, and of the Postgres that it started: pages that processes share are
  * counted once (Linux).
  */
-function megabytesOf(pid: number): [product: number, postgres: number] {
+function readMegabytes(pid: number): [product: number, postgres: number] {
   const postmasters = childrenOf(pid).filter((child) => nameOf(child).startsWith('postgres'));
   const postgres = postmasters.flatMap((postmaster) => [postmaster, ...childrenOf(postmaster)]);
   return [
-    proportionalMegabytes(pid),
-    postgres.reduce((sum, one) => sum + proportionalMegabytes(one), 0),
+    readProportionalMegabytes(pid),
+    postgres.reduce((sum, one) => sum + readProportionalMegabytes(one), 0),
   ];
 }
 
-const processFile = (pid: number, name: string): string => {
+const readProcessFile = (pid: number, name: string): string => {
   try {
     return readFileSync(join('/proc', String(pid), name), 'utf8');
   } catch {
@@ -159,13 +162,13 @@ const processFile = (pid: number, name: string): string => {
   }
 };
 
-const nameOf = (pid: number): string => processFile(pid, 'comm');
-const proportionalMegabytes = (pid: number): number =>
-  Number(/^Pss:\s+(\d+)/m.exec(processFile(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024;
+const nameOf = (pid: number): string => readProcessFile(pid, 'comm');
+const readProportionalMegabytes = (pid: number): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(readProcessFile(pid, 'smaps_rollup'))?.[1] ?? 0) / 1024;
 
 function childrenOf(parent: number): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
   return pids.filter(
-    (pid) => Number(/^PPid:\s+(\d+)/m.exec(processFile(pid, 'status'))?.[1]) === parent,
+    (pid) => Number(/^PPid:\s+(\d+)/m.exec(readProcessFile(pid, 'status'))?.[1]) === parent,
   );
 }

@@ -13,9 +13,9 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
 import { createEvents } from '@cablepark/event-store/streams/command-context';
 
-import { p50sInTurns } from './clock.ts';
+import { measureP50sInTurns } from './clock.ts';
 import { withSeason } from './season-park.ts';
-import { row, type Row } from './table.ts';
+import { toRow, type Row } from './table.ts';
 
 const PAGE = 100;
 /** A type of which the log has one event, its very first, and one of which it has none. */
@@ -29,14 +29,17 @@ const DAYS_AHEAD = 27;
  * Measures pages of the audit trail by each of its filters, and answers about the past beside those
  * about the present.
  */
-export const history = (): Promise<Row[]> =>
+export const measureHistory = (): Promise<Row[]> =>
   withSeason({ write: writeRarest }, async ({ admin }) => {
-    const { id: last } = await entry(admin, '');
-    const middle = await entry(
+    const { id: last } = await readEntry(admin, '');
+    const middle = await readEntry(
       admin,
       `eventType=BookingPlaced&cursor=${Math.floor(Number(last) / 2)}`,
     );
-    return [...(await auditPages(admin, middle)), ...(await answersAsOf(admin, middle))];
+    return [
+      ...(await measureAuditPages(admin, middle)),
+      ...(await measureAnswersAsOf(admin, middle)),
+    ];
   });
 
 async function writeRarest(log: EventLog): Promise<void> {
@@ -56,23 +59,23 @@ async function writeRarest(log: EventLog): Promise<void> {
   await log.append(SCHEDULE, events, NO_EVENTS);
 }
 
-async function auditPages(admin: SignedInBrowser, middle: AuditEntry): Promise<Row[]> {
+async function measureAuditPages(admin: SignedInBrowser, middle: AuditEntry): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const [filter, value] of await filtersOf(admin, middle)) {
+  for (const [filter, value] of await chooseFilters(admin, middle)) {
     const query = new URLSearchParams({
       limit: String(PAGE),
       ...(value === undefined ? {} : { [filter]: value }),
     });
     const path = `/api/admin/audit?${query.toString()}`;
-    const { length } = await answered<AuditEntry[]>(admin, path);
+    const { length } = await readAnswer<AuditEntry[]>(admin, path);
     if ((length === 0) !== (value === MISSING)) {
       throw new Error(`${path} has ${length} entries.`);
     }
 
-    const [p50] = await p50sInTurns(() => answered(admin, path));
+    const [p50] = await measureP50sInTurns(() => readAnswer(admin, path));
     const name = filter === 'eventType' ? `eventType ${value}` : filter;
     rows.push(
-      row(`audit page by ${name}, ${length} entries, p50 ms`, p50, NaN, NaN, 'at most 50 ms'),
+      toRow(`audit page by ${name}, ${length} entries, p50 ms`, p50, NaN, NaN, 'at most 50 ms'),
     );
   }
 
@@ -83,15 +86,15 @@ async function auditPages(admin: SignedInBrowser, middle: AuditEntry): Promise<R
  * What the trail is filtered by: values from the middle of the log, which are neither its newest
  * nor its oldest.
  */
-async function filtersOf(
+async function chooseFilters(
   admin: SignedInBrowser,
   middle: AuditEntry,
 ): Promise<[string, string | undefined][]> {
-  const { actor } = await entry(admin, `eventType=LeadTimeSettingsChanged&cursor=${middle.id}`);
+  const { actor } = await readEntry(admin, `eventType=LeadTimeSettingsChanged&cursor=${middle.id}`);
   const [slot] = middle.subject.timeSlots ?? [];
   return [
     ['nothing', undefined],
-    ['day', dayDone(middle)],
+    ['day', dayOfEntry(middle)],
     ['user', actor.kind === 'user' ? actor.userId : ''],
     ['user', 'user-7'],
     ['stream', middle.stream],
@@ -105,10 +108,10 @@ async function filtersOf(
   ];
 }
 
-const dayDone = ({ at }: AuditEntry): Day => dayOf(slotAt(new Date(at)));
+const dayOfEntry = ({ at }: AuditEntry): Day => dayOf(slotAt(new Date(at)));
 
-async function answersAsOf(admin: SignedInBrowser, middle: AuditEntry): Promise<Row[]> {
-  const last = addDays(dayDone(middle), DAYS_AHEAD);
+async function measureAnswersAsOf(admin: SignedInBrowser, middle: AuditEntry): Promise<Row[]> {
+  const last = addDays(dayOfEntry(middle), DAYS_AHEAD);
   const first = addDays(last, 1 - MAX_RANGE_DAYS);
   const rows: Row[] = [];
   for (const [name, live] of [
@@ -116,19 +119,19 @@ async function answersAsOf(admin: SignedInBrowser, middle: AuditEntry): Promise<
     ['bookings', `/api/bookings?from=${first}&to=${last}`],
     ['statistics', `/api/stats?from=${first}&to=${last}`],
   ] as const) {
-    const [ours, floor] = await p50sInTurns(
-      () => answered(admin, `${live}&asOf=${middle.at}`),
-      () => answered(admin, live),
+    const [ours, floor] = await measureP50sInTurns(
+      () => readAnswer(admin, `${live}&asOf=${middle.at}`),
+      () => readAnswer(admin, live),
     );
     const work = `asOf, ${name} of ${MAX_RANGE_DAYS} days, beside the same live, p50 ms`;
-    rows.push(row(work, ours, floor, ours / floor, 'at most 300 ms'));
+    rows.push(toRow(work, ours, floor, ours / floor, 'at most 300 ms'));
   }
 
   return rows;
 }
 
-async function entry(admin: SignedInBrowser, query: string): Promise<AuditEntry> {
-  const [found] = await answered<AuditEntry[]>(admin, `/api/admin/audit?limit=1&${query}`);
+async function readEntry(admin: SignedInBrowser, query: string): Promise<AuditEntry> {
+  const [found] = await readAnswer<AuditEntry[]>(admin, `/api/admin/audit?limit=1&${query}`);
   if (!found) {
     throw new Error(`There is no entry by ${query}.`);
   }
@@ -136,7 +139,7 @@ async function entry(admin: SignedInBrowser, query: string): Promise<AuditEntry>
   return found;
 }
 
-async function answered<Body>(admin: SignedInBrowser, path: string): Promise<Body> {
+async function readAnswer<Body>(admin: SignedInBrowser, path: string): Promise<Body> {
   const { status, body } = await admin.get<Body>(path);
   if (status !== 200) {
     throw new Error(`${path} was answered ${status}.`);

@@ -1,11 +1,11 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 
-import { availableSlots, bookingRequest } from './booking-requests.ts';
-import { percentile } from './clock.ts';
-import { answersPerSecond, statusOf } from './load.ts';
-import { environmentOf, generateDays, startParts } from './parts.ts';
+import { createBookingRequest, listAvailableSlots } from './booking-requests.ts';
+import { computePercentile } from './clock.ts';
+import { measureAnswersPerSecond, sendForStatus } from './load.ts';
+import { createEnvironment, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
-import { median, row, type Row } from './table.ts';
+import { computeMedian, toRow, type Row } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
 const DAYS = 2900;
@@ -18,21 +18,21 @@ const SINGLE_BOOKINGS = 50;
  * Measures what open calendars cost the bookings, and how soon after a booking's answer the last of
  * them is told.
  */
-export async function live(): Promise<Row[]> {
+export async function measureLive(): Promise<Row[]> {
   const parts = await startParts();
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
-  const system = await startServer('system-server', environmentOf(parts));
+  const system = await startServer('system-server', createEnvironment(parts));
   const agent = new Agent({ keepAlive: true });
   try {
-    const slots = await availableSlots(system.url, FIRST_DAY, DAYS);
-    const next = () => bookingRequest(slots.pop() ?? 0);
-    const rate = () => answersPerSecond(system.url, 32, SECONDS, next, 201);
-    await rate();
+    const slots = await listAvailableSlots(system.url, FIRST_DAY, DAYS);
+    const next = () => createBookingRequest(slots.pop() ?? 0);
+    const measureRate = () => measureAnswersPerSecond(system.url, 32, SECONDS, next, 201);
+    await measureRate();
     const rounds: [number, number][] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      const without = await rate();
+      const without = await measureRate();
       const calendars = await openCalendars(system.url);
-      rounds.push([await rate(), without]);
+      rounds.push([await measureRate(), without]);
       for (const calendar of calendars) {
         calendar.destroy();
       }
@@ -41,24 +41,36 @@ export async function live(): Promise<Row[]> {
     const calendars = await openCalendars(system.url);
     const waits: number[] = [];
     for (let i = 0; i < SINGLE_BOOKINGS; i++) {
-      const told = Promise.all(calendars.map(nextMessage));
-      await statusOf(system.url, agent, next());
+      const told = Promise.all(calendars.map(waitForMessage));
+      await sendForStatus(system.url, agent, next());
       const answered = performance.now();
       await told;
       waits.push(performance.now() - answered);
     }
 
-    const side = (i: 0 | 1) => median(rounds.map((both) => both[i]));
+    const medianOf = (i: 0 | 1) => computeMedian(rounds.map((both) => both[i]));
     return [
-      row(
+      toRow(
         `bookings/s with ${CALENDARS} open calendars, of those without`,
-        side(0),
-        side(1),
-        side(0) / side(1),
+        medianOf(0),
+        medianOf(1),
+        medianOf(0) / medianOf(1),
         '',
       ),
-      row('booking answered → last calendar told, p50 ms', percentile(waits, 0.5), NaN, NaN, ''),
-      row('booking answered → last calendar told, p99 ms', percentile(waits, 0.99), NaN, NaN, ''),
+      toRow(
+        'booking answered → last calendar told, p50 ms',
+        computePercentile(waits, 0.5),
+        NaN,
+        NaN,
+        '',
+      ),
+      toRow(
+        'booking answered → last calendar told, p99 ms',
+        computePercentile(waits, 0.99),
+        NaN,
+        NaN,
+        '',
+      ),
     ];
   } finally {
     agent.destroy();
@@ -77,12 +89,12 @@ const openCalendars = (url: string): Promise<IncomingMessage[]> =>
           reject,
         );
       });
-      await nextMessage(stream);
+      await waitForMessage(stream);
       return stream.on('error', () => undefined);
     }),
   );
 
-const nextMessage = (stream: IncomingMessage) =>
+const waitForMessage = (stream: IncomingMessage) =>
   new Promise((resolve) => {
     stream.once('data', resolve);
   });

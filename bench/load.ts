@@ -2,13 +2,13 @@ import { Agent, request } from 'node:http';
 
 import autocannon from 'autocannon';
 
-import { repeatedly, type Latencies } from './clock.ts';
+import { repeatFor, type Latencies } from './clock.ts';
 
 /**
  * Sends requests to one route for some seconds with this many clients, each of which waits for its
  * answer before the next request. Returns answers per second.
  */
-export async function answersPerSecond(
+export async function measureAnswersPerSecond(
   url: string,
   clients: number,
   seconds: number,
@@ -36,7 +36,7 @@ export async function answersPerSecond(
 /**
  * Measures the latencies of so many clients in milliseconds. autocannon only reports whole ones.
  */
-export async function latenciesOf(
+export async function measureLatencies(
   url: string,
   clients: number,
   seconds: number,
@@ -45,8 +45,8 @@ export async function latenciesOf(
 ): Promise<Latencies> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   try {
-    return await repeatedly(clients, seconds, async () => {
-      const status = await statusOf(url, agent, next());
+    return await repeatFor(clients, seconds, async () => {
+      const status = await sendForStatus(url, agent, next());
       if (status !== expectedStatus) {
         throw new Error(`${url} answered ${status}`);
       }
@@ -57,7 +57,7 @@ export async function latenciesOf(
 }
 
 /** Sends one request and returns the status of its answer. */
-export const statusOf = (
+export const sendForStatus = (
   url: string,
   agent: Agent,
   { method = 'GET', path = '/', headers = {}, body }: autocannon.Request,

@@ -20,9 +20,9 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { createEvents, createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 
-import { timed } from './clock.ts';
+import { measureTime } from './clock.ts';
 import { readAndDiscard, SeasonWriter } from './rebuild.ts';
-import { median, row, type Row } from './table.ts';
+import { computeMedian, toRow, type Row } from './table.ts';
 
 /** The lengths of the log; set `BENCH_EVENTS=100000,1000000` for more. */
 const SIZES = (process.env.BENCH_EVENTS ?? '100000').split(',').map(Number);
@@ -32,7 +32,7 @@ export const DAYS_A_YEAR = 365;
 /**
  * How many changes a day make so many events: the fuller the days, the more of them find no slot.
  */
-export const changesFor = (events: number) => Math.round(events * (1 + events / 500));
+export const toChangesADay = (events: number) => Math.round(events * (1 + events / 500));
 /** The days of `BOOKS_OPEN_DAYS`, if it isn't set. */
 const OPEN_DAYS = 400;
 /**
@@ -41,9 +41,9 @@ const OPEN_DAYS = 400;
  */
 const SETTINGS = { EVENTSTORE_URL: '', PORT: '0', LOG_LEVEL: 'error', RETENTION_MONTHS: '120' };
 const RUNS = 3;
-const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const program = [inRepository('scripts/start.mjs'), 'packages/embedded/dist/start.js'];
-const reporter = inRepository('bench/report-heap.mjs');
+const toRepositoryPath = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+const program = [toRepositoryPath('scripts/start.mjs'), 'packages/embedded/dist/start.js'];
+const reporter = toRepositoryPath('bench/report-heap.mjs');
 const OPEN = 'The park is open';
 const REBUILT = 'the read models have been rebuilt';
 
@@ -52,17 +52,19 @@ const REBUILT = 'the read models have been rebuilt';
  * an empty one: with a snapshot, and without one beside reading the log and discarding it; and what
  * is in use on the heap then.
  */
-export async function longLog(): Promise<Row[]> {
+export async function measureLongLog(): Promise<Row[]> {
   const empty = await withDataFolder(async (dataDir) => {
-    const first = await started(dataDir);
-    return { first, again: await several(() => started(dataDir)) };
+    const first = await measureStart(dataDir);
+    return { first, again: await repeatStart(() => measureStart(dataDir)) };
   });
   const rows = [
-    row('start → ready, empty data folder, s', empty.first.seconds, NaN, NaN, ''),
-    row('start → ready, s', empty.again.seconds, NaN, NaN, 'under 5'),
+    toRow('start → ready, empty data folder, s', empty.first.seconds, NaN, NaN, ''),
+    toRow('start → ready, s', empty.again.seconds, NaN, NaN, 'under 5'),
   ];
   for (const size of SIZES) {
-    rows.push(...(await withDataFolder((dataDir) => longStarts(dataDir, size, empty.again))));
+    rows.push(
+      ...(await withDataFolder((dataDir) => measureLongStarts(dataDir, size, empty.again))),
+    );
   }
 
   return rows;
@@ -73,27 +75,27 @@ interface Start {
   readonly megabytes: number;
 }
 
-async function longStarts(dataDir: string, size: number, empty: Start): Promise<Row[]> {
+async function measureLongStarts(dataDir: string, size: number, empty: Start): Promise<Row[]> {
   const reading = await withLog(dataDir, async (log, connection) => {
-    const perDay = changesFor(size / YEARS / DAYS_A_YEAR);
+    const perDay = toChangesADay(size / YEARS / DAYS_A_YEAR);
     await new SeasonWriter(log, {
       from: addDays(dayOfInstant(new Date()), -YEARS * DAYS_A_YEAR),
       perDay,
     }).writeUpTo(size);
     await closeBooks(log);
-    return timed(() => readAndDiscard(connection));
+    return measureTime(() => readAndDiscard(connection));
   });
-  await started(dataDir, REBUILT); // saves a snapshot too
-  const snapshot = await several(() => started(dataDir));
-  const whole = await several(async () => {
+  await measureStart(dataDir, REBUILT); // saves a snapshot too
+  const snapshot = await repeatStart(() => measureStart(dataDir));
+  const whole = await repeatStart(async () => {
     await forgetSnapshots(dataDir);
-    return started(dataDir);
+    return measureStart(dataDir);
   });
   const folding = (whole.seconds - empty.seconds) * 1000;
   return [
-    row(`start with ${size} events and a snapshot, beside an empty log, s`, snapshot.seconds, empty.seconds, snapshot.seconds / empty.seconds, '≤ 1.5'), // prettier-ignore
-    row(`what a start without one takes longer, beside reading the log, ms`, folding, reading, reading / folding, '≥ 0.6'), // prettier-ignore
-    row(
+    toRow(`start with ${size} events and a snapshot, beside an empty log, s`, snapshot.seconds, empty.seconds, snapshot.seconds / empty.seconds, '≤ 1.5'), // prettier-ignore
+    toRow(`what a start without one takes longer, beside reading the log, ms`, folding, reading, reading / folding, '≥ 0.6'), // prettier-ignore
+    toRow(
       `heap with ${size} events, beside an empty log, MB`,
       snapshot.megabytes,
       empty.megabytes,
@@ -114,15 +116,15 @@ export async function closeBooks(log: EventLog): Promise<void> {
   await log.append(SCHEDULE, events, await log.readLastRevision(SCHEDULE));
 }
 
-async function several(start: () => Promise<Start>): Promise<Start> {
+async function repeatStart(start: () => Promise<Start>): Promise<Start> {
   const starts: Start[] = [];
   for (let run = 0; run < RUNS; run++) {
     starts.push(await start());
   }
 
   return {
-    seconds: median(starts.map(({ seconds }) => seconds)),
-    megabytes: median(starts.map((one) => one.megabytes)),
+    seconds: computeMedian(starts.map(({ seconds }) => seconds)),
+    megabytes: computeMedian(starts.map((one) => one.megabytes)),
   };
 }
 
@@ -177,7 +179,7 @@ const forgetSnapshots = (dataDir: string) =>
   });
 
 /** Starts the product and ends it in order once it has reported this. */
-async function started(dataDir: string, end = OPEN): Promise<Start> {
+async function measureStart(dataDir: string, end = OPEN): Promise<Start> {
   const child = spawn(process.execPath, ['--expose-gc', '--import', reporter, ...program], {
     env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
@@ -189,7 +191,7 @@ async function started(dataDir: string, end = OPEN): Promise<Start> {
   }
 
   const lines: string[] = [];
-  const ms = await timed(async () => {
+  const ms = await measureTime(async () => {
     for await (const line of createInterface({ input: told })) {
       lines.push(line);
       if (line.includes(end)) {

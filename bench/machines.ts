@@ -2,12 +2,12 @@ import { Agent } from 'node:http';
 
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { availableSlots, bookingRequest } from './booking-requests.ts';
-import { percentile, repeatedly, timed } from './clock.ts';
-import { statusOf } from './load.ts';
-import { environmentOf, generateDays, startParts, type Parts } from './parts.ts';
+import { createBookingRequest, listAvailableSlots } from './booking-requests.ts';
+import { computePercentile, measureTime, repeatFor } from './clock.ts';
+import { sendForStatus } from './load.ts';
+import { createEnvironment, generateDays, startParts, type Parts } from './parts.ts';
 import { startServer, type ServerProcess } from './processes.ts';
-import { median, row, type Row } from './table.ts';
+import { computeMedian, toRow, type Row } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
 const DAYS = 2900;
@@ -24,36 +24,36 @@ const VAULT_KEY = '0123456789abcdef'.repeat(4);
  * beside one back end, and 500 customers who want 24 slots at the same instant from two. The first
  * back end is the product as `npm start` runs it, with the projections.
  */
-export async function machines(): Promise<Row[]> {
+export async function measureMachines(): Promise<Row[]> {
   const parts = await startParts();
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
-  const servers = [await startServer('system-server', { ...environmentOf(parts), VAULT_KEY })];
+  const servers = [await startServer('system-server', { ...createEnvironment(parts), VAULT_KEY })];
   try {
-    const slots = await availableSlots(servers[0]?.url ?? '', FIRST_DAY, DAYS);
-    const one = await load(servers, slots);
-    servers.push(await backEnd(parts, 2));
-    const two = await load(servers, slots);
-    const rush = await rushOn(servers, slots.splice(0, RUSH_SLOTS));
+    const slots = await listAvailableSlots(servers[0]?.url ?? '', FIRST_DAY, DAYS);
+    const one = await measureLoad(servers, slots);
+    servers.push(await startBackEnd(parts, 2));
+    const two = await measureLoad(servers, slots);
+    const rush = await measureRush(servers, slots.splice(0, RUSH_SLOTS));
     for (let which = 3; which <= 10; which++) {
-      servers.push(await backEnd(parts, which));
+      servers.push(await startBackEnd(parts, which));
     }
 
-    const ten = await load(servers, slots);
-    const beside = (count: string, { rate, p99, longest }: Load): Row[] => [
-      row(
+    const ten = await measureLoad(servers, slots);
+    const toRowsBeside = (count: string, { rate, p99, longest }: Load): Row[] => [
+      toRow(
         `bookings/s of ${count} back ends, ${CLIENTS} clients, beside one`,
         rate,
         one.rate,
         rate / one.rate,
         '≥ 0.8',
       ),
-      row(`p99 ms of ${count}, beside one`, p99, one.p99, p99 / one.p99, '≤ 3'),
-      row(`longest ms of ${count}, beside one`, longest, one.longest, NaN, '≤ 1,000 ms'),
+      toRow(`p99 ms of ${count}, beside one`, p99, one.p99, p99 / one.p99, '≤ 3'),
+      toRow(`longest ms of ${count}, beside one`, longest, one.longest, NaN, '≤ 1,000 ms'),
     ];
     return [
-      ...beside('two', two),
-      ...beside('ten', ten),
-      row(
+      ...toRowsBeside('two', two),
+      ...toRowsBeside('ten', ten),
+      toRow(
         `${RUSH_CLIENTS} clients, ${RUSH_SLOTS} slots, two back ends, last answer ms`,
         rush,
         NaN,
@@ -70,9 +70,9 @@ export async function machines(): Promise<Row[]> {
   }
 }
 
-const backEnd = (parts: Parts, which: number) =>
+const startBackEnd = (parts: Parts, which: number) =>
   startServer('back-end-server', {
-    ...environmentOf(parts),
+    ...createEnvironment(parts),
     VAULT_KEY,
     DATA_DIR: `${parts.productFolder}-${which}`,
   });
@@ -84,29 +84,29 @@ interface Load {
 }
 
 /** Books with the clients spread evenly over the servers. */
-async function load(servers: readonly ServerProcess[], slots: SlotId[]): Promise<Load> {
+async function measureLoad(servers: readonly ServerProcess[], slots: SlotId[]): Promise<Load> {
   const agent = new Agent({ keepAlive: true });
   const book = async (client: number) => {
     const { url } = servers[client % servers.length] ?? { url: '' };
-    const status = await statusOf(url, agent, bookingRequest(slots.pop() ?? 0));
+    const status = await sendForStatus(url, agent, createBookingRequest(slots.pop() ?? 0));
     if (status !== 201) {
       throw new Error(`${url} answered ${status}`);
     }
   };
 
-  await repeatedly(CLIENTS, WARM_UP_SECONDS, book);
+  await repeatFor(CLIENTS, WARM_UP_SECONDS, book);
   const rounds: Load[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const latencies = await repeatedly(CLIENTS, SECONDS, book);
-    const [rate, p99] = [latencies.length / SECONDS, percentile(latencies, 0.99)];
+    const latencies = await repeatFor(CLIENTS, SECONDS, book);
+    const [rate, p99] = [latencies.length / SECONDS, computePercentile(latencies, 0.99)];
     rounds.push({ rate, p99, longest: Math.max(...latencies) });
   }
 
   agent.destroy();
-  const of = (figure: keyof Load) => median(rounds.map((round) => round[figure]));
+  const medianOf = (figure: keyof Load) => computeMedian(rounds.map((round) => round[figure]));
   return {
-    rate: of('rate'),
-    p99: of('p99'),
+    rate: medianOf('rate'),
+    p99: medianOf('p99'),
     longest: Math.max(...rounds.map(({ longest }) => longest)),
   };
 }
@@ -115,17 +115,19 @@ async function load(servers: readonly ServerProcess[], slots: SlotId[]): Promise
  * Milliseconds until the last of many clients, who all want one of these slots at the same instant,
  * has an answer.
  */
-async function rushOn(
+async function measureRush(
   servers: readonly ServerProcess[],
   slots: readonly SlotId[],
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true });
   const statuses: (number | undefined)[] = [];
-  const ms = await timed(() =>
+  const ms = await measureTime(() =>
     Promise.all(
       Array.from({ length: RUSH_CLIENTS }, async (_, i) => {
         const { url } = servers[i % servers.length] ?? { url: '' };
-        statuses.push(await statusOf(url, agent, bookingRequest(slots[i % slots.length] ?? 0)));
+        statuses.push(
+          await sendForStatus(url, agent, createBookingRequest(slots[i % slots.length] ?? 0)),
+        );
       }),
     ),
   );

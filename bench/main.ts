@@ -1,46 +1,46 @@
-import { anonymous } from './anonymous.ts';
-import { booking } from './booking.ts';
-import { calendar } from './calendar.ts';
-import { edits } from './edits.ts';
-import { eventStore } from './event-store.ts';
-import { exportMemory } from './export.ts';
-import { firstVisit } from './first-visit.ts';
-import { growth } from './growth.ts';
-import { history } from './history.ts';
-import { live } from './live.ts';
-import { longLog } from './long-log.ts';
-import { machines } from './machines.ts';
-import { parkDay } from './park-day/park-day.ts';
-import { questions } from './questions.ts';
-import { rebuild } from './rebuild.ts';
-import { refusals } from './refusals.ts';
-import { rush } from './rush.ts';
-import { table, type Row } from './table.ts';
-import { visible } from './visible.ts';
-import { whatIf } from './what-if.ts';
+import { measureAnonymous } from './anonymous.ts';
+import { measureBooking } from './booking.ts';
+import { measureCalendar } from './calendar.ts';
+import { measureEdits } from './edits.ts';
+import { measureEventStore } from './event-store.ts';
+import { measureExportMemory } from './export.ts';
+import { measureFirstVisit } from './first-visit.ts';
+import { measureGrowth } from './growth.ts';
+import { measureHistory } from './history.ts';
+import { measureLive } from './live.ts';
+import { measureLongLog } from './long-log.ts';
+import { measureMachines } from './machines.ts';
+import { measureParkDay } from './park-day/park-day.ts';
+import { measureQuestions } from './questions.ts';
+import { measureRebuild } from './rebuild.ts';
+import { measureRefusals } from './refusals.ts';
+import { measureRush } from './rush.ts';
+import { formatTable, type Row } from './table.ts';
+import { measureVisible } from './visible.ts';
+import { measureWhatIf } from './what-if.ts';
 
 // `npm run bench [-- name …]` measures the product, each figure beside its floor in the same run.
 
 const benches: Record<string, () => Promise<Row[]>> = {
-  'event-store': eventStore,
-  booking,
-  machines,
-  rush,
-  live,
-  refusals,
-  'park-day': parkDay,
-  calendar,
-  visible,
-  rebuild,
-  history,
-  'what-if': whatIf,
-  export: exportMemory,
-  questions,
-  anonymous,
-  'long-log': longLog,
-  growth,
-  edits,
-  'first-visit': firstVisit,
+  'event-store': measureEventStore,
+  booking: measureBooking,
+  machines: measureMachines,
+  rush: measureRush,
+  live: measureLive,
+  refusals: measureRefusals,
+  'park-day': measureParkDay,
+  calendar: measureCalendar,
+  visible: measureVisible,
+  rebuild: measureRebuild,
+  history: measureHistory,
+  'what-if': measureWhatIf,
+  export: measureExportMemory,
+  questions: measureQuestions,
+  anonymous: measureAnonymous,
+  'long-log': measureLongLog,
+  growth: measureGrowth,
+  edits: measureEdits,
+  'first-visit': measureFirstVisit,
 };
 
 // What is started has this environment.
@@ -65,5 +65,5 @@ for (const [name, bench] of Object.entries(benches)) {
   rows.push(...(await bench()));
 }
 
-console.log(table(rows));
+console.log(formatTable(rows));
 process.exit();

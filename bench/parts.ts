@@ -74,7 +74,7 @@ async function assertEmpty(eventStoreUrl: string): Promise<void> {
  * The environment of a server of the product, or of its floor, on these parts; it chooses a free
  * port.
  */
-export const environmentOf = (parts: Parts) => ({
+export const createEnvironment = (parts: Parts) => ({
   DATABASE_URL: parts.databaseUrl,
   EVENTSTORE_URL: parts.eventStoreUrl,
   DATA_DIR: parts.productFolder,

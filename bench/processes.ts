@@ -23,9 +23,10 @@ export async function startServer(
     env: { ...process.env, ...environment },
     execArgv: ['--conditions=source', '--import', '@swc-node/register/esm-register'],
   });
-  const [message] = (await Promise.race([once(child, 'message'), exitedEarly(child, name)])) as [
-    { url: string },
-  ];
+  const [message] = (await Promise.race([
+    once(child, 'message'),
+    failOnEarlyExit(child, name),
+  ])) as [{ url: string }];
   return {
     url: message.url,
     pid: child.pid ?? 0,
@@ -37,7 +38,7 @@ export async function startServer(
   };
 }
 
-async function exitedEarly(child: ChildProcess, name: string): Promise<never> {
+async function failOnEarlyExit(child: ChildProcess, name: string): Promise<never> {
   const [code] = (await once(child, 'exit')) as [number | null];
   throw new Error(`${name} ended with ${code}`);
 }
@@ -45,7 +46,7 @@ async function exitedEarly(child: ChildProcess, name: string): Promise<never> {
 const TICKS_PER_SECOND = 100;
 
 /** Returns the CPU seconds that a process has used so far in all its threads (Linux; proc(5)). */
-export function cpuSeconds(pid: number): number {
+export function readCpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;

@@ -3,13 +3,13 @@ import type autocannon from 'autocannon';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 
-import { availableSlots, bookingRequest } from './booking-requests.ts';
-import { weekRequests } from './calendar.ts';
-import { percentile } from './clock.ts';
-import { latenciesOf } from './load.ts';
+import { createBookingRequest, listAvailableSlots } from './booking-requests.ts';
+import { createWeekRequests } from './calendar.ts';
+import { computePercentile } from './clock.ts';
+import { measureLatencies } from './load.ts';
 import { generateDays } from './parts.ts';
 import { withSeason } from './season-park.ts';
-import { row, type Row } from './table.ts';
+import { toRow, type Row } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
 const DAYS = 3500;
@@ -33,7 +33,7 @@ interface Load {
  * Measures the calendar and bookings beside a question in SQL that runs into its limit and is asked
  * again and again, in turns with the same without it.
  */
-export const questions = (): Promise<Row[]> =>
+export const measureQuestions = (): Promise<Row[]> =>
   withSeason(
     {
       write: (_, { eventStoreUrl }) => generateDays(eventStoreUrl, FIRST_DAY, DAYS),
@@ -41,13 +41,21 @@ export const questions = (): Promise<Row[]> =>
       environment: { LOG_LEVEL: 'fatal' },
     },
     async ({ url, admin }) => {
-      const slots = await availableSlots(url, FIRST_DAY, DAYS);
+      const slots = await listAvailableSlots(url, FIRST_DAY, DAYS);
       const loads = [1, 32].flatMap((clients): Load[] => [
-        { ...load('weeks of the calendar', clients), next: weekRequests(), status: 200 },
-        { ...load('bookings', clients), next: () => bookingRequest(slots.pop() ?? 0), status: 201 },
+        {
+          ...createLoad('weeks of the calendar', clients),
+          next: createWeekRequests(),
+          status: 200,
+        },
+        {
+          ...createLoad('bookings', clients),
+          next: () => createBookingRequest(slots.pop() ?? 0),
+          status: 201,
+        },
       ]);
       const measure = async ({ clients, next, status }: Load, seconds: number) =>
-        latenciesOf(url, clients, seconds, next, status);
+        measureLatencies(url, clients, seconds, next, status);
       for (const one of loads) {
         await measure(one, WARM_UP_SECONDS);
       }
@@ -58,7 +66,7 @@ export const questions = (): Promise<Row[]> =>
           one.alone.push(...(await measure(one, SECONDS)));
         }
 
-        await whileAsking(admin, async () => {
+        await runWhileAsking(admin, async () => {
           for (const one of loads) {
             one.beside.push(...(await measure(one, SECONDS)));
           }
@@ -66,19 +74,22 @@ export const questions = (): Promise<Row[]> =>
       }
 
       return loads.map(({ name, clients, beside, alone }) => {
-        const [with99, without99] = [percentile(beside, 0.99), percentile(alone, 0.99)];
+        const [with99, without99] = [
+          computePercentile(beside, 0.99),
+          computePercentile(alone, 0.99),
+        ];
         const work = `${name}, ${clients} ${clients === 1 ? 'client' : 'clients'}, beside a question at its limit, p99 ms`;
-        return row(work, with99, without99, with99 / without99, 'at most 1.5');
+        return toRow(work, with99, without99, with99 / without99, 'at most 1.5');
       });
     },
   );
 
-const load = (name: string, clients: number) => ({ name, clients, beside: [], alone: [] });
+const createLoad = (name: string, clients: number) => ({ name, clients, beside: [], alone: [] });
 
 /** Does some work while a question is asked again as soon as it was answered. */
-async function whileAsking(admin: SignedInBrowser, work: () => Promise<void>): Promise<void> {
+async function runWhileAsking(admin: SignedInBrowser, work: () => Promise<void>): Promise<void> {
   let isDone = false;
-  const asking = async () => {
+  const keepAsking = async () => {
     while (!isDone) {
       await askTooMuch(admin);
     }
@@ -88,7 +99,7 @@ async function whileAsking(admin: SignedInBrowser, work: () => Promise<void>): P
     work().finally(() => {
       isDone = true;
     }),
-    asking(),
+    keepAsking(),
   ]);
 }
 

@@ -15,9 +15,9 @@ import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 
-import { season } from '../projections/src/test/season.ts';
+import { generateSeason } from '../projections/src/test/season.ts';
 import { startParts } from './parts.ts';
-import { median, row, type Row } from './table.ts';
+import { computeMedian, toRow, type Row } from './table.ts';
 
 /**
  * The log sizes, in events, at which a rebuild is measured; set `BENCH_EVENTS=10000,100000,1000000`
@@ -34,7 +34,7 @@ const EVENTS_PER_COPY = 5000;
  * Measures rebuilding all read models from the start of the log against reading the log through the
  * client and discarding it.
  */
-export async function rebuild(): Promise<Row[]> {
+export async function measureRebuild(): Promise<Row[]> {
   const parts = await startParts();
   await migrateReadModels(parts.databaseUrl);
   const connection = new Connection(parts.eventStoreUrl);
@@ -54,18 +54,24 @@ export async function rebuild(): Promise<Row[]> {
     const floors: number[] = [];
     const ours: number[] = [];
     for (let run = 0; run < RUNS; run++) {
-      floors.push(await perSecond(() => readAndDiscard(connection)));
+      floors.push(await measurePerSecond(() => readAndDiscard(connection)));
       ours.push(
-        await perSecond(
+        await measurePerSecond(
           async () =>
             (await rebuildReadModels({ ...options, signal: new AbortController().signal })).events,
         ),
       );
     }
 
-    const [floor, rate] = [median(floors), median(ours)];
+    const [floor, rate] = [computeMedian(floors), computeMedian(ours)];
     rows.push(
-      row(`rebuild all read models, ${size} events (events/s)`, rate, floor, rate / floor, '≥ 0.6'),
+      toRow(
+        `rebuild all read models, ${size} events (events/s)`,
+        rate,
+        floor,
+        rate / floor,
+        '≥ 0.6',
+      ),
     );
     console.error(
       `  ${size}: ${ours.map(Math.round).join(', ')} against ${floors.map(Math.round).join(', ')}`,
@@ -92,7 +98,7 @@ export async function rebuildAll(databaseUrl: string, log: EventLog): Promise<vo
   });
 }
 
-async function perSecond(work: () => Promise<number>): Promise<number> {
+async function measurePerSecond(work: () => Promise<number>): Promise<number> {
   const start = performance.now();
   const count = await work();
   return (count * 1000) / (performance.now() - start);
@@ -109,7 +115,7 @@ export async function readAndDiscard(connection: Connection): Promise<number> {
 }
 
 /** The events of a season's next command, as it would write them. */
-function nextCommit(of: ReturnType<typeof season>): {
+function createNextCommit(of: ReturnType<typeof generateSeason>): {
   stream: string;
   at: Date;
   events: readonly NewEvent[];
@@ -139,12 +145,12 @@ export async function copySeason(
   { from, perDay }: { readonly from: Day; readonly perDay: number },
 ): Promise<void> {
   const copy = await TableWriter.begin(databaseUrl);
-  const commits = season({ seed: 7, from, perDay });
+  const commits = generateSeason({ seed: 7, from, perDay });
   const revisions = new Map<string, number>();
   for (let written = 0; written < count;) {
     const page: Parameters<TableWriter['write']>[0][number][] = [];
     while (page.length < EVENTS_PER_COPY && written + page.length < count) {
-      const { stream, at, events } = nextCommit(commits);
+      const { stream, at, events } = createNextCommit(commits);
       for (const event of events) {
         const revision = (revisions.get(stream) ?? -1) + 1;
         revisions.set(stream, revision);
@@ -163,20 +169,20 @@ export async function copySeason(
 /** Writes a season into the log, the commits of each stream many to an append. */
 export class SeasonWriter {
   readonly #log: EventLog;
-  readonly #events: ReturnType<typeof season>;
+  readonly #events: ReturnType<typeof generateSeason>;
   readonly #revisions = new Map<string, bigint>();
   #written = 0;
 
   constructor(log: EventLog, { from = '1990-01-01', perDay = CHANGES_PER_DAY } = {}) {
     this.#log = log;
-    this.#events = season({ seed: 7, from, perDay });
+    this.#events = generateSeason({ seed: 7, from, perDay });
   }
 
   async writeUpTo(count: number): Promise<void> {
     while (this.#written < count) {
       const streams = new Map<string, NewEvent[]>();
       for (let i = 0; i < EVENTS_PER_APPEND && this.#written < count;) {
-        const { stream, events } = nextCommit(this.#events);
+        const { stream, events } = createNextCommit(this.#events);
         streams.set(stream, [...(streams.get(stream) ?? []), ...events]);
         this.#written += events.length;
         i += events.length;
@@ -196,6 +202,6 @@ export class SeasonWriter {
 }
 
 if (process.argv[1]?.endsWith('rebuild.ts')) {
-  console.table(await rebuild());
+  console.table(await measureRebuild());
   process.exit();
 }

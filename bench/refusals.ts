@@ -2,11 +2,11 @@ import autocannon from 'autocannon';
 
 import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { availableSlots, bookingRequest } from './booking-requests.ts';
-import { answersPerSecond } from './load.ts';
-import { environmentOf, generateDays, startParts } from './parts.ts';
+import { createBookingRequest, listAvailableSlots } from './booking-requests.ts';
+import { measureAnswersPerSecond } from './load.ts';
+import { createEnvironment, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
-import { median, row, type Row } from './table.ts';
+import { computeMedian, toRow, type Row } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
 const DAYS = 4000;
@@ -25,9 +25,9 @@ const DAYS_AHEAD = 7;
  * Measures placing bookings while a thousand others are refused each second, whose wishes are kept
  * or not.
  */
-export async function refusals(): Promise<Row[]> {
-  const kept = await park('on');
-  const off = await park('off');
+export async function measureRefusals(): Promise<Row[]> {
+  const kept = await startPark('on');
+  const off = await startPark('off');
   try {
     for (const one of [kept, off]) {
       await one.measure(WARM_UP_SECONDS);
@@ -38,17 +38,19 @@ export async function refusals(): Promise<Row[]> {
       pairs.push({ kept: await kept.measure(SECONDS), off: await off.measure(SECONDS) });
     }
 
-    const placed = (which: 'kept' | 'off') => median(pairs.map((pair) => pair[which].placed));
-    const refused = (which: 'kept' | 'off') => median(pairs.map((pair) => pair[which].refused));
+    const placed = (which: 'kept' | 'off') =>
+      computeMedian(pairs.map((pair) => pair[which].placed));
+    const refused = (which: 'kept' | 'off') =>
+      computeMedian(pairs.map((pair) => pair[which].refused));
     return [
-      row(
+      toRow(
         'bookings/s under 1,000 refusals/s, which are kept; floor: LOST_DEMAND=off',
         placed('kept'),
         placed('off'),
-        median(pairs.map((pair) => pair.kept.placed / pair.off.placed)),
+        computeMedian(pairs.map((pair) => pair.kept.placed / pair.off.placed)),
         'at least 0.95',
       ),
-      row('refusals/s meanwhile', refused('kept'), refused('off'), NaN, ''),
+      toRow('refusals/s meanwhile', refused('kept'), refused('off'), NaN, ''),
     ];
   } finally {
     await kept.stop();
@@ -61,27 +63,27 @@ interface Measured {
   readonly refused: number;
 }
 
-async function park(lostDemand: 'on' | 'off') {
+async function startPark(lostDemand: 'on' | 'off') {
   const parts = await startParts();
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
   const server = await startServer('system-server', {
-    ...environmentOf(parts),
+    ...createEnvironment(parts),
     LOST_DEMAND: lostDemand,
     TRUSTED_PROXIES: 'loopback',
   });
-  const slots = await availableSlots(server.url, FIRST_DAY, DAYS);
-  const [sold = 0] = await availableSlots(
+  const slots = await listAvailableSlots(server.url, FIRST_DAY, DAYS);
+  const [sold = 0] = await listAvailableSlots(
     server.url,
     addDays(dayOfInstant(new Date()), DAYS_AHEAD),
     1,
   );
-  const { path, ...request } = bookingRequest(sold);
+  const { path, ...request } = createBookingRequest(sold);
   await fetch(new URL(path, server.url), request);
   return {
     measure: async (seconds: number): Promise<Measured> => {
-      const refusing = refusedPerSecond(server.url, sold, seconds);
-      const next = () => bookingRequest(slots.pop() ?? 0);
-      const placed = await answersPerSecond(server.url, 32, seconds, next, 201);
+      const refusing = measureRefusedPerSecond(server.url, sold, seconds);
+      const next = () => createBookingRequest(slots.pop() ?? 0);
+      const placed = await measureAnswersPerSecond(server.url, 32, seconds, next, 201);
       return { placed, refused: await refusing };
     },
     stop: async () => {
@@ -94,19 +96,23 @@ async function park(lostDemand: 'on' | 'off') {
 let customers = 0;
 
 /** A request for a slot that is sold, each time from another network. */
-function refusedRequest(sold: SlotId) {
-  const request = bookingRequest(sold);
+function createRefusedRequest(sold: SlotId) {
+  const request = createBookingRequest(sold);
   const network = `10.${(customers >> 16) & 255}.${(customers >> 8) & 255}.${customers++ & 255}`;
   return { ...request, headers: { ...request.headers, 'x-forwarded-for': network } };
 }
 
-async function refusedPerSecond(url: string, sold: SlotId, seconds: number): Promise<number> {
+async function measureRefusedPerSecond(
+  url: string,
+  sold: SlotId,
+  seconds: number,
+): Promise<number> {
   const { statusCodeStats } = await autocannon({
     url,
     connections: REFUSED_CLIENTS,
     duration: seconds,
     overallRate: REFUSALS_A_SECOND,
-    requests: [{ setupRequest: (request) => ({ ...request, ...refusedRequest(sold) }) }],
+    requests: [{ setupRequest: (request) => ({ ...request, ...createRefusedRequest(sold) }) }],
   });
   return (statusCodeStats?.['409']?.count ?? 0) / seconds;
 }

@@ -3,11 +3,11 @@ import { json } from 'node:stream/consumers';
 
 import { addDays, dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { bookingRequest } from './booking-requests.ts';
-import { percentile, timed, type Latencies } from './clock.ts';
-import { environmentOf, generateDays, startParts } from './parts.ts';
+import { createBookingRequest } from './booking-requests.ts';
+import { computePercentile, measureTime, type Latencies } from './clock.ts';
+import { createEnvironment, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
-import { median, row, type Row } from './table.ts';
+import { computeMedian, toRow, type Row } from './table.ts';
 
 const FIRST_MONDAY = '2030-01-07';
 /** Each round is for a Saturday of its own, which has 24 half hours. */
@@ -21,32 +21,38 @@ const POLL_EVERY_MS = 1000;
  * holds a half hour and books it, and after a refusal tries another until none is left. Plain SQL
  * does the same, in alternation.
  */
-export async function rush(): Promise<Row[]> {
+export async function measureRush(): Promise<Row[]> {
   const parts = await startParts();
-  const environment = environmentOf(parts);
+  const environment = createEnvironment(parts);
   await generateDays(parts.eventStoreUrl, FIRST_MONDAY, (1 + 2 * ROUNDS) * 7);
   const system = await startServer('system-server', environment);
   const floor = await startServer('rush-floor-server', environment);
   try {
     const rows: Row[] = [];
     let week = 0;
-    await mornings([system.url, floor.url], week++, 0);
+    await measureMornings([system.url, floor.url], week++, 0);
     for (const pollers of [0, CLIENTS]) {
       const rounds: Latencies[][] = [];
       for (let round = 0; round < ROUNDS; round++) {
-        rounds.push(await mornings([system.url, floor.url], week++, pollers));
+        rounds.push(await measureMornings([system.url, floor.url], week++, pollers));
       }
 
       const also = pollers === 0 ? '' : `, with ${pollers} polling the calendar`;
-      const beside = (work: string, goal: string, of: (waits: Latencies) => number): Row => {
-        const side = (i: number) => median(rounds.map((both) => of(both[i] ?? [])));
-        return row(`rush of ${CLIENTS}${also}: ${work}`, side(0), side(1), side(0) / side(1), goal);
+      const toRowBeside = (work: string, goal: string, of: (waits: Latencies) => number): Row => {
+        const medianOf = (i: number) => computeMedian(rounds.map((both) => of(both[i] ?? [])));
+        return toRow(
+          `rush of ${CLIENTS}${also}: ${work}`,
+          medianOf(0),
+          medianOf(1),
+          medianOf(0) / medianOf(1),
+          goal,
+        );
       };
 
       rows.push(
-        beside('p50 ms', '', (waits) => percentile(waits, 0.5)),
-        beside('p99 ms', '', (waits) => percentile(waits, 0.99)),
-        beside('all have an answer, ms', 'at most 1000', (waits) => Math.max(...waits)),
+        toRowBeside('p50 ms', '', (waits) => computePercentile(waits, 0.5)),
+        toRowBeside('p99 ms', '', (waits) => computePercentile(waits, 0.99)),
+        toRowBeside('all have an answer, ms', 'at most 1000', (waits) => Math.max(...waits)),
       );
     }
 
@@ -57,27 +63,27 @@ export async function rush(): Promise<Row[]> {
   }
 }
 
-async function mornings(
+async function measureMornings(
   urls: readonly string[],
   week: number,
   pollers: number,
 ): Promise<Latencies[]> {
   const found: Latencies[] = [];
   for (const url of urls) {
-    found.push(await morning(new Client(url), addDays(FIRST_MONDAY, week * 7), pollers));
+    found.push(await measureMorning(new Client(url), addDays(FIRST_MONDAY, week * 7), pollers));
   }
 
   return found;
 }
 
 /** How long each client waits for its last answer, in milliseconds. */
-async function morning(client: Client, monday: Day, pollers: number): Promise<Latencies> {
+async function measureMorning(client: Client, monday: Day, pollers: number): Promise<Latencies> {
   const polling = new AbortController();
   const polled = Array.from({ length: pollers }, () => poll(client, monday, polling.signal));
   const sold: SlotId[] = [];
   const waits = await Promise.all(
     Array.from({ length: CLIENTS }, () =>
-      timed(async () => {
+      measureTime(async () => {
         sold.push(...(await book(client, monday)));
       }),
     ),
@@ -95,7 +101,7 @@ async function morning(client: Client, monday: Day, pollers: number): Promise<La
 async function poll(client: Client, monday: Day, signal: AbortSignal): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, Math.random() * POLL_EVERY_MS));
   while (!signal.aborted) {
-    await client.week(monday);
+    await client.readWeek(monday);
     await new Promise((resolve) => setTimeout(resolve, POLL_EVERY_MS));
   }
 }
@@ -107,7 +113,7 @@ async function poll(client: Client, monday: Day, signal: AbortSignal): Promise<v
 async function book(client: Client, monday: Day): Promise<SlotId[]> {
   const saturday = addDays(monday, 5);
   for (;;) {
-    const free = (await client.week(monday)).filter((slot) => dayOf(slot) === saturday);
+    const free = (await client.readWeek(monday)).filter((slot) => dayOf(slot) === saturday);
     const slot = free[Math.floor(Math.random() * free.length)];
     if (slot === undefined) {
       return [];
@@ -129,7 +135,7 @@ class Client {
     this.#url = url;
   }
 
-  async week(monday: Day): Promise<SlotId[]> {
+  async readWeek(monday: Day): Promise<SlotId[]> {
     const path = `/api/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`;
     const { body } = await this.#ask('GET', path);
     const { timeSlots } = body as { timeSlots: { id: SlotId; status: string }[] };
@@ -147,7 +153,7 @@ class Client {
   }
 
   async book(slot: SlotId, holdId: string): Promise<boolean> {
-    const form = JSON.parse(bookingRequest(slot).body) as object;
+    const form = JSON.parse(createBookingRequest(slot).body) as object;
     const { status } = await this.#ask('POST', '/api/bookings', { ...form, holdId });
     if (status !== 201 && status !== 409) {
       throw new Error(`booking: ${status}`);

@@ -8,7 +8,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { startParts, type Parts } from './parts.ts';
 import { startServer } from './processes.ts';
 import { rebuildAll, SeasonWriter } from './rebuild.ts';
-import { environmentWithAdmin, signInAdmin } from './signed-in.ts';
+import { createEnvironmentWithAdmin, signInAdmin } from './signed-in.ts';
 
 /** The size of the log; set `BENCH_EVENTS` for another. */
 export const EVENTS = Number(process.env.BENCH_EVENTS ?? 100_000);
@@ -42,12 +42,12 @@ export async function withSeason<Result>(
     // Takes a fraction of the time that the running product needs for a new log.
     await rebuildAll(parts.databaseUrl, log);
     const server = await startServer('system-server', {
-      ...environmentWithAdmin(parts),
+      ...createEnvironmentWithAdmin(parts),
       ...environment,
     });
     try {
       const admin = await signInAdmin(server.url);
-      await untilReadModels(admin, (models) =>
+      await waitForReadModels(admin, (models) =>
         models.every(({ lag, rebuild }) => lag === 0 && rebuild === null),
       );
       return await use({ url: server.url, admin, connection });
@@ -61,7 +61,7 @@ export async function withSeason<Result>(
 }
 
 /** Resolves when the product says this of its read models. */
-export async function untilReadModels(
+export async function waitForReadModels(
   admin: SignedInBrowser,
   isSo: (models: readonly ReadModelStatus[]) => boolean,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { signIn } from '@cablepark/backend/test/sign-in';
 
-import { environmentOf, type Parts } from './parts.ts';
+import { createEnvironment, type Parts } from './parts.ts';
 
 const admin = { email: 'admin@park.test', password: 'the first password' };
 
@@ -8,8 +8,8 @@ const admin = { email: 'admin@park.test', password: 'the first password' };
 export const adminEnvironment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
 /** The environment of a server of the product with an administrator. */
-export const environmentWithAdmin = (parts: Parts) => ({
-  ...environmentOf(parts),
+export const createEnvironmentWithAdmin = (parts: Parts) => ({
+  ...createEnvironment(parts),
   ...adminEnvironment,
 });
 

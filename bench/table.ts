@@ -7,7 +7,7 @@ export interface Row {
   readonly goal: string;
 }
 
-export const row = (
+export const toRow = (
   work: string,
   ours: number,
   floor: number,
@@ -21,7 +21,7 @@ export const row = (
   goal,
 });
 
-export function median(values: readonly number[]): number {
+export function computeMedian(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? NaN;
 }
@@ -35,7 +35,7 @@ function format(value: number): string {
 }
 
 /** Formats the rows as a Markdown table, for the terminal or docs/benchmarks.md. */
-export function table(rows: readonly Row[]): string {
+export function formatTable(rows: readonly Row[]): string {
   const lines = rows.map(
     ({ work, ours, floor, ratio, goal }) =>
       `| ${work} | ${format(ours)} | ${format(floor)} | ${format(ratio)} | ${goal} |`,

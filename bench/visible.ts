@@ -8,10 +8,10 @@ import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { createEvents } from '@cablepark/event-store/streams/command-context';
 
-import { percentile } from './clock.ts';
+import { computePercentile } from './clock.ts';
 import { startParts } from './parts.ts';
-import { cpuSeconds, startServer } from './processes.ts';
-import { row, type Row } from './table.ts';
+import { readCpuSeconds, startServer } from './processes.ts';
+import { toRow, type Row } from './table.ts';
 
 const DAY = '2031-06-01';
 const WARM_UP = 200;
@@ -24,7 +24,7 @@ const PAUSE_MS = 5;
  * with the product's worker in another process. The floor is a plain INSERT, from its commit until
  * another connection sees it.
  */
-export async function visible(): Promise<Row[]> {
+export async function measureVisible(): Promise<Row[]> {
   const parts = await startParts();
   const system = await startServer('system-server', {
     DATABASE_URL: parts.databaseUrl,
@@ -42,7 +42,7 @@ export async function visible(): Promise<Row[]> {
       const slots = [{ slotId: first + n, priceCents: 2000 }];
       const events = createEvents(
         [{ type: 'SlotOpened', data: { day: DAY, slots } }],
-        context(),
+        createContext(),
         scheduleDecider,
       );
       try {
@@ -58,23 +58,24 @@ export async function visible(): Promise<Row[]> {
       }
     };
 
-    const before = cpuSeconds(system.pid);
-    const ours = await latencies(append, () =>
-      rowExists(reader, 'read_models.time_slots', 'slot_id', first),
+    const before = readCpuSeconds(system.pid);
+    const ours = await measureLatencies(append, () =>
+      createRowCheck(reader, 'read_models.time_slots', 'slot_id', first),
     );
-    const cpu = ((cpuSeconds(system.pid) - before) / (COUNT + WARM_UP)) * 1e6;
+    const cpu = ((readCpuSeconds(system.pid) - before) / (COUNT + WARM_UP)) * 1e6;
     await writer.query('CREATE TABLE floor_slots (id int PRIMARY KEY)');
-    const floor = await latencies(
+    const floor = await measureLatencies(
       (n) => writer.query('INSERT INTO floor_slots VALUES ($1)', [n]),
-      () => rowExists(reader, 'floor_slots', 'id', 0),
+      () => createRowCheck(reader, 'floor_slots', 'id', 0),
     );
-    const at = (share: number) => [percentile(ours, share), percentile(floor, share)] as const;
-    const [p50, floor50] = at(0.5);
-    const [p99, floor99] = at(0.99);
+    const percentilesAt = (share: number) =>
+      [computePercentile(ours, share), computePercentile(floor, share)] as const;
+    const [p50, floor50] = percentilesAt(0.5);
+    const [p99, floor99] = percentilesAt(0.99);
     return [
-      row('event acknowledged → row visible, p50 ms', p50, floor50, NaN, ''),
-      row('event acknowledged → row visible, p99 ms', p99, floor99, NaN, 'at most 5.8'),
-      row('CPU of the product an event, live, µs', cpu, NaN, NaN, ''),
+      toRow('event acknowledged → row visible, p50 ms', p50, floor50, NaN, ''),
+      toRow('event acknowledged → row visible, p99 ms', p99, floor99, NaN, 'at most 5.8'),
+      toRow('CPU of the product an event, live, µs', cpu, NaN, NaN, ''),
     ];
   } finally {
     await Promise.all([reader.end(), writer.end(), connection.close()]);
@@ -83,7 +84,7 @@ export async function visible(): Promise<Row[]> {
   }
 }
 
-const context = () => ({
+const createContext = () => ({
   actor: { kind: 'system', name: 'bench' } as const,
   command: 'OpenSlot',
   now: new Date(),
@@ -97,7 +98,7 @@ async function connect(databaseUrl: string): Promise<Client> {
   return client;
 }
 
-const rowExists =
+const createRowCheck =
   (reader: Client, table: string, column: string, first: number) => async (n: number) => {
     const { rowCount } = await reader.query({
       name: `see-${table}`,
@@ -111,7 +112,7 @@ const rowExists =
  * Measures how long after its answer each write becomes visible, with no other load on the
  * database.
  */
-async function latencies(
+async function measureLatencies(
   write: (n: number) => Promise<unknown>,
   makeCheck: () => (n: number) => Promise<boolean>,
 ): Promise<number[]> {

@@ -3,11 +3,11 @@ import { whatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 
-import { p50sInTurns } from './clock.ts';
+import { measureP50sInTurns } from './clock.ts';
 import { startParts } from './parts.ts';
 import { readAndDiscard, SeasonWriter } from './rebuild.ts';
 import { EVENTS } from './season-park.ts';
-import { row, type Row } from './table.ts';
+import { toRow, type Row } from './table.ts';
 
 /** Rules under which every day is another one, so that everything is decided again. */
 const RULES = {
@@ -21,18 +21,18 @@ const RULES = {
  * Measures what other rules would have made of the log against reading the log through the client
  * and discarding it.
  */
-export async function whatIf(): Promise<Row[]> {
+export async function measureWhatIf(): Promise<Row[]> {
   const parts = await startParts();
   const connection = new Connection(parts.eventStoreUrl);
   const log = new EventLog(connection);
   try {
     await new SeasonWriter(log).writeUpTo(EVENTS);
-    const [floor, ours] = await p50sInTurns(
+    const [floor, ours] = await measureP50sInTurns(
       () => readAndDiscard(connection),
       () => askLog(log, whatIfForm.parse(RULES)),
     );
     return [
-      row(
+      toRow(
         `what if, ${EVENTS} events, p50 s`,
         ours / 1000,
         floor / 1000,

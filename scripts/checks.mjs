@@ -23,13 +23,13 @@ const COULD_NOT_BE_TESTED = 'could not be tested';
 const ROOM = '--max-semi-space-size=64';
 
 /** Returns a check that runs a program installed by npm. */
-export const bin =
+export const createCheck =
   (path, ...args) =>
   (options) =>
     run(process.execPath, [ROOM, join(root, 'node_modules', path), ...args], options);
 
 /** Runs a check that passes or fails as a whole; its output is printed when it has ended. */
-export async function check(name, work) {
+export async function runCheck(name, work) {
   const started = Date.now();
   let output = '';
   const problem = await work({
@@ -45,28 +45,37 @@ export async function check(name, work) {
     failures.push(name);
   }
 
-  console.log(`\n── ${name}: ${problem ?? 'passed'}, ${timeSince(started)}\n${output.trimEnd()}`);
+  console.log(
+    `\n── ${name}: ${problem ?? 'passed'}, ${formatTimeSince(started)}\n${output.trimEnd()}`,
+  );
 }
 
 /** Leaves out the tests that take long by nature, which say so in their titles. */
 export const NOT_LONG = ['--testNamePattern', '^(?!.*@long)'];
 
 /** Runs jest with these arguments, in as many processes as a small machine has cores. */
-export const jest = (name, ...args) =>
-  suite(
+export const runJest = (name, ...args) =>
+  runSuite(
     name,
     (file, options) =>
-      bin('jest/bin/jest.js', '--maxWorkers=2', '--json', '--outputFile', file, ...args)(options),
+      createCheck(
+        'jest/bin/jest.js',
+        '--maxWorkers=2',
+        '--json',
+        '--outputFile',
+        file,
+        ...args,
+      )(options),
     'jest.json',
-    ofJest,
+    readJestReport,
   );
 
 /** Runs the browser journeys with these arguments. */
-export const journeys = (...args) =>
-  suite(
+export const runJourneys = (...args) =>
+  runSuite(
     'browser journeys',
     (file, { env, ...options }) =>
-      bin(
+      createCheck(
         '@playwright/test/cli.js',
         'test',
         '--config',
@@ -75,7 +84,7 @@ export const journeys = (...args) =>
         ...args,
       )({ ...options, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } }),
     'browser.json',
-    ofPlaywright,
+    readPlaywrightReport,
   );
 
 /** What jest says when a worker didn't end by itself, although all its tests had. */
@@ -85,7 +94,7 @@ const WORKER_WAS_FORCED = /worker process has failed to exit gracefully/;
  * Runs a test runner that writes its counts to a file. It fails as well if something of it has to
  * be ended by force.
  */
-async function suite(name, work, report, countsOf) {
+async function runSuite(name, work, report, countsOf) {
   const file = join(root, '.cache', report);
   rmSync(file, { force: true });
   const started = Date.now();
@@ -97,7 +106,7 @@ async function suite(name, work, report, countsOf) {
     wasForced ||= WORKER_WAS_FORCED.test(text);
   };
 
-  const { env, leftOver } = markSuite();
+  const { env, findLeftOver } = markSuite();
   const ended = await work(file, { onOutput, env: { ...process.env, ...env } }).then(
     () => true,
     () => false,
@@ -107,7 +116,7 @@ async function suite(name, work, report, countsOf) {
     noteFailure(`${name} (a worker had to be forced to end)`);
   }
 
-  for (const command of await leftOver()) {
+  for (const command of await findLeftOver()) {
     noteFailure(`${name} (still runs: ${command})`);
   }
 
@@ -130,7 +139,7 @@ async function suite(name, work, report, countsOf) {
     noteFailure(`${name} (${error.message})`);
   }
 
-  console.log(`── ${name}: ${timeSince(started)}`);
+  console.log(`── ${name}: ${formatTimeSince(started)}`);
 }
 
 function noteFailure(failure) {
@@ -138,7 +147,12 @@ function noteFailure(failure) {
   failures.push(failure);
 }
 
-const ofJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, testResults }) => ({
+const readJestReport = ({
+  numPassedTests,
+  numFailedTests,
+  numRuntimeErrorTestSuites,
+  testResults,
+}) => ({
   passed: numPassedTests,
   failed: numFailedTests + numRuntimeErrorTestSuites,
   notes: testResults
@@ -152,7 +166,7 @@ const ofJest = ({ numPassedTests, numFailedTests, numRuntimeErrorTestSuites, tes
 });
 
 /** A journey that passed only on a retry has failed once, so it counts as failed. */
-const ofPlaywright = ({ stats, errors, suites }) => ({
+const readPlaywrightReport = ({ stats, errors, suites }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   files: suites.map((suite) => ({ name: `e2e/journeys/${suite.file}`, seconds: secondsOf(suite) })),
@@ -172,7 +186,7 @@ export const noteSkipped = (note) => skipped.push(note);
  * Prints what was skipped, slow or wrong; the last line counts: "N passed, N failed". Then the
  * program ends.
  */
-export function report() {
+export function printReport() {
   for (const note of skipped) {
     console.log(`\nNote: ${note}.`);
   }
@@ -187,12 +201,12 @@ export function report() {
     console.log(`\nFailed: ${failures.join(', ')}`);
   }
 
-  console.log(`\nThe whole run took ${timeSince(begun)}.`);
+  console.log(`\nThe whole run took ${formatTimeSince(begun)}.`);
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
   process.exit(counts.failed === 0 ? 0 : 1);
 }
 
-function timeSince(started) {
+function formatTimeSince(started) {
   const seconds = Math.round((Date.now() - started) / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }

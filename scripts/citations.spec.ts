@@ -3,17 +3,17 @@ import { basename, dirname, extname, join, relative } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { citationsIn, privateCitationsIn } from './test/papers/citations.ts';
-import { indexIn, recordsIn } from './test/papers/decision-records.ts';
-import { deadLinks, linksIn, pathsIn } from './test/papers/links.ts';
-import { papersIn } from './test/papers/numbers.ts';
-import { textFiles } from './test/papers/text-files.ts';
+import { findCitations, privateCitationsIn } from './test/papers/citations.ts';
+import { readIndex, readRecords } from './test/papers/decision-records.ts';
+import { findDeadLinks, findLinks, findPaths } from './test/papers/links.ts';
+import { readPapers } from './test/papers/numbers.ts';
+import { listTextFiles } from './test/papers/text-files.ts';
 
 const root = join(__dirname, '..');
 const docs = join(root, 'docs');
-const papers = papersIn(docs);
+const papers = readPapers(docs);
 /** This file is excluded because it contains examples of bad citations. */
-const files = textFiles(root).filter((file) => file !== __filename);
+const files = listTextFiles(root).filter((file) => file !== __filename);
 const pages = files.filter((file) => extname(file) === '.md');
 
 /** Applies `find` to each file and prefixes each result with the file's name. */
@@ -37,7 +37,7 @@ describe('a citation', () => {
     ['/**\n * So it is (rule\n * 5.10).\n */', ['rule 5.10']],
     ['// So it is (ADR\n// 7).', ['ADR 7']],
   ])('is found in %j', (text, expected) => {
-    expect(citationsIn(text).map(({ paper, number }) => `${paper} ${number}`)).toEqual(expected);
+    expect(findCitations(text).map(({ paper, number }) => `${paper} ${number}`)).toEqual(expected);
   });
 
   it.each([
@@ -79,7 +79,7 @@ describe('the papers', () => {
 
   it('contain everything that is cited', () => {
     const unresolved = inAll(files, (text) =>
-      citationsIn(text)
+      findCitations(text)
         .filter(({ paper, number }) => !papers[paper].has(number))
         .map(({ paper, number }) => `${paper} ${number}`),
     );
@@ -92,28 +92,31 @@ describe('the papers', () => {
 });
 
 describe('the decision records', () => {
-  const { records, withoutHead } = recordsIn(join(docs, 'adr'));
+  const { records, withoutHead } = readRecords(join(docs, 'adr'));
 
   it('each have a heading, a date and a status', () => {
     expect(withoutHead).toEqual([]);
   });
 
   it('are in the index, by number', () => {
-    expect(indexIn(join(docs, 'adr'))).toEqual(records);
+    expect(readIndex(join(docs, 'adr'))).toEqual(records);
   });
 });
 
 describe('the pages', () => {
   it('contain no dead links', () => {
-    expect(linksIn('[a](b.md#c) [d](https://e.f) <img src="g.png">')).toEqual(['b.md#c', 'g.png']);
-    expect(inAll(pages, (_, file) => deadLinks(file))).toEqual([]);
+    expect(findLinks('[a](b.md#c) [d](https://e.f) <img src="g.png">')).toEqual([
+      'b.md#c',
+      'g.png',
+    ]);
+    expect(inAll(pages, (_, file) => findDeadLinks(file))).toEqual([]);
   });
 
   it('name existing files only, but for decision records, which may name former ones, and how-tos, which name new ones', () => {
     const present = pages.filter((file) => !['adr', 'how-to'].includes(basename(dirname(file))));
     const folders = new Set(files.map((file) => relative(root, file).split('/')[0]));
     const gone = inAll(present, (page) =>
-      pathsIn(page).filter(
+      findPaths(page).filter(
         (path) => folders.has(path.split('/')[0]) && !existsSync(join(root, path)),
       ),
     );

@@ -8,7 +8,7 @@ import { basename, join, resolve } from 'node:path';
 
 import { Restartable } from './dev/restartable.mjs';
 import { watchSources } from './dev/watch-sources.mjs';
-import { install, prepared, requireNode, root, workspaces } from './prepare.mjs';
+import { install, prepareAlone, requireNode, root, workspaces } from './prepare.mjs';
 
 // `npm run dev` runs Postgres and the event store, which survive every edit; the back end, which
 // restarts after each edit; and the pages, which vite updates in the browser. Types are not
@@ -173,7 +173,7 @@ async function requireFreePort(setting, number, address) {
 }
 
 requireNode();
-await prepared(() => install());
+await prepareAlone(() => install());
 await requireFreePort('PORT', port, host);
 await requireFreePort('API_PORT', apiPort, '127.0.0.1');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

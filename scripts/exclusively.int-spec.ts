@@ -34,7 +34,7 @@ interface Worker {
 /** Starts a process that takes its turn and records the beginning and the end of it. */
 function worker(path = lock()): Worker {
   const program = `
-    const { exclusively } = await import(${JSON.stringify(pathToFileURL(join(__dirname, 'exclusively.mjs')).href)});
+    const { runExclusively } = await import(${JSON.stringify(pathToFileURL(join(__dirname, 'exclusively.mjs')).href)});
     const { appendFileSync } = await import('node:fs');
     const { once } = await import('node:events');
     const work = async () => {
@@ -43,7 +43,7 @@ function worker(path = lock()): Worker {
       await once(process.stdin, 'data');
       appendFileSync(${JSON.stringify(journal())}, 'ended ');
     };
-    await exclusively(${JSON.stringify(path)}, work, () => process.stdout.write('waiting '));
+    await runExclusively(${JSON.stringify(path)}, work, () => process.stdout.write('waiting '));
     process.exit();`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -12,7 +12,7 @@ const EXCLUSIVE_LOCK = 0x20;
  * folder. The lock belongs to the kernel, which releases it however its holder ends. Containers
  * that share a folder don't exclude each other.
  */
-export async function exclusively(file, work, onWait = () => undefined) {
+export async function runExclusively(file, work, onWait = () => undefined) {
   mkdirSync(dirname(file), { recursive: true });
   let release = await take(file);
   if (!release) {

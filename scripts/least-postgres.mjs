@@ -28,7 +28,7 @@ export async function startLeastPostgres() {
     return undefined;
   }
 
-  const user = otherUser();
+  const user = findOtherUser();
   const folder = mkdtempSync(join(tmpdir(), 'cablepark-least-postgres-'));
   if (user) {
     chownSync(folder, user.uid, user.gid);
@@ -45,7 +45,7 @@ export async function startLeastPostgres() {
   ];
   execFileSync(join(bin, 'initdb'), ['-D', data, ...layout], options);
 
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = {
     port,
     listen_addresses: '127.0.0.1',
@@ -63,7 +63,7 @@ export async function startLeastPostgres() {
   };
 
   try {
-    await ready(join(bin, 'pg_isready'), port);
+    await waitUntilReady(join(bin, 'pg_isready'), port);
   } catch (error) {
     await stop();
     throw error;
@@ -73,16 +73,16 @@ export async function startLeastPostgres() {
 }
 
 /** Postgres refuses to run as root. */
-function otherUser() {
+function findOtherUser() {
   if (process.getuid?.() !== 0) {
     return undefined;
   }
 
-  const id = (flag) => Number(execFileSync('id', [flag, 'postgres']).toString());
-  return { uid: id('-u'), gid: id('-g') };
+  const readId = (flag) => Number(execFileSync('id', [flag, 'postgres']).toString());
+  return { uid: readId('-u'), gid: readId('-g') };
 }
 
-async function freePort() {
+async function findFreePort() {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address();
@@ -90,7 +90,7 @@ async function freePort() {
   return port;
 }
 
-async function ready(program, port) {
+async function waitUntilReady(program, port) {
   for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
     try {
       execFileSync(program, ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });

@@ -19,25 +19,25 @@ const LOOK_EVERY_MS = 200;
  */
 export function markSuite() {
   const id = randomUUID();
-  return { env: { [MARK]: id }, leftOver: () => leftOver(`${MARK}=${id}`) };
+  return { env: { [MARK]: id }, findLeftOver: () => findLeftOver(`${MARK}=${id}`) };
 }
 
 /**
  * Returns the command lines of the programs that still run a while after their suite. Looks on
  * Linux only.
  */
-async function leftOver(mark) {
+async function findLeftOver(mark) {
   const until = Date.now() + GRACE_MS;
-  let found = commandsWith(mark);
+  let found = findCommandsWith(mark);
   while (found.length > 0 && Date.now() < until) {
     await setTimeout(LOOK_EVERY_MS);
-    found = commandsWith(mark);
+    found = findCommandsWith(mark);
   }
 
   return found;
 }
 
-function commandsWith(mark) {
+function findCommandsWith(mark) {
   if (process.platform !== 'linux') {
     return [];
   }

@@ -3,11 +3,11 @@ import { join, relative } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { textFiles } from './test/papers/text-files.ts';
+import { listTextFiles } from './test/papers/text-files.ts';
 import { findMixedTexts, findMixingComponents } from './test/screens/mixed-texts.ts';
 
 const root = join(__dirname, '..');
-const screens = textFiles(join(root, 'frontend/src'))
+const screens = listTextFiles(join(root, 'frontend/src'))
   .filter((file) => /(?<!\.spec)\.tsx$/.test(file))
   .map((file) => ({ name: relative(root, file), source: readFileSync(file, 'utf8') }));
 const mixing = new Set(screens.flatMap(({ source }) => findMixingComponents(source)));

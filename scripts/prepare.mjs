@@ -4,8 +4,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { exclusively } from './exclusively.mjs';
-import { step } from './step.mjs';
+import { runExclusively } from './exclusively.mjs';
+import { runStep } from './step.mjs';
 
 // Nothing but Node may be needed here, because this runs before packages are installed.
 
@@ -48,7 +48,7 @@ export function run(command, args, { onOutput, ...options } = {}) {
 }
 
 /** Runs the npm that started this program, or the one on the path. */
-export function npm(args, options) {
+export function runNpm(args, options) {
   const cli = process.env.npm_execpath;
   return cli
     ? run(process.execPath, [cli, ...args], options)
@@ -56,8 +56,8 @@ export function npm(args, options) {
 }
 
 /** Keeps other starts in this folder from installing and building at the same time. */
-export const prepared = (work) =>
-  exclusively(join(stamps, 'preparing'), work, () => {
+export const prepareAlone = (work) =>
+  runExclusively(join(stamps, 'preparing'), work, () => {
     console.error('another start is preparing the program, waiting for it…');
   });
 
@@ -75,7 +75,7 @@ function supportsAllowedScripts() {
  * Installs the packages in the lock file unless they are installed. `inStep` runs the work and
  * shows its output.
  */
-export async function install(inStep = step) {
+export async function install(inStep = runStep) {
   if (isInstalled()) {
     return;
   }
@@ -83,7 +83,7 @@ export async function install(inStep = step) {
   const scripts = supportsAllowedScripts() ? ['--ignore-scripts=false'] : [];
   const arguments_ = ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...scripts];
   await inStep('installing packages (once; some minutes on a slow line)', (options) =>
-    npm(arguments_, options),
+    runNpm(arguments_, options),
   );
 }
 
@@ -109,12 +109,12 @@ function isInstalled() {
 }
 
 /** Compiles everything unless it is up to date. `inStep` runs each step and shows its output. */
-export async function build(inStep = step) {
-  const wanted = hash(sources());
+export async function build(inStep = runStep) {
+  const wanted = hash(listSources());
   const isBuilt =
     existsSync(join(root, 'packages/embedded/dist/start.js')) &&
     existsSync(join(root, 'frontend/dist/index.html'));
-  if (isBuilt && stampOf('build') === wanted) {
+  if (isBuilt && readStamp('build') === wanted) {
     return;
   }
 
@@ -123,33 +123,33 @@ export async function build(inStep = step) {
     run(process.execPath, [tsc, '-b', 'tsconfig.build.json'], options),
   );
   await inStep('building the pages', (options) =>
-    npm(
+    runNpm(
       ['run', 'build', '--workspace', 'frontend', '--silent', '--', '--logLevel', 'warn'],
       options,
     ),
   );
-  stamp('build', wanted);
+  writeStamp('build', wanted);
 }
 
-const stampOf = (name) => {
+const readStamp = (name) => {
   const file = join(stamps, name);
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 };
 
-const stamp = (name, text) => {
+const writeStamp = (name, text) => {
   mkdirSync(stamps, { recursive: true });
   writeFileSync(join(stamps, name), text);
 };
 
 /** Every file that a build depends on. */
-const sources = () => [
+const listSources = () => [
   ...['package-lock.json', 'tsconfig.base.json', 'tsconfig.build.json'].map((name) =>
     join(root, name),
   ),
-  ...workspaces.flatMap((workspace) => filesIn(join(root, workspace))),
+  ...workspaces.flatMap((workspace) => listFiles(join(root, workspace))),
 ];
 
-const filesIn = (folder) =>
+const listFiles = (folder) =>
   readdirSync(folder, { withFileTypes: true })
     .filter(
       ({ name }) =>
@@ -159,7 +159,7 @@ const filesIn = (folder) =>
         !name.endsWith('.tsbuildinfo'),
     )
     .flatMap((entry) =>
-      entry.isDirectory() ? filesIn(join(folder, entry.name)) : [join(folder, entry.name)],
+      entry.isDirectory() ? listFiles(join(folder, entry.name)) : [join(folder, entry.name)],
     );
 
 /**

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 import { describe, expect, it } from '@jest/globals';
 
-import { slicesPage } from './slices/slices-page.ts';
+import { drawSlicesPage } from './slices/slices-page.ts';
 
 const root = join(__dirname, '..');
 
 describe('docs/slices.md', () => {
-  const page = slicesPage(root);
+  const page = drawSlicesPage(root);
 
   it('is what `npm run slices` draws', () => {
     expect(readFileSync(join(root, 'docs/slices.md'), 'utf8')).toBe(page);

@@ -3,14 +3,14 @@ import './end-with-npm.mjs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-import { build, install, prepared, requireNode, root } from './prepare.mjs';
+import { build, install, prepareAlone, requireNode, root } from './prepare.mjs';
 
 // Runs a compiled program of the product with its own arguments, once everything is installed and
 // compiled: `node scripts/start.mjs PROGRAM ARGUMENTS`.
 
 requireNode();
 try {
-  await prepared(async () => {
+  await prepareAlone(async () => {
     await install();
     await build();
   });

@@ -6,7 +6,7 @@ const TICK_MS = 1000;
  * is shown only if it fails, and then completely. `work` receives the options of `run` that collect
  * the output.
  */
-export async function step(name, work) {
+export async function runStep(name, work) {
   const started = Date.now();
   const time = () => `${Math.round((Date.now() - started) / 1000)} s`;
   let output = '';

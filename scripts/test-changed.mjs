@@ -2,22 +2,24 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
-import { bin, check, jest, NOT_LONG, report } from './checks.mjs';
+import { createCheck, NOT_LONG, printReport, runCheck, runJest } from './checks.mjs';
 import { root } from './prepare.mjs';
 
 // `npm run test:changed` is for while you edit. It runs what concerns the files that differ from
 // the branch main: their types, the unit tests that import them in any way, and of the tests with
 // real parts those that lie beside them.
 
-const read = (file, ...args) => execFileSync(file, args, { cwd: root, encoding: 'utf8' }).trim();
-const git = (...args) => read('git', ...args);
+const runToEnd = (file, ...args) =>
+  execFileSync(file, args, { cwd: root, encoding: 'utf8' }).trim();
+const runGit = (...args) => runToEnd('git', ...args);
 
 /** The files that were changed or added since this branch left main, committed or not. */
-function changedFiles() {
-  const base = git('branch', '--list', 'main') === '' ? 'HEAD' : git('merge-base', 'main', 'HEAD');
+function listChangedFiles() {
+  const base =
+    runGit('branch', '--list', 'main') === '' ? 'HEAD' : runGit('merge-base', 'main', 'HEAD');
   const lists = [
-    git('diff', '--name-only', base),
-    git('ls-files', '--others', '--exclude-standard'),
+    runGit('diff', '--name-only', base),
+    runGit('ls-files', '--others', '--exclude-standard'),
   ];
   return lists
     .flatMap((list) => list.split('\n'))
@@ -28,9 +30,9 @@ const nameOf = (file) => join(dirname(file), basename(file).replace(/\..*/, ''))
 const isUnit = (test) => /\.spec\.tsx?$/.test(test);
 
 /** The tests that concern these files. */
-function testsOf(changed) {
+function findTests(changed) {
   const jestPath = join(root, 'node_modules/jest/bin/jest.js');
-  const related = read(
+  const related = runToEnd(
     process.execPath,
     jestPath,
     '--listTests',
@@ -48,23 +50,24 @@ function testsOf(changed) {
     );
 }
 
-const changed = changedFiles();
+const changed = listChangedFiles();
 const [frontend, journeys] = ['frontend/', 'e2e/'].map((folder) =>
   changed.filter((file) => file.startsWith(folder)),
 );
 const others = changed.filter((file) => ![...frontend, ...journeys].includes(file));
-const types = (name, files, project) =>
-  files.length > 0 && check(`types of ${name}`, bin('typescript-7/bin/tsc', '-p', project));
+const checkTypes = (name, files, project) =>
+  files.length > 0 &&
+  runCheck(`types of ${name}`, createCheck('typescript-7/bin/tsc', '-p', project));
 
-const tests = changed.length > 0 ? testsOf(changed) : [];
+const tests = changed.length > 0 ? findTests(changed) : [];
 await Promise.all([
-  types('the sources and their tests', others, '.'),
-  types('the journeys', journeys, 'e2e'),
-  types(
+  checkTypes('the sources and their tests', others, '.'),
+  checkTypes('the journeys', journeys, 'e2e'),
+  checkTypes(
     'the front end',
     [...frontend, ...others.filter((file) => file.startsWith('contracts/'))],
     'frontend',
   ),
-  tests.length > 0 && jest('tests', ...NOT_LONG, '--runTestsByPath', ...tests),
+  tests.length > 0 && runJest('tests', ...NOT_LONG, '--runTestsByPath', ...tests),
 ]);
-report();
+printReport();

@@ -1,8 +1,16 @@
 import { execFileSync } from 'node:child_process';
 
-import { bin, check, jest, journeys, NOT_LONG, noteSkipped, report } from './checks.mjs';
+import {
+  createCheck,
+  NOT_LONG,
+  noteSkipped,
+  printReport,
+  runCheck,
+  runJest,
+  runJourneys,
+} from './checks.mjs';
 import { startLeastPostgres } from './least-postgres.mjs';
-import { build, install, npm, prepared, requireNode, root } from './prepare.mjs';
+import { build, install, prepareAlone, requireNode, root, runNpm } from './prepare.mjs';
 
 // `npm test` runs every check, and every test but those that take long by nature;
 // `npm run test:long` runs these. They are the files *.long-spec.ts, and the tests and journeys
@@ -18,7 +26,7 @@ const AUDIT_MS = 60_000;
  */
 async function audit({ onOutput }) {
   let said = '';
-  await npm(['audit', '--omit=dev', '--json', '--audit-level=high'], {
+  await runNpm(['audit', '--omit=dev', '--json', '--audit-level=high'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     onOutput: (text) => {
       said += text;
@@ -43,29 +51,29 @@ function vulnerabilitiesIn(report) {
 }
 
 const staticChecks = [
-  ['lint', bin('oxlint/bin/oxlint')],
-  ['types of the tests', bin('typescript-7/bin/tsc', '-p', '.')],
-  ['types of the front end', bin('typescript-7/bin/tsc', '-p', 'frontend')],
-  ['types of the journeys', bin('typescript-7/bin/tsc', '-p', 'e2e')],
-  ['format', bin('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
-  ['what may import what', (options) => npm(['run', 'boundaries', '--silent'], options)],
+  ['lint', createCheck('oxlint/bin/oxlint')],
+  ['types of the tests', createCheck('typescript-7/bin/tsc', '-p', '.')],
+  ['types of the front end', createCheck('typescript-7/bin/tsc', '-p', 'frontend')],
+  ['types of the journeys', createCheck('typescript-7/bin/tsc', '-p', 'e2e')],
+  ['format', createCheck('prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.')],
+  ['what may import what', (options) => runNpm(['run', 'boundaries', '--silent'], options)],
   ['known holes in dependencies', audit],
   [
     'size of the front end',
-    (options) => npm(['run', 'size', '--workspace', 'frontend', '--silent'], options),
+    (options) => runNpm(['run', 'size', '--workspace', 'frontend', '--silent'], options),
   ],
 ];
 
 async function runStaticChecks() {
   for (const [name, work] of staticChecks) {
-    await check(name, work);
+    await runCheck(name, work);
   }
 }
 
 /** Those with real parts follow, in workers of their own, which load the product once each. */
 async function runTests() {
-  await jest('tests of single parts', ...NOT_LONG, '--selectProjects', 'spec', 'screen');
-  await jest('tests with real parts', ...NOT_LONG, '--selectProjects', 'int', 'e2e');
+  await runJest('tests of single parts', ...NOT_LONG, '--selectProjects', 'spec', 'screen');
+  await runJest('tests with real parts', ...NOT_LONG, '--selectProjects', 'int', 'e2e');
 }
 
 /**
@@ -91,7 +99,7 @@ async function runOnLeastPostgres() {
 
   process.env.TEST_DATABASE_URL = postgres.url;
   try {
-    await jest(
+    await runJest(
       'statements on Postgres 15',
       ...NOT_LONG,
       '--selectProjects',
@@ -106,7 +114,7 @@ async function runOnLeastPostgres() {
   }
 }
 
-const filesWithLongTests = () =>
+const listFilesWithLongTests = () =>
   execFileSync('git', ['grep', '--untracked', '-l', '@long', '--', '*-spec.ts', '*.spec.ts'], {
     cwd: root,
   })
@@ -115,24 +123,24 @@ const filesWithLongTests = () =>
     .split('\n');
 
 requireNode();
-await check('install', (options) => prepared(() => install((_, work) => work(options))));
-await check('build', (options) => prepared(() => build((_, work) => work(options))));
+await runCheck('install', (options) => prepareAlone(() => install((_, work) => work(options))));
+await runCheck('build', (options) => prepareAlone(() => build((_, work) => work(options))));
 if (isLong) {
-  await jest('long tests', '--selectProjects', 'long');
-  await jest(
+  await runJest('long tests', '--selectProjects', 'long');
+  await runJest(
     'long tests among others',
     '--testNamePattern',
     '@long',
     '--runTestsByPath',
-    ...filesWithLongTests(),
+    ...listFilesWithLongTests(),
   );
   await runOnLeastPostgres();
-  await check('torture', (options) => npm(['run', 'torture', '--silent'], options));
-  await journeys('--grep', '@long');
+  await runCheck('torture', (options) => runNpm(['run', 'torture', '--silent'], options));
+  await runJourneys('--grep', '@long');
 } else {
   // Tests leave the processor time for these, because they often wait.
   await Promise.all([runStaticChecks(), runTests()]);
-  await journeys('--grep-invert', '@long');
+  await runJourneys('--grep-invert', '@long');
 }
 
-report();
+printReport();

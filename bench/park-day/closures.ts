@@ -6,9 +6,9 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 
-import { timed } from '../clock.ts';
-import { median, row, type Row } from '../table.ts';
-import { afternoonSlot, book, CLOSING, type RunningPark } from './running-park.ts';
+import { measureTime } from '../clock.ts';
+import { computeMedian, toRow, type Row } from '../table.ts';
+import { book, CLOSING, findAfternoonSlot, type RunningPark } from './running-park.ts';
 
 const DAYS = 3;
 const BOOKINGS = 40;
@@ -26,8 +26,8 @@ interface BookedStretch {
  * Measures closing three days with 40 bookings, in alternation with placing one booking and with 40
  * cancellations.
  */
-export async function closures(park: RunningPark): Promise<Row[]> {
-  const stretches = bookedStretches(park);
+export async function measureClosures(park: RunningPark): Promise<Row[]> {
+  const stretches = createBookedStretches(park);
   const figures: { close: number; place: number; oneByOne: number; atOnce: number }[] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
     const [closed, first, second] = [
@@ -35,14 +35,14 @@ export async function closures(park: RunningPark): Promise<Row[]> {
       await stretches.next(),
       await stretches.next(),
     ];
-    const close = await timed(() => closeAll(park, closed));
-    const place = await p50OfPlacing(park, stretches.nextDay());
-    const oneByOne = await timed(async () => {
+    const close = await measureTime(() => closeAll(park, closed));
+    const place = await measureP50OfPlacing(park, stretches.nextDay());
+    const oneByOne = await measureTime(async () => {
       for (const reference of first.references) {
         await cancel(park, reference);
       }
     });
-    const atOnce = await timed(() =>
+    const atOnce = await measureTime(() =>
       Promise.all(second.references.map((reference) => cancel(park, reference))),
     );
     if (round >= WARM_UP_ROUNDS) {
@@ -50,32 +50,32 @@ export async function closures(park: RunningPark): Promise<Row[]> {
     }
   }
 
-  const beside = (work: string, floor: 'place' | 'oneByOne' | 'atOnce', goal = ''): Row =>
-    row(
+  const toRowBeside = (work: string, floor: 'place' | 'oneByOne' | 'atOnce', goal = ''): Row =>
+    toRow(
       work,
-      median(figures.map(({ close }) => close)),
-      median(figures.map((one) => one[floor])),
-      median(figures.map((one) => one.close / one[floor])),
+      computeMedian(figures.map(({ close }) => close)),
+      computeMedian(figures.map((one) => one[floor])),
+      computeMedian(figures.map((one) => one.close / one[floor])),
       goal,
     );
   return [
-    beside('closing 3 days with 40 bookings, beside placing one booking, ms', 'place', '≤ 5'),
-    beside(
+    toRowBeside('closing 3 days with 40 bookings, beside placing one booking, ms', 'place', '≤ 5'),
+    toRowBeside(
       'closing 3 days with 40 bookings, beside 40 cancellations one after another, ms',
       'oneByOne',
     ),
-    beside('the same, beside 40 cancellations at once, ms', 'atOnce'),
+    toRowBeside('the same, beside 40 cancellations at once, ms', 'atOnce'),
   ];
 }
 
 /** Takes the days that are to be closed one after another; `next` books the next three. */
-function bookedStretches(park: RunningPark) {
+function createBookedStretches(park: RunningPark) {
   let taken = 0;
   const nextDay = () => addDays(CLOSING.first, taken++);
   const next = async (): Promise<BookedStretch> => {
     const days = Array.from({ length: DAYS }, nextDay);
     const ofDays = days.flatMap((one) =>
-      Array.from({ length: SLOTS_A_DAY }, (_, n) => afternoonSlot(one, n)),
+      Array.from({ length: SLOTS_A_DAY }, (_, n) => findAfternoonSlot(one, n)),
     );
     const slots = ofDays.slice(0, BOOKINGS);
     return { slots, references: await book(park, slots) };
@@ -85,18 +85,18 @@ function bookedStretches(park: RunningPark) {
 }
 
 /** Places bookings on a day one after another. */
-async function p50OfPlacing(park: RunningPark, day: Day): Promise<number> {
+async function measureP50OfPlacing(park: RunningPark, day: Day): Promise<number> {
   const latencies: number[] = [];
   for (let n = 0; n < SLOTS_A_DAY; n++) {
-    latencies.push(await timed(() => book(park, [afternoonSlot(day, n)])));
+    latencies.push(await measureTime(() => book(park, [findAfternoonSlot(day, n)])));
   }
 
-  return median(latencies);
+  return computeMedian(latencies);
 }
 
 async function closeAll(park: RunningPark, { slots }: BookedStretch): Promise<void> {
   const [from, to] = [startOfSlot(slots[0] ?? 0), endOfSlot(slots.at(-1) ?? 0)];
-  const { status, body } = await sent(park, 'POST', '/api/closures', {
+  const { status, body } = await send(park, 'POST', '/api/closures', {
     from,
     to,
     reason: 'weather',
@@ -108,13 +108,13 @@ async function closeAll(park: RunningPark, { slots }: BookedStretch): Promise<vo
 }
 
 async function cancel(park: RunningPark, reference: string): Promise<void> {
-  const { status } = await sent(park, 'DELETE', `/api/bookings/${reference}?reason=weather`);
+  const { status } = await send(park, 'DELETE', `/api/bookings/${reference}?reason=weather`);
   if (status !== 200) {
     throw new Error(`Cancelling ${reference} was answered ${status}.`);
   }
 }
 
-async function sent(
+async function send(
   { url, staffHeaders }: RunningPark,
   method: string,
   path: string,

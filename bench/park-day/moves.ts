@@ -2,11 +2,11 @@ import type autocannon from 'autocannon';
 
 import { addDays, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { availableSlots, bookingRequest } from '../booking-requests.ts';
-import { percentile } from '../clock.ts';
-import { answersPerSecond, latenciesOf } from '../load.ts';
-import { median, row, type Row } from '../table.ts';
-import { afternoonSlot, book, MOVING, PLACING, type RunningPark } from './running-park.ts';
+import { createBookingRequest, listAvailableSlots } from '../booking-requests.ts';
+import { computePercentile } from '../clock.ts';
+import { measureAnswersPerSecond, measureLatencies } from '../load.ts';
+import { computeMedian, toRow, type Row } from '../table.ts';
+import { book, findAfternoonSlot, MOVING, PLACING, type RunningPark } from './running-park.ts';
 
 const CLIENTS = 32;
 const ROUNDS = 5;
@@ -22,36 +22,44 @@ interface Work {
  * Measures moves by staff, within a day and from one day to the next, in alternation with placing
  * bookings.
  */
-export async function moves(park: RunningPark): Promise<Row[]> {
-  const free = await availableSlots(park.url, PLACING.first, PLACING.days);
-  const placing = { next: () => bookingRequest(free.pop() ?? 0), status: 201 };
+export async function measureMoves(park: RunningPark): Promise<Row[]> {
+  const free = await listAvailableSlots(park.url, PLACING.first, PLACING.days);
+  const placing = { next: () => createBookingRequest(free.pop() ?? 0), status: 201 };
   const days = Array.from({ length: MOVING.days }, (_, i) => addDays(MOVING.first, i));
-  const withinDay = await toAndFro(
+  const withinDay = await prepareToAndFro(
     park,
-    days.map((day) => [afternoonSlot(day, 0), afternoonSlot(day, 1)]),
+    days.map((day) => [findAfternoonSlot(day, 0), findAfternoonSlot(day, 1)]),
   );
-  const overTwoDays = await toAndFro(
+  const overTwoDays = await prepareToAndFro(
     park,
     days.flatMap((day, i) =>
-      i % 2 === 0 ? [[afternoonSlot(day, 2), afternoonSlot(addDays(day, 1), 2)]] : [],
+      i % 2 === 0 ? [[findAfternoonSlot(day, 2), findAfternoonSlot(addDays(day, 1), 2)]] : [],
     ),
   );
   const works = [placing, withinDay, overTwoDays];
   for (const { next, status } of works) {
-    await answersPerSecond(park.url, CLIENTS, WARM_UP_SECONDS, next, status);
+    await measureAnswersPerSecond(park.url, CLIENTS, WARM_UP_SECONDS, next, status);
   }
 
-  const rates = await rounds(works, ({ next, status }) =>
-    answersPerSecond(park.url, CLIENTS, SECONDS, next, status),
+  const rates = await measureRounds(works, ({ next, status }) =>
+    measureAnswersPerSecond(park.url, CLIENTS, SECONDS, next, status),
   );
-  const latencies = await rounds(works, async ({ next, status }) =>
-    percentile(await latenciesOf(park.url, 1, SECONDS, next, status), 0.5),
+  const latencies = await measureRounds(works, async ({ next, status }) =>
+    computePercentile(await measureLatencies(park.url, 1, SECONDS, next, status), 0.5),
   );
   return [
-    besidePlacing(`moves within a day/s, ${CLIENTS} clients, beside bookings placed`, rates, 1),
-    besidePlacing(`moves over two days/s, ${CLIENTS} clients, beside bookings placed`, rates, 2),
-    besidePlacing('move within a day p50 ms, 1 client, beside placing', latencies, 1),
-    besidePlacing('move over two days p50 ms, 1 client, beside placing', latencies, 2),
+    toRowBesidePlacing(
+      `moves within a day/s, ${CLIENTS} clients, beside bookings placed`,
+      rates,
+      1,
+    ),
+    toRowBesidePlacing(
+      `moves over two days/s, ${CLIENTS} clients, beside bookings placed`,
+      rates,
+      2,
+    ),
+    toRowBesidePlacing('move within a day p50 ms, 1 client, beside placing', latencies, 1),
+    toRowBesidePlacing('move over two days p50 ms, 1 client, beside placing', latencies, 2),
   ];
 }
 
@@ -59,7 +67,10 @@ export async function moves(park: RunningPark): Promise<Row[]> {
  * Books the first slot of each pair. Returns requests that move one booking after another to the
  * other slot of its pair, so that no booking is moved twice at once.
  */
-async function toAndFro(park: RunningPark, pairs: readonly (readonly SlotId[])[]): Promise<Work> {
+async function prepareToAndFro(
+  park: RunningPark,
+  pairs: readonly (readonly SlotId[])[],
+): Promise<Work> {
   const references = await book(
     park,
     pairs.map(([first = 0]) => first),
@@ -81,7 +92,7 @@ async function toAndFro(park: RunningPark, pairs: readonly (readonly SlotId[])[]
 }
 
 /** Measures each work once a round. */
-async function rounds(
+async function measureRounds(
   works: readonly Work[],
   measure: (work: Work) => Promise<number>,
 ): Promise<number[][]> {
@@ -98,13 +109,17 @@ async function rounds(
   return figures;
 }
 
-function besidePlacing(name: string, figures: readonly (readonly number[])[], work: number): Row {
+function toRowBesidePlacing(
+  name: string,
+  figures: readonly (readonly number[])[],
+  work: number,
+): Row {
   const of = (one: readonly number[], i: number) => one[i] ?? NaN;
-  return row(
+  return toRow(
     name,
-    median(figures.map((one) => of(one, work))),
-    median(figures.map((one) => of(one, 0))),
-    median(figures.map((one) => of(one, work) / of(one, 0))),
+    computeMedian(figures.map((one) => of(one, work))),
+    computeMedian(figures.map((one) => of(one, 0))),
+    computeMedian(figures.map((one) => of(one, work) / of(one, 0))),
     '',
   );
 }

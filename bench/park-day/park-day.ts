@@ -1,7 +1,7 @@
 import { startParts } from '../parts.ts';
 import type { Row } from '../table.ts';
-import { closures } from './closures.ts';
-import { moves } from './moves.ts';
+import { measureClosures } from './closures.ts';
+import { measureMoves } from './moves.ts';
 import { withPark } from './running-park.ts';
 
 /**
@@ -9,23 +9,23 @@ import { withPark } from './running-park.ts';
  * days beside cancelling their bookings. If EVENTSTORE_URL is set, all of it is measured again on
  * that server, which must be empty.
  */
-export async function parkDay(): Promise<Row[]> {
+export async function measureParkDay(): Promise<Row[]> {
   const { EVENTSTORE_URL: other } = process.env;
   // The given server comes first, because it may not be as it should be.
-  const there = other ? await rowsOn(other) : [];
-  const embedded = await rowsOn(undefined);
+  const there = other ? await measureOn(other) : [];
+  const embedded = await measureOn(undefined);
   return [
     ...embedded,
     ...there.map((row) => ({ ...row, work: `${row.work}, on the server of EVENTSTORE_URL` })),
   ];
 }
 
-async function rowsOn(eventStoreUrl: string | undefined): Promise<Row[]> {
+async function measureOn(eventStoreUrl: string | undefined): Promise<Row[]> {
   const parts = await startParts(eventStoreUrl);
   try {
     return await withPark(parts, async (park) => [
-      ...(await moves(park)),
-      ...(await closures(park)),
+      ...(await measureMoves(park)),
+      ...(await measureClosures(park)),
     ]);
   } finally {
     await parts.stop();

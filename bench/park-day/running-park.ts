@@ -9,10 +9,10 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 
-import { bookingRequest } from '../booking-requests.ts';
+import { createBookingRequest } from '../booking-requests.ts';
 import { generateDays, type Parts } from '../parts.ts';
 import { startServer } from '../processes.ts';
-import { environmentWithAdmin, signInAdmin } from '../signed-in.ts';
+import { createEnvironmentWithAdmin, signInAdmin } from '../signed-in.ts';
 
 /** Days of this park that no measurement shares with another. */
 export const PLACING = { first: '2030-01-01', days: 2600 };
@@ -39,7 +39,7 @@ export async function withPark<Result>(
     await generateDays(parts.eventStoreUrl, first, days);
   }
 
-  const server = await startServer('system-server', environmentWithAdmin(parts));
+  const server = await startServer('system-server', createEnvironmentWithAdmin(parts));
   try {
     const { cookies } = await signInAdmin(server.url);
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
@@ -55,7 +55,7 @@ export async function withPark<Result>(
 }
 
 /** One of the 14 slots that every day has at the same times. */
-export const afternoonSlot = (day: Day, n: number): SlotId =>
+export const findAfternoonSlot = (day: Day, n: number): SlotId =>
   slotsOfDay(day).filter((slot) => timeOf(slot) >= OPENING)[n] ?? 0;
 
 /**
@@ -76,7 +76,7 @@ export async function book({ url }: RunningPark, slots: readonly SlotId[]): Prom
 }
 
 async function bookOne(url: string, slot: SlotId): Promise<string> {
-  const { path, ...init } = bookingRequest(slot);
+  const { path, ...init } = createBookingRequest(slot);
   const answer = await fetch(url + path, init);
   if (answer.status !== 201) {
     throw new Error(`Booking ${slot} was answered ${answer.status}.`);

@@ -11,7 +11,7 @@ import { serveFloor } from './serve-floor.ts';
 // tells before and after. It has the indexes that lists of each of these need, and no more.
 
 const masterKey = randomBytes(KEY_BYTES);
-const hashOf = (text: string): string =>
+const computeHash = (text: string): string =>
   createHmac('sha256', masterKey).update(text).digest('base64url');
 
 await serveFloor({
@@ -51,7 +51,7 @@ await serveFloor({
     RESET search_path`,
   async book(client, { slots: { stored }, customer }, idempotencyKey) {
     const ids = [...stored];
-    const request = hashOf(idempotencyKey);
+    const request = computeHash(idempotencyKey);
     const { rows: answered } = await client.query<{ answer: unknown }>({
       name: 'answered',
       text: 'SELECT answer FROM promises.first_answers WHERE request = $1',
@@ -86,7 +86,7 @@ await serveFloor({
         reference,
         keyId,
         sealed,
-        customer.email === null ? null : hashOf(customer.email),
+        customer.email === null ? null : computeHash(customer.email),
       ],
     });
     await client.query({
@@ -143,7 +143,7 @@ await serveFloor({
       text: 'INSERT INTO promises.first_answers (request, body_hash, answer) VALUES ($1, $2, $3)',
       values: [
         request,
-        hashOf(JSON.stringify([ids, customer])),
+        computeHash(JSON.stringify([ids, customer])),
         seal(key, answer, [keyId, 'answer']),
       ],
     });

@@ -30,13 +30,13 @@ interface Answer {
 }
 const TAKEN: Answer = { status: 409, body: {} };
 
-async function week(url: URL): Promise<Answer> {
-  const day = (name: string) => slotsOfDay(url.searchParams.get(name) ?? '');
+async function readWeek(url: URL): Promise<Answer> {
+  const slotsOf = (name: string) => slotsOfDay(url.searchParams.get(name) ?? '');
   const { rows } = await pool.query({
     name: 'week',
     text: `SELECT id, CASE WHEN held_until > now() AND status = 'available' THEN 'reserved' ELSE status END AS status
              FROM rush.slots WHERE id BETWEEN $1 AND $2 ORDER BY id`,
-    values: [day('startDate')[0], day('endDate').at(-1)],
+    values: [slotsOf('startDate')[0], slotsOf('endDate').at(-1)],
   });
   return { status: 200, body: { timeSlots: rows } };
 }
@@ -82,7 +82,7 @@ async function book(sent: Sent): Promise<Answer> {
 async function answer(request: IncomingMessage): Promise<Answer> {
   const url = new URL(request.url ?? '', 'http://localhost');
   if (request.method === 'GET') {
-    return week(url);
+    return readWeek(url);
   }
 
   const sent = (await json(request)) as Sent;

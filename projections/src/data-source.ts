@@ -11,7 +11,7 @@ import { prepareTables } from './runtime/prepare-tables.ts';
 
 type PostgresSource = Extract<DataSourceOptions, { type: 'postgres' }>;
 
-const dataSource = (
+const createDataSource = (
   connecting: Pick<PostgresSource, 'extra' | 'driver' | 'poolSize'>,
 ): DataSource =>
   new DataSource({
@@ -23,8 +23,8 @@ const dataSource = (
   });
 
 /** A data source with connections of its own, for what may take long. */
-export const readModelDataSource = (databaseUrl: string): DataSource =>
-  dataSource({
+export const createReadModelDataSource = (databaseUrl: string): DataSource =>
+  createDataSource({
     extra: toConnectionConfig({ databaseUrl, name: 'cablepark migrations', limits: UNHURRIED }),
     poolSize: 2,
   });
@@ -33,7 +33,7 @@ export const readModelDataSource = (databaseUrl: string): DataSource =>
  * A data source over the connections of a shared pool, which stays open when the data source is
  * destroyed.
  */
-export function readModelsOver(pool: pg.Pool): DataSource {
+export function createReadModelsOver(pool: pg.Pool): DataSource {
   const shared = {
     connect: pool.connect.bind(pool),
     on: () => undefined, // the owner of the pool listens to it
@@ -44,7 +44,7 @@ export function readModelsOver(pool: pg.Pool): DataSource {
     return shared;
   }
 
-  return dataSource({ driver: { Pool } });
+  return createDataSource({ driver: { Pool } });
 }
 
 /** Brings the database up to date. Processes that start together wait for each other. */
@@ -52,7 +52,7 @@ export async function migrateReadModels(
   databaseUrl: string,
   models: readonly ReadModel[] = readModels,
 ): Promise<void> {
-  const database = await readModelDataSource(databaseUrl).initialize();
+  const database = await createReadModelDataSource(databaseUrl).initialize();
   try {
     const connection = database.createQueryRunner();
     try {

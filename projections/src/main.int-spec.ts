@@ -9,7 +9,7 @@ import { expectSame } from '@cablepark/platform/test/expect-same';
 import { ProgressListener } from './progress/progress-listener.ts';
 import { ReadModelProgress } from './progress/read-model-progress.ts';
 import { names, ReadSide, silent } from './test/read-side.ts';
-import { season, type Written } from './test/season.ts';
+import { generateSeason, type Written } from './test/season.ts';
 
 let side: ReadSide;
 let events: Iterator<Written>;
@@ -18,7 +18,7 @@ let listener: ProgressListener;
 
 beforeAll(async () => {
   side = await ReadSide.open();
-  events = season({ seed: 3, from: '2026-03-01', perDay: 30 });
+  events = generateSeason({ seed: 3, from: '2026-03-01', perDay: 30 });
   progress = new ReadModelProgress();
   listener = new ProgressListener({ databaseUrl: side.databaseUrl, progress, logger: silent });
   listener.start();
@@ -94,9 +94,9 @@ describe('the projections as a process of their own', () => {
       expect(await connections()).toBe(2);
     }, 30_000);
     expect(worker.status().readModels.every(({ isHeldHere }) => isHeldHere)).toBe(true);
-    const live = await side.rows();
+    const live = await side.readRows();
     await side.rebuild();
-    expectSame(await side.rows(), live);
+    expectSame(await side.readRows(), live);
     frozen.child.kill('SIGTERM');
     expect(await frozen.exit).toBe(0);
     await worker.stop();
@@ -109,9 +109,9 @@ describe('the projections as a process of their own', () => {
         expect(await connections()).toBe(running.length);
       }, 60_000);
       const load = keepBusy();
-      const before = progress.reached().get('audit_trail')?.position ?? -1n;
+      const before = progress.getReached().get('audit_trail')?.position ?? -1n;
       await eventually(() => {
-        expect(progress.reached().get('audit_trail')!.position).toBeGreaterThan(before);
+        expect(progress.getReached().get('audit_trail')!.position).toBeGreaterThan(before);
       }, 30_000);
       const { child, exit } = running.shift()!;
       child.kill('SIGKILL'); // no matter what it is doing at this moment
@@ -129,9 +129,9 @@ describe('the projections as a process of their own', () => {
     const { child, exit } = running[0]!;
     child.kill('SIGTERM');
     expect(await exit).toBe(0);
-    const live = await side.rows();
+    const live = await side.readRows();
     await side.rebuild();
-    expectSame(await side.rows(), live);
+    expectSame(await side.readRows(), live);
   });
 
   it('say what they wait for while no event store answers, and wait on', async () => {

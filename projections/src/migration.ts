@@ -13,7 +13,7 @@ export type MigrationTable = keyof typeof knownMigrations;
 type MigrationName = (typeof knownMigrations)[MigrationTable][number];
 
 /** Makes a migration of these statements, which nothing reverts. Its name ends with its time. */
-export const migration = (
+export const defineMigration = (
   name: MigrationName,
   ...statements: readonly string[]
 ): new () => MigrationInterface =>

@@ -1,11 +1,11 @@
 import { createLeasesTable } from '@cablepark/postgres/client/leases';
 
-import { migration } from './migration.ts';
+import { defineMigration } from './migration.ts';
 import { CREATE_ADVANCE } from './runtime/checkpoints.ts';
 
 /** The runtime's own tables: those of read models are made from their definitions. */
 export const migrations = [
-  migration(
+  defineMigration(
     'ReadModels1795824000000',
     'CREATE SCHEMA IF NOT EXISTS read_models',
     `CREATE TABLE read_models.checkpoints (

@@ -17,7 +17,7 @@ import {
 import { migrateReadModels } from './data-source.ts';
 import type { MigrationTable } from './migration.ts';
 import { refuseUnfitDatabase, refuseUnfitLog, refuseUnfitPark } from './refuse-unfit-park.ts';
-import { establishedLog } from './runtime/checkpoints.ts';
+import { findOrEstablishLog } from './runtime/checkpoints.ts';
 
 let store: TestStore;
 let database: ThrowawayDatabase;
@@ -105,7 +105,7 @@ describe('a log', () => {
     const events = await eventsInLog();
     expect(await refusal(findLogIdentity(store.open()))).toBe(sentence);
     expect(await refusal(establishLogIdentity(store.open()))).toBe(sentence);
-    expect(await refusal(establishedLog(client, store.open()))).toBe(sentence);
+    expect(await refusal(findOrEstablishLog(client, store.open()))).toBe(sentence);
     expect(await eventsInLog()).toBe(events);
   });
 

@@ -37,14 +37,14 @@ export class Restartable {
   async end() {
     this.#isEnding = true;
     await this.#restarting;
-    await Promise.all([ended(this.#running), ended(this.#next)]);
+    await Promise.all([endChild(this.#running), endChild(this.#next)]);
   }
 
   async #replace() {
     const begun = Date.now();
     const old = this.#running;
     this.#running = undefined;
-    await ended(old);
+    await endChild(old);
     if (this.#isEnding) {
       return;
     }
@@ -80,7 +80,7 @@ export class Restartable {
   }
 }
 
-async function ended(child) {
+async function endChild(child) {
   if (!child || child.exitCode !== null || child.signalCode !== null) {
     return;
   }

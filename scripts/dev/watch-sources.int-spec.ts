@@ -13,7 +13,7 @@ let watching: ChildProcess;
 let lines: AsyncIterator<string>;
 
 /** Returns the paths of the next change, relative to the folder. */
-async function changed(): Promise<string[]> {
+async function readChange(): Promise<string[]> {
   const { value } = (await lines.next()) as IteratorResult<string, string>;
   return (JSON.parse(value) as string[]).map((path) => path.slice(root.length + 1)).sort();
 }
@@ -55,21 +55,21 @@ afterEach(async () => {
 describe('watched sources', () => {
   it('change when a file is written, and each time that an editor replaces it', async () => {
     write('domain/pricing.ts', '2');
-    expect(await changed()).toEqual(['domain/pricing.ts']);
+    expect(await readChange()).toEqual(['domain/pricing.ts']);
     for (const text of ['3', '4', '5']) {
       replace('domain/pricing.ts', text);
-      expect(await changed()).toEqual(['domain/pricing.ts']);
+      expect(await readChange()).toEqual(['domain/pricing.ts']);
     }
   });
 
   it('change in folders that were added, and when a file is removed', async () => {
     mkdirSync(join(root, 'commands'));
     replace('commands/book-slots.ts', '1');
-    expect(await changed()).toEqual(['commands/book-slots.ts']);
+    expect(await readChange()).toEqual(['commands/book-slots.ts']);
     replace('commands/book-slots.ts', '2');
-    expect(await changed()).toEqual(['commands/book-slots.ts']);
+    expect(await readChange()).toEqual(['commands/book-slots.ts']);
     rmSync(join(root, 'domain'), { recursive: true });
-    expect(await changed()).toEqual(['domain/pricing.ts']);
+    expect(await readChange()).toEqual(['domain/pricing.ts']);
   });
 
   it("don't change with tests and notes", async () => {
@@ -77,6 +77,6 @@ describe('watched sources', () => {
     write('domain/test/prices.ts', '1');
     write('domain/notes.md', '1');
     write('domain/pricing.ts', '2');
-    expect(await changed()).toEqual(['domain/pricing.ts']);
+    expect(await readChange()).toEqual(['domain/pricing.ts']);
   });
 });

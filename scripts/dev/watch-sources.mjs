@@ -37,9 +37,9 @@ export function watchSources(roots, onChange) {
     }
   };
 
-  let known = listed(roots);
+  let known = listSources(roots);
   const look = () => {
-    const present = listed(roots);
+    const present = listSources(roots);
     follow(present.folders);
     const paths = new Set([...known.files.keys(), ...present.files.keys()]);
     const changed = [...paths].filter((path) => known.files.get(path) !== present.files.get(path));
@@ -59,7 +59,7 @@ export function watchSources(roots, onChange) {
 }
 
 /** Lists every folder, and every source with its modification time. */
-function listed(roots) {
+function listSources(roots) {
   const folders = new Set();
   const files = new Map();
   const list = (folder) => {

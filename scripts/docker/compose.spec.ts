@@ -9,7 +9,7 @@ import { parse } from 'yaml';
 
 import { readSettings } from '@cablepark/platform/settings/settings';
 
-import { settingsOfContainers, withPassedOn, withTable } from '../settings/settings-texts.ts';
+import { renewPassedOn, renewTable, settingsOfContainers } from '../settings/settings-texts.ts';
 
 // No container engine is available to these tests, so they check what can be checked without one.
 
@@ -98,12 +98,12 @@ describe('docker-compose.yml', () => {
       );
     }
 
-    expect(withPassedOn(text)).toBe(text);
+    expect(renewPassedOn(text)).toBe(text);
   });
 
   it('takes settings that docs/operating.md lists as they are', () => {
     const page = readFileSync(join(root, 'docs/operating.md'), 'utf8');
-    expect(withTable(page)).toBe(page);
+    expect(renewTable(page)).toBe(page);
     expect(page).toContain('`VERIFY_AT`');
   });
 

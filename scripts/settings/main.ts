@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { withPassedOn, withTable } from './settings-texts.ts';
+import { renewPassedOn, renewTable } from './settings-texts.ts';
 
 const root = join(import.meta.dirname, '../..');
 
 for (const [file, renewed] of [
-  ['docs/operating.md', withTable],
-  ['docker-compose.yml', withPassedOn],
+  ['docs/operating.md', renewTable],
+  ['docker-compose.yml', renewPassedOn],
 ] as const) {
   const path = join(root, file);
   writeFileSync(path, renewed(readFileSync(path, 'utf8')));

@@ -1,6 +1,6 @@
 import { settings } from '@cablepark/platform/settings/settings';
 
-import { table } from '../markdown-table.ts';
+import { formatMarkdownTable } from '../markdown-table.ts';
 
 const all = Object.entries(settings.shape);
 /** Of `npm run eventstore`, which no container runs. */
@@ -25,11 +25,11 @@ const rows = [
   ]),
 ];
 
-export const withTable = (page: string): string =>
-  page.replace(/(?<=^## Settings$.*?\n)\| name .*?(?=\n\n)/ms, () => table(rows));
+export const renewTable = (page: string): string =>
+  page.replace(/(?<=^## Settings$.*?\n)\| name .*?(?=\n\n)/ms, () => formatMarkdownTable(rows));
 
 /** Those that docker-compose.yml doesn't set itself are passed on as they are given. */
-export const withPassedOn = (compose: string): string =>
+export const renewPassedOn = (compose: string): string =>
   compose.replace(
     /(?<=^ +# Passed on as they are given\b.*\n)( +\w+: \$\{\w+:-\}\n)*/m,
     (present, _, at: number) => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { slicesPage } from './slices-page.ts';
+import { drawSlicesPage } from './slices-page.ts';
 
 const root = join(import.meta.dirname, '../..');
-writeFileSync(join(root, 'docs/slices.md'), slicesPage(root));
+writeFileSync(join(root, 'docs/slices.md'), drawSlicesPage(root));

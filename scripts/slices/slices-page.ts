@@ -6,7 +6,7 @@ import { readModels } from '@cablepark/projections/registry';
 import { isMadeFrom } from '@cablepark/projections/runtime/define-read-model';
 
 import { automations } from '../../backend/src/app/automations/registry.ts';
-import { table } from '../markdown-table.ts';
+import { formatMarkdownTable } from '../markdown-table.ts';
 import { BackendSources } from './written-events.ts';
 
 const HEAD = `# Slices
@@ -20,7 +20,7 @@ const types: ReadonlySet<string> = new Set(allEvents.map(({ type }) => type));
 const isListed = ({ name, types: made }: (typeof readModels)[number]) =>
   made !== undefined && !name.endsWith('_history');
 
-const shownIn = (type: string): string[] =>
+const findReadModels = (type: string): string[] =>
   readModels.filter((model) => isListed(model) && isMadeFrom(model, type)).map(({ name }) => name);
 
 /** What automations intend when a guest's command writes the example of this event. */
@@ -45,17 +45,18 @@ function intentsOf(type: EventType): string[] {
     .map(({ kind }) => kind);
 }
 
-const inOrder = (names: ReadonlySet<string>): string[] =>
+const sortByRegistry = (names: ReadonlySet<string>): string[] =>
   readModels.map(({ name }) => name).filter((name) => names.has(name));
-const unique = (names: readonly string[]): string => [...new Set(names)].join(', ');
-const code = (names: readonly string[]): string => names.map((name) => `\`${name}\``).join(', ');
+const joinUnique = (names: readonly string[]): string => [...new Set(names)].join(', ');
+const formatCode = (names: readonly string[]): string =>
+  names.map((name) => `\`${name}\``).join(', ');
 
 /** The text of docs/slices.md, from the sources below `root`. */
-export function slicesPage(root: string): string {
+export function drawSlicesPage(root: string): string {
   const sources = new BackendSources(join(root, 'backend/src'));
-  const commands = sources.commands().filter(({ feature }) => feature !== 'demo');
+  const commands = sources.listCommands().filter(({ feature }) => feature !== 'demo');
   const slices = commands.map(({ command, feature, handler, file }) => {
-    const events = [...sources.eventsFrom(file, handler, types)].sort() as EventType[];
+    const events = [...sources.findEvents(file, handler, types)].sort() as EventType[];
     return { command, feature, events };
   });
   const features = [...new Set(slices.map(({ feature }) => feature))].sort();
@@ -64,18 +65,18 @@ export function slicesPage(root: string): string {
       .filter((slice) => slice.feature === feature && slice.events.length > 0)
       .map(({ command, events }) => [
         `\`${command}\``,
-        code(events),
-        inOrder(new Set(events.flatMap(shownIn))).join(', '),
-        unique(events.flatMap(intentsOf)),
+        formatCode(events),
+        sortByRegistry(new Set(events.flatMap(findReadModels))).join(', '),
+        joinUnique(events.flatMap(intentsOf)),
       ]);
     return rows.length === 0
       ? ''
-      : `\n## ${feature}\n\n${table([['command', 'events', 'read models', 'automations'], ...rows])}\n`;
+      : `\n## ${feature}\n\n${formatMarkdownTable([['command', 'events', 'read models', 'automations'], ...rows])}\n`;
   });
   const written = new Set<string>(slices.flatMap(({ events }) => events));
   const others = [...types]
     .filter((type) => !written.has(type))
-    .map((type) => [`\`${type}\``, unique(shownIn(type))]);
-  const rest = `\n## Events that no command writes\n\nThe system writes them outside of commands.\n\n${table([['event', 'read models'], ...others])}\n`;
+    .map((type) => [`\`${type}\``, joinUnique(findReadModels(type))]);
+  const rest = `\n## Events that no command writes\n\nThe system writes them outside of commands.\n\n${formatMarkdownTable([['event', 'read models'], ...others])}\n`;
   return HEAD + tables.join('') + rest;
 }

@@ -29,19 +29,19 @@ export class BackendSources {
 
   constructor(private readonly root: string) {}
 
-  commands(): HandledCommand[] {
+  listCommands(): HandledCommand[] {
     return readdirSync(this.root, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !/spec\.ts$|(^|\/)test\//.test(file))
       .sort()
-      .flatMap((file) => this.#commandsIn(join(this.root, file)));
+      .flatMap((file) => this.#findCommands(join(this.root, file)));
   }
 
   /** The types of events that are named by a declaration and by those that it refers to. */
-  eventsFrom(file: string, name: string, types: ReadonlySet<string>): ReadonlySet<string> {
+  findEvents(file: string, name: string, types: ReadonlySet<string>): ReadonlySet<string> {
     const found = new Set<string>();
     const seen = new Set<string>();
     const follow = (at: string, of: string): void => {
-      const meaning = seen.has(`${at}#${of}`) ? undefined : this.#meaningsIn(at).get(of);
+      const meaning = seen.has(`${at}#${of}`) ? undefined : this.#readMeanings(at).get(of);
       seen.add(`${at}#${of}`);
       if (meaning === undefined) {
         return;
@@ -72,9 +72,9 @@ export class BackendSources {
     return found;
   }
 
-  #commandsIn(file: string): HandledCommand[] {
+  #findCommands(file: string): HandledCommand[] {
     const feature = relative(this.root, file).split('/')[0] ?? '';
-    return [...this.#meaningsIn(file)].flatMap(([handler, meaning]) => {
+    return [...this.#readMeanings(file)].flatMap(([handler, meaning]) => {
       if (!('node' in meaning) || !ts.isClassDeclaration(meaning.node)) {
         return [];
       }
@@ -86,7 +86,7 @@ export class BackendSources {
     });
   }
 
-  #meaningsIn(file: string): ReadonlyMap<string, Meaning> {
+  #readMeanings(file: string): ReadonlyMap<string, Meaning> {
     const known = this.#meanings.get(file);
     if (known) {
       return known;

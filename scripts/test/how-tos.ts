@@ -37,7 +37,7 @@ interface Step {
 const STEP =
   /(?:In|New file) `([^`]+)`(?:, (before|after|instead of) `([^`]+)`)?:\n\n( *)```\w*\n(.*?)\n\4```/gs;
 
-function stepsOf(page: string): Step[] {
+function readSteps(page: string): Step[] {
   const text = readFileSync(join(root, 'docs/how-to', `${page}.md`), 'utf8');
   return [...text.matchAll(STEP)].map(
     ([, file = '', side, line = '', indent = '', code = '']): Step => {
@@ -60,10 +60,10 @@ export function follow(
   page: (typeof pages)[number],
   files: Map<string, string>,
 ): readonly string[] {
-  const steps = stepsOf(page);
+  const steps = readSteps(page);
   expect(steps.length).toBeGreaterThan(0);
   for (const { file, anchor, code } of steps) {
-    const text = files.get(file) ?? textOf(file);
+    const text = files.get(file) ?? readText(file);
     if (!anchor) {
       expect([file, text]).toEqual([file, undefined]);
       files.set(file, `${code}\n`);
@@ -84,7 +84,7 @@ export function follow(
   return [...new Set(steps.map(({ file }) => file))].filter(isOfProduct);
 }
 
-function textOf(file: string): string | undefined {
+function readText(file: string): string | undefined {
   const path = join(root, file);
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }

@@ -404,7 +404,7 @@ describe('health', () => {
 
   it('is degraded when a read model stops: requests are still served', async () => {
     const { progress } = app.infrastructure;
-    const { position = 0n } = progress.reached().get('feedback') ?? {};
+    const { position = 0n } = progress.getReached().get('feedback') ?? {};
     progress.stop('feedback', 'broken');
     await eventually(async () => {
       expect(await statusOf('/api/health')).toEqual([200, 'degraded']);

@@ -19,12 +19,12 @@ import type { Report } from '@cablepark/platform/program/tell-while-waiting';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { AdvisoryTurns } from '@cablepark/postgres/client/advisory-turns';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
-import { readModelsOver } from '@cablepark/projections/data-source';
+import { createReadModelsOver } from '@cablepark/projections/data-source';
 import {
   reportStoppedReadModels,
   type ReadModelProgress,
 } from '@cablepark/projections/progress/read-model-progress';
-import { establishedLog, refuseUsedLog } from '@cablepark/projections/runtime/checkpoints';
+import { findOrEstablishLog, refuseUsedLog } from '@cablepark/projections/runtime/checkpoints';
 import type { MasterKey } from '@cablepark/vault/master-key';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
@@ -120,7 +120,10 @@ async function connectAll(
     onLost: (error) => logger.warn({ reason: error.message }, 'a connection to Postgres was lost'),
   });
   shutdown.add(() => pool.end());
-  const database = await retryWhileUnavailable(() => readModelsOver(pool).initialize(), waiting);
+  const database = await retryWhileUnavailable(
+    () => createReadModelsOver(pool).initialize(),
+    waiting,
+  );
   shutdown.add(() => database.destroy());
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
@@ -138,7 +141,7 @@ async function connectAll(
   });
   await retryWhileUnavailable(() => refuseUsedLog(log), waiting);
   // Comes first, so that no leaf of another log is recorded.
-  await retryWhileUnavailable(() => establishedLog(pool, log), waiting);
+  await retryWhileUnavailable(() => findOrEstablishLog(pool, log), waiting);
   await retryWhileUnavailable(() => refuseLostSchedule(pool, log), waiting);
   const logTree = new LogTree({ log, pool, clock, trouble });
   logTree.start();

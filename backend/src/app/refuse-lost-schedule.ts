@@ -7,7 +7,7 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { describeLoss } from '@cablepark/event-store/log/stream-gap';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 import { hasTable } from '@cablepark/postgres/client/connect';
-import { lastCheckpoint, NOTHING_SEEN } from '@cablepark/projections/runtime/checkpoints';
+import { NOTHING_SEEN, readLastCheckpoint } from '@cablepark/projections/runtime/checkpoints';
 import { READ_MODELS } from '@cablepark/projections/runtime/table';
 
 /**
@@ -19,7 +19,7 @@ export async function refuseLostSchedule(
   log: EventLog,
 ): Promise<void> {
   const hasRows = await hasTable(database, `${READ_MODELS}.checkpoints`);
-  if (hasRows && (await lastCheckpoint(database)) !== NOTHING_SEEN) {
+  if (hasRows && (await readLastCheckpoint(database)) !== NOTHING_SEEN) {
     return;
   }
 

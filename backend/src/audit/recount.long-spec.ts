@@ -7,7 +7,7 @@ import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/sc
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotsOfDay, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
-import { randomNumbers } from '@cablepark/projections/test/season';
+import { createRandomNumbers } from '@cablepark/projections/test/season';
 
 import { dayOfJune, form } from '../schedule/test/form.ts';
 import type { Answer } from '../test/browser.ts';
@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 const days = [1, 2, 3].map(dayOfJune);
 const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)];
-const random = randomNumbers(19);
+const random = createRandomNumbers(19);
 const one = <T>(of: readonly T[]): T => of[random(of.length)] as T;
 const choices = [
   ['15:00'],

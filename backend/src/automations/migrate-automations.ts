@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { takeLock } from '@cablepark/postgres/client/advisory-locks';
 import { toConnectionConfig, UNHURRIED } from '@cablepark/postgres/client/connect';
 import { createLeasesTable } from '@cablepark/postgres/client/leases';
-import { migration } from '@cablepark/projections/migration';
+import { defineMigration } from '@cablepark/projections/migration';
 
 /** Brings the automations' tables up to date. Processes that start together wait for each other. */
 export async function migrateAutomations(databaseUrl: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function migrateAutomations(databaseUrl: string): Promise<void> {
 const migrations = [
   // The checkpoints of automations, the outbox that they write to, and the leases for following the
   // log and for running the nightly tasks.
-  migration(
+  defineMigration(
     'Automations1795824000000',
     'CREATE SCHEMA automations',
     // What was due before `begun_at` is not mailed.

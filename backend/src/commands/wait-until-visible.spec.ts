@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { EventType } from '@cablepark/contracts/events';
 import {
-  readModelsShowing,
+  findReadModelsShowing,
   type ReadModelName,
 } from '@cablepark/projections/progress/read-model-progress';
 
@@ -28,13 +28,13 @@ async function recordWaits(
 
 describe('a command is answered once its events are visible', () => {
   it('in the read models that are made from them', async () => {
-    expect(await recordWaits(changed)).toEqual([[readModelsShowing(changed), 7n]]);
-    expect(await recordWaits([])).toEqual([[readModelsShowing([]), 7n]]);
+    expect(await recordWaits(changed)).toEqual([[findReadModelsShowing(changed), 7n]]);
+    expect(await recordWaits([])).toEqual([[findReadModelsShowing([]), 7n]]);
   });
 
   it('and in those that it names itself', async () => {
     expect(await recordWaits(changed, ['users'])).toEqual([
-      [[...readModelsShowing(changed), 'users'], 7n],
+      [[...findReadModelsShowing(changed), 'users'], 7n],
     ]);
   });
 
@@ -48,6 +48,6 @@ describe('a command is answered once its events are visible', () => {
   it('and can’t name a read model that doesn’t exist', () => {
     // @ts-expect-error -- the name is misspelt
     const misspelt: ReadModelName = 'time_slot';
-    expect(readModelsShowing([])).not.toContain(misspelt);
+    expect(findReadModelsShowing([])).not.toContain(misspelt);
   });
 });

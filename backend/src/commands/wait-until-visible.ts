@@ -1,6 +1,6 @@
 import type { EventType } from '@cablepark/contracts/events';
 import {
-  readModelsShowing,
+  findReadModelsShowing,
   type ReadModelName,
   type ReadModelProgress,
 } from '@cablepark/projections/progress/read-model-progress';
@@ -34,4 +34,4 @@ export const waitUntilVisible = (
   { events, position }: Written,
   others: readonly ReadModelName[] = [],
 ): Promise<boolean> =>
-  progress.waitBriefly([...readModelsShowing(events), ...others], position, WAIT_MS);
+  progress.waitBriefly([...findReadModelsShowing(events), ...others], position, WAIT_MS);

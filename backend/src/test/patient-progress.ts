@@ -11,7 +11,7 @@ export class PatientProgress extends ReadModelProgress {
     return super.waitBriefly(names, position, PATIENCE_MS);
   }
 
-  override passes(names: readonly string[], position: bigint): Promise<boolean> {
-    return super.passes(names, position, PATIENCE_MS);
+  override waitUntilPassed(names: readonly string[], position: bigint): Promise<boolean> {
+    return super.waitUntilPassed(names, position, PATIENCE_MS);
   }
 }

@@ -5,7 +5,7 @@ import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
-import { underRebuildLease } from '@cablepark/projections/runtime/rebuild/under-rebuild-lease';
+import { runUnderRebuildLease } from '@cablepark/projections/runtime/rebuild/under-rebuild-lease';
 
 import { Schedules } from '../schedule/commands/schedules.ts';
 import { dayOfJune, readSlots } from '../schedule/test/form.ts';
@@ -68,11 +68,11 @@ it('waits for histories that are behind, and is unavailable while one is stopped
 
   progress.advance({
     names: ['time_slots_history'],
-    position: progress.reached().get('bookings')?.position ?? 0n,
+    position: progress.getReached().get('bookings')?.position ?? 0n,
   });
   const { signal } = new AbortController();
   const lease = { databaseUrl, logger: pino({ level: 'silent' }), signal };
-  await underRebuildLease(lease, { name: 'a rebuild', waiting: '' }, async ({ lease: rebuild }) => {
+  await runUnderRebuildLease(lease, { name: 'a rebuild', waiting: '' }, async ({ lease: rebuild }) => {
     await rebuild.note(['bookings_history'], { done: 0n, total: 1n });
     expect(refusalOf(await undo(manager, blocked))).toEqual({ status: 503, code: 'UNAVAILABLE' });
   });

@@ -1,11 +1,16 @@
 import type { Profile } from './user.ts';
 
 /**
- * For comparing: NFKC with case folded by way of capitals, where `ß` is `ẞ`, and NFKC again, which
- * that may undo.
+ * Returns the form of a name in which names are compared: equal forms pass for the same name. Case
+ * is folded by way of capitals, because `ß` and `ss` differ only in small letters. NFKC is applied
+ * again at the end, because folding may undo it.
  */
-export const foldName = (name: string): string =>
-  name.normalize('NFKC').trim().toLowerCase().toUpperCase().toLowerCase().normalize('NFKC');
+export function foldName(name: string): string {
+  const composed = name.normalize('NFKC').trim();
+  const folded = composed.toLowerCase().toUpperCase().toLowerCase();
+
+  return folded.normalize('NFKC');
+}
 
 /** The scripts of living languages (Unicode Standard Annex 31, table 5). */
 const SCRIPTS = [
@@ -40,15 +45,15 @@ const SCRIPTS = [
   'Hangul',
 ];
 /** Each matches names whose letters and marks all belong to one script. */
-const ofOneScript = SCRIPTS.map(
+const namesOfScripts = SCRIPTS.map(
   (script) => new RegExp(`^[\\p{Script_Extensions=${script}}\\d._@+-]*$`, 'u'),
 );
 const signsOfUsernames = /^[\p{L}\p{M}\p{Nd}._@+-]*$/u;
 const invisible = /\p{Default_Ignorable_Code_Point}/u;
 
 /**
- * Digits, `. _ - @ +` and letters of one script: a Cyrillic `а` would let one user pass for
- * another.
+ * Whether a name has only digits, `. _ - @ +` and letters of one script. With a Cyrillic `а` among
+ * Latin letters, one user could pass for another.
  */
 export function isUsername(name: string): boolean {
   const compared = name.normalize('NFKC');
@@ -56,7 +61,7 @@ export function isUsername(name: string): boolean {
     signsOfUsernames.test(name) &&
     !invisible.test(name) &&
     /^[\p{L}\p{M}\d._@+-]*$/u.test(compared) &&
-    ofOneScript.some((script) => script.test(compared))
+    namesOfScripts.some((script) => script.test(compared))
   );
 }
 

@@ -7,8 +7,8 @@ import { dayOf } from '../shared/riga-time.ts';
 
 /**
  * Whose personal data, or which. `subjectId` is the id of the booking, user, feedback, question or
- * waiting list's entry, the slot’s id for a block reason, and for the admin’s address, or the data
- * of a waiting list's link that its entry doesn't have, the id of the key that sealed them.
+ * waitlist's entry, the slot’s id for a block reason, and for the admin’s address, or the data
+ * of a waitlist's link that its entry doesn't have, the id of the key that sealed them.
  */
 export const erasedSubjects = [
   'booking',

@@ -18,9 +18,15 @@ import {
 } from '@cablepark/postgres/client/connect';
 import { readInTransaction } from '@cablepark/postgres/client/cursor';
 
-import { failureOfCopy, failWhenInterrupted, print, runCommand, typed } from './system/command.ts';
-import { flawsOfPark } from './system/flaws-of-park.ts';
-import { keyOfBackups } from './system/key-of-backups.ts';
+import {
+  exitCodeOfCopy,
+  failWhenInterrupted,
+  parseArguments,
+  print,
+  runCommand,
+} from './system/command.ts';
+import { findFlawsOfPark } from './system/flaws-of-park.ts';
+import { deriveKeyOfBackups } from './system/key-of-backups.ts';
 import { openPark } from './system/parts-for-command.ts';
 import { refuseExisting, writeWhole } from './system/whole-file.ts';
 
@@ -33,7 +39,7 @@ const USAGE = 'Usage: npm run -s backup -- --to FILE';
 
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
-  const asked = typed(USAGE, ['to']).options.to;
+  const asked = parseArguments(USAGE, ['to']).options.to;
   if (!asked) {
     throw new StartupRefused(USAGE);
   }
@@ -44,9 +50,9 @@ async function main(program: Program): Promise<void> {
   const { settings, databaseUrl, log } = await openPark(shutdown);
   const client = await connectClient({ databaseUrl, name: 'cablepark backup', limits: UNHURRIED });
   shutdown.add(() => closeClient(client));
-  const fingerprint = await masterKeyIn(client);
-  const key = { fingerprint, bytes: await keyOfBackups(settings, fingerprint) };
-  const [flaw] = await flawsOfPark(databaseUrl, log, signal);
+  const fingerprint = await readMasterKeyFingerprint(client);
+  const key = { fingerprint, bytes: await deriveKeyOfBackups(settings, fingerprint) };
+  const [flaw] = await findFlawsOfPark(databaseUrl, log, signal);
   if (flaw !== undefined) {
     throw new StartupRefused(`The log is not whole (${flaw}): there is no backup.`);
   }
@@ -59,7 +65,7 @@ async function main(program: Program): Promise<void> {
   const events = readCopiedPages(readRawPages(log.connection, signal), until);
   const content = {
     head: { hasLeaves: recorded !== undefined },
-    tables: tablesIn(client, until),
+    tables: readTables(client, until),
     events: checkPages(events, tree, client, recorded),
     end: () => toHead(tree),
   };
@@ -67,7 +73,7 @@ async function main(program: Program): Promise<void> {
   await print(toHeadLine(toHead(tree)));
 }
 
-async function masterKeyIn(client: ClientBase): Promise<string> {
+async function readMasterKeyFingerprint(client: ClientBase): Promise<string> {
   const { rows } = await client.query<{ master_key: string }>('SELECT master_key FROM vault.state');
   if (!rows[0]) {
     throw new StartupRefused(
@@ -81,7 +87,7 @@ async function masterKeyIn(client: ClientBase): Promise<string> {
 /**
  * The rows of all tables in one snapshot. What the outbox has to do about later events is left out.
  */
-async function* tablesIn(client: ClientBase, until: bigint): AsyncGenerator<TableRows> {
+async function* readTables(client: ClientBase, until: bigint): AsyncGenerator<TableRows> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   for (const table of durableTables) {
     if (!(await hasTable(client, table))) {
@@ -101,4 +107,4 @@ async function* tablesIn(client: ClientBase, until: bigint): AsyncGenerator<Tabl
   await client.query('COMMIT');
 }
 
-await runCommand(main, { failureCode: failureOfCopy });
+await runCommand(main, { failureCode: exitCodeOfCopy });

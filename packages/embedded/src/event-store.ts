@@ -6,8 +6,8 @@ import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
 
 import { publishAddresses } from './data-folder/addresses.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
-import { report, typed } from './system/command.ts';
-import { embeddedEventStore, embeddedPostgres } from './system/embedded-parts.ts';
+import { parseArguments, report } from './system/command.ts';
+import { startEmbeddedEventStore, startEmbeddedPostgres } from './system/embedded-parts.ts';
 
 /**
  * Starts the event store and returns its connection string. `onFatal` is called when a part fails
@@ -23,9 +23,9 @@ async function start(
   shutdown.add(() => folder.release());
   const dataDir = folder.path;
   const databaseUrl =
-    DATABASE_URL ?? (await embeddedPostgres({ dataDir, log: report }, onFatal, shutdown));
+    DATABASE_URL ?? (await startEmbeddedPostgres({ dataDir, log: report }, onFatal, shutdown));
   await refuseUnfitPark({ databaseUrl, eventStoreUrl: undefined });
-  const eventStoreUrl = await embeddedEventStore(
+  const eventStoreUrl = await startEmbeddedEventStore(
     { databaseUrl, connections, dataDir, port, log: report },
     onFatal,
     shutdown,
@@ -39,7 +39,7 @@ async function start(
  * DATABASE_URL.
  */
 async function main({ shutdown, fail, stopped }: Program): Promise<void> {
-  typed('Usage: npm run eventstore', []);
+  parseArguments('Usage: npm run eventstore', []);
   console.log(await start(readSettings(process.env), fail, shutdown));
   await stopped;
 }

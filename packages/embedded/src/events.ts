@@ -13,15 +13,15 @@ import { StartupRefused, type Program } from '@cablepark/platform/program/run-pr
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
 import {
-  commandLogger,
+  createCommandLogger,
   hasNoReader,
+  parseArguments,
   print,
   refuseOption,
   report,
   runCommand,
-  typed,
 } from './system/command.ts';
-import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
+import { choosePosition, openPark, openSecretsOf } from './system/parts-for-command.ts';
 import { writeWhole } from './system/whole-file.ts';
 
 /**
@@ -32,16 +32,20 @@ const USAGE =
   'Usage: npm run -s events -- export --format ndjson|csv|parquet ' +
   '[--from DAY|INSTANT] [--to DAY|INSTANT] [--until-position N] [--out FILE]';
 
-const logger = commandLogger();
+const logger = createCommandLogger();
 
-interface Wanted extends ExportRequest {
+interface ExportCommand extends ExportRequest {
   readonly out?: string | undefined;
 }
 
-function wantedExport(): Wanted {
-  const { options, words } = typed(USAGE, ['format', 'from', 'to', 'until-position', 'out'], {
-    hasWords: true,
-  });
+function readExportCommand(): ExportCommand {
+  const { options, words } = parseArguments(
+    USAGE,
+    ['format', 'from', 'to', 'until-position', 'out'],
+    {
+      hasWords: true,
+    },
+  );
   const { 'until-position': untilPosition, out, ...rest } = options;
   if (words.join(' ') !== 'export' || rest.format === undefined || out === '') {
     throw new StartupRefused(USAGE);
@@ -61,7 +65,7 @@ function wantedExport(): Wanted {
 }
 
 /** Writes to the standard output, which stays open. */
-async function toStdout(parts: AsyncIterable<Buffer>): Promise<void> {
+async function writeToStdout(parts: AsyncIterable<Buffer>): Promise<void> {
   await pipeline(Readable.from(parts), process.stdout as Writable, { end: false }).catch(
     (error: unknown) => {
       if (!hasNoReader()) {
@@ -73,13 +77,13 @@ async function toStdout(parts: AsyncIterable<Buffer>): Promise<void> {
 }
 
 async function main({ signal, shutdown }: Program): Promise<void> {
-  const wanted = wantedExport();
+  const wanted = readExportCommand();
   const park = await openPark(shutdown, logger);
   const { log } = park;
-  const { secrets } = await secretsOf(park, 'cablepark export', shutdown);
+  const { secrets } = await openSecretsOf(park, 'cablepark export', shutdown);
   const pseudonyms = await Pseudonyms.open(secrets);
   const asked = wanted.untilPosition === undefined ? undefined : BigInt(wanted.untilPosition);
-  const until = await positionForCommand(log, asked);
+  const until = await choosePosition(log, asked);
   const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
   const source = { log, pseudonyms, trouble: new Trouble(logger), signal, onUnreadable };
   let events = 0;
@@ -95,7 +99,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
       onWritten(rows.length, position);
     },
   );
-  await (wanted.out === undefined ? toStdout(parts) : writeWhole(wanted.out, parts)).catch(
+  await (wanted.out === undefined ? writeToStdout(parts) : writeWhole(wanted.out, parts)).catch(
     (error: unknown) => {
       throw signal.aborted
         ? new StartupRefused('Interrupted; nothing was replaced.', { cause: error })

@@ -20,9 +20,9 @@ import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { beginForkedVault } from '@cablepark/vault/unlock-vault';
 
 import { refuseUsedFolder } from './data-folder/filling-marker.ts';
-import { commandLogger, report, runCommand, typed } from './system/command.ts';
-import { inNewFolder } from './system/new-folder.ts';
-import { openPark, secretsOf } from './system/parts-for-command.ts';
+import { createCommandLogger, parseArguments, report, runCommand } from './system/command.ts';
+import { fillNewFolder } from './system/new-folder.ts';
+import { openPark, openSecretsOf } from './system/parts-for-command.ts';
 
 export interface ForkOptions {
   readonly log: EventLog;
@@ -34,7 +34,7 @@ export interface ForkOptions {
   readonly report: (line: string) => void;
 }
 
-interface Forked {
+interface ForkResult {
   readonly events: number;
   /** The position of the last event that was there when the fork began. */
   readonly until: bigint;
@@ -55,7 +55,7 @@ async function forkLog({
   trouble,
   signal,
   report,
-}: ForkOptions): Promise<Forked> {
+}: ForkOptions): Promise<ForkResult> {
   const { last: until = -1n } = await log.readEnd();
   const by = createForkReplacements(pseudonyms, randomUUID());
   const onUnreadable = ({ message }: Error) => report(`left out: ${message}`);
@@ -70,18 +70,18 @@ async function forkLog({
     const pages = readRows(source, { until, part: 'fork' }, (event) => toForkedEvent(event, by));
     for await (const { rows, position } of pages) {
       for (const event of rows) {
-        accounts.see(event);
+        accounts.note(event);
       }
       if (rows.length > 0) {
-        await copy.write(rows.map(inCopy));
+        await copy.write(rows.map(toWrittenEvent));
       }
 
       events += rows.length;
       onWritten(rows.length, position);
     }
 
-    for (const event of accounts.leftBehind()) {
-      await copy.write([inCopy({ ...event, position: copy.next })]);
+    for (const event of accounts.listLeftBehind()) {
+      await copy.write([toWrittenEvent({ ...event, position: copy.next })]);
     }
 
     return { events, until };
@@ -90,14 +90,14 @@ async function forkLog({
   }
 }
 
-const inCopy = (event: ForkedEvent) => ({ ...event, created: new Date(event.metadata.at) });
+const toWrittenEvent = (event: ForkedEvent) => ({ ...event, created: new Date(event.metadata.at) });
 
 /** The accounts that a log tells of. */
 class Accounts {
   /** The last revision of each account's stream. */
   readonly #open = new Map<string, number>();
 
-  see({ stream, type, revision }: ForkedEvent): void {
+  note({ stream, type, revision }: ForkedEvent): void {
     if (!stream.startsWith(USER)) {
       return;
     }
@@ -108,7 +108,7 @@ class Accounts {
     }
   }
 
-  leftBehind(): Omit<ForkedEvent, 'position'>[] {
+  listLeftBehind(): Omit<ForkedEvent, 'position'>[] {
     const context = createSystemContext('ForkLog', new Date(), 'fork');
     return [...this.#open].map(([stream, revision]) => {
       const data = { userId: stream.slice(USER.length) };
@@ -131,10 +131,10 @@ class Accounts {
  */
 const USAGE = 'Usage: npm run -s fork -- --to DIR';
 
-const logger = commandLogger();
+const logger = createCommandLogger();
 
 async function main({ signal, shutdown }: Program): Promise<void> {
-  const asked = typed(USAGE, ['to']).options.to;
+  const asked = parseArguments(USAGE, ['to']).options.to;
   if (!asked) {
     throw new StartupRefused(USAGE);
   }
@@ -147,7 +147,7 @@ async function main({ signal, shutdown }: Program): Promise<void> {
   refuseUsedFolder(to, 'fork');
   const park = await openPark(shutdown, logger);
   const { log } = park;
-  const { secrets } = await secretsOf(park, 'cablepark fork', shutdown);
+  const { secrets } = await openSecretsOf(park, 'cablepark fork', shutdown);
   const pseudonyms = await Pseudonyms.open(secrets);
   const trouble = new Trouble(logger);
   const fill = async (url: string) => {
@@ -155,11 +155,13 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     return forkLog({ log, pseudonyms, databaseUrl: url, trouble, signal, report });
   };
 
-  const { events, until } = await inNewFolder(to, 'fork', signal, fill).catch((error: unknown) => {
-    throw signal.aborted
-      ? new StartupRefused(`Interrupted: ${to} contains an incomplete fork; remove it.`)
-      : error;
-  });
+  const { events, until } = await fillNewFolder(to, 'fork', signal, fill).catch(
+    (error: unknown) => {
+      throw signal.aborted
+        ? new StartupRefused(`Interrupted: ${to} contains an incomplete fork; remove it.`)
+        : error;
+    },
+  );
   report(`The fork is complete: ${events} events, up to position ${until}, in ${to}`);
 }
 

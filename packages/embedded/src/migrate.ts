@@ -33,15 +33,15 @@ import { refuseUnfitDatabase } from '@cablepark/projections/refuse-unfit-park';
 
 import { refuseUsedDatabase } from './system/claim-database.ts';
 import {
-  failureOfCopy,
+  exitCodeOfCopy,
   failWhenInterrupted,
+  parseArguments,
   print,
   report,
   runCommand,
-  typed,
 } from './system/command.ts';
-import { migrationTarget, sourceOfTarget } from './system/migration-target.ts';
-import { databaseAtRest, refuseOtherFolder } from './system/parts-for-command.ts';
+import { chooseMigrationTarget, sourceOfTarget } from './system/migration-target.ts';
+import { openDatabaseAtRest, refuseOtherFolder } from './system/parts-for-command.ts';
 
 /**
  * `npm run migrate` moves the log of a data folder that isn't in use to an event store of its own.
@@ -53,14 +53,14 @@ const GIVEN_BY = sourceOfTarget(process.argv);
 
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
-  const { to: typedAddress, 'to-file': toFile } = typed(USAGE, ['to', 'to-file']).options;
+  const { to: typedAddress, 'to-file': toFile } = parseArguments(USAGE, ['to', 'to-file']).options;
   const sources = { to: typedAddress, toFile, setting: process.env['MIGRATE_TO'] };
-  const to = await migrationTarget(sources, USAGE);
+  const to = await chooseMigrationTarget(sources, USAGE);
   failWhenInterrupted(program, new StartupRefused('Interrupted; run it again to go on.'));
   const settings = readSettings(process.env);
   const folder = resolve(settings.DATA_DIR);
   refuseOtherFolder(folder);
-  const databaseUrl = await databaseAtRest(settings, program);
+  const databaseUrl = await openDatabaseAtRest(settings, program);
   await refuseMarked(databaseUrl, to);
   await refuseUnfitDatabase(databaseUrl);
   await refuseUsedDatabase(databaseUrl);
@@ -101,8 +101,8 @@ interface Migration {
 }
 
 async function migrate({ client, store, to, signal }: Migration) {
-  const events = () => readCopiedPages(readTablePages(client, signal));
-  const { outcome, same } = await compareLogs(events(), readRawPages(store, signal));
+  const readEvents = () => readCopiedPages(readTablePages(client, signal));
+  const { outcome, same } = await compareLogs(readEvents(), readRawPages(store, signal));
   if (outcome === 'different') {
     throw new StartupRefused(
       `The event store at ${GIVEN_BY} has another log, or went on with this one: nothing was written.`,
@@ -113,7 +113,7 @@ async function migrate({ client, store, to, signal }: Migration) {
   }
 
   const recorded = await findLastRecorded(client);
-  const rest = after(same, checkPages(events(), new Tree(), client, recorded));
+  const rest = skipEvents(same, checkPages(readEvents(), new Tree(), client, recorded));
   const onWritten = reportEvery(50_000, (events) => report(`${events} events`), same);
   await writeToServer(store, rest, (events) => {
     signal.throwIfAborted();
@@ -122,7 +122,7 @@ async function migrate({ client, store, to, signal }: Migration) {
   report('comparing…');
   return runInTransaction(client, async () => {
     const moved = {
-      expected: events(),
+      expected: readEvents(),
       found: readRawPages(store, signal),
       hasLeaves: recorded !== undefined,
     };
@@ -133,7 +133,7 @@ async function migrate({ client, store, to, signal }: Migration) {
 }
 
 /** Passes on all but the first events, which are there already. */
-async function* after(count: number, pages: AsyncIterable<readonly CopiedEvent[]>) {
+async function* skipEvents(count: number, pages: AsyncIterable<readonly CopiedEvent[]>) {
   let passed = 0;
   for await (const page of pages) {
     yield page.slice(Math.max(0, count - passed));
@@ -141,4 +141,4 @@ async function* after(count: number, pages: AsyncIterable<readonly CopiedEvent[]
   }
 }
 
-await runCommand(main, { failureCode: failureOfCopy, storeIn: GIVEN_BY });
+await runCommand(main, { failureCode: exitCodeOfCopy, storeIn: GIVEN_BY });

@@ -6,8 +6,8 @@ import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 
-import { failWhenInterrupted, typed } from './system/command.ts';
-import { flawsOfPark } from './system/flaws-of-park.ts';
+import { failWhenInterrupted, parseArguments } from './system/command.ts';
+import { findFlawsOfPark } from './system/flaws-of-park.ts';
 import { openPark } from './system/parts-for-command.ts';
 
 /**
@@ -16,7 +16,7 @@ import { openPark } from './system/parts-for-command.ts';
  */
 const logger = pino({ level: 'info' });
 
-function modelsNamed(names: readonly string[]): typeof readModels {
+function findModels(names: readonly string[]): typeof readModels {
   const known: readonly string[] = readModels.map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));
   if (unknown.length > 0) {
@@ -30,8 +30,8 @@ function modelsNamed(names: readonly string[]): typeof readModels {
 
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
-  const models = modelsNamed(
-    typed('Usage: npm run rebuild [-- read_model …]', [], { hasWords: true }).words,
+  const models = findModels(
+    parseArguments('Usage: npm run rebuild [-- read_model …]', [], { hasWords: true }).words,
   );
   failWhenInterrupted(
     program,
@@ -40,7 +40,7 @@ async function main(program: Program): Promise<void> {
   const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
   const logId = await establishLogIdentity(log);
-  const findFlaws = (until: AbortSignal) => flawsOfPark(databaseUrl, log, until);
+  const findFlaws = (until: AbortSignal) => findFlawsOfPark(databaseUrl, log, until);
   await rebuildReadModels({ databaseUrl, log, logId, models, logger, signal, findFlaws });
 }
 

@@ -37,15 +37,15 @@ import { unlockVault } from '@cablepark/vault/unlock-vault';
 
 import { refuseUsedFolder } from './data-folder/filling-marker.ts';
 import {
-  failureOfCopy,
+  exitCodeOfCopy,
   failWhenInterrupted,
+  parseArguments,
   print,
   report,
   runCommand,
-  typed,
 } from './system/command.ts';
-import { keyOfBackups } from './system/key-of-backups.ts';
-import { inNewFolder } from './system/new-folder.ts';
+import { deriveKeyOfBackups } from './system/key-of-backups.ts';
+import { fillNewFolder } from './system/new-folder.ts';
 
 /**
  * `npm run restore` makes a park of a backup: a new data folder, or an empty event store and an
@@ -58,11 +58,11 @@ const USAGE =
 /** A log that is being restored. */
 interface NewLog {
   write(events: Pages<CopiedEvent>): Promise<void>;
-  pages(): Pages<RawEvent>;
+  readPages(): Pages<RawEvent>;
 }
 
 async function main(program: Program): Promise<void> {
-  const { options, lists } = typed(USAGE, ['from', 'to'], { lists: ['erased'] });
+  const { options, lists } = parseArguments(USAGE, ['from', 'to'], { lists: ['erased'] });
   const {
     EVENTSTORE_URL: eventStoreUrl,
     DATABASE_URL: databaseUrl,
@@ -79,7 +79,7 @@ async function main(program: Program): Promise<void> {
     new StartupRefused('Interrupted; what was restored so far is incomplete.'),
   );
   const backup = await BackupFile.open(resolve(options.from), {
-    keyOf: (fingerprint) => keyOfBackups(settings, fingerprint),
+    keyOf: (fingerprint) => deriveKeyOfBackups(settings, fingerprint),
     tables: durableTables,
   });
   await refuseOtherFormatInBackup(backup.readEvents());
@@ -88,12 +88,12 @@ async function main(program: Program): Promise<void> {
   const erased = read.length === 0 ? undefined : new Set(read.flatMap((list) => [...list]));
   const fill = { backup, masterKey, erased, settings };
   const head = isDistributed
-    ? await toServers({ eventStoreUrl, databaseUrl }, fill, program)
-    : await toFolder(settings.DATA_DIR, fill, program.signal);
+    ? await restoreToServers({ eventStoreUrl, databaseUrl }, fill, program)
+    : await restoreToFolder(settings.DATA_DIR, fill, program.signal);
   await print(toHeadLine(head));
 }
 
-interface Filling {
+interface Restoring {
   readonly backup: BackupFile;
   readonly masterKey: MasterKey;
   /** The hashes of the keys that were erased since the backup; undefined if nobody said. */
@@ -101,25 +101,29 @@ interface Filling {
   readonly settings: Settings;
 }
 
-async function toFolder(to: string, filling: Filling, signal: AbortSignal): Promise<TreeHead> {
+async function restoreToFolder(
+  to: string,
+  filling: Restoring,
+  signal: AbortSignal,
+): Promise<TreeHead> {
   refuseUsedFolder(to, 'restore');
-  await tellErased(filling);
-  return inNewFolder(to, 'restore', signal, (databaseUrl) =>
-    inDatabase(databaseUrl, (client) =>
-      fill(client, databaseUrl, tableLog(client, databaseUrl, signal), filling),
+  await reportErased(filling);
+  return fillNewFolder(to, 'restore', signal, (databaseUrl) =>
+    runInDatabase(databaseUrl, (client) =>
+      fill(client, databaseUrl, createTableLog(client, databaseUrl, signal), filling),
     ),
   );
 }
 
-async function toServers(
+async function restoreToServers(
   { eventStoreUrl, databaseUrl }: { readonly eventStoreUrl: string; readonly databaseUrl: string },
-  filling: Filling,
+  filling: Restoring,
   { signal, shutdown }: Program,
 ): Promise<TreeHead> {
   await refuseWrongCertificate(eventStoreUrl);
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
-  return inDatabase(databaseUrl, async (client) => {
+  return runInDatabase(databaseUrl, async (client) => {
     await refuseUsedDatabase(client);
     for await (const page of readRawPages(connection, signal)) {
       if (!page.every(isServersOwn)) {
@@ -127,15 +131,15 @@ async function toServers(
       }
     }
 
-    await tellErased(filling);
+    await reportErased(filling);
     await setMark(client, 'restoring');
-    const head = await fill(client, databaseUrl, serverLog(connection, signal), filling);
+    const head = await fill(client, databaseUrl, createServerLog(connection, signal), filling);
     await removeMark(client, 'restoring');
     return head;
   });
 }
 
-const inDatabase = (
+const runInDatabase = (
   databaseUrl: string,
   work: (client: ClientBase) => Promise<TreeHead>,
 ): Promise<TreeHead> =>
@@ -153,7 +157,7 @@ async function refuseUsedDatabase(client: ClientBase): Promise<void> {
   }
 }
 
-async function tellErased({ backup, erased }: Filling): Promise<void> {
+async function reportErased({ backup, erased }: Restoring): Promise<void> {
   if (!erased) {
     report(
       'No list of erased keys was given (--erased): whoever was erased since the backup will be there again.',
@@ -178,7 +182,7 @@ async function fill(
   client: ClientBase,
   databaseUrl: string,
   log: NewLog,
-  { backup, masterKey, erased, settings }: Filling,
+  { backup, masterKey, erased, settings }: Restoring,
 ): Promise<TreeHead> {
   const key = () => Promise.resolve(masterKey);
   await unlockVault(databaseUrl, { findKnownKey: key, findOrCreateFirstKey: key });
@@ -191,13 +195,13 @@ async function fill(
   }
 
   await client.query(DROP_MAILS);
-  const events = () => readCopiedPages(backup.readEvents());
+  const readEvents = () => readCopiedPages(backup.readEvents());
   report('writing the log…');
-  await log.write(events());
+  await log.write(readEvents());
   report('checking it…');
   const { hasLeaves } = backup.head;
   const head = await runInTransaction(client, () =>
-    moveToCopy(client, { expected: events(), found: log.pages(), hasLeaves }),
+    moveToCopy(client, { expected: readEvents(), found: log.readPages(), hasLeaves }),
   );
   if (head.size !== backup.end.size || head.root !== backup.end.root) {
     throw new StartupRefused('The restored log has another root than the backup.');
@@ -220,7 +224,7 @@ const LIST_ERASED =
  * Codes of Postgres for wrong data, broken constraints, and unknown columns (Appendix A, classes
  * 22, 23 and 42).
  */
-const UNFIT = /^(22|23|42)/;
+const MISFIT_CODES = /^(22|23|42)/;
 
 /** Columns that a later version has added get their defaults. */
 async function insert(client: ClientBase, table: string, rows: readonly string[]): Promise<void> {
@@ -231,7 +235,7 @@ async function insert(client: ClientBase, table: string, rows: readonly string[]
   const insertion = `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`;
   await client.query(insertion, [`[${rows.join()}]`]).catch((error: unknown) => {
     const { code = '' } = error as { readonly code?: string };
-    throw UNFIT.test(code)
+    throw MISFIT_CODES.test(code)
       ? new StartupRefused(
           `The backup's rows of ${table} don't fit this version of the program (${code}).`,
         )
@@ -240,7 +244,7 @@ async function insert(client: ClientBase, table: string, rows: readonly string[]
 }
 
 /** The log of the embedded event store, which isn't running. Events keep their positions. */
-const tableLog = (client: ClientBase, databaseUrl: string, signal: AbortSignal): NewLog => ({
+const createTableLog = (client: ClientBase, databaseUrl: string, signal: AbortSignal): NewLog => ({
   write: async (pages) => {
     const copy = await TableWriter.begin(databaseUrl);
     try {
@@ -259,12 +263,12 @@ const tableLog = (client: ClientBase, databaseUrl: string, signal: AbortSignal):
       await copy.close();
     }
   },
-  pages: () => readTablePages(client, signal),
+  readPages: () => readTablePages(client, signal),
 });
 
-const serverLog = (connection: Connection, signal: AbortSignal): NewLog => ({
+const createServerLog = (connection: Connection, signal: AbortSignal): NewLog => ({
   write: (pages) => writeToServer(connection, pages, () => signal.throwIfAborted()),
-  pages: () => readRawPages(connection, signal),
+  readPages: () => readRawPages(connection, signal),
 });
 
-await runCommand(main, { failureCode: failureOfCopy });
+await runCommand(main, { failureCode: exitCodeOfCopy });

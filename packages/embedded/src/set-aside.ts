@@ -8,8 +8,14 @@ import { StartupRefused, type Program } from '@cablepark/platform/program/run-pr
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { refuseUnfitLog } from '@cablepark/projections/refuse-unfit-park';
 
-import { failWhenInterrupted, openLog, print, runCommand, typed } from './system/command.ts';
-import { partsForCommand } from './system/parts-for-command.ts';
+import {
+  failWhenInterrupted,
+  openLog,
+  parseArguments,
+  print,
+  runCommand,
+} from './system/command.ts';
+import { openPartsForCommand } from './system/parts-for-command.ts';
 
 /**
  * `npm run -s set-aside` lets everything skip an event that can't be read, of the schedule unless a
@@ -17,12 +23,12 @@ import { partsForCommand } from './system/parts-for-command.ts';
  */
 const USAGE = 'Usage: npm run -s set-aside -- [--stream NAME] --revision N --why TEXT';
 
-function wanted(): EventToSetAside {
+function readEventToSetAside(): EventToSetAside {
   const {
     stream = SCHEDULE,
     revision = '',
     why = '',
-  } = typed(USAGE, ['stream', 'revision', 'why']).options;
+  } = parseArguments(USAGE, ['stream', 'revision', 'why']).options;
   if (stream === '' || !/^\d{1,15}$/.test(revision) || why.trim() === '') {
     throw new StartupRefused(USAGE);
   }
@@ -32,11 +38,11 @@ function wanted(): EventToSetAside {
 
 async function main(program: Program): Promise<void> {
   const { shutdown } = program;
-  const event = wanted();
+  const event = readEventToSetAside();
   failWhenInterrupted(program, new StartupRefused('Given up.'));
   const settings = readSettings(process.env);
   const eventStoreUrl =
-    settings.EVENTSTORE_URL ?? (await partsForCommand(settings, shutdown)).eventStoreUrl;
+    settings.EVENTSTORE_URL ?? (await openPartsForCommand(settings, shutdown)).eventStoreUrl;
   await refuseUnfitLog(eventStoreUrl);
   const { position } = await setEventAside(openLog(eventStoreUrl, shutdown), event);
   await print(

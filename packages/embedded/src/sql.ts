@@ -12,8 +12,15 @@ import { Clock } from '@cablepark/platform/clock';
 import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import type { Settings } from '@cablepark/platform/settings/settings';
 
-import { eachSecond, print, refuseOption, report, runCommand, typed } from './system/command.ts';
-import { openPark, positionForCommand, secretsOf } from './system/parts-for-command.ts';
+import {
+  limitToOneASecond,
+  parseArguments,
+  print,
+  refuseOption,
+  report,
+  runCommand,
+} from './system/command.ts';
+import { choosePosition, openPark, openSecretsOf } from './system/parts-for-command.ts';
 
 /**
  * `npm run -s sql -- "select …"` asks about all that ever happened, whether or not the system runs.
@@ -28,14 +35,14 @@ const writers = {
 };
 type Format = keyof typeof writers;
 
-interface Wanted {
+interface SqlCommand {
   readonly sql: string;
   readonly atPosition: bigint | undefined;
   readonly format: Format;
 }
 
-function wantedAnswer(): Wanted {
-  const { options, words } = typed(USAGE, ['at-position', 'format'], { hasWords: true });
+function readSqlCommand(): SqlCommand {
+  const { options, words } = parseArguments(USAGE, ['at-position', 'format'], { hasWords: true });
   const { 'at-position': at, format = 'table' } = options;
   const [sql] = words;
   if (sql === undefined || words.length !== 1 || !isFormat(format)) {
@@ -75,25 +82,25 @@ function sentenceOf({ failure }: QuestionError): string {
  * The tables are kept in the park's data folder, where the running system removes erased persons
  * from them. Without such a folder they are temporary, because no process would do that.
  */
-const tablesFolder = async ({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR }: Settings) =>
+const chooseTablesFolder = async ({ DATABASE_URL, EVENTSTORE_URL, DATA_DIR }: Settings) =>
   DATABASE_URL && EVENTSTORE_URL
     ? { folder: await mkdtemp(join(tmpdir(), 'cablepark-sql-')), isTemporary: true }
     : { folder: join(DATA_DIR, 'sql'), isTemporary: false };
 
 async function main({ signal, shutdown }: Program): Promise<void> {
-  const { sql, atPosition, format } = wantedAnswer();
+  const { sql, atPosition, format } = readSqlCommand();
   const park = await openPark(shutdown);
   const { settings, databaseUrl, log } = park;
-  const { masterKey, secrets } = await secretsOf(park, 'cablepark sql', shutdown);
-  const position = atPosition === undefined ? undefined : await positionForCommand(log, atPosition);
+  const { masterKey, secrets } = await openSecretsOf(park, 'cablepark sql', shutdown);
+  const position = atPosition === undefined ? undefined : await choosePosition(log, atPosition);
   const tables = new SqlTables({
-    ...(await tablesFolder(settings)),
+    ...(await chooseTablesFolder(settings)),
     log,
     databaseUrl,
     masterKey,
     erasures: () => secrets.countErasures(),
     clock: new Clock(settings.TEST_CLOCK),
-    onProgress: eachSecond((percent) => report(`filling the tables: ${percent}%`)),
+    onProgress: limitToOneASecond((percent) => report(`filling the tables: ${percent}%`)),
   });
   shutdown.add(() => tables.close());
   signal.addEventListener('abort', () => void tables.close());

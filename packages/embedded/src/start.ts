@@ -4,7 +4,7 @@ import { logSerializers } from '@cablepark/platform/logging/logger';
 import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
 
-import { report, runCommand, typed } from './system/command.ts';
+import { parseArguments, report, runCommand } from './system/command.ts';
 import { runSystem, type RunningSystem } from './system/run-system.ts';
 
 function welcome({ url, dataFolder }: RunningSystem): void {
@@ -17,7 +17,9 @@ function welcome({ url, dataFolder }: RunningSystem): void {
 
 /** `npm start`: the whole product in one process. */
 async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
-  const isDemo = typed('Usage: npm start [-- --demo]', [], { flags: ['demo'] }).flags.has('demo');
+  const isDemo = parseArguments('Usage: npm start [-- --demo]', [], { flags: ['demo'] }).flags.has(
+    'demo',
+  );
   const settings = readSettings(process.env);
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   const system = await runSystem({

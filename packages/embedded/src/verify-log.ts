@@ -19,13 +19,13 @@ import { runInSession, UNHURRIED } from '@cablepark/postgres/client/connect';
 import {
   failWhenInterrupted,
   openLog,
+  parseArguments,
   print,
   report,
   runCommand,
-  typed,
   WrongUsage,
 } from './system/command.ts';
-import { databaseForCommand, NoPark, partsForCommand } from './system/parts-for-command.ts';
+import { NoPark, openDatabaseForCommand, openPartsForCommand } from './system/parts-for-command.ts';
 
 /**
  * `npm run verify-log` reads the whole log, beside a running system or on a data folder that is not
@@ -50,8 +50,12 @@ interface KeptRoot {
   readonly receipt?: Receipt;
 }
 
-async function keptRoot(): Promise<KeptRoot | undefined> {
-  const { root, size = '', receipt: file } = typed(USAGE, ['root', 'size', 'receipt']).options;
+async function readKeptRoot(): Promise<KeptRoot | undefined> {
+  const {
+    root,
+    size = '',
+    receipt: file,
+  } = parseArguments(USAGE, ['root', 'size', 'receipt']).options;
   if (file !== undefined && root === undefined && size === '') {
     const read = async () => receiptIn.parse(JSON.parse(await readFile(file, 'utf8')));
     const receipt = await read().catch((cause: unknown) => {
@@ -74,26 +78,26 @@ type Fields = Pick<RawEvent, 'id' | 'stream' | 'type' | 'data' | 'metadata'> & {
   readonly created: number | Date;
 };
 
-function foundEvent(position: bigint, event: Fields): FoundEvent[] {
+function toFoundEvents(position: bigint, event: Fields): FoundEvent[] {
   if (!isInTree(event)) {
     return [];
   }
 
   const hash = computeLeafHash(toLeaf({ ...event, revision: BigInt(event.revision) }));
-  const times = [decidedAt(event.metadata), Number(event.created)];
+  const times = [readDecidedAt(event.metadata), Number(event.created)];
 
   return [
     {
       position,
       hash,
       times,
-      dailyRoot: event.type === DailyRootRecorded.type ? dailyRootIn(event.data) : undefined,
+      dailyRoot: event.type === DailyRootRecorded.type ? readDailyRoot(event.data) : undefined,
     },
   ];
 }
 
 /** When an event was decided, in ms since 1970; NaN if it doesn't say so. */
-function decidedAt(metadata: Buffer): number {
+function readDecidedAt(metadata: Buffer): number {
   try {
     const { at } = JSON.parse(metadata.toString()) as { readonly at?: unknown };
     return Date.parse(String(at));
@@ -102,7 +106,7 @@ function decidedAt(metadata: Buffer): number {
   }
 }
 
-function dailyRootIn(data: Buffer): FoundEvent['dailyRoot'] {
+function readDailyRoot(data: Buffer): FoundEvent['dailyRoot'] {
   try {
     return DailyRootRecorded.schema.parse(JSON.parse(data.toString()));
   } catch {
@@ -114,7 +118,7 @@ function dailyRootIn(data: Buffer): FoundEvent['dailyRoot'] {
  * The events of a server, or of the embedded event store's table, which is read whether or not the
  * store runs.
  */
-async function* eventsOf(
+async function* readEvents(
   pages: AsyncIterable<readonly RawEvent[]>,
   streams: WholeLog,
 ): AsyncGenerator<FoundEvent[]> {
@@ -123,11 +127,11 @@ async function* eventsOf(
       streams.add(event);
     }
 
-    yield page.flatMap((event) => foundEvent(event.position, event));
+    yield page.flatMap((event) => toFoundEvents(event.position, event));
   }
 }
 
-async function* eventsInTable(
+async function* readEventsOfTable(
   client: ClientBase,
   streams: WholeLog,
   signal: AbortSignal,
@@ -140,7 +144,7 @@ async function* eventsInTable(
     }
 
     yield page.flatMap(({ position, fields }) =>
-      fields ? foundEvent(position, fields) : [{ position, hash: undefined }],
+      fields ? toFoundEvents(position, fields) : [{ position, hash: undefined }],
     );
   }
 }
@@ -159,13 +163,13 @@ function isOfLog({ root, size, receipt }: KeptRoot, { roots }: VerifiedLog): boo
 
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
-  const kept = await keptRoot();
+  const kept = await readKeptRoot();
   failWhenInterrupted(program, new NotVerified('Interrupted; the log was not read to its end.'));
   const settings = readSettings(process.env);
   const isEmbedded = settings.EVENTSTORE_URL === undefined;
   const databaseUrl = isEmbedded
-    ? await databaseForCommand(settings, shutdown)
-    : (await partsForCommand(settings, shutdown)).databaseUrl;
+    ? await openDatabaseForCommand(settings, shutdown)
+    : (await openPartsForCommand(settings, shutdown)).databaseUrl;
   const connection = { databaseUrl, name: 'cablepark verify-log', limits: UNHURRIED };
   const streams = new WholeLog();
   const { verified, began } = await runInSession(connection, signal, async ({ client }) => {
@@ -174,8 +178,8 @@ async function main(program: Program): Promise<void> {
     }
 
     const events = isEmbedded
-      ? eventsInTable(client, streams, signal)
-      : eventsOf(
+      ? readEventsOfTable(client, streams, signal)
+      : readEvents(
           readRawPages(openLog(settings.EVENTSTORE_URL ?? '', shutdown).connection, signal),
           streams,
         );

@@ -5,17 +5,17 @@ import { runInSession, WORKING } from '@cablepark/postgres/client/connect';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { readModels } from '@cablepark/projections/registry';
 import { LogNotWhole } from '@cablepark/projections/runtime/rebuild/refuse-cut-log';
-import { differenceLine } from '@cablepark/projections/runtime/verify/compare-table';
+import { formatDifference } from '@cablepark/projections/runtime/verify/compare-table';
 import { NotCompared, verifyReadModels } from '@cablepark/projections/runtime/verify/verify';
 
 import {
-  commandLogger,
+  createCommandLogger,
   failWhenInterrupted,
+  parseArguments,
   runCommand,
-  typed,
   WrongUsage,
 } from './system/command.ts';
-import { flawsOfPark } from './system/flaws-of-park.ts';
+import { findFlawsOfPark } from './system/flaws-of-park.ts';
 import { NoPark, openPark } from './system/parts-for-command.ts';
 
 /**
@@ -25,15 +25,15 @@ import { NoPark, openPark } from './system/parts-for-command.ts';
  * if they could not be compared; and with 1 as well where there is no park or an argument is
  * unknown.
  */
-const logger = commandLogger('info');
+const logger = createCommandLogger('info');
 
-const write = (line: string): void => {
+const printLine = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
-  typed('Usage: npm run -s verify', []);
+  parseArguments('Usage: npm run -s verify', []);
   failWhenInterrupted(program, new NotCompared('Interrupted; nothing was compared.'));
   const { databaseUrl, log } = await openPark(shutdown, logger);
   await migrateReadModels(databaseUrl);
@@ -45,9 +45,9 @@ async function main(program: Program): Promise<void> {
     models: readModels,
     logger,
     signal,
-    onDifference: (difference) => write(differenceLine(difference)),
-    findFlaws: (until) => flawsOfPark(databaseUrl, log, until),
-  }).catch(unlessNotWhole);
+    onDifference: (difference) => printLine(formatDifference(difference)),
+    findFlaws: (until) => findFlawsOfPark(databaseUrl, log, until),
+  }).catch(reportNotWhole);
   if (!verified) {
     process.exitCode = 1;
     return;
@@ -59,21 +59,21 @@ async function main(program: Program): Promise<void> {
     ({ client }) => checkSnapshot(client, log),
   );
   if (flaw !== undefined) {
-    write(`snapshot: ${flaw}`);
+    printLine(`snapshot: ${flaw}`);
   }
 
   const { models, rows, differences, position } = verified;
-  write(`${models} models, ${rows} rows, ${differences} differences at position ${position}`);
+  printLine(`${models} models, ${rows} rows, ${differences} differences at position ${position}`);
   process.exitCode = differences > 0 || flaw !== undefined ? 1 : 0;
 }
 
-function unlessNotWhole(error: unknown): undefined {
+function reportNotWhole(error: unknown): undefined {
   if (!(error instanceof LogNotWhole)) {
     throw error;
   }
 
-  error.flaws.forEach(write);
-  write('The log is not whole, so nothing was compared.');
+  error.flaws.forEach(printLine);
+  printLine('The log is not whole, so nothing was compared.');
 }
 
 await runCommand(main, {

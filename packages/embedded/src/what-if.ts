@@ -11,14 +11,14 @@ import { runProgram, StartupRefused, type Program } from '@cablepark/platform/pr
 import { readSettings } from '@cablepark/platform/settings/settings';
 
 import {
-  eachSecond,
   failWhenInterrupted,
+  limitToOneASecond,
+  parseArguments,
   print,
   refuseOption,
   report,
-  typed,
 } from './system/command.ts';
-import { partsForCommand } from './system/parts-for-command.ts';
+import { openPartsForCommand } from './system/parts-for-command.ts';
 
 const HEADINGS = ['', 'bookings', 'refused', 'revenue'];
 
@@ -26,7 +26,7 @@ const HEADINGS = ['', 'bookings', 'refused', 'revenue'];
  * The answer as tables of text, with differences in days and times that differ, and what it all
  * rests on.
  */
-function whatIfTable({
+function formatWhatIf({
   from,
   to,
   before,
@@ -39,16 +39,16 @@ function whatIfTable({
   const days =
     from === null && to === null ? 'All days' : `${from ?? 'The first day'} to ${to ?? 'the last'}`;
   const parts = [
-    table(days, [
+    formatTable(days, [
       ['before', before],
       ['after', after],
       ['difference', difference, true],
     ]),
-    ...differing(
+    ...formatDiffering(
       'By day',
       byDay.map(({ day, ...figures }) => [day, figures, true]),
     ),
-    ...differing(
+    ...formatDiffering(
       'By start time',
       byHour.map(({ time, ...figures }) => [time, figures, true]),
     ),
@@ -57,36 +57,36 @@ function whatIfTable({
   return parts.join('\n');
 }
 
-type Row = readonly [name: string, figures: Figures, isDifference?: boolean];
+type FiguresRow = readonly [name: string, figures: Figures, isDifference?: boolean];
 
-function differing(title: string, rows: readonly Row[]): string[] {
+function formatDiffering(title: string, rows: readonly FiguresRow[]): string[] {
   const some = rows.filter(
     ([, { bookings, refused, revenue }]) => bookings !== 0 || refused !== 0 || revenue !== 0,
   );
-  return some.length === 0 ? [] : [table(title, some)];
+  return some.length === 0 ? [] : [formatTable(title, some)];
 }
 
-function table(title: string, rows: readonly Row[]): string {
+function formatTable(title: string, rows: readonly FiguresRow[]): string {
   const cells = rows.map(([name, { bookings, refused, revenue }, isDifference = false]) => {
-    const sign = (value: number) => (isDifference && value > 0 ? '+' : '');
+    const formatSign = (value: number) => (isDifference && value > 0 ? '+' : '');
     return [
       name,
-      `${sign(bookings)}${bookings}`,
-      `${sign(refused)}${refused}`,
-      `${sign(revenue)}${revenue.toFixed(2)}`,
+      `${formatSign(bookings)}${bookings}`,
+      `${formatSign(refused)}${refused}`,
+      `${formatSign(revenue)}${revenue.toFixed(2)}`,
     ];
   });
   const all = [[title, ...HEADINGS.slice(1)], ...cells];
   const widths = HEADINGS.map((_, column) =>
     Math.max(...all.map((row) => row[column]?.length ?? 0)),
   );
-  const line = (row: readonly string[]) =>
+  const formatLine = (row: readonly string[]) =>
     row
       .map((cell, i) =>
         i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart((widths[i] ?? 0) + 2),
       )
       .join('');
-  return all.map((row) => `${line(row)}\n`).join('');
+  return all.map((row) => `${formatLine(row)}\n`).join('');
 }
 
 /**
@@ -107,13 +107,13 @@ const OPTIONS = {
   to: 'to',
 } as const;
 
-interface Wanted {
+interface WhatIfCommand {
   readonly form: WhatIfForm;
   readonly isJson: boolean;
 }
 
-function wantedRules(): Wanted {
-  const given = typed(USAGE, [...Object.values(OPTIONS), 'format']).options;
+function readWhatIfCommand(): WhatIfCommand {
+  const given = parseArguments(USAGE, [...Object.values(OPTIONS), 'format']).options;
   const { format = 'table' } = given;
   if (format !== 'table' && format !== 'json') {
     throw new StartupRefused(USAGE);
@@ -134,25 +134,25 @@ const HOURS: readonly string[] = ['leadTime', 'cancelWindow'];
 const valueOf = (field: string, text: string | undefined): string | number | undefined =>
   HOURS.includes(field) && text !== undefined && /^\d+$/.test(text) ? Number(text) : text;
 
-const progress = (read: number, taken: number): void =>
+const reportProgress = (read: number, taken: number): void =>
   report(`${read} events read${taken === 0 ? '' : `, ${taken} actions decided again`}`);
 
 async function main(program: Program): Promise<void> {
   const { signal, shutdown } = program;
-  const { form, isJson } = wantedRules();
+  const { form, isJson } = readWhatIfCommand();
   failWhenInterrupted(program, new StartupRefused('Given up.'));
-  const { eventStoreUrl } = await partsForCommand(readSettings(process.env), shutdown);
-  let last: Parameters<typeof progress> = [0, 0];
-  const tell = eachSecond(progress);
+  const { eventStoreUrl } = await openPartsForCommand(readSettings(process.env), shutdown);
+  let last: Parameters<typeof reportProgress> = [0, 0];
+  const tell = limitToOneASecond(reportProgress);
   const onProgress = (...told: typeof last) => {
     last = told;
     tell(...told);
   };
 
   const answer = await askApart({ eventStoreUrl, form }, { signal, onProgress });
-  progress(...last);
+  reportProgress(...last);
   report(`position ${answer.position}`);
-  await print(isJson ? `${JSON.stringify(answer, null, 2)}\n` : whatIfTable(answer));
+  await print(isJson ? `${JSON.stringify(answer, null, 2)}\n` : formatWhatIf(answer));
 }
 
 await runProgram(main, {

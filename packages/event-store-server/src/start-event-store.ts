@@ -93,17 +93,11 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     await pool.query(SCHEMA);
     const log = new LogReader(pool);
     const heads = new StreamHeads(log);
+    const onFenced = () => void stop().then(options.onFenced);
     const opened = await LogWriter.open(databaseUrl, async () => {
       const recent = await readNewestEvents(log);
       const reader = new StreamReader(heads, log, recent);
-      return {
-        log,
-        heads,
-        recent,
-        reader,
-        warn: write,
-        onFenced: () => void stop().then(options.onFenced),
-      };
+      return { log, heads, recent, reader, warn: write, onFenced };
     });
     writer = opened.writer;
     const { recent, reader } = opened.options;
@@ -120,20 +114,8 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
       slowSubscribers: options.slowSubscribers ?? slowSubscribers,
     };
     let port = 0;
-    const streams = '/event_store.client.streams.Streams/';
-    const handlers = new Map<string, CallHandler>([
-      [`${streams}Append`, handleAppend(writer)],
-      [`${streams}BatchAppend`, handleBatchAppend(writer)],
-      [`${streams}Read`, handleRead(reading)],
-      [`${streams}Delete`, handleDelete(writer, 'delete')],
-      [`${streams}Tombstone`, handleDelete(writer, 'tombstone')],
-      [
-        '/event_store.client.server_features.ServerFeatures/GetSupportedMethods',
-        handleServerFeatures(),
-      ],
-      ['/event_store.client.gossip.Gossip/Read', handleGossip(() => port, host)],
-    ]);
-    server = new GrpcServer(handlers, createTokenGate(token));
+    const gossip = handleGossip(() => port, host);
+    server = new GrpcServer(listHandlers(writer, reading, gossip), createTokenGate(token));
     port = await server.listen(options.port, host);
     return {
       connectionString: `esdb://${host}:${port}?tls=false&connectionName=${token}`,
@@ -144,6 +126,25 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     await stop();
     throw error;
   }
+}
+
+/** The handlers of all calls, by the paths of their methods. */
+function listHandlers(
+  writer: LogWriter,
+  reading: Parameters<typeof handleRead>[0],
+  gossip: CallHandler,
+): ReadonlyMap<string, CallHandler> {
+  const streams = '/event_store.client.streams.Streams/';
+  const features = '/event_store.client.server_features.ServerFeatures/';
+  return new Map<string, CallHandler>([
+    [`${streams}Append`, handleAppend(writer)],
+    [`${streams}BatchAppend`, handleBatchAppend(writer)],
+    [`${streams}Read`, handleRead(reading)],
+    [`${streams}Delete`, handleDelete(writer, 'delete')],
+    [`${streams}Tombstone`, handleDelete(writer, 'tombstone')],
+    [`${features}GetSupportedMethods`, handleServerFeatures()],
+    ['/event_store.client.gossip.Gossip/Read', gossip],
+  ]);
 }
 
 async function readNewestEvents(log: LogReader): Promise<RecentEvents> {

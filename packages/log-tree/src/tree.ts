@@ -23,8 +23,8 @@ export interface Subtree {
 }
 
 /**
- * The perfect subtrees, from left to right, of which the leaves from `start` to `end` consist;
- * `start` begins one.
+ * Returns the perfect subtrees, from left to right, that the leaves from `start` to `end` consist
+ * of. `start` must be the first leaf of one.
  */
 export function subtreesOf(start: number, end: number): readonly Subtree[] {
   const found: Subtree[] = [];
@@ -45,8 +45,8 @@ export function subtreesOf(start: number, end: number): readonly Subtree[] {
 export const lastLeafOf = ({ level, index }: Subtree): number => (index + 1) * 2 ** level - 1;
 
 /**
- * The parts of the tree of `size` leaves whose hashes are the path of a leaf, from the leaf up (RFC
- * 9162, 2.1.3.1).
+ * Returns the parts of the tree of `size` leaves whose hashes are the path of a leaf, from the leaf
+ * up (RFC 9162, 2.1.3.1).
  */
 export function findPathParts(
   leaf: number,
@@ -55,7 +55,7 @@ export function findPathParts(
   const parts: (readonly [number, number])[] = [];
   let [start, end] = [0, size];
   while (end - start > 1) {
-    // The greatest power of two below their number.
+    // The left part has as many leaves as the greatest power of two below their number.
     const middle = start + 2 ** Math.floor(Math.log2(end - start - 1));
     if (leaf < middle) {
       parts.push([middle, end]);
@@ -70,18 +70,22 @@ export function findPathParts(
 }
 
 /**
- * The hash of neighbouring subtrees, the last ones of which are the smallest: of a tree or of the
- * right part of one.
+ * Computes the hash of the leaves from `start` to `end` by the hashes of the perfect subtrees in it.
+ * Subtrees get smaller to the right, so their hashes are joined from there.
  */
-const hashNeighbours = (hashes: readonly Buffer[]): Buffer =>
-  hashes.reduceRight<Buffer | undefined>(
-    (right, left) => (right ? hashNode(left, right) : left),
-    undefined,
-  ) ?? EMPTY;
+export function hashRange(start: number, end: number, hash: (subtree: Subtree) => Buffer): Buffer {
+  const hashes = subtreesOf(start, end).map(hash);
+  let joined = hashes.pop();
+  if (joined === undefined) {
+    return EMPTY;
+  }
 
-/** The hash of the leaves from `start` to `end`, by those of the perfect subtrees in it. */
-export const hashRange = (start: number, end: number, hash: (subtree: Subtree) => Buffer): Buffer =>
-  hashNeighbours(subtreesOf(start, end).map(hash));
+  for (const left of hashes.reverse()) {
+    joined = hashNode(left, joined);
+  }
+
+  return joined;
+}
 
 /**
  * A leaf's path, from the leaf up, in the tree of the first `size` leaves, and that tree's root.
@@ -102,8 +106,8 @@ export const findInclusion = (
 });
 
 /**
- * The root to which a leaf's path leads in a tree of `size` leaves; undefined if no path in it is
- * that long.
+ * Computes the root to which a leaf's path leads in a tree of `size` leaves. Undefined if the leaf's
+ * path in such a tree has another length.
  */
 export function computeRoot(
   leaf: Buffer,
@@ -116,10 +120,13 @@ export function computeRoot(
     return undefined;
   }
 
-  return path.reduce((node, sibling, i) => {
+  let node = leaf;
+  for (const [i, sibling] of path.entries()) {
     const [start = 0] = parts[i] ?? [];
-    return start < index ? hashNode(sibling, node) : hashNode(node, sibling);
-  }, leaf);
+    node = start < index ? hashNode(sibling, node) : hashNode(node, sibling);
+  }
+
+  return node;
 }
 
 /** The subtrees whose hashes `findInclusion` needs. */
@@ -128,20 +135,17 @@ export const listSubtreesFor = (leaf: number, size: number): readonly Subtree[] 
     subtreesOf(start, end),
   );
 
-/** How many leaves more than it has to a tree remembers before it forgets them. */
+/** How many more leaves than it has to a tree remembers before it forgets them. */
 const FORGETS_EVERY = 256;
 
-/**
- * A growing tree, which remembers what it needs to go on, and its last leaves for the paths of
- * these.
- */
+/** A growing tree. It remembers the hashes that it needs to grow, and its last leaves for paths. */
 export class Tree {
   readonly #remembers: number;
   #size: number;
   /** The hashes of the subtrees that a leaf completed, by their levels. */
   #completed: Map<number, readonly Buffer[]>;
 
-  /** Begins with what the last leaves of `subtreesOf(0, size)` completed. */
+  /** Begins with the hashes that the last leaves of `subtreesOf(0, size)` completed. */
   constructor({ size = 0, completed = new Map<number, readonly Buffer[]>(), remembers = 0 } = {}) {
     this.#size = size;
     this.#completed = completed;

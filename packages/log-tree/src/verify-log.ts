@@ -47,76 +47,108 @@ export async function verifyLog(
   leaves: AsyncIterable<readonly RecordedLeaf[]>,
   sizes: ReadonlySet<number>,
 ): Promise<VerifiedLog> {
-  const tree = new Tree({ remembers: REMEMBERED });
-  const recorded = new RecordedTree();
-  const roots = new Map<number, Buffer>();
-  const differences: bigint[] = [];
-  const gone = new Set<bigint>();
-  const days: string[] = [];
-  const coming = flattenPages(leaves);
-  let next = await coming.next();
-  let unrecorded = 0;
-  const unrecordedSpan = new Span();
-  const compare = async (leaf: RecordedLeaf, event: Buffer | undefined) => {
-    if (!recorded.addRecorded(leaf, event)) {
-      differences.push(leaf.position);
-    }
-
-    next = await coming.next();
-  };
-
+  const verification = new LogVerification(flattenPages(leaves), sizes);
+  await verification.begin();
   for await (const page of events) {
-    for (const { position, hash, dailyRoot, times = [] } of page) {
-      while (!next.done && next.value.position < position) {
-        gone.add(next.value.position);
-        await compare(next.value, undefined);
-      }
+    for (const event of page) {
+      await verification.compareEvent(event);
+    }
+  }
 
-      const isRecorded = !next.done && next.value.position === position;
-      if (!hash && !isRecorded) {
-        differences.push(position);
-        continue;
-      }
-      if (dailyRoot && !isRootOf(tree, dailyRoot)) {
-        days.push(dailyRoot.day);
-      }
+  return verification.end();
+}
 
-      tree.add(hash ?? UNREADABLE);
-      if (sizes.has(tree.size)) {
-        roots.set(tree.size, tree.root);
-      }
-      if (next.done) {
-        unrecorded++;
-        unrecordedSpan.add(times);
-      } else if (isRecorded) {
-        await compare(next.value, hash);
-      } else {
-        differences.push(position);
-        // An event that was never recorded belongs to no subtree.
-        if (hash && next.value.index > recorded.size) {
-          recorded.add([hash], []);
-        }
+/** Compares events, one after another, with the recorded leaves. */
+class LogVerification {
+  readonly #tree = new Tree({ remembers: REMEMBERED });
+  readonly #recorded = new RecordedTree();
+  readonly #roots = new Map<number, Buffer>();
+  readonly #differences: bigint[] = [];
+  readonly #gone = new Set<bigint>();
+  readonly #days: string[] = [];
+  #unrecorded = 0;
+  readonly #unrecordedSpan = new Span();
+  /** The leaf that comes next; undefined after the last one. */
+  #leaf: RecordedLeaf | undefined;
+
+  constructor(
+    private readonly leaves: AsyncIterator<RecordedLeaf>,
+    private readonly sizes: ReadonlySet<number>,
+  ) {}
+
+  begin(): Promise<void> {
+    return this.#readLeaf();
+  }
+
+  async compareEvent({ position, hash, dailyRoot, times = [] }: FoundEvent): Promise<void> {
+    await this.#noteGoneBefore(position);
+    const leaf = this.#leaf;
+    const isRecorded = leaf?.position === position;
+    if (!hash && !isRecorded) {
+      this.#differences.push(position);
+      return;
+    }
+    if (dailyRoot && !isRootOf(this.#tree, dailyRoot)) {
+      this.#days.push(dailyRoot.day);
+    }
+
+    this.#tree.add(hash ?? UNREADABLE);
+    if (this.sizes.has(this.#tree.size)) {
+      this.#roots.set(this.#tree.size, this.#tree.root);
+    }
+    if (leaf === undefined) {
+      this.#unrecorded++;
+      this.#unrecordedSpan.add(times);
+    } else if (isRecorded) {
+      await this.#compareLeaf(leaf, hash);
+    } else {
+      this.#differences.push(position);
+      // An event that was never recorded belongs to no subtree.
+      if (hash && leaf.index > this.#recorded.size) {
+        this.#recorded.add([hash], []);
       }
     }
   }
 
-  while (!next.done) {
-    gone.add(next.value.position);
-    await compare(next.value, undefined);
+  async end(): Promise<VerifiedLog> {
+    await this.#noteGoneBefore(undefined);
+    return {
+      differences: this.#differences,
+      gone: this.#gone,
+      days: this.#days,
+      unrecorded: this.#unrecorded,
+      unrecordedMs: this.#unrecordedSpan.ms,
+      size: this.#tree.size,
+      root: this.#tree.root,
+      roots: this.#roots,
+    };
   }
 
-  const unrecordedMs = unrecordedSpan.ms;
+  /** Notes the leaves before a position, or all that are left, whose events are gone. */
+  async #noteGoneBefore(position: bigint | undefined): Promise<void> {
+    for (;;) {
+      const leaf = this.#leaf;
+      if (leaf === undefined || (position !== undefined && leaf.position >= position)) {
+        return;
+      }
 
-  return {
-    differences,
-    gone,
-    days,
-    unrecorded,
-    unrecordedMs,
-    size: tree.size,
-    root: tree.root,
-    roots,
-  };
+      this.#gone.add(leaf.position);
+      await this.#compareLeaf(leaf, undefined);
+    }
+  }
+
+  async #compareLeaf(leaf: RecordedLeaf, event: Buffer | undefined): Promise<void> {
+    if (!this.#recorded.addRecorded(leaf, event)) {
+      this.#differences.push(leaf.position);
+    }
+
+    await this.#readLeaf();
+  }
+
+  async #readLeaf(): Promise<void> {
+    const { done, value } = await this.leaves.next();
+    this.#leaf = done ? undefined : value;
+  }
 }
 
 /** The longest time between two of the same kind of events' times: of deciding, or of storing. */

@@ -5,7 +5,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
 
 import { readModels } from '../registry.ts';
-import { openedReadModel } from '../test/broken-read-models.ts';
+import { createOpenedReadModel } from '../test/broken-read-models.ts';
 import { names, ReadSide, silent } from '../test/read-side.ts';
 import { ProgressListener } from './progress-listener.ts';
 import { ReadModelProgress, type Advance } from './read-model-progress.ts';
@@ -37,8 +37,8 @@ const breakConnections = () =>
   );
 
 beforeAll(async () => {
-  side = await ReadSide.open([...readModels, openedReadModel()]);
-  side.startWorker({ models: [...readModels, openedReadModel({ at: 666, how: 'throw' })] });
+  side = await ReadSide.open([...readModels, createOpenedReadModel()]);
+  side.startWorker({ models: [...readModels, createOpenedReadModel({ at: 666, how: 'throw' })] });
 });
 afterEach(() => Promise.all(listeners.splice(0).map((listener) => listener.stop())));
 afterAll(() => side.close());
@@ -84,10 +84,10 @@ describe('a process without a worker', () => {
     expect(await progress.waitFor(['opened'], early, 30_000)).toBe(true);
     const last = await side.write(SCHEDULE, [slotOpened(666)]);
     expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
-    expect(progress.reached().get('opened')).toMatchObject({ stopped: 'can not take this one' });
+    expect(progress.getReached().get('opened')).toMatchObject({ stopped: 'can not take this one' });
     const late = listen(); // begins to listen only now
     expect(await late.waitFor(['opened'], last, 30_000)).toBe(true);
-    expect(late.reached().get('opened')).toMatchObject({ stopped: 'can not take this one' });
+    expect(late.getReached().get('opened')).toMatchObject({ stopped: 'can not take this one' });
   });
 
   it('ignores payloads that are no notices', async () => {
@@ -113,7 +113,7 @@ it("ignores the notices of this process's own worker", async () => {
     [notice('me', 'bookings'), notice('other', 'statistics')],
   ]);
   expect(await progress.waitFor(['statistics'], BigInt(far), 30_000)).toBe(true);
-  expect(progress.reached().get('bookings')!.position).toBeLessThan(BigInt(far));
+  expect(progress.getReached().get('bookings')!.position).toBeLessThan(BigInt(far));
 });
 
 it('knows which read models are from an older version, until they have been rebuilt', async () => {

@@ -94,7 +94,7 @@ export class ProgressListener extends BackgroundTask {
         continue;
       }
 
-      const known = progress.reached().get(name);
+      const known = progress.getReached().get(name);
       if (stopped !== null && known?.stopped !== stopped) {
         progress.advance({ names: [name], position });
         progress.stop(name, stopped);

@@ -13,7 +13,7 @@ import {
 } from '@cablepark/contracts/test/schedule-events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
-import { touchedDays } from './progress-notice.ts';
+import { listTouchedDays } from './progress-notice.ts';
 
 const recorded = (...events: DomainEvent[]) => events as RecordedEvent[];
 const removed = (days: string[]): DomainEvent => ({ type: 'SpecialDaysRemoved', data: { days } });
@@ -28,31 +28,31 @@ describe('the days that events touch', () => {
       customerErased('a'),
       removed(['2026-06-24', '2026-06-25']),
     );
-    expect(touchedDays(events)).toEqual(['2026-06-01', '2026-06-24', '2026-06-25']);
+    expect(listTouchedDays(events)).toEqual(['2026-06-01', '2026-06-24', '2026-06-25']);
   });
 
   it('are both days of a booking that changed its day, and the one of slots that it had lost', () => {
     const [from, to] = [[slotAfter(0)], [slotAfter(NEXT_DAY)]];
-    expect(touchedDays(recorded(bookingMoved(from, to)))).toEqual(['2026-06-02', '2026-06-01']);
-    expect(touchedDays(recorded(bookingReverted(from, { left: to })))).toEqual([
+    expect(listTouchedDays(recorded(bookingMoved(from, to)))).toEqual(['2026-06-02', '2026-06-01']);
+    expect(listTouchedDays(recorded(bookingReverted(from, { left: to })))).toEqual([
       '2026-06-01',
       '2026-06-02',
     ]);
     const lost = { closureId: 'storm', slots: from };
-    expect(touchedDays(recorded(bookingCancelled([], { bookingId: 'a', lost })))).toEqual([
+    expect(listTouchedDays(recorded(bookingCancelled([], { bookingId: 'a', lost })))).toEqual([
       '2026-06-01',
     ]);
   });
 
   it('are none of what has no slots', () => {
-    expect(touchedDays(recorded({ type: 'RemindersChanged', data: { hoursBefore: 3 } }))).toEqual(
-      [],
-    );
+    expect(
+      listTouchedDays(recorded({ type: 'RemindersChanged', data: { hoursBefore: 3 } })),
+    ).toEqual([]);
   });
 
   it('are not named if they are too many for a notice', () => {
     expect(
-      touchedDays(recorded(removed(Array.from({ length: 201 }, (_, i) => `day ${i}`)))),
+      listTouchedDays(recorded(removed(Array.from({ length: 201 }, (_, i) => `day ${i}`)))),
     ).toBeUndefined();
   });
 });

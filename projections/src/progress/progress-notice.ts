@@ -30,7 +30,7 @@ const MAX_REASON_LENGTH = 1000;
  * The days whose schedules or settings these events change; undefined if there are too many for a
  * notice.
  */
-export function touchedDays(events: readonly RecordedEvent[]): readonly string[] | undefined {
+export function listTouchedDays(events: readonly RecordedEvent[]): readonly string[] | undefined {
   const days = new Set<string>();
   for (const event of events) {
     for (const day of daysOf(event)) {
@@ -49,10 +49,10 @@ const daysOf = (event: RecordedEvent): readonly string[] =>
     ? event.data.days
     : daysOfEvent(event);
 
-export const advanceNotice = (worker: string, { names, position, days }: Advance): string =>
+export const formatAdvance = (worker: string, { names, position, days }: Advance): string =>
   JSON.stringify({ worker, names, position: position.toString(), days });
 
-export const stoppedNotice = (worker: string, name: string, reason: string): string =>
+export const formatStopped = (worker: string, name: string, reason: string): string =>
   JSON.stringify({ worker, stopped: { name, reason: reason.slice(0, MAX_REASON_LENGTH) } });
 
 interface Payload {

@@ -82,7 +82,7 @@ export class ReadModelProgress {
     this.#notifyOfStop(name, reason);
   }
 
-  reached(): ReadonlyMap<string, Reached> {
+  getReached(): ReadonlyMap<string, Reached> {
     return this.#reached;
   }
 
@@ -141,7 +141,11 @@ export class ReadModelProgress {
   }
 
   /** The same, but resolves to false for a read model that was stopped before the position. */
-  async passes(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
+  async waitUntilPassed(
+    names: readonly string[],
+    position: bigint,
+    timeoutMs: number,
+  ): Promise<boolean> {
     await this.waitFor(names, position, timeoutMs);
     return names.every((name) => (this.#reached.get(name)?.position ?? -1n) >= position);
   }
@@ -218,7 +222,7 @@ const namesByType: ReadonlyMap<EventType, readonly ReadModelName[]> = new Map(
 );
 
 /** The prompt read models that show what a command has done; all of them if it wrote nothing. */
-export function readModelsShowing(
+export function findReadModelsShowing(
   events: readonly { readonly type: EventType }[],
 ): readonly ReadModelName[] {
   if (events.length === 0) {
@@ -233,7 +237,7 @@ export function readModelsShowing(
  * ones aren't waited for. Returns where the log ended, -1 if empty, and whether they show it.
  * Throws EventStoreFailure.
  */
-export async function shownToTheEnd(
+export async function waitForReadModels(
   log: EventLog,
   progress: ReadModelProgress,
   names: readonly ReadModelName[],

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 
 import {
+  findReadModelsShowing,
   promptReadModelNames,
-  readModelsShowing,
   type ReadModelName,
 } from './read-model-progress.ts';
 
@@ -28,7 +28,7 @@ const cases: readonly [types: EventType[], showing: ReadModelName[], others: Rea
 
 describe('the read models that show a command’s events', () => {
   it.each(cases)('are, for %j, %j and not %j', (types, showing, others) => {
-    const names = readModelsShowing(types.map((type) => ({ type })));
+    const names = findReadModelsShowing(types.map((type) => ({ type })));
     expect(names).toEqual(expect.arrayContaining(showing));
     for (const name of others) {
       expect(names).not.toContain(name);
@@ -40,7 +40,7 @@ describe('the read models that show a command’s events', () => {
   it('are never those that are written later, such as the audit trail, whatever the event', () => {
     for (const { type } of allEvents) {
       expect(promptReadModelNames).toEqual(
-        expect.arrayContaining([...readModelsShowing([{ type }])]),
+        expect.arrayContaining([...findReadModelsShowing([{ type }])]),
       );
     }
 
@@ -48,6 +48,6 @@ describe('the read models that show a command’s events', () => {
   });
 
   it('are all that are prompt for a command that wrote nothing', () => {
-    expect(readModelsShowing([])).toEqual(promptReadModelNames);
+    expect(findReadModelsShowing([])).toEqual(promptReadModelNames);
   });
 });

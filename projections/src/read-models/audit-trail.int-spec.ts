@@ -29,7 +29,7 @@ it('tells who did what and when, event by event, and nothing of what was in it',
   });
   expect(await progress.waitFor(['audit_trail'], last, 30_000)).toBe(true);
   await worker.stop();
-  const { audit_trail: rows } = await side.rows([auditTrailReadModel]);
+  const { audit_trail: rows } = await side.readRows([auditTrailReadModel]);
   const ofTest = rows!.filter((row) => (row as { command: string }).command === 'Test');
   expect(ofTest).toMatchObject([
     {
@@ -76,7 +76,7 @@ it('tells who did what and when, event by event, and nothing of what was in it',
     { booking_id: null, setting_names: null, facts: null, is_quiet: false },
   ]);
   await side.rebuild([auditTrailReadModel]);
-  expect((await side.rows([auditTrailReadModel])).audit_trail).toEqual(rows);
+  expect((await side.readRows([auditTrailReadModel])).audit_trail).toEqual(rows);
 });
 
 it('finds the entries about a booking, and those of a moment, by an index, however long the trail is', async () => {

@@ -69,7 +69,7 @@ export const auditTrail = defineTable(
      */
     slotIds: int().array().nullable(),
     /**
-     * The slot whose waiting list it is about: many of these events change nothing in the slot's
+     * The slot whose waitlist it is about: many of these events change nothing in the slot's
      * history.
      */
     waitedSlotId: int().nullable(),
@@ -110,9 +110,9 @@ export const auditTrail = defineTable(
 
 export type AuditEntryRow = RowOf<typeof auditTrail>;
 
-const quiet: ReadonlySet<string> = new Set(quietEventTypes);
+const quietTypes: ReadonlySet<string> = new Set(quietEventTypes);
 
-const auditOf = (event: RecordedEvent): AuditEntryRow => {
+const toAuditEntry = (event: RecordedEvent): AuditEntryRow => {
   const { position, metadata, type, streamId, revision } = event;
   const { actor } = metadata;
   const bookingId = bookingOf(event);
@@ -127,7 +127,7 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     at: metadata.at,
     doneOn: dayOf(slotAt(new Date(metadata.at))),
     eventType: type,
-    isQuiet: quiet.has(type),
+    isQuiet: quietTypes.has(type),
     stream: streamId,
     revision,
     actorKind: actor.kind,
@@ -150,13 +150,16 @@ const auditOf = (event: RecordedEvent): AuditEntryRow => {
     // slot.
     reason:
       'reason' in event.data && typeof event.data.reason === 'string' ? event.data.reason : null,
-    ...movedSlots(event),
+    ...readMovedSlots(event),
     erased,
     facts: factsOf(event, metadata.at),
   };
 };
 
-const movedSlots = ({ type, data }: RecordedEvent): Pick<AuditEntryRow, 'fromSlots' | 'toSlots'> =>
+const readMovedSlots = ({
+  type,
+  data,
+}: RecordedEvent): Pick<AuditEntryRow, 'fromSlots' | 'toSlots'> =>
   type === 'BookingMoved'
     ? {
         fromSlots: data.from.map(({ slotId }) => slotId),
@@ -164,15 +167,15 @@ const movedSlots = ({ type, data }: RecordedEvent): Pick<AuditEntryRow, 'fromSlo
       }
     : { fromSlots: null, toSlots: null };
 
-const ofWaitlists: ReadonlySet<string> = new Set(waitlistEvents.map(({ type }) => type));
+const waitlistTypes: ReadonlySet<string> = new Set(waitlistEvents.map(({ type }) => type));
 
-/** The slot whose waiting list an event is about. */
+/** The slot whose waitlist an event is about. */
 function waitedSlotOf({ type, data }: RecordedEvent): number | null {
-  return ofWaitlists.has(type) && 'slotId' in data ? data.slotId : null;
+  return waitlistTypes.has(type) && 'slotId' in data ? data.slotId : null;
 }
 
 /**
- * The slots that an event of a hold or of a waiting list is about, though it sells or blocks none.
+ * The slots that an event of a hold or of a waitlist is about, though it sells or blocks none.
  */
 function reservedSlotsOf(event: RecordedEvent): readonly number[] {
   const waitedSlotId = waitedSlotOf(event);
@@ -229,7 +232,8 @@ export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   version: 9,
   isLater: true,
   tables: [auditTrail],
-  project: (event: RecordedEvent, changes: Changes) => changes.append(auditTrail, auditOf(event)),
+  project: (event: RecordedEvent, changes: Changes) =>
+    changes.append(auditTrail, toAuditEntry(event)),
 };
 
 /** The user's id or the name of the part of the system; null for a guest. */

@@ -16,7 +16,7 @@ import {
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
 
-import { rowsOf } from '../test/rows-of.ts';
+import { projectRows } from '../test/project-rows.ts';
 import { bookingsReadModel } from './bookings.read-model.ts';
 import { userBookingsReadModel } from './user-bookings.read-model.ts';
 
@@ -36,7 +36,7 @@ const events: DomainEvent[] = [
 ];
 
 it('keeps every booking with its slots and its sealed customer, cancelled ones marked, erased ones too', async () => {
-  const { bookings } = await rowsOf(bookingsReadModel, events);
+  const { bookings } = await projectRows(bookingsReadModel, events);
   expect(bookings).toMatchObject([
     {
       booking_id: 'a',
@@ -69,7 +69,7 @@ it('keeps every booking with its slots and its sealed customer, cancelled ones m
 
 it('follows a booking through its times, with the id that it always had', async () => {
   const attendance = { state: 'arrived', happenedAt: '2026-06-01T12:00:00.000Z' } as const;
-  const { bookings } = await rowsOf(bookingsReadModel, [
+  const { bookings } = await projectRows(bookingsReadModel, [
     bookingPlaced([slotAfter(0)], { bookingId: 'a' }),
     { type: 'AttendanceRecorded', data: { bookingId: 'a', day: MONDAY, ...attendance } },
     bookingMoved([slotAfter(0)], [slotAfter(1)], { bookingId: 'a' }),
@@ -100,7 +100,7 @@ it('follows a booking through its times, with the id that it always had', async 
 });
 
 it('knows the bookings that each account ever had, and none of guests', async () => {
-  const { user_bookings } = await rowsOf(userBookingsReadModel, events);
+  const { user_bookings } = await projectRows(userBookingsReadModel, events);
   expect(user_bookings).toEqual([
     { owner_id: 'user-1', booking_id: 'a' },
     { owner_id: 'user-1', booking_id: 'b' },

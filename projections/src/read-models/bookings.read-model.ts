@@ -15,12 +15,14 @@ import {
   timestamptz,
   uuid,
 } from '../runtime/define-table.ts';
-import { historyOf, historyTable } from '../runtime/history/history-table.ts';
+import { defineHistory, defineHistoryTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 const firstOf = (slots: readonly { readonly slotId: number }[]): number =>
   Math.min(...slots.map(({ slotId }) => slotId));
-const columnsOf = (slots: readonly { readonly slotId: number; readonly priceCents: number }[]) => ({
+const toSlotColumns = (
+  slots: readonly { readonly slotId: number; readonly priceCents: number }[],
+) => ({
   firstSlot: firstOf(slots),
   slotIds: slots.map(({ slotId }) => slotId),
   priceCents: slots.map(({ priceCents }) => priceCents),
@@ -100,9 +102,9 @@ export const bookingLinks = defineTable('booking_links', {
 });
 
 const standing = { postponedAt: null, closureId: null, closureReason: null };
-const once = { sequence: 1 };
+const oneChange = { sequence: 1 };
 
-export const bookingsHistory = historyTable(bookings, ['sequence']);
+export const bookingsHistory = defineHistoryTable(bookings, ['sequence']);
 
 /**
  * Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody
@@ -121,7 +123,7 @@ export const bookingsReadModel = defineReadModel({
         placedAtPosition: position,
         createdAt: metadata.at,
         placedBy: actorNameOf(metadata.actor),
-        ...columnsOf(data.slots),
+        ...toSlotColumns(data.slots),
         customerKeyId: data.customer.keyId,
         customerBox: data.customer.box,
         equipmentRental: data.equipmentRental,
@@ -154,42 +156,47 @@ export const bookingsReadModel = defineReadModel({
           package: data.package,
           isErased: false,
         },
-        once,
+        oneChange,
       );
       if (data.linkHash !== null) {
         changes.put(bookingLinks, { linkHash: data.linkHash, bookingId: data.bookingId });
       }
     },
     BookingCancelled: ({ data, metadata }, changes) =>
-      changes.patch(bookings, { bookingId: data.bookingId }, { cancelledAt: metadata.at }, once),
+      changes.patch(
+        bookings,
+        { bookingId: data.bookingId },
+        { cancelledAt: metadata.at },
+        oneChange,
+      ),
     BookingMoved: ({ data: { bookingId, from, to, goneStretches }, metadata }, changes) => {
       const isSameDay = dayOf(firstOf(from)) === dayOf(firstOf(to));
       changes.patch(
         bookings,
         { bookingId },
         {
-          ...columnsOf(to),
+          ...toSlotColumns(to),
           ...standing,
           goneStretches: goneStretches ?? null,
           timedAt: metadata.at,
           ...(isSameDay ? {} : { attendance: null, remindedOf: null }),
         },
-        once,
+        oneChange,
       );
     },
     BookingPostponed: ({ data: { bookingId, closureId, reason }, metadata }, changes) => {
       const closure = { closureId, closureReason: reason };
-      changes.patch(bookings, { bookingId }, { postponedAt: metadata.at, ...closure }, once);
+      changes.patch(bookings, { bookingId }, { postponedAt: metadata.at, ...closure }, oneChange);
     },
     BookingRestored: ({ data: { bookingId }, metadata }, changes) =>
-      changes.patch(bookings, { bookingId }, { ...standing, timedAt: metadata.at }, once),
+      changes.patch(bookings, { bookingId }, { ...standing, timedAt: metadata.at }, oneChange),
     BookingReverted: ({ data, metadata }, changes) => {
       const { closureId = null, reason = null, since = null } = data.postponed ?? {};
       changes.patch(
         bookings,
         { bookingId: data.bookingId },
         {
-          ...columnsOf(data.slots),
+          ...toSlotColumns(data.slots),
           cancelledAt: null,
           postponedAt: since,
           closureId,
@@ -199,7 +206,7 @@ export const bookingsReadModel = defineReadModel({
           timedAt: metadata.at,
           remindedOf: data.remindedOf,
         },
-        once,
+        oneChange,
       );
     },
     BookingReminded: ({ data: { bookingId, slots } }, changes) =>
@@ -214,4 +221,4 @@ export const bookingsReadModel = defineReadModel({
   },
 });
 
-export const bookingsHistoryReadModel = historyOf(bookingsReadModel, [bookingsHistory]);
+export const bookingsHistoryReadModel = defineHistory(bookingsReadModel, [bookingsHistory]);

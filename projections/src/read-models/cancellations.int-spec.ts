@@ -6,7 +6,7 @@ import {
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
 
-import { rowsOf } from '../test/rows-of.ts';
+import { projectRows } from '../test/project-rows.ts';
 import { cancellationsReadModel } from './cancellations.read-model.ts';
 
 const slots = [THREE + 1, THREE].map((slotId) => ({ slotId, priceCents: 2000 }));
@@ -15,7 +15,7 @@ const weather = (bookingId: string) => ({ bookingId, reason: 'weather' as const 
 describe('the read model of cancellations', () => {
   it('has a row for each cancelled booking, with what it had or had lost', async () => {
     const lost = { closureId: 'storm', slots };
-    const { cancellations = [] } = await rowsOf(cancellationsReadModel, [
+    const { cancellations = [] } = await projectRows(cancellationsReadModel, [
       bookingCancelled(slots, weather('a')),
       bookingCancelled([], { ...weather('b'), lost }),
     ]);
@@ -33,7 +33,7 @@ describe('the read model of cancellations', () => {
   });
 
   it('has none for a cancellation that was taken back, until that is taken back', async () => {
-    const { cancellations = [] } = await rowsOf(cancellationsReadModel, [
+    const { cancellations = [] } = await projectRows(cancellationsReadModel, [
       bookingCancelled(slots, weather('a')),
       bookingReverted(slots, { bookingId: 'a' }),
       bookingCancelled(slots, weather('b')),

@@ -4,7 +4,7 @@ import { dayOf, HOUR_MS, startOfSlot } from '@cablepark/contracts/shared/riga-ti
 
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable, int, text, timestamptz } from '../runtime/define-table.ts';
-import { historyOf, historyTable } from '../runtime/history/history-table.ts';
+import { defineHistory, defineHistoryTable } from '../runtime/history/history-table.ts';
 
 export const cancellations = defineTable(
   'cancellations',
@@ -28,7 +28,7 @@ export const cancellations = defineTable(
   { indexes: [{ name: 'cancellations_first_slot', columns: ['firstSlot'] }] },
 );
 
-export const cancellationsHistory = historyTable(cancellations);
+export const cancellationsHistory = defineHistoryTable(cancellations);
 
 /**
  * The bookings that are cancelled. Taking the cancellation back removes the row; taking that back
@@ -61,6 +61,6 @@ export const cancellationsReadModel = defineReadModel({
   },
 });
 
-export const cancellationsHistoryReadModel = historyOf(cancellationsReadModel, [
+export const cancellationsHistoryReadModel = defineHistory(cancellationsReadModel, [
   cancellationsHistory,
 ]);

@@ -14,7 +14,7 @@ import {
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
 
-import { rowsOf } from '../test/rows-of.ts';
+import { projectRows } from '../test/project-rows.ts';
 import { closuresReadModel } from './closures.read-model.ts';
 
 const STORM = 'storm';
@@ -26,7 +26,7 @@ const bookings = ['a', 'b', 'c', 'd', 'e'];
 const heldBy = (bookingId: string) => [slotAfter(bookings.indexOf(bookingId))];
 
 it('knows closures, and what became first of each booking that they postponed', async () => {
-  const { closures, closure_bookings: postponed } = await rowsOf(closuresReadModel, [
+  const { closures, closure_bookings: postponed } = await projectRows(closuresReadModel, [
     ...bookings.map((bookingId) => bookingPlaced(heldBy(bookingId), { bookingId })),
     closed(STORM),
     ...bookings.map((bookingId) => bookingPostponed(heldBy(bookingId), { bookingId })),

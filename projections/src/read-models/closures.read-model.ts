@@ -12,7 +12,7 @@ import {
   text,
   timestamptz,
 } from '../runtime/define-table.ts';
-import { historyOf, historyTable } from '../runtime/history/history-table.ts';
+import { defineHistory, defineHistoryTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** A stretch of time that staff closed. */
@@ -48,8 +48,8 @@ export const closureBookings = defineTable('closure_bookings', {
 });
 export type ClosureBookingRow = RowOf<typeof closureBookings>;
 
-export const closuresHistory = historyTable(closures);
-export const closureBookingsHistory = historyTable(closureBookings);
+export const closuresHistory = defineHistoryTable(closures);
+export const closureBookingsHistory = defineHistoryTable(closureBookings);
 
 /** The closures there ever were, with their bookings. */
 export const closuresReadModel = defineReadModel({
@@ -129,7 +129,7 @@ export const closuresReadModel = defineReadModel({
   },
 });
 
-export const closuresHistoryReadModel = historyOf(closuresReadModel, [
+export const closuresHistoryReadModel = defineHistory(closuresReadModel, [
   closuresHistory,
   closureBookingsHistory,
 ]);

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
 import type { DomainEvent } from '@cablepark/contracts/events';
 
-import { rowsOf } from '../test/rows-of.ts';
+import { projectRows } from '../test/project-rows.ts';
 import { configurationReadModel } from './configuration.read-model.ts';
 
 const [monday, tuesday] = seededOperatingHours;
@@ -24,7 +24,7 @@ it('shows the newest of each setting', async () => {
     note: { lv: 'Jāņi', en: 'Fair' },
   };
   const closed = { ...tuesday!, isClosed: true };
-  const { settings } = await rowsOf(configurationReadModel, [
+  const { settings } = await projectRows(configurationReadModel, [
     { type: 'OperatingHoursChanged', data: monday! },
     { type: 'OperatingHoursChanged', data: tuesday! },
     { type: 'PricingChanged', data: standard! },

@@ -11,7 +11,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable, jsonb, text, timestamptz } from '../runtime/define-table.ts';
-import { historyOf, historyTable } from '../runtime/history/history-table.ts';
+import { defineHistory, defineHistoryTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 interface ReminderSetting {
@@ -35,7 +35,7 @@ export const settings = defineTable('settings', {
 
 export type SettingRow = RowOf<typeof settings>;
 
-export const settingsHistory = historyTable(settings);
+export const settingsHistory = defineHistoryTable(settings);
 
 /** The opening hours, prices, special days, lead time and the admin's address of today. */
 export const configurationReadModel = defineReadModel({
@@ -97,4 +97,6 @@ export const configurationReadModel = defineReadModel({
   },
 });
 
-export const configurationHistoryReadModel = historyOf(configurationReadModel, [settingsHistory]);
+export const configurationHistoryReadModel = defineHistory(configurationReadModel, [
+  settingsHistory,
+]);

@@ -48,7 +48,7 @@ describe('the feedback read model', () => {
       },
     ]);
     expect(await progress.waitFor(['feedback'], position, 30_000)).toBe(true);
-    const rows = await readSide.rows([feedbackReadModel]);
+    const rows = await readSide.readRows([feedbackReadModel]);
     expect(rows).toMatchObject({
       feedback: [
         {
@@ -65,6 +65,6 @@ describe('the feedback read model', () => {
       ],
     });
     await readSide.rebuild([feedbackReadModel]);
-    expect(await readSide.rows([feedbackReadModel])).toEqual(rows);
+    expect(await readSide.readRows([feedbackReadModel])).toEqual(rows);
   });
 });

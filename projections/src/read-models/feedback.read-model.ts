@@ -17,7 +17,7 @@ import {
   text,
   timestamptz,
 } from '../runtime/define-table.ts';
-import { historyOf, historyTable } from '../runtime/history/history-table.ts';
+import { defineHistory, defineHistoryTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /**
@@ -45,12 +45,12 @@ export const feedback = defineTable(
 
 export type FeedbackRow = RowOf<typeof feedback>;
 
-const becomes =
+const setStatus =
   (status: FeedbackStatus) =>
   ({ data }: { readonly data: { readonly feedbackId: string } }, changes: Changes): void =>
     changes.patch(feedback, data, { status });
 
-export const feedbackHistory = historyTable(feedback);
+export const feedbackHistory = defineHistoryTable(feedback);
 
 export const feedbackReadModel = defineReadModel({
   name: 'feedback',
@@ -72,9 +72,9 @@ export const feedbackReadModel = defineReadModel({
         isErased: false,
       });
     },
-    FeedbackReviewed: becomes('reviewed'),
-    FeedbackArchived: becomes('archived'),
-    FeedbackRestored: becomes('reviewed'),
+    FeedbackReviewed: setStatus('reviewed'),
+    FeedbackArchived: setStatus('archived'),
+    FeedbackRestored: setStatus('reviewed'),
     FeedbackNotesChanged: ({ data: { feedbackId, notes } }, changes) =>
       changes.patch(feedback, { feedbackId }, { notes, isErased: false }),
     PersonalDataErased: ({ data: { subject, subjectId: feedbackId } }, changes) => {
@@ -87,4 +87,4 @@ export const feedbackReadModel = defineReadModel({
   },
 });
 
-export const feedbackHistoryReadModel = historyOf(feedbackReadModel, [feedbackHistory]);
+export const feedbackHistoryReadModel = defineHistory(feedbackReadModel, [feedbackHistory]);

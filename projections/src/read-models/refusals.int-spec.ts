@@ -4,7 +4,7 @@ import type { RefusedRequest } from '@cablepark/contracts/schedule/refusal.event
 import { refusalsStreamOf } from '@cablepark/contracts/shared/streams';
 import { MONDAY, THREE } from '@cablepark/contracts/test/schedule-events';
 
-import { rowsOf } from '../test/rows-of.ts';
+import { projectRows } from '../test/project-rows.ts';
 import { refusalsReadModel } from './refusals.read-model.ts';
 
 const minute = '2026-05-31T12:01:00.000Z';
@@ -21,7 +21,7 @@ describe('the read model of refusals', () => {
     const sold = { slotId: THREE, reason: 'sold_out', priceCents: 2000 } as const;
     const blocked = { slotId: THREE + 1, reason: 'blocked', priceCents: 2500 } as const;
     const wishes = [wish([sold, blocked]), wish([sold])];
-    const { refusals = [] } = await rowsOf(
+    const { refusals = [] } = await projectRows(
       refusalsReadModel,
       [{ type: 'WishesRefused', data: { minute, wishes } }],
       refusalsStreamOf(MONDAY),

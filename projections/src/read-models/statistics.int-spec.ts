@@ -42,7 +42,7 @@ describe('the statistics read model', () => {
       bookingPlaced([slotAfter(-1, 1700)], { bookingId: 'C' }),
     ]);
     expect(await progress.waitFor(['statistics'], position, 30_000)).toBe(true);
-    const rows = await readSide.rows([statisticsReadModel]);
+    const rows = await readSide.readRows([statisticsReadModel]);
     const sold = (
       slotId: number,
       start_time: string,
@@ -64,6 +64,6 @@ describe('the statistics read model', () => {
       statistics_days: [{ day: MONDAY, available_slots: 1 }],
     });
     await readSide.rebuild([statisticsReadModel]);
-    expect(await readSide.rows([statisticsReadModel])).toEqual(rows);
+    expect(await readSide.readRows([statisticsReadModel])).toEqual(rows);
   });
 });

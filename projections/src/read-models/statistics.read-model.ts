@@ -3,7 +3,7 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Changes } from '../runtime/changes.ts';
 import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
 import { boolean, defineTable, int, text } from '../runtime/define-table.ts';
-import { historyOf, historyTable } from '../runtime/history/history-table.ts';
+import { defineHistory, defineHistoryTable } from '../runtime/history/history-table.ts';
 
 /**
  * One row for each slot that is sold. Statistics are grouped by its Riga day and its start time,
@@ -57,13 +57,15 @@ const removeSold = (changes: Changes, slots: readonly { readonly slotId: number 
   }
 };
 
-const opened = ({ data }: EventNamed<'SlotOpened' | 'SlotMadeAvailable'>, changes: Changes): void =>
-  addAvailable(changes, idsOf(data.slots), 1);
-const closed = (
+const countOpened = (
+  { data }: EventNamed<'SlotOpened' | 'SlotMadeAvailable'>,
+  changes: Changes,
+): void => addAvailable(changes, idsOf(data.slots), 1);
+const countClosed = (
   { data }: EventNamed<'SlotRemoved' | 'SlotBlocked' | 'SlotsClosed'>,
   changes: Changes,
 ): void => addAvailable(changes, data.slots, -1);
-const sold = (
+const countSold = (
   { data: { slots } }: EventNamed<'BookingPlaced' | 'BookingRestored'>,
   changes: Changes,
 ): void => {
@@ -71,7 +73,7 @@ const sold = (
   addSold(changes, slots);
 };
 
-const freed = (
+const countFreed = (
   { data: { slots } }: EventNamed<'BookingCancelled' | 'BookingPostponed'>,
   changes: Changes,
 ): void => {
@@ -79,8 +81,8 @@ const freed = (
   removeSold(changes, slots);
 };
 
-export const statisticsSlotsHistory = historyTable(statisticsSlots);
-export const statisticsDaysHistory = historyTable(statisticsDays, ['availableSlots']);
+export const statisticsSlotsHistory = defineHistoryTable(statisticsSlots);
+export const statisticsDaysHistory = defineHistoryTable(statisticsDays, ['availableSlots']);
 
 /**
  * The data behind the statistics (docs/statistics.md): a row for each slot sold, and each day's
@@ -98,15 +100,15 @@ export const statisticsReadModel = defineReadModel({
       addAvailable(changes, idsOf(slots), 1);
       addAvailable(changes, removed, -1);
     },
-    SlotOpened: opened,
-    SlotMadeAvailable: opened,
-    SlotRemoved: closed,
-    SlotBlocked: closed,
-    SlotsClosed: closed,
-    BookingPlaced: sold,
-    BookingRestored: sold,
-    BookingCancelled: freed,
-    BookingPostponed: freed,
+    SlotOpened: countOpened,
+    SlotMadeAvailable: countOpened,
+    SlotRemoved: countClosed,
+    SlotBlocked: countClosed,
+    SlotsClosed: countClosed,
+    BookingPlaced: countSold,
+    BookingRestored: countSold,
+    BookingCancelled: countFreed,
+    BookingPostponed: countFreed,
     BookingMoved: ({ data: { from, to, postponedBy } }, changes) => {
       addAvailable(changes, idsOf(to), -1);
       if (postponedBy === null) {
@@ -130,7 +132,7 @@ export const statisticsReadModel = defineReadModel({
   },
 });
 
-export const statisticsHistoryReadModel = historyOf(statisticsReadModel, [
+export const statisticsHistoryReadModel = defineHistory(statisticsReadModel, [
   statisticsSlotsHistory,
   statisticsDaysHistory,
 ]);

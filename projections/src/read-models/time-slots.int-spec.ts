@@ -22,13 +22,13 @@ import {
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
 
-import { rowsOf } from '../test/rows-of.ts';
+import { projectRows } from '../test/project-rows.ts';
 import { timeSlotsReadModel } from './time-slots.read-model.ts';
 
 const unreserved = { hold_hash: null, visitor_hash: null, holder_id: null, reserved_until: null };
 
 it('shows the present state of every stored slot', async () => {
-  const { time_slots } = await rowsOf(timeSlotsReadModel, [
+  const { time_slots } = await projectRows(timeSlotsReadModel, [
     slotsGenerated([slotAfter(0), slotAfter(1), slotAfter(2), slotAfter(3), slotAfter(4)]),
     bookingPlaced([slotAfter(0), slotAfter(1)], { bookingId: 'a' }),
     bookingPlaced([slotAfter(2)], { bookingId: 'b' }),
@@ -66,7 +66,7 @@ it('shows the present state of every stored slot', async () => {
 
 it('follows a regenerated day, closures and bookings that change their day', async () => {
   const STORM = 'storm';
-  const { time_slots } = await rowsOf(timeSlotsReadModel, [
+  const { time_slots } = await projectRows(timeSlotsReadModel, [
     slotsGenerated([slotAfter(0), slotAfter(1), slotAfter(2), slotAfter(3)]),
     slotOpened([slotAfter(48), slotAfter(49)]),
     bookingPlaced([slotAfter(0)], { bookingId: 'a' }),
@@ -123,7 +123,7 @@ it('shows for whom slots are kept and until when, until something else becomes o
     data: { ...SlotOffered.example, slotId: THREE + after, until: later },
   });
   const place = (after: number) => ({ ...OfferDeclined.example, slotId: THREE + after });
-  const { time_slots } = await rowsOf(timeSlotsReadModel, [
+  const { time_slots } = await projectRows(timeSlotsReadModel, [
     slotsGenerated([0, 1, 2, 3, 4, 5, 6].map((after) => slotAfter(after))),
     held('a', slotAfter(0), slotAfter(1), slotAfter(2)),
     slotBlocked(slotAfter(1)),

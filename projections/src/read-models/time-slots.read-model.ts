@@ -4,7 +4,7 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { Changes } from '../runtime/changes.ts';
 import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
 import { boolean, defineTable, int, jsonb, text, timestamptz } from '../runtime/define-table.ts';
-import { historyOf, historyTable } from '../runtime/history/history-table.ts';
+import { defineHistory, defineHistoryTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
 /** A stored slot. Its day and its times follow from its id. */
@@ -39,8 +39,8 @@ const unbooked = { soldCents: null, bookingId: null, bookingReference: null };
 const unblocked = { blockReason: null, closureId: null, closureReason: null };
 const unreserved = { holdHash: null, visitorHash: null, holderId: null, reservedUntil: null };
 /** Keeps the slot's price. */
-const freed = { status: 'available', ...unbooked, ...unblocked, ...unreserved } as const;
-const made = (slotId: number, priceCents: number, isOpened: boolean): TimeSlotRow => ({
+const available = { status: 'available', ...unbooked, ...unblocked, ...unreserved } as const;
+const createRow = (slotId: number, priceCents: number, isOpened: boolean): TimeSlotRow => ({
   slotId,
   status: 'available',
   priceCents,
@@ -50,7 +50,7 @@ const made = (slotId: number, priceCents: number, isOpened: boolean): TimeSlotRo
   ...unreserved,
 });
 
-export const timeSlotsHistory = historyTable(timeSlots);
+export const timeSlotsHistory = defineHistoryTable(timeSlots);
 
 /** The calendar: every stored slot in its present state. */
 export const timeSlotsReadModel = defineReadModel({
@@ -68,12 +68,12 @@ export const timeSlotsReadModel = defineReadModel({
       }
 
       for (const { slotId, priceCents } of slots) {
-        changes.put(timeSlots, made(slotId, priceCents, false));
+        changes.put(timeSlots, createRow(slotId, priceCents, false));
       }
     },
     SlotOpened: ({ data }, changes) => {
       for (const { slotId, priceCents } of data.slots) {
-        changes.put(timeSlots, made(slotId, priceCents, true));
+        changes.put(timeSlots, createRow(slotId, priceCents, true));
       }
     },
     SlotRemoved: ({ data }, changes) => {
@@ -97,7 +97,7 @@ export const timeSlotsReadModel = defineReadModel({
     },
     SlotMadeAvailable: ({ data }, changes) => {
       for (const { slotId, priceCents } of data.slots) {
-        changes.patch(timeSlots, { slotId }, { ...freed, priceCents });
+        changes.patch(timeSlots, { slotId }, { ...available, priceCents });
       }
     },
     SlotPriceChanged: ({ data }, changes) => {
@@ -130,25 +130,25 @@ export const timeSlotsReadModel = defineReadModel({
         changes.patch(timeSlots, { slotId }, unreserved);
       }
     },
-    BookingPlaced: book,
-    BookingRestored: book,
-    BookingCancelled: free,
-    BookingPostponed: free,
+    BookingPlaced: markBooked,
+    BookingRestored: markBooked,
+    BookingCancelled: markAvailable,
+    BookingPostponed: markAvailable,
     BookingMoved: ({ data }, changes) => {
       if (data.postponedBy === null) {
         for (const { slotId } of data.from) {
-          changes.patch(timeSlots, { slotId }, freed);
+          changes.patch(timeSlots, { slotId }, available);
         }
       }
 
-      sell(data, data.to, changes);
+      markSold(data, data.to, changes);
     },
     BookingReverted: ({ data }, changes) => {
       for (const { slotId } of data.left) {
-        changes.patch(timeSlots, { slotId }, freed);
+        changes.patch(timeSlots, { slotId }, available);
       }
       if (!data.postponed) {
-        sell(data, data.slots, changes);
+        markSold(data, data.slots, changes);
       }
     },
     SlotsClosed: ({ data: { slots, closureId, reason } }, changes) => {
@@ -162,7 +162,7 @@ export const timeSlotsReadModel = defineReadModel({
     },
     SlotsReopened: ({ data }, changes) => {
       for (const slotId of data.slots) {
-        changes.patch(timeSlots, { slotId }, freed);
+        changes.patch(timeSlots, { slotId }, available);
       }
 
       for (const { slotId, closureId, reason } of data.passedOn) {
@@ -172,22 +172,25 @@ export const timeSlotsReadModel = defineReadModel({
   },
 });
 
-export const timeSlotsHistoryReadModel = historyOf(timeSlotsReadModel, [timeSlotsHistory]);
+export const timeSlotsHistoryReadModel = defineHistory(timeSlotsReadModel, [timeSlotsHistory]);
 
-function book({ data }: EventNamed<'BookingPlaced' | 'BookingRestored'>, changes: Changes): void {
-  sell(data, data.slots, changes);
+function markBooked(
+  { data }: EventNamed<'BookingPlaced' | 'BookingRestored'>,
+  changes: Changes,
+): void {
+  markSold(data, data.slots, changes);
 }
 
-function free(
+function markAvailable(
   { data }: EventNamed<'BookingCancelled' | 'BookingPostponed'>,
   changes: Changes,
 ): void {
   for (const { slotId } of data.slots) {
-    changes.patch(timeSlots, { slotId }, freed);
+    changes.patch(timeSlots, { slotId }, available);
   }
 }
 
-function sell(
+function markSold(
   { bookingId, reference }: { readonly bookingId: string; readonly reference: string },
   slots: readonly { readonly slotId: number; readonly priceCents: number }[],
   changes: Changes,

@@ -58,7 +58,7 @@ describe('the users read model', () => {
       { type: 'UserSignedIn', data: { userId: proved, method: 'password' } },
     ]);
     expect(await progress.waitFor(['users'], position, 30_000)).toBe(true);
-    const rows = await readSide.rows([usersReadModel]);
+    const rows = await readSide.readRows([usersReadModel]);
     const of = (userId: string) =>
       rows['users']?.find((row) => (row as { user_id: string }).user_id === userId);
     expect(of(forged)).toMatchObject({
@@ -79,6 +79,6 @@ describe('the users read model', () => {
     });
     expect(of(lost)).not.toMatchObject({ sessions_ended_at: '-1' });
     await readSide.rebuild([usersReadModel]);
-    expect(await readSide.rows([usersReadModel])).toEqual(rows);
+    expect(await readSide.readRows([usersReadModel])).toEqual(rows);
   });
 });

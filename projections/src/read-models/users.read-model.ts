@@ -31,12 +31,12 @@ export const users = defineTable(
 
 export type UserRow = RowOf<typeof users>;
 
-const sealedProfile = ({ keyId, box }: { readonly keyId: string; readonly box: string }) => ({
+const toProfileColumns = ({ keyId, box }: { readonly keyId: string; readonly box: string }) => ({
   profileKeyId: keyId,
   profileBox: box,
 });
 
-function opened(
+function openAccount(
   { revision, data, position, metadata }: EventNamed<'UserRegistered' | 'UserCreated'>,
   role: UserRole,
   changes: Changes,
@@ -51,7 +51,7 @@ function opened(
     createdAtPosition: position,
     createdAt: metadata.at,
     role,
-    ...sealedProfile(data.profile),
+    ...toProfileColumns(data.profile),
     credentialId: data.credentialId,
     isEmailProved: data.isEmailProved,
     isActive: true,
@@ -66,8 +66,8 @@ export const usersReadModel = defineReadModel({
   version: 3,
   tables: [users],
   on: {
-    UserRegistered: (event, changes) => opened(event, 'athlete', changes),
-    UserCreated: (event, changes) => opened(event, event.data.role, changes),
+    UserRegistered: (event, changes) => openAccount(event, 'athlete', changes),
+    UserCreated: (event, changes) => openAccount(event, event.data.role, changes),
     UserSignedIn: ({ data, metadata }, changes) =>
       changes.patch(users, { userId: data.userId }, { lastLogin: metadata.at }),
     PasswordChanged: ({ data, position }, changes) =>
@@ -86,17 +86,17 @@ export const usersReadModel = defineReadModel({
     },
     UserDispossessed: ({ data, position }, changes) => {
       const lost = { credentialId: null, isEmailProved: false, sessionsEndedAt: position };
-      changes.patch(users, { userId: data.userId }, { ...sealedProfile(data.profile), ...lost });
+      changes.patch(users, { userId: data.userId }, { ...toProfileColumns(data.profile), ...lost });
     },
     ProfileChanged: ({ data }, changes) =>
-      changes.patch(users, { userId: data.userId }, sealedProfile(data.profile)),
+      changes.patch(users, { userId: data.userId }, toProfileColumns(data.profile)),
     EmailProved: ({ data }, changes) =>
       changes.patch(users, { userId: data.userId }, { isEmailProved: true }),
     EmailChanged: ({ data }, changes) =>
       changes.patch(
         users,
         { userId: data.userId },
-        { ...sealedProfile(data.profile), isEmailProved: true },
+        { ...toProfileColumns(data.profile), isEmailProved: true },
       ),
     UserDeactivated: ({ data, position }, changes) =>
       changes.patch(users, { userId: data.userId }, { isActive: false, sessionsEndedAt: position }),

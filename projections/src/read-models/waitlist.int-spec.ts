@@ -52,7 +52,7 @@ describe('the waitlist read model', () => {
       },
     ]);
     expect(await progress.waitFor(['waitlist'], position, 30_000)).toBe(true);
-    const rows = await readSide.rows([waitlistReadModel]);
+    const rows = await readSide.readRows([waitlistReadModel]);
     const offer = {
       offer_until: new Date(UNTIL),
       offer_cents: 2500,
@@ -69,6 +69,6 @@ describe('the waitlist read model', () => {
       ],
     });
     await readSide.rebuild([waitlistReadModel]);
-    expect(await readSide.rows([waitlistReadModel])).toEqual(rows);
+    expect(await readSide.readRows([waitlistReadModel])).toEqual(rows);
   });
 });

@@ -14,7 +14,7 @@ import {
 import type { RowOf } from '../runtime/table.ts';
 
 /**
- * An entry of a waiting list. Whether an open one waits, is offered its slot or is over, the
+ * An entry of a waitlist. Whether an open one waits, is offered its slot or is over, the
  * schedule and the clock say.
  */
 export const waitlist = defineTable(

@@ -3,7 +3,7 @@ import { expect, it } from '@jest/globals';
 import { slotAfter, slotOpened, THREE } from '@cablepark/contracts/test/schedule-events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
-import { rowsOf } from '../test/rows-of.ts';
+import { projectRows } from '../test/project-rows.ts';
 import type { Changes } from './changes.ts';
 import { defineTable, int, text } from './define-table.ts';
 
@@ -31,7 +31,7 @@ const arraysReadModel = {
 };
 
 it('writes the same arrays of texts and numbers live and in a rebuild', async () => {
-  const { arrays: rows } = await rowsOf(arraysReadModel, [
+  const { arrays: rows } = await projectRows(arraysReadModel, [
     slotOpened([slotAfter(0), slotAfter(1)]),
   ]);
   expect(rows).toEqual(

@@ -121,7 +121,7 @@ export class Assignments {
   }
 
   statusOf(name: string): ReadModelStatus {
-    const reached = this.progress.reached().get(name);
+    const reached = this.progress.getReached().get(name);
     return {
       name,
       position: reached?.position ?? NOTHING_SEEN,

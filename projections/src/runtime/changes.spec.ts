@@ -69,7 +69,7 @@ const changeOf = (names: readonly string[]): Change | undefined => {
     steps[name]!(changes);
   }
 
-  return changes.of(counters).rows.get('1');
+  return changes.changesOf(counters).rows.get('1');
 };
 
 const sequences = (length: number): string[][] =>
@@ -103,7 +103,7 @@ describe('changes of one row in one batch', () => {
     changes.put(counters, row as unknown as RowOf<typeof counters>);
     changes.add(counters, { id: 1 }, { hits: 1 });
     changes.patch(counters, { id: 1 }, { name: 'b' });
-    expect([...changes.byTable()][0]![1]).toEqual([
+    expect([...changes.listByTable()][0]![1]).toEqual([
       { kind: 'put', row: { id: 1, name: 'b', hits: 1, misses: 0 } },
     ]);
   });

@@ -28,7 +28,7 @@ export type Change =
  * Folds two changes of one row into one. `put` and `remove` replace the whole row, so they need no
  * folding.
  */
-function folded(
+function foldChange(
   before: Change | undefined,
   next: Extract<Change, { kind: 'patch' | 'add' }>,
 ): Change {
@@ -36,21 +36,21 @@ function folded(
     return next;
   }
 
-  return next.kind === 'patch' ? patched(before, next) : added(before, next);
+  return next.kind === 'patch' ? foldPatch(before, next) : foldAdd(before, next);
 }
 
-function patched(before: Change, next: Extract<Change, { kind: 'patch' }>): Change {
+function foldPatch(before: Change, next: Extract<Change, { kind: 'patch' }>): Change {
   switch (before.kind) {
     case 'put':
       return {
         kind: 'put',
-        row: { ...before.row, ...next.values, ...sums(before.row, next.deltas) },
+        row: { ...before.row, ...next.values, ...addToRow(before.row, next.deltas) },
       };
     case 'remove':
       return before;
     case 'patch':
     case 'add': {
-      const { deltas, values } = withSums(before, next.deltas);
+      const { deltas, values } = addFurtherDeltas(before, next.deltas);
       const set = { ...values, ...next.values };
       return {
         ...before,
@@ -63,15 +63,15 @@ function patched(before: Change, next: Extract<Change, { kind: 'patch' }>): Chan
   }
 }
 
-function added(before: Change, next: Extract<Change, { kind: 'add' }>): Change {
+function foldAdd(before: Change, next: Extract<Change, { kind: 'add' }>): Change {
   switch (before.kind) {
     case 'put':
-      return { kind: 'put', row: { ...before.row, ...sums(before.row, next.deltas) } };
+      return { kind: 'put', row: { ...before.row, ...addToRow(before.row, next.deltas) } };
     case 'remove':
     case 'patch':
       return { ...next, before };
     case 'add':
-      return { ...before, ...withSums(before, next.deltas) };
+      return { ...before, ...addFurtherDeltas(before, next.deltas) };
   }
 }
 
@@ -79,7 +79,7 @@ function added(before: Change, next: Extract<Change, { kind: 'add' }>): Change {
  * The values and deltas of a change after further deltas. A column that has been set is no longer a
  * delta.
  */
-function withSums(
+function addFurtherDeltas(
   before: { readonly values: Values; readonly deltas: Deltas },
   further: Deltas,
 ): { readonly values: Values; readonly deltas: Deltas } {
@@ -93,7 +93,7 @@ function withSums(
   return { values, deltas };
 }
 
-function sums(from: Values, deltas: Deltas): Record<string, number> {
+function addToRow(from: Values, deltas: Deltas): Record<string, number> {
   const sum: Record<string, number> = {};
   for (const column in deltas) {
     sum[column] = Number(from[column] ?? 0) + (deltas[column] ?? 0);
@@ -120,7 +120,7 @@ export class Changes {
 
   /** The row is now this, whether it existed or not. */
   put<T extends Table>(table: T, row: RowOf<T>): void {
-    const { key, rows } = this.of(table);
+    const { key, rows } = this.changesOf(table);
     rows.set(keyOf(key, row), { kind: 'put', row });
   }
 
@@ -129,7 +129,7 @@ export class Changes {
    * such a table.
    */
   append<T extends Table>(table: T, row: RowOf<T>): void {
-    this.of(table).appended.push(row);
+    this.changesOf(table).appended.push(row);
   }
 
   /**
@@ -164,7 +164,7 @@ export class Changes {
   }
 
   remove<T extends Table>(table: T, key: Partial<RowOf<T>>): void {
-    const { key: properties, rows } = this.of(table);
+    const { key: properties, rows } = this.changesOf(table);
     rows.set(keyOf(properties, key), { kind: 'remove', key });
   }
 
@@ -181,7 +181,7 @@ export class Changes {
     }
   }
 
-  *byTable(): Iterable<[Table, readonly Change[]]> {
+  *listByTable(): Iterable<[Table, readonly Change[]]> {
     for (const [table, { rows, appended }] of this.#tables) {
       const changes: Change[] = [...rows.values()];
       for (const row of appended) {
@@ -193,7 +193,7 @@ export class Changes {
     }
   }
 
-  of(table: Table): TableChanges {
+  changesOf(table: Table): TableChanges {
     let changes = this.#tables.get(table);
     if (!changes) {
       const key = table.key.map(({ property }) => property);
@@ -205,9 +205,9 @@ export class Changes {
   }
 
   #fold(table: Table, change: Extract<Change, { kind: 'patch' | 'add' }>): void {
-    const { key: properties, rows } = this.of(table);
+    const { key: properties, rows } = this.changesOf(table);
     const key = keyOf(properties, change.key);
-    rows.set(key, folded(rows.get(key), change));
+    rows.set(key, foldChange(rows.get(key), change));
   }
 }
 

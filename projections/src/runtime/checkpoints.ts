@@ -43,7 +43,7 @@ export async function readCheckpoints(
  * The position of the furthest read model, -1 before the first event. All answers to commands lie
  * before it.
  */
-export async function lastCheckpoint(client: Pick<ClientBase, 'query'>): Promise<bigint> {
+export async function readLastCheckpoint(client: Pick<ClientBase, 'query'>): Promise<bigint> {
   const { rows } = await client.query<{ position: string | null }>({
     name: 'last-checkpoint',
     text: `SELECT max(position) AS position FROM ${READ_MODELS}.checkpoints`,
@@ -145,10 +145,10 @@ const CHECKPOINTS = [`${READ_MODELS}.checkpoints`, 'automations.checkpoints'];
  * The identity of a database's log; undefined without one. Throws ForeignLog, before any write, for
  * another's.
  */
-export async function logOfDatabase(database: Sql, log: EventLog): Promise<string | undefined> {
+export async function findLogOfDatabase(database: Sql, log: EventLog): Promise<string | undefined> {
   const logId = await findLogIdentity(log);
   for (const table of CHECKPOINTS) {
-    for (const known of await logsIn(database, table)) {
+    for (const known of await readLogs(database, table)) {
       if (known !== logId) {
         throw new ForeignLog(
           `This park's log (${known}) is not the one in the event store that is connected (${logId ?? 'which has none'}): ` +
@@ -162,8 +162,8 @@ export async function logOfDatabase(database: Sql, log: EventLog): Promise<strin
 }
 
 /** The same, but gives a new log an identity, once nothing in the database speaks against it. */
-export const establishedLog = async (database: Sql, log: EventLog): Promise<string> =>
-  (await logOfDatabase(database, log)) ?? establishLogIdentity(log);
+export const findOrEstablishLog = async (database: Sql, log: EventLog): Promise<string> =>
+  (await findLogOfDatabase(database, log)) ?? establishLogIdentity(log);
 
 /**
  * Throws StartupRefused for a log that has events of ours but no identity: it isn't new, so it must
@@ -182,7 +182,7 @@ export async function refuseUsedLog(log: EventLog): Promise<void> {
   }
 }
 
-async function logsIn(database: Sql, table: string): Promise<string[]> {
+async function readLogs(database: Sql, table: string): Promise<string[]> {
   if (!(await hasTable(database, table))) {
     return [];
   }

@@ -43,7 +43,7 @@ export const boolean = () => new ColumnDefinition<boolean>({ type: 'boolean' });
 export const timestamptz = () => new ColumnDefinition<string>({ type: 'timestamptz' });
 export const jsonb = <Value>() => new ColumnDefinition<Value>({ type: 'jsonb' });
 
-const columnOptions = (column: Column): EntitySchemaColumnOptions => ({
+const toColumnOptions = (column: Column): EntitySchemaColumnOptions => ({
   name: column.name,
   type: column.type.replace('[]', '') as EntitySchemaColumnOptions['type'],
   array: column.type.endsWith('[]'),
@@ -76,7 +76,7 @@ export function defineTable<D extends Definitions>(
   definitions: D,
   options: { readonly indexes?: readonly IndexDefinition<keyof D & string>[] } = {},
 ): TableOf<{ -readonly [Property in keyof D]: D[Property]['value'] }> {
-  const columns = columnsOf(definitions);
+  const columns = toColumns(definitions);
   const indexes = (options.indexes ?? []).map((index) => ({
     name: index.name,
     columns: index.columns.flatMap(
@@ -84,17 +84,17 @@ export function defineTable<D extends Definitions>(
     ),
     isUnique: index.isUnique ?? false,
   }));
-  return tableOf(name, columns, indexes);
+  return toTable(name, columns, indexes);
 }
 
-export const columnsOf = (definitions: Definitions): Column[] =>
+export const toColumns = (definitions: Definitions): Column[] =>
   Object.entries(definitions).map(([property, { traits }]) => ({
     property,
-    name: snakeCase(property),
+    name: toSnakeCase(property),
     ...traits,
   }));
 
-export const tableOf = <Row>(
+export const toTable = <Row>(
   name: string,
   columns: readonly Column[],
   indexes: readonly Index[] = [],
@@ -108,7 +108,7 @@ export const tableOf = <Row>(
     name,
     schema: READ_MODELS,
     columns: Object.fromEntries(
-      columns.map((column) => [column.property, columnOptions(column)]),
+      columns.map((column) => [column.property, toColumnOptions(column)]),
     ) as EntitySchemaOptions<Row>['columns'],
     indices: indexes.map((index) => ({
       name: index.name,
@@ -118,5 +118,5 @@ export const tableOf = <Row>(
   }),
 });
 
-const snakeCase = (property: string): string =>
+const toSnakeCase = (property: string): string =>
   property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

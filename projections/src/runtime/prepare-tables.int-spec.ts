@@ -5,7 +5,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
 import { migrateReadModels } from '../data-source.ts';
-import { layoutOf } from '../test/layout.ts';
+import { readLayout } from '../test/layout.ts';
 import { ReadSide } from '../test/read-side.ts';
 import type { Changes } from './changes.ts';
 import type { ReadModel } from './define-read-model.ts';
@@ -68,18 +68,18 @@ async function work(model: ReadModel): Promise<void> {
 
 it('creates all tables once when several processes start at the same time', async () => {
   await Promise.all([1, 2, 3].map(() => migrateReadModels(side.databaseUrl)));
-  const layout = await layoutOf(side);
+  const layout = await readLayout(side);
   await migrateReadModels(side.databaseUrl);
-  expect(await layoutOf(side)).toEqual(layout);
+  expect(await readLayout(side)).toEqual(layout);
 });
 
 it('replaces tables of an earlier version that no worker has ever projected into', async () => {
   await migrateReadModels(side.databaseUrl, [versionOne]);
   await migrateReadModels(side.databaseUrl, [versionTwo]);
   await work(versionTwo);
-  expect(await side.rows([versionTwo])).toEqual(ROWS);
+  expect(await side.readRows([versionTwo])).toEqual(ROWS);
   const fresh = await ReadSide.open([versionTwo]);
-  expect(await layoutOf(side)).toEqual(await layoutOf(fresh));
+  expect(await readLayout(side)).toEqual(await readLayout(fresh));
   await fresh.close();
 });
 
@@ -106,9 +106,9 @@ describe('a new version of a read model with other columns', () => {
     ]);
     expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
     await worker.stop();
-    expect(await side.rows([versionTwo])).toEqual(ROWS);
+    expect(await side.readRows([versionTwo])).toEqual(ROWS);
     const fresh = await ReadSide.open([versionTwo]);
-    expect(await layoutOf(side)).toEqual(await layoutOf(fresh));
+    expect(await readLayout(side)).toEqual(await readLayout(fresh));
     await fresh.close();
   });
 
@@ -116,7 +116,7 @@ describe('a new version of a read model with other columns', () => {
     await side.sql('GRANT SELECT ON read_models.opened TO pg_monitor');
     await side.sql('GRANT SELECT (slot_id, price_cents) ON read_models.opened TO PUBLIC');
     await side.rebuild([versionTwo]);
-    expect(await side.rows([versionTwo])).toEqual(ROWS);
+    expect(await side.readRows([versionTwo])).toEqual(ROWS);
     const [rights] = await side.sql(`
       SELECT has_table_privilege('pg_monitor', 'read_models.opened', 'SELECT') AS table,
              has_column_privilege('pg_database_owner', 'read_models.opened', 'slot_id', 'SELECT') AS column,

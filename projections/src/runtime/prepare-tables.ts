@@ -11,11 +11,11 @@ export interface Sql {
  * are rebuilt.
  */
 export async function prepareTables(database: Sql, models: readonly ReadModel[]): Promise<void> {
-  const columns = await columnsByTable(database);
-  const versions = await versionsByModel(database);
+  const columns = await readColumnsByTable(database);
+  const versions = await readVersionsByModel(database);
   for (const { name, version, tables } of models) {
     for (const table of tables) {
-      const statements = preparing(table, columns.get(table.name), {
+      const statements = planStatements(table, columns.get(table.name), {
         present: versions.get(name),
         wanted: version,
       });
@@ -26,13 +26,13 @@ export async function prepareTables(database: Sql, models: readonly ReadModel[])
   }
 }
 
-function preparing(
+function planStatements(
   table: Table,
   columns: ReadonlySet<string> | undefined,
   version: { readonly present: number | undefined; readonly wanted: number },
 ): string[] {
   if (!columns) {
-    return creating(table);
+    return planCreation(table);
   }
 
   const missing = table.columns.filter(({ name }) => !columns.has(name));
@@ -41,13 +41,13 @@ function preparing(
   }
   // Nothing has ever been projected into a table without a checkpoint.
   if (version.present === undefined) {
-    return [`DROP TABLE ${table.qualifiedName}`, ...creating(table)];
+    return [`DROP TABLE ${table.qualifiedName}`, ...planCreation(table)];
   }
 
   return version.present < version.wanted ? missing.map((column) => addColumn(table, column)) : [];
 }
 
-const creating = (table: Table): string[] => [
+const planCreation = (table: Table): string[] => [
   createTable(table, READ_MODELS),
   addKey(table, READ_MODELS),
   ...createIndexes(table, READ_MODELS),
@@ -56,7 +56,7 @@ const creating = (table: Table): string[] => [
 /**
  * Reads the catalogue itself, because the information schema hides what this role has no rights to.
  */
-async function columnsByTable(database: Sql): Promise<Map<string, Set<string>>> {
+async function readColumnsByTable(database: Sql): Promise<Map<string, Set<string>>> {
   const rows = await database.query<{ name: string; columns: string[] }>(
     `SELECT relname::text AS name, array_agg(attname::text) AS columns
        FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
@@ -66,7 +66,7 @@ async function columnsByTable(database: Sql): Promise<Map<string, Set<string>>> 
   return new Map(rows.map(({ name, columns }) => [name, new Set(columns)]));
 }
 
-async function versionsByModel(database: Sql): Promise<Map<string, number>> {
+async function readVersionsByModel(database: Sql): Promise<Map<string, number>> {
   const rows = await database.query<{ name: string; version: number }>(
     `SELECT name, version FROM ${READ_MODELS}.checkpoints`,
   );

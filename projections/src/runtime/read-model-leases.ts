@@ -4,7 +4,7 @@ import { pause, repeatUntilAborted } from '@cablepark/platform/concurrency/backg
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Leases } from '@cablepark/postgres/client/leases';
 
-import { REBUILT_CHANNEL, stoppedNotice } from '../progress/progress-notice.ts';
+import { formatStopped, REBUILT_CHANNEL } from '../progress/progress-notice.ts';
 import type { ReadModelProgress } from '../progress/read-model-progress.ts';
 import type { Assignments } from './assignments.ts';
 import {
@@ -119,7 +119,7 @@ export class ReadModelLeases {
   async recordStops(): Promise<void> {
     const { client, id, assignments } = this.options;
     for (const [name, reason] of assignments.takeUnrecordedStops()) {
-      await markStopped(client, name, reason, stoppedNotice(id, name, reason));
+      await markStopped(client, name, reason, formatStopped(id, name, reason));
       await this.#release(name);
     }
   }

@@ -12,7 +12,7 @@ export interface Statement {
  * The statements for a table's changes, in order: one for each kind and set of columns, however
  * many rows.
  */
-export function statementsFor(
+export function buildStatements(
   table: Table,
   changes: readonly Change[],
   schema = READ_MODELS,
@@ -37,20 +37,24 @@ export function statementsFor(
   }
 
   return [
-    ...(removes.length > 0 ? [remove(target, table, removes)] : []),
-    ...(puts.length > 0 ? [put(target, table, puts)] : []),
-    ...[...groupBy(patches, changedColumns).values()].map((group) => patch(target, table, group)),
-    ...[...groupBy(adds, changedColumns).values()].map((group) => add(target, table, group)),
+    ...(removes.length > 0 ? [buildRemove(target, table, removes)] : []),
+    ...(puts.length > 0 ? [buildPut(target, table, puts)] : []),
+    ...[...groupBy(patches, joinChangedColumns).values()].map((group) =>
+      buildPatch(target, table, group),
+    ),
+    ...[...groupBy(adds, joinChangedColumns).values()].map((group) =>
+      buildAdd(target, table, group),
+    ),
   ];
 }
 
 type Patch = Extract<Change, { kind: 'patch' }>;
 type Add = Extract<Change, { kind: 'add' }>;
-const columnsOf = (values: Values): string => Object.keys(values).join();
-const changedColumns = ({ deltas, values }: Patch | Add): string =>
-  `${columnsOf(deltas)};${columnsOf(values)}`;
+const joinKeys = (values: Values): string => Object.keys(values).join();
+const joinChangedColumns = ({ deltas, values }: Patch | Add): string =>
+  `${joinKeys(deltas)};${joinKeys(values)}`;
 
-function put(target: string, table: Table, rows: readonly Values[]): Statement {
+function buildPut(target: string, table: Table, rows: readonly Values[]): Statement {
   const { columns, key } = table;
   const rest = columns.filter((column) => !key.includes(column));
   const conflict =
@@ -58,54 +62,54 @@ function put(target: string, table: Table, rows: readonly Values[]): Statement {
       ? 'NOTHING'
       : `UPDATE SET ${rest.map(({ name }) => `${name} = EXCLUDED.${name}`).join(', ')}`;
   return {
-    text: `INSERT INTO ${target} (${names(columns)}) SELECT ${cast(columns)} FROM ${unnest(columns)}
-     ON CONFLICT (${names(key)}) DO ${conflict}`,
-    values: arrays(columns, rows),
+    text: `INSERT INTO ${target} (${joinNames(columns)}) SELECT ${castColumns(columns)} FROM ${buildUnnest(columns)}
+     ON CONFLICT (${joinNames(key)}) DO ${conflict}`,
+    values: toArrays(columns, rows),
   };
 }
 
-function add(target: string, table: Table, changes: readonly Add[]): Statement {
-  const counters = columnsNamed(table, Object.keys(changes[0]?.deltas ?? {}));
-  const set = columnsNamed(table, Object.keys(changes[0]?.values ?? {}));
+function buildAdd(target: string, table: Table, changes: readonly Add[]): Statement {
+  const counters = findColumns(table, Object.keys(changes[0]?.deltas ?? {}));
+  const set = findColumns(table, Object.keys(changes[0]?.values ?? {}));
   const columns = [...table.key, ...counters, ...set];
   const updates = [
     ...counters.map(({ name }) => `${name} = t.${name} + EXCLUDED.${name}`),
     ...set.map(({ name }) => `${name} = EXCLUDED.${name}`),
   ];
   return {
-    text: `INSERT INTO ${target} AS t (${names(columns)}) SELECT ${cast(columns)} FROM ${unnest(columns)}
-     ON CONFLICT (${names(table.key)}) DO UPDATE SET ${updates.join(', ')}`,
-    values: arrays(
+    text: `INSERT INTO ${target} AS t (${joinNames(columns)}) SELECT ${castColumns(columns)} FROM ${buildUnnest(columns)}
+     ON CONFLICT (${joinNames(table.key)}) DO UPDATE SET ${updates.join(', ')}`,
+    values: toArrays(
       columns,
       changes.map(({ key, deltas, values }) => ({ ...values, ...deltas, ...key })),
     ),
   };
 }
 
-function patch(target: string, table: Table, changes: readonly Patch[]): Statement {
-  const set = columnsNamed(table, Object.keys(changes[0]?.values ?? {}));
-  const counters = columnsNamed(table, Object.keys(changes[0]?.deltas ?? {}));
+function buildPatch(target: string, table: Table, changes: readonly Patch[]): Statement {
+  const set = findColumns(table, Object.keys(changes[0]?.values ?? {}));
+  const counters = findColumns(table, Object.keys(changes[0]?.deltas ?? {}));
   const columns = [...table.key, ...set, ...counters];
   const updates = [
-    ...set.map((column) => `${column.name} = ${castOne(column)}`),
+    ...set.map((column) => `${column.name} = ${castColumn(column)}`),
     ...counters.map(({ name }) => `${name} = t.${name} + v.${name}`),
   ];
   return {
     text: `UPDATE ${target} t SET ${updates.join(', ')}
-     FROM ${unnest(columns)} WHERE ${table.key.map((column) => `t.${column.name} = ${castOne(column)}`).join(' AND ')}`,
-    values: arrays(
+     FROM ${buildUnnest(columns)} WHERE ${table.key.map((column) => `t.${column.name} = ${castColumn(column)}`).join(' AND ')}`,
+    values: toArrays(
       columns,
       changes.map(({ key, values, deltas }) => ({ ...values, ...deltas, ...key })),
     ),
   };
 }
 
-const remove = (target: string, table: Table, keys: readonly Values[]): Statement => ({
-  text: `DELETE FROM ${target} t USING ${unnest(table.key)} WHERE ${table.key.map((column) => `t.${column.name} = ${castOne(column)}`).join(' AND ')}`,
-  values: arrays(table.key, keys),
+const buildRemove = (target: string, table: Table, keys: readonly Values[]): Statement => ({
+  text: `DELETE FROM ${target} t USING ${buildUnnest(table.key)} WHERE ${table.key.map((column) => `t.${column.name} = ${castColumn(column)}`).join(' AND ')}`,
+  values: toArrays(table.key, keys),
 });
 
-const columnsNamed = (table: Table, properties: readonly string[]): Column[] =>
+const findColumns = (table: Table, properties: readonly string[]): Column[] =>
   properties.map((property) => {
     const column = table.columns.find((one) => one.property === property);
     if (!column) {
@@ -119,19 +123,20 @@ const columnsNamed = (table: Table, properties: readonly string[]): Column[] =>
 // text.
 const isSentAsText = ({ type }: Column): boolean => type.endsWith('[]') || type === 'jsonb';
 
-const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
-const unnest = (columns: readonly Column[]): string => {
+const joinNames = (columns: readonly Column[]): string =>
+  columns.map(({ name }) => name).join(', ');
+const buildUnnest = (columns: readonly Column[]): string => {
   const parameters = columns.map(
     (column, i) => `$${i + 1}::${isSentAsText(column) ? 'text' : column.type}[]`,
   );
-  return `unnest(${parameters.join(', ')}) AS v(${names(columns)})`;
+  return `unnest(${parameters.join(', ')}) AS v(${joinNames(columns)})`;
 };
 
-const castOne = (column: Column): string =>
+const castColumn = (column: Column): string =>
   isSentAsText(column) ? `v.${column.name}::${column.type}` : `v.${column.name}`;
-const cast = (columns: readonly Column[]): string => columns.map(castOne).join(', ');
+const castColumns = (columns: readonly Column[]): string => columns.map(castColumn).join(', ');
 
-const arrays = (columns: readonly Column[], rows: readonly Values[]): unknown[][] =>
+const toArrays = (columns: readonly Column[], rows: readonly Values[]): unknown[][] =>
   columns.map((column) => rows.map((row) => toParameter(column, row[column.property])));
 
 function toParameter(column: Column, value: unknown): unknown {
@@ -142,7 +147,7 @@ function toParameter(column: Column, value: unknown): unknown {
     return value.toString();
   }
   if (column.type.endsWith('[]')) {
-    return arrayLiteral(value as readonly (number | string)[]);
+    return toArrayLiteral(value as readonly (number | string)[]);
   }
 
   return column.type === 'jsonb' ? JSON.stringify(value) : value;
@@ -154,9 +159,10 @@ type Item = number | string | null;
  * Formats an array for Postgres, as `{1,2}` or `{"a","b"}` (Postgres documentation, "Array Value
  * Input").
  */
-export const arrayLiteral = (items: readonly Item[]): string => `{${items.map(itemText).join()}}`;
+export const toArrayLiteral = (items: readonly Item[]): string =>
+  `{${items.map(formatItem).join()}}`;
 
-function itemText(item: Item): string {
+function formatItem(item: Item): string {
   if (item === null) {
     return 'NULL';
   }

@@ -55,22 +55,22 @@ export type RowOf<T extends Table> = T extends TableOf<infer Row> ? Row : never;
 
 /** Creates the table in `schema` with nothing but its columns, so that it can be filled quickly. */
 export const createTable = (table: Table, schema: string): string =>
-  `CREATE TABLE ${schema}.${table.name} (${table.columns.map((column) => columnDdl(column)).join(', ')})`;
+  `CREATE TABLE ${schema}.${table.name} (${table.columns.map((column) => buildColumn(column)).join(', ')})`;
 
 export const addKey = (table: Table, schema: string): string =>
-  `ALTER TABLE ${schema}.${table.name} ADD CONSTRAINT ${table.name}_key PRIMARY KEY (${names(table.key)})`;
+  `ALTER TABLE ${schema}.${table.name} ADD CONSTRAINT ${table.name}_key PRIMARY KEY (${joinNames(table.key)})`;
 
 export const createIndexes = (table: Table, schema: string): string[] =>
   table.indexes.map(
     ({ name, columns, isUnique }) =>
-      `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${name} ON ${schema}.${table.name} (${names(columns)})`,
+      `CREATE ${isUnique ? 'UNIQUE ' : ''}INDEX ${name} ON ${schema}.${table.name} (${joinNames(columns)})`,
   );
 
 /** Adds a column to the live table. Rows that exist already have null in it. */
 export const addColumn = (table: Table, { name, type }: Column): string =>
   `ALTER TABLE ${table.qualifiedName} ADD COLUMN IF NOT EXISTS ${name} ${type}`;
 
-const columnDdl = ({ name, type, isNullable, default: initial }: Column): string =>
+const buildColumn = ({ name, type, isNullable, default: initial }: Column): string =>
   [
     name,
     type,
@@ -78,8 +78,9 @@ const columnDdl = ({ name, type, isNullable, default: initial }: Column): string
     ...(initial === undefined ? [] : [`DEFAULT ${initial}`]),
   ].join(' ');
 
-const names = (columns: readonly Column[]): string => columns.map(({ name }) => name).join(', ');
+const joinNames = (columns: readonly Column[]): string =>
+  columns.map(({ name }) => name).join(', ');
 
 /** The select list of a whole row under the names that rows have: `slot_id AS "slotId", …`. */
-export const rowColumns = ({ columns }: Table): string =>
+export const buildRowColumns = ({ columns }: Table): string =>
   columns.map(({ name, property }) => `${name} AS "${property}"`).join(', ');

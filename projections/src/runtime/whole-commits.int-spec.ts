@@ -6,10 +6,10 @@ import { commit } from '@cablepark/event-store/test/commits';
 import { eventually } from '@cablepark/platform/test/eventually';
 
 import { readModels } from '../registry.ts';
-import { openedReadModel } from '../test/broken-read-models.ts';
+import { createOpenedReadModel } from '../test/broken-read-models.ts';
 import { ReadSide } from '../test/read-side.ts';
 
-const opened = openedReadModel();
+const opened = createOpenedReadModel();
 
 let side: ReadSide;
 beforeEach(async () => {
@@ -63,9 +63,9 @@ describe('a read model that an unreadable event of the schedule has stopped', ()
     await eventually(() => {
       expect([status()?.stopped, (status()?.position ?? -1n) >= last]).toEqual([null, true]);
     }, 20_000);
-    const rows = await side.rows([opened]);
+    const rows = await side.readRows([opened]);
     expect(rows['opened']).toHaveLength(4);
     await side.rebuild([opened]);
-    expect(await side.rows([opened])).toEqual(rows);
+    expect(await side.readRows([opened])).toEqual(rows);
   });
 });

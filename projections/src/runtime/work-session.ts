@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { followLog, type Batch } from '@cablepark/event-store/log/follow-log';
 import { pause } from '@cablepark/platform/concurrency/background-task';
 
-import { advanceNotice, touchedDays } from '../progress/progress-notice.ts';
+import { formatAdvance, listTouchedDays } from '../progress/progress-notice.ts';
 import type { Assignment } from './assignments.ts';
 import { isCheckpointMoved } from './checkpoints.ts';
 import { ReadModelLeases, type FeedState, type SessionOptions } from './read-model-leases.ts';
@@ -84,7 +84,7 @@ export class WorkSession {
       let writing: Promise<void> = Promise.resolve();
       for await (const batch of followLog(log, follow)) {
         if (!batch.live) {
-          await gathered.written();
+          await gathered.flush();
         }
 
         // While the previous batch is being written.
@@ -101,10 +101,10 @@ export class WorkSession {
       }
 
       await writing;
-      await gathered.written();
+      await gathered.flush();
     } finally {
       stopListening();
-      await gathered.written().catch(() => undefined);
+      await gathered.flush().catch(() => undefined);
     }
   }
 
@@ -162,9 +162,9 @@ export class WorkSession {
     const advance = {
       names: work.map(({ model }) => model.name),
       position,
-      days: touchedDays(events),
+      days: listTouchedDays(events),
     };
-    await writeBatch(client, work, position, advanceNotice(id, advance), (name) =>
+    await writeBatch(client, work, position, formatAdvance(id, advance), (name) =>
       leases.fenceOf(name),
     );
     progress.advance(advance);
@@ -200,7 +200,7 @@ class GatheredBatches {
       this.#writing.catch(onFailure);
     }
     if (this.#events > MAX_EVENTS) {
-      await this.written();
+      await this.flush();
     }
   }
 
@@ -210,7 +210,7 @@ class GatheredBatches {
   }
 
   /** Resolves once all that was added has been written. */
-  async written(): Promise<void> {
+  async flush(): Promise<void> {
     this.hurry();
     await this.#writing;
   }
@@ -221,14 +221,14 @@ class GatheredBatches {
       this.#wanted = new AbortController();
       const batches = this.#waiting.splice(0);
       this.#events = 0;
-      await this.write(joined(batches));
+      await this.write(joinBatches(batches));
     }
 
     this.#writing = undefined;
   }
 }
 
-const joined = (batches: readonly Batch[]): Batch => ({
+const joinBatches = (batches: readonly Batch[]): Batch => ({
   events: batches.flatMap(({ events }) => events),
   unreadable: batches.flatMap(({ unreadable }) => unreadable),
   position: batches.at(-1)?.position ?? -1n,

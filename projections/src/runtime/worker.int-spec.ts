@@ -7,9 +7,9 @@ import { expectSame } from '@cablepark/platform/test/expect-same';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 
 import { readModels } from '../registry.ts';
-import { openedReadModel } from '../test/broken-read-models.ts';
+import { createOpenedReadModel } from '../test/broken-read-models.ts';
 import { names, ReadSide } from '../test/read-side.ts';
-import { season } from '../test/season.ts';
+import { generateSeason } from '../test/season.ts';
 import type { ReadModel } from './define-read-model.ts';
 import type { ProjectionWorker } from './worker.ts';
 
@@ -30,7 +30,7 @@ const start: ReadSide['startWorker'] = (options) => {
 };
 
 beforeAll(async () => {
-  side = await ReadSide.open([...readModels, openedReadModel()]);
+  side = await ReadSide.open([...readModels, createOpenedReadModel()]);
 });
 beforeEach(() => {
   workers = [];
@@ -39,15 +39,18 @@ afterEach(() => Promise.all(workers.map((worker) => worker.stop())));
 afterAll(() => side.close());
 
 const expectSameAsRebuilt = async (models: readonly ReadModel[] = readModels) => {
-  const live = await side.rows(models);
+  const live = await side.readRows(models);
   await side.rebuild(models);
-  expectSame(await side.rows(models), live);
+  expectSame(await side.readRows(models), live);
 };
 
 describe('a worker', () => {
   it('brings every read model to the log and says how each is doing', async () => {
     const { worker, progress } = start();
-    const last = await side.writeSeason(season({ seed: 1, from: '2026-03-01', perDay: 30 }), 600);
+    const last = await side.writeSeason(
+      generateSeason({ seed: 1, from: '2026-03-01', perDay: 30 }),
+      600,
+    );
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
     await eventually(() => {
       expect(worker.status().feed).toBe('live');
@@ -150,7 +153,9 @@ describe('a read model that fails', () => {
     '%s stops alone, says why, and the others go on with the right rows',
     async (_, how, reason) => {
       const at = how === 'sql' ? 51 : 52;
-      const { worker, progress } = start({ models: [...readModels, openedReadModel({ at, how })] });
+      const { worker, progress } = start({
+        models: [...readModels, createOpenedReadModel({ at, how })],
+      });
       await side.write(OWN, [slotOpened(at + 100)]);
       await side.write(OWN, [slotOpened(at), slotOpened(at + 200)]);
       const last = await side.write(OWN, [slotOpened(at + 300)]);
@@ -181,36 +186,36 @@ describe('a read model that fails', () => {
   );
 
   it('goes on where it stopped when it is started again with better code', async () => {
-    const broken = openedReadModel({ at: 60, how: 'throw' });
+    const broken = createOpenedReadModel({ at: 60, how: 'throw' });
     const first = start({ models: [broken] });
     const last = await side.write(OWN, [slotOpened(160), slotOpened(60), slotOpened(260)]);
     await first.progress.waitFor(['opened'], last, 30_000);
     await first.worker.stop();
-    const second = start({ models: [openedReadModel()] });
+    const second = start({ models: [createOpenedReadModel()] });
     await eventually(() => {
-      expect(second.progress.reached().get('opened')).toMatchObject({ stopped: null });
-      expect(second.progress.reached().get('opened')!.position).toBeGreaterThanOrEqual(last);
+      expect(second.progress.getReached().get('opened')).toMatchObject({ stopped: null });
+      expect(second.progress.getReached().get('opened')!.position).toBeGreaterThanOrEqual(last);
     });
     const [row] = await side.sql(
       `SELECT stopped FROM read_models.checkpoints WHERE name = 'opened'`,
     );
     expect(row).toEqual({ stopped: null });
-    await expectSameAsRebuilt([openedReadModel()]);
+    await expectSameAsRebuilt([createOpenedReadModel()]);
   });
 
   it('is taken over by another worker, whose code may be newer', async () => {
-    const first = start({ models: [openedReadModel({ at: 70, how: 'throw' })] });
+    const first = start({ models: [createOpenedReadModel({ at: 70, how: 'throw' })] });
     await eventually(() => {
       expect(heldBy(first.worker)).toEqual(['opened']);
     });
-    const second = start({ models: [openedReadModel()] });
+    const second = start({ models: [createOpenedReadModel()] });
     const last = await side.write(OWN, [slotOpened(70)]);
     expect(await second.progress.waitFor(['opened'], last, 30_000)).toBe(true);
     expect(heldBy(second.worker)).toEqual(['opened']);
   });
 
   it('stops at an event of its own that cannot be read, and only then', async () => {
-    const { worker, progress } = start({ models: [...readModels, openedReadModel()] });
+    const { worker, progress } = start({ models: [...readModels, createOpenedReadModel()] });
     await eventually(() => {
       expect(heldBy(worker)).toHaveLength(readModels.length + 1);
     });

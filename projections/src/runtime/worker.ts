@@ -12,7 +12,7 @@ import {
 import { Leases } from '@cablepark/postgres/client/leases';
 
 import { Assignments, type ReadModelStatus } from './assignments.ts';
-import { establishedLog } from './checkpoints.ts';
+import { findOrEstablishLog } from './checkpoints.ts';
 import type { FeedState, SessionOptions } from './read-model-leases.ts';
 import { LEASES } from './table.ts';
 import { WorkSession } from './work-session.ts';
@@ -124,7 +124,7 @@ export class ProjectionWorker extends BackgroundTask {
       await one.query(WRITING_ROWS);
     }
 
-    const logId = await establishedLog(client, this.options.log);
+    const logId = await findOrEstablishLog(client, this.options.log);
     for (const subject of [READING, PROJECTING]) {
       this.options.trouble.reportEnd(PART, subject);
     }

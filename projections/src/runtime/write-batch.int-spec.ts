@@ -8,7 +8,7 @@ import {
 } from '@cablepark/contracts/test/schedule-events';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
-import { rowsOf } from '../test/rows-of.ts';
+import { projectRows } from '../test/project-rows.ts';
 import type { Changes } from './changes.ts';
 import { defineTable, int, text } from './define-table.ts';
 
@@ -47,7 +47,7 @@ const heldReadModel = {
 
 it('applies the changes of each table in their order, however they are sent', async () => {
   expect(
-    await rowsOf(heldReadModel, [slotOpened(slotAfter(0)), slotRemoved(slotAfter(0))]),
+    await projectRows(heldReadModel, [slotOpened(slotAfter(0)), slotRemoved(slotAfter(0))]),
   ).toEqual({
     holders: [{ slot_id: THREE + 1, held: 'the cable' }],
     counts: [{ name: 'slots', count: 1 }],

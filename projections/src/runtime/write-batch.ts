@@ -6,7 +6,7 @@ import { sendTogether } from '@cablepark/postgres/client/watched-client';
 import { Changes } from './changes.ts';
 import { ADVANCE } from './checkpoints.ts';
 import { isMadeFrom, type ReadModel } from './define-read-model.ts';
-import { statementsFor, type Statement } from './statements.ts';
+import { buildStatements, type Statement } from './statements.ts';
 
 /**
  * One read model's part of a batch: its position before, and the statements for the rows of each of
@@ -46,7 +46,7 @@ export async function writeBatch(
   const answers = sendTogether(client, (): Promise<QueryResult>[] => [
     client.query('BEGIN'),
     client.query({ ...ADVANCE, values: advance }),
-    ...joined(work).map((statement) => client.query(statement)),
+    ...joinStatements(work).map((statement) => client.query(statement)),
     client.query('COMMIT'),
   ]);
   const settled = await Promise.allSettled(answers);
@@ -68,13 +68,13 @@ const prepared = new Map<string, string>();
  * Joins the first statements of all tables, then the second ones, and so on: a statement costs more
  * than a row.
  */
-function joined(work: readonly Work[]): QueryConfig[] {
+function joinStatements(work: readonly Work[]): QueryConfig[] {
   const tables = work.flatMap(({ statements }) => statements);
   const rounds = Math.max(0, ...tables.map(({ length }) => length));
-  return Array.from({ length: rounds }, (_, i) => asOne(tables.flatMap((own) => own[i] ?? [])));
+  return Array.from({ length: rounds }, (_, i) => joinRound(tables.flatMap((own) => own[i] ?? [])));
 }
 
-function asOne(statements: readonly Statement[]): QueryConfig {
+function joinRound(statements: readonly Statement[]): QueryConfig {
   const values = statements.flatMap((statement) => statement.values);
   let before = 0;
   const parts = statements.map(({ text, values: { length } }, i) => {
@@ -110,6 +110,8 @@ export function projectBatch(model: ReadModel, from: bigint, batch: Batch): Work
     }
   }
 
-  const statements = [...changes.byTable()].map(([table, rows]) => statementsFor(table, rows));
+  const statements = [...changes.listByTable()].map(([table, rows]) =>
+    buildStatements(table, rows),
+  );
   return { model, from, statements };
 }

@@ -16,7 +16,7 @@ const opened = defineTable('opened', { slotId: int().key(), priceCents: int() })
 const TOO_MUCH = 3_000_000_000;
 
 /** A read model of the opened slots, which fails if the test wants it to. */
-export const openedReadModel = (
+export const createOpenedReadModel = (
   fault: Fault = { at: -1, how: 'none' },
   version = 1,
 ): ReadModel => ({

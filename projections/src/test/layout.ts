@@ -2,7 +2,7 @@ import type { Table } from '../runtime/table.ts';
 import type { ReadSide } from './read-side.ts';
 
 /** The layout of these tables, or of all that read models have, as the catalogue describes it. */
-export async function layoutOf(
+export async function readLayout(
   side: ReadSide,
   tables?: readonly Table[],
 ): Promise<Record<string, unknown[]>> {

@@ -25,7 +25,7 @@ import type { Written } from './season.ts';
 export const silent = pino({ level: 'silent' });
 
 /** The events of one command as they are stored. */
-function eventsOf(command: Pick<Written, 'stream' | 'events'> & Partial<Written>): NewEvent[] {
+function toNewEvents(command: Pick<Written, 'stream' | 'events'> & Partial<Written>): NewEvent[] {
   const {
     stream,
     events,
@@ -77,7 +77,7 @@ export class ReadSide {
     events: readonly DomainEvent[],
     more: Partial<Written> = {},
   ): Promise<bigint> {
-    return this.#append(stream, eventsOf({ ...more, stream, events }));
+    return this.#append(stream, toNewEvents({ ...more, stream, events }));
   }
 
   async #append(stream: string, made: readonly NewEvent[]): Promise<bigint> {
@@ -99,7 +99,7 @@ export class ReadSide {
       const streams = new Map<string, NewEvent[]>();
       for (let chunk = 0; chunk < Math.min(count - written, 500);) {
         const next = (from.next() as IteratorYieldResult<Written>).value;
-        streams.set(next.stream, [...(streams.get(next.stream) ?? []), ...eventsOf(next)]);
+        streams.set(next.stream, [...(streams.get(next.stream) ?? []), ...toNewEvents(next)]);
         chunk += next.events.length;
         written += next.events.length;
       }
@@ -157,7 +157,7 @@ export class ReadSide {
   }
 
   /** All rows of these read models, by table and in the order of their keys. */
-  async rows(models: readonly ReadModel[] = readModels): Promise<Record<string, unknown[]>> {
+  async readRows(models: readonly ReadModel[] = readModels): Promise<Record<string, unknown[]>> {
     const tables = models.flatMap((model) => model.tables);
     const all = tables.map(async ({ qualifiedName, name, key }) => {
       const order = key.map((column) => column.name).join();

@@ -31,7 +31,7 @@ const box = Buffer.alloc(150, 7).toString('base64');
 const sealed = () => ({ keyId: randomUUID(), box });
 
 /** Pseudo-random numbers that are always the same for the same seed (mulberry32). */
-export function randomNumbers(seed: number): (below: number) => number {
+export function createRandomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -46,28 +46,28 @@ export function randomNumbers(seed: number): (below: number) => number {
  * coming weeks, changes and cancellations, and now and then a blocked slot, a price, a setting or
  * feedback.
  */
-export function* season(options: {
+export function* generateSeason(options: {
   seed: number;
   from: Day;
   perDay: number;
 }): Generator<Written, never> {
   const { seed, perDay } = options;
-  const random = randomNumbers(seed);
+  const random = createRandomNumbers(seed);
   const days = new Map<Day, DayState>();
   for (let n = 0; ; n++) {
     const today = addDays(options.from, n);
     const at = new Date(`${today}T08:00:00Z`);
     const first = n === 0 ? 0 : WINDOW_DAYS - 1;
     for (let ahead = first; ahead < WINDOW_DAYS; ahead++) {
-      yield generated(addDays(today, ahead), at, days);
+      yield generateDay(addDays(today, ahead), at, days);
     }
 
     for (let i = 0; i < perDay; i++) {
       const day = addDays(today, random(WINDOW_DAYS));
       const state = days.get(day);
-      const events = state && something(state, random);
+      const events = state && pickChange(state, random);
       if (events && events.length > 0) {
-        yield { stream: SCHEDULE, events, actor: someone(random), at };
+        yield { stream: SCHEDULE, events, actor: pickActor(random), at };
       }
     }
     if (random(4) === 0) {
@@ -82,12 +82,12 @@ export function* season(options: {
 }
 
 const admin: Actor = { kind: 'user', userId: 'admin', role: 'admin' };
-const someone = (random: (below: number) => number): Actor =>
+const pickActor = (random: (below: number) => number): Actor =>
   random(3) === 0
     ? { kind: 'user', userId: `user-${random(500)}`, role: 'athlete' }
     : { kind: 'guest' };
 
-function generated(day: Day, at: Date, days: Map<Day, DayState>): Written {
+function generateDay(day: Day, at: Date, days: Map<Day, DayState>): Written {
   const slots = slotsOfDay(day)
     .slice(20, 44)
     .map((slotId, i) => ({ slotId, priceCents: i < 14 ? 2000 : 2500 }));
@@ -106,7 +106,7 @@ function generated(day: Day, at: Date, days: Map<Day, DayState>): Written {
  * The events of one random action on a day; none if the day has nothing that the action could be
  * applied to.
  */
-function something(day: DayState, random: (below: number) => number): DomainEvent[] {
+function pickChange(day: DayState, random: (below: number) => number): DomainEvent[] {
   const kind = random(100);
   if (kind < 55) {
     return placed(day, random);

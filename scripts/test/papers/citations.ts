@@ -7,7 +7,7 @@ export interface Citation {
 }
 
 /** Joins the lines of a comment, without line breaks and leading asterisks. */
-const flowing = (text: string): string => text.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
+const joinLines = (text: string): string => text.replaceAll(/\s*\n\s*(?:\*(?!\/)|\/\/)?\s*/g, ' ');
 
 const MORE = String.raw`(?:(?:,| and| or| to) (?:ADR )?`;
 const CITATIONS: readonly (readonly [Paper, RegExp])[] = [
@@ -20,8 +20,8 @@ const CITATIONS: readonly (readonly [Paper, RegExp])[] = [
  * Finds the places of a text that name papers: "(rule 4.2)", "(rules 7.1 and 7.4)", "(ADR 10)",
  * "(design 3.2)".
  */
-export function citationsIn(text: string): Citation[] {
-  const whole = flowing(text);
+export function findCitations(text: string): Citation[] {
+  const whole = joinLines(text);
   return CITATIONS.flatMap(([paper, pattern]) =>
     [...whole.matchAll(pattern)].flatMap(([, numbers = '']) =>
       (numbers.match(/\d+(?:\.\d+)?/g) ?? []).map((number) => ({ paper, number })),
@@ -46,7 +46,7 @@ const SECTION = /.{0,60}\bsections? \d+/gi;
 
 /** Finds citations of papers that are not public, or in a form that no test resolves. */
 export function privateCitationsIn(text: string): string[] {
-  const whole = flowing(text);
+  const whole = joinLines(text);
   const found = PRIVATE.flatMap((pattern) => [...whole.matchAll(pattern)].map(([cited]) => cited));
   const sections = [...whole.matchAll(SECTION)]
     .map(([cited]) => cited.trim())

@@ -12,19 +12,19 @@ export interface DecisionRecord {
 const HEAD =
   /^# ADR ([1-9]\d*): (.+)\n\nDate: (\d{4}-\d{2}-\d{2})\n\nStatus: ((?:accepted|superseded)\b.*)\n\n/;
 
-const recordFiles = (folder: string): string[] =>
+const listRecordFiles = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name !== 'README.md')
     .sort();
 
 /** Returns the decision records; files without the required head are in `withoutHead`. */
-export function recordsIn(folder: string): {
+export function readRecords(folder: string): {
   readonly records: DecisionRecord[];
   readonly withoutHead: string[];
 } {
   const records: DecisionRecord[] = [];
   const withoutHead: string[] = [];
-  for (const file of recordFiles(folder)) {
+  for (const file of listRecordFiles(folder)) {
     const [, number = '', title = '', date = '', status = ''] =
       HEAD.exec(readFileSync(join(folder, file), 'utf8')) ?? [];
     if (number === '' || Number(file.slice(0, 4)) !== Number(number)) {
@@ -38,7 +38,7 @@ export function recordsIn(folder: string): {
 }
 
 /** Returns the rows of the index in the same shape. */
-export const indexIn = (folder: string): DecisionRecord[] =>
+export const readIndex = (folder: string): DecisionRecord[] =>
   [
     ...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(
       /^\| (\d+) +\| \[(.+?)\]\((\S+?)\) +\| (\S+) +\| (.+?) +\|$/gm,

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Returns the targets of a page's links and pictures, except those elsewhere on the web. */
-export function linksIn(page: string): string[] {
+export function findLinks(page: string): string[] {
   const targets = [...page.matchAll(/\]\(([^)\s]+)\)|\bsrc="([^"]+)"/g)].map(
     ([, link, src]) => link ?? src ?? '',
   );
@@ -10,7 +10,7 @@ export function linksIn(page: string): string[] {
 }
 
 /** Returns the files of the repository that a page names in backquotes by their full path. */
-export const pathsIn = (page: string): string[] =>
+export const findPaths = (page: string): string[] =>
   [...page.matchAll(/`([a-z][\w-]*(?:\/[\w.-]+)+\.(?:tsx?|mjs|yml|md|conf))`/g)].map(
     ([, path = '']) => path,
   );
@@ -27,9 +27,9 @@ const anchorsOf = (page: string): Set<string> =>
   ]);
 
 /** Returns the links of a page that lead to no file, or to no heading in it. */
-export function deadLinks(file: string): string[] {
+export function findDeadLinks(file: string): string[] {
   const page = readFileSync(file, 'utf8');
-  return linksIn(page).filter((link) => {
+  return findLinks(page).filter((link) => {
     const [path = '', anchor] = link.split('#');
     const target = path === '' ? file : join(dirname(file), decodeURIComponent(path));
     if (!existsSync(target)) {

@@ -2,23 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import type { Paper } from './citations.ts';
-import { recordsIn } from './decision-records.ts';
+import { readRecords } from './decision-records.ts';
 
 /**
  * Returns the numbers of the rules: list items that start with a number and have an anchor of the
  * same name.
  */
-const rulesOf = (page: string): string[] =>
+const listRules = (page: string): string[] =>
   [...page.matchAll(/^- <a id="([\d.]+)"><\/a>\*\*([\d.]+)\*\* /gm)].flatMap(
     ([, id = '', number]) => (id === number ? [id] : []),
   );
 
-const headingsOf = (page: string): string[] =>
+const listHeadings = (page: string): string[] =>
   [...page.matchAll(/^#{2,3} (\d+(?:\.\d+)?)\.? /gm)].map(([, number = '']) => number);
 
 /** Returns the numbers that can be cited in each paper. Throws if a number occurs twice. */
-export function papersIn(docs: string): Readonly<Record<Paper, ReadonlySet<string>>> {
-  const unique = (paper: string, numbers: readonly string[]): ReadonlySet<string> => {
+export function readPapers(docs: string): Readonly<Record<Paper, ReadonlySet<string>>> {
+  const toUniqueSet = (paper: string, numbers: readonly string[]): ReadonlySet<string> => {
     const twice = numbers.filter((number, i) => numbers.indexOf(number) !== i);
     if (twice.length > 0) {
       throw new Error(`${paper} has ${twice.join(', ')} twice.`);
@@ -28,11 +28,11 @@ export function papersIn(docs: string): Readonly<Record<Paper, ReadonlySet<strin
   };
 
   return {
-    rule: unique('rules.md', rulesOf(readFileSync(join(docs, 'rules.md'), 'utf8'))),
-    ADR: unique(
+    rule: toUniqueSet('rules.md', listRules(readFileSync(join(docs, 'rules.md'), 'utf8'))),
+    ADR: toUniqueSet(
       'adr',
-      recordsIn(join(docs, 'adr')).records.map(({ number }) => number),
+      readRecords(join(docs, 'adr')).records.map(({ number }) => number),
     ),
-    design: unique('design.md', headingsOf(readFileSync(join(docs, 'design.md'), 'utf8'))),
+    design: toUniqueSet('design.md', listHeadings(readFileSync(join(docs, 'design.md'), 'utf8'))),
   };
 }

@@ -19,7 +19,7 @@ const NOT_OURS = new Set(['node_modules', 'dist', 'data', 'test-results', 'playw
  * Lists the repository's own text files below a folder. Folders that start with a dot are skipped,
  * except `.ci`.
  */
-export function textFiles(folder: string): string[] {
+export function listTextFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isFile()) {
@@ -28,6 +28,6 @@ export function textFiles(folder: string): string[] {
 
     const isOurs =
       !NOT_OURS.has(entry.name) && (!entry.name.startsWith('.') || entry.name === '.ci');
-    return entry.isDirectory() && isOurs ? textFiles(path) : [];
+    return entry.isDirectory() && isOurs ? listTextFiles(path) : [];
   });
 }

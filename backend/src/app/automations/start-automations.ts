@@ -5,7 +5,7 @@ import { CommandBus, type Command } from '@nestjs/cqrs';
 
 import { isUnreadable } from '@cablepark/event-store/client/failures';
 import { startRepeating } from '@cablepark/platform/concurrency/background-task';
-import { establishedLog } from '@cablepark/projections/runtime/checkpoints';
+import { findOrEstablishLog } from '@cablepark/projections/runtime/checkpoints';
 import { Scrubber } from '@cablepark/vault/scrub';
 
 import { Sessions } from '#accounts/sessions/sessions';
@@ -73,7 +73,7 @@ export async function startAutomations(
   const { settings, log, pool, schedule, mailBudget, clock, trouble, logger } = infrastructure;
   const databaseUrl = pool.options.connectionString ?? '';
   await beginCheckpoints(pool, log, {
-    logId: await establishedLog(pool, log),
+    logId: await findOrEstablishLog(pool, log),
     names: automations.map(({ name }) => name),
     now: clock.now(),
   });

@@ -12,7 +12,7 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { LOG_PART } from '@cablepark/event-store/log/stream-losses';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { readModels } from '@cablepark/projections/registry';
-import { lastVerification } from '@cablepark/projections/runtime/verify/last-verification';
+import { readLastVerification } from '@cablepark/projections/runtime/verify/last-verification';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import { PresentSchedule } from '#schedule/present-schedule';
@@ -85,7 +85,7 @@ export class Parts {
     position: number;
     differences: number;
   } | null> {
-    const reading = limitTime(PROBE_MS, lastVerification(this.pool));
+    const reading = limitTime(PROBE_MS, readLastVerification(this.pool));
     const last = await reading.catch(() => null);
     return (
       last && {
@@ -126,7 +126,7 @@ export class Parts {
   /** The state of each read model: down if a failure has stopped it. */
   listReadModels(): Record<string, Part & { position: string }> {
     return Object.fromEntries(
-      [...this.progress.reached()].map(([name, { position, stopped }]) => [
+      [...this.progress.getReached()].map(([name, { position, stopped }]) => [
         name,
         {
           ...(stopped === null ? up : toDown('Stopped by a failure.')),

@@ -118,7 +118,7 @@ export function registerReadModelMetrics(
     const { ours: end } = await log
       .readEnd(Date.now() + PROBE_MS)
       .catch(() => ({ ours: undefined }));
-    const reached = [...progress.reached()];
+    const reached = [...progress.getReached()];
     lastPosition = Math.max(
       lastPosition,
       Number(end ?? 0),

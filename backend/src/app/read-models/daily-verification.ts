@@ -5,7 +5,7 @@ import {
   repeatUntilAborted,
 } from '@cablepark/platform/concurrency/background-task';
 import { readModels } from '@cablepark/projections/registry';
-import { differenceLine } from '@cablepark/projections/runtime/verify/compare-table';
+import { formatDifference } from '@cablepark/projections/runtime/verify/compare-table';
 import { hasRunOn } from '@cablepark/projections/runtime/verify/last-verification';
 import { verifyDaily } from '@cablepark/projections/runtime/verify/verify';
 
@@ -71,9 +71,9 @@ export class DailyVerification extends BackgroundTask {
   async #verify(signal: AbortSignal): Promise<void> {
     const { log, logger } = this.options;
     let lines = 0;
-    const onDifference = (difference: Parameters<typeof differenceLine>[0]) => {
+    const onDifference = (difference: Parameters<typeof formatDifference>[0]) => {
       if (lines++ < MAX_LINES) {
-        logger.error(differenceLine(difference));
+        logger.error(formatDifference(difference));
       }
     };
 

@@ -21,7 +21,7 @@ import {
   type Checkpoint,
 } from '@cablepark/projections/runtime/checkpoints';
 import {
-  rebuildsUnderWay,
+  readRebuildsUnderWay,
   type RebuildProgress,
 } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 import { CommandOf, QueryOf, type Requested, type Answered } from '#http/endpoint-message';
@@ -152,7 +152,7 @@ export class ListReadModelsHandler {
   async execute(): Promise<ReadModelStatus[]> {
     const [checkpoints, underWay, { ours: end = NOTHING_SEEN }] = await Promise.all([
       readCheckpoints(this.pool),
-      rebuildsUnderWay(this.pool),
+      readRebuildsUnderWay(this.pool),
       this.log.readEnd(),
     ]);
     return readModels.map(({ name, version }) =>
@@ -214,7 +214,7 @@ export class RebuildReadModelHandler {
       reject('READ_MODEL_NOT_FOUND');
     }
 
-    const underWay = await rebuildsUnderWay(this.pool);
+    const underWay = await readRebuildsUnderWay(this.pool);
     if (!underWay.has(name)) {
       this.rebuilds.begin(model);
     }

@@ -11,10 +11,10 @@ import {
   ReadModelProgress,
   promptReadModelNames,
   readModelNames,
-  shownToTheEnd,
+  waitForReadModels,
   type ReadModelName,
 } from '@cablepark/projections/progress/read-model-progress';
-import { lastCheckpoint } from '@cablepark/projections/runtime/checkpoints';
+import { readLastCheckpoint } from '@cablepark/projections/runtime/checkpoints';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { Injectable } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
@@ -138,7 +138,7 @@ export class AsOfAnswers {
    * they show.
    */
   async waitUntilShown(names: readonly ReadModelName[]): Promise<bigint> {
-    const position = await lastCheckpoint(this.pool);
+    const position = await readLastCheckpoint(this.pool);
     await this.progress.waitBriefly(names, position, PRESENT_CATCH_UP_MS);
     return position;
   }
@@ -151,7 +151,7 @@ export class AsOfAnswers {
     for (let reads = 1; ; reads++) {
       const position = await this.waitUntilShown(readModels);
       const answer = await read();
-      if (reads < MAX_READS && (await lastCheckpoint(this.pool)) !== position) {
+      if (reads < MAX_READS && (await readLastCheckpoint(this.pool)) !== position) {
         continue;
       }
 
@@ -165,7 +165,12 @@ export class AsOfAnswers {
    * have them.
    */
   async #findLastDecidedBy(instant: Date): Promise<bigint> {
-    const { isShown } = await shownToTheEnd(this.log, this.progress, readModelNames, CATCH_UP_MS);
+    const { isShown } = await waitForReadModels(
+      this.log,
+      this.progress,
+      readModelNames,
+      CATCH_UP_MS,
+    );
     if (!isShown) {
       reject('UNAVAILABLE');
     }

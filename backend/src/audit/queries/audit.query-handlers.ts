@@ -8,7 +8,7 @@ import { eventDefinitions, quietEventTypes } from '@cablepark/contracts/events';
 import { claimStreamOf, feedbackStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
-import { rowColumns } from '@cablepark/projections/runtime/table';
+import { buildRowColumns } from '@cablepark/projections/runtime/table';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import {
   endOfSlot,
@@ -86,7 +86,7 @@ export function buildAuditRowsQuery(
   return { text: `SELECT * FROM (${together}) AS a ORDER BY position DESC LIMIT ${most}`, values };
 }
 
-const columns = rowColumns(auditTrail).replaceAll(/(^|, )/g, '$1a.');
+const columns = buildRowColumns(auditTrail).replaceAll(/(^|, )/g, '$1a.');
 
 type AddValue = (of: unknown) => string;
 

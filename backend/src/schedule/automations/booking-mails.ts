@@ -87,7 +87,7 @@ export class StateAtEvent {
   }
 
   async #assertPassed(name: ReadModelName, position: bigint): Promise<void> {
-    if (!(await this.progress.passes([name], position, WAIT_MS))) {
+    if (!(await this.progress.waitUntilPassed([name], position, WAIT_MS))) {
       throw new TemporaryFailure(`${name} is behind`);
     }
   }

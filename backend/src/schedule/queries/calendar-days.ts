@@ -6,7 +6,7 @@ import {
   timeSlotsReadModel,
   type TimeSlotRow,
 } from '@cablepark/projections/read-models/time-slots.read-model';
-import { rowColumns } from '@cablepark/projections/runtime/table';
+import { buildRowColumns } from '@cablepark/projections/runtime/table';
 import { LRUCache } from 'lru-cache';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
@@ -86,7 +86,7 @@ export class CalendarDays {
   async findAsOf(days: readonly Day[], asOf: AsOf): Promise<readonly CalendarDay[]> {
     const ids = days.map((day) => slotsOfDay(day));
     const { rows } = await this.pool.query<CalendarSlot>(
-      `SELECT ${rowColumns(timeSlots)} FROM ${toTableAsOf(timeSlotsHistory, asOf)} AS t
+      `SELECT ${buildRowColumns(timeSlots)} FROM ${toTableAsOf(timeSlotsHistory, asOf)} AS t
         WHERE slot_id BETWEEN $1 AND $2 ORDER BY slot_id`,
       [ids[0]?.[0], ids.at(-1)?.at(-1)],
     );
@@ -100,7 +100,7 @@ export class CalendarDays {
 
   #areConsistent(days: readonly ReadDay[]): boolean {
     // What is cached is unchanged, as far as changes have been reported.
-    const reported = this.progress.reached().get(READ_MODEL)?.position ?? -1n;
+    const reported = this.progress.getReached().get(READ_MODEL)?.position ?? -1n;
     return (
       days.every(({ position }) => position === days[0]?.position) ||
       days.every((day) => day.position <= reported)
@@ -153,7 +153,7 @@ export class CalendarDays {
       name: 'calendar-days',
       text: `SELECT position, slots.*
                FROM read_models.checkpoints
-               LEFT JOIN (SELECT ${rowColumns(timeSlots)}
+               LEFT JOIN (SELECT ${buildRowColumns(timeSlots)}
                             FROM unnest($1::int[], $2::int[]) AS d(first, last)
                             JOIN ${timeSlots.qualifiedName} ON slot_id BETWEEN first AND last) slots ON true
               WHERE name = $3

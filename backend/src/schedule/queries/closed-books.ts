@@ -89,7 +89,7 @@ export class ClosedBooks {
   }
 
   async #assertPassed(names: readonly ReadModelName[], position: bigint): Promise<void> {
-    if (!(await this.progress.passes(names, position, WAIT_MS))) {
+    if (!(await this.progress.waitUntilPassed(names, position, WAIT_MS))) {
       reject('UNAVAILABLE');
     }
   }

@@ -93,7 +93,7 @@ export class ScheduleHistory {
     history: HistoryTable,
     position: bigint,
   ): Promise<SelectQueryBuilder<Row>> {
-    if (!(await this.progress.passes([readModel], position, CATCH_UP_MS))) {
+    if (!(await this.progress.waitUntilPassed([readModel], position, CATCH_UP_MS))) {
       reject('UNAVAILABLE');
     }
 

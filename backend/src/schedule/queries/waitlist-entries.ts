@@ -12,7 +12,7 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Clock } from '@cablepark/platform/clock';
 import {
   ReadModelProgress,
-  shownToTheEnd,
+  waitForReadModels,
 } from '@cablepark/projections/progress/read-model-progress';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import {
@@ -145,7 +145,7 @@ export class WaitlistEntries {
     token: string,
     context: Pick<RequestContext, 'network'>,
   ): Promise<AcceptedWaitlistEntry> {
-    const { isShown } = await shownToTheEnd(
+    const { isShown } = await waitForReadModels(
       this.log,
       this.progress,
       ['waitlist', 'bookings'],

@@ -6,10 +6,10 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 import {
   ReadModelProgress,
   type ReadModelName,
-  shownToTheEnd,
+  waitForReadModels,
 } from '@cablepark/projections/progress/read-model-progress';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
-import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
+import { readRebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 import { Injectable } from '@nestjs/common';
 import { Pool } from 'pg';
 import { UndoableCommands } from '#commands/undoable-commands';
@@ -85,9 +85,9 @@ export class ActionEvents {
 
   /** Waits until the histories show all that is in the log. Rejects UNAVAILABLE if they don't. */
   async #assertShown(): Promise<void> {
-    const { isShown } = await shownToTheEnd(this.log, this.progress, HISTORIES, CATCH_UP_MS);
-    const reached = this.progress.reached();
-    const rebuilds = await rebuildsUnderWay(this.pool);
+    const { isShown } = await waitForReadModels(this.log, this.progress, HISTORIES, CATCH_UP_MS);
+    const reached = this.progress.getReached();
+    const rebuilds = await readRebuildsUnderWay(this.pool);
     const isWrong = (name: string) => reached.get(name)?.stopped !== null || rebuilds.has(name);
     if (!isShown || HISTORIES.some(isWrong)) {
       reject('UNAVAILABLE');

@@ -8,7 +8,7 @@ export interface Addresses {
   readonly eventStoreUrl: string;
 }
 
-const fileIn = (folder: string): string => join(folder, 'addresses.json');
+const toAddressesFile = (folder: string): string => join(folder, 'addresses.json');
 
 /**
  * Publishes this instance's addresses to other programs of the same user. The returned function
@@ -18,14 +18,14 @@ export async function publishAddresses(
   folder: string,
   addresses: Addresses,
 ): Promise<() => Promise<void>> {
-  const file = fileIn(folder);
+  const file = toAddressesFile(folder);
   await rm(file, { force: true }); // removed first, because an old file would keep its own mode
   await writeFile(file, JSON.stringify(addresses), { mode: 0o600 });
   return () => rm(file, { force: true });
 }
 
 /** The addresses of the instance that runs in this folder; undefined if none has published any. */
-export async function publishedAddresses(folder: string): Promise<Addresses | undefined> {
-  const text = await readIfThere(fileIn(folder));
+export async function readPublishedAddresses(folder: string): Promise<Addresses | undefined> {
+  const text = await readIfThere(toAddressesFile(folder));
   return text === undefined ? undefined : (JSON.parse(text) as Addresses);
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import { eventStoreToken } from './event-store-token.ts';
+import { readOrCreateToken } from './event-store-token.ts';
 
 let folder: string;
 let file: string;
@@ -16,22 +16,22 @@ afterEach(() => rm(folder, { recursive: true }));
 
 describe('the event store’s token', () => {
   it('is created once, in a file that only its user can read', async () => {
-    const token = await eventStoreToken(folder);
+    const token = await readOrCreateToken(folder);
     expect(token).toMatch(/^[\w-]{43}$/);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['event-store-token']);
-    expect(await eventStoreToken(folder)).toBe(token);
+    expect(await readOrCreateToken(folder)).toBe(token);
   });
 
   it('differs between folders', async () => {
     const other = await mkdtemp(join(folder, 'other-'));
-    expect(await eventStoreToken(other)).not.toBe(await eventStoreToken(folder));
+    expect(await readOrCreateToken(other)).not.toBe(await readOrCreateToken(folder));
   });
 
   it('is made private again if others could read it', async () => {
-    await eventStoreToken(folder);
+    await readOrCreateToken(folder);
     await chmod(file, 0o644);
-    await eventStoreToken(folder);
+    await readOrCreateToken(folder);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
@@ -39,7 +39,7 @@ describe('the event store’s token', () => {
     'is replaced if the file contains %j',
     async (text) => {
       await writeFile(file, text, { mode: 0o644 });
-      expect(await eventStoreToken(folder)).toMatch(/^[\w-]{43}$/);
+      expect(await readOrCreateToken(folder)).toMatch(/^[\w-]{43}$/);
       expect((await stat(file)).mode & 0o777).toBe(0o600);
     },
   );

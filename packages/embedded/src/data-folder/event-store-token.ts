@@ -12,18 +12,18 @@ const TOKEN = /^[\w-]{43}$/;
  * The token that callers of the embedded event store must present (ADR 10). The caller must hold
  * the instance lock.
  */
-export async function eventStoreToken(folder: string): Promise<string> {
+export async function readOrCreateToken(folder: string): Promise<string> {
   const path = join(folder, FILE);
   const kept = (await readIfThere(path))?.trim() ?? '';
   if (!TOKEN.test(kept)) {
-    return newToken(path);
+    return createToken(path);
   }
 
   await chmod(path, 0o600);
   return kept;
 }
 
-async function newToken(path: string): Promise<string> {
+async function createToken(path: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   await replacePrivately(path, `${token}\n`);
   return token;

@@ -29,7 +29,7 @@ export function refuseUsedFolder(dir: string, filling: Filling): void {
       return;
     }
   } catch (error) {
-    throw unusable(folder, filling, error);
+    throw toUnusable(folder, filling, error);
   }
 
   throw new StartupRefused(`${folder} is not empty: ${filling} to another folder.`);
@@ -51,7 +51,7 @@ export async function beginFilling(dir: string, filling: Filling): Promise<void>
     await writeFile(join(folder, markerOf(filling)), '', { flag: 'wx', mode: 0o600, flush: true });
     await syncFolder(folder);
   } catch (error) {
-    throw unusable(folder, filling, error);
+    throw toUnusable(folder, filling, error);
   }
 }
 
@@ -75,7 +75,7 @@ export async function emptyFolder(dir: string): Promise<void> {
   }
 }
 
-const unusable = (folder: string, filling: Filling, cause: unknown): StartupRefused =>
+const toUnusable = (folder: string, filling: Filling, cause: unknown): StartupRefused =>
   new StartupRefused(
     `${folder} can't be used for a ${filling} (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'}).`,
     { cause },

@@ -81,12 +81,12 @@ describe('the data folder', () => {
     it('is refused to a second instance, with the pid of the first', async () => {
       const dir = newFolder();
       const first = new RunningInstance({ installation, dataDir: dir });
-      await first.says('opened');
+      await first.waitForLine('opened');
       await expect(openDataFolder(dir)).rejects.toThrow(
         new StartupRefused(refusal(first.child.pid!, dir)),
       );
       const second = new RunningInstance({ installation, dataDir: dir });
-      expect(await second.says('error')).toEqual({
+      expect(await second.waitForLine('error')).toEqual({
         error: 'StartupRefused',
         message: refusal(first.child.pid!, dir),
       });
@@ -127,7 +127,7 @@ describe('the data folder', () => {
     it('is taken over at once', async () => {
       const dir = newFolder();
       const killed = new RunningInstance({ installation, dataDir: dir });
-      await killed.says('opened');
+      await killed.waitForLine('opened');
       await killed.kill('SIGKILL');
       expect(existsSync(lockOf(dir))).toBe(true);
       const folder = await openDataFolder(dir);

@@ -33,12 +33,12 @@ export async function openDataFolder(dir: string): Promise<DataFolder> {
 
 /** The same for a folder that is being filled. */
 export async function lockDataFolder(path: string): Promise<DataFolder> {
-  const release = await inPlainWords(path, async () => {
+  const release = await explainFailures(path, async () => {
     await makeFolder(path);
     return takeInstanceLock(path); // also proves that the folder can be written
   });
   try {
-    await inPlainWords(path, () => checkFormat(path));
+    await explainFailures(path, () => checkFormat(path));
   } catch (error) {
     await release();
     throw error;
@@ -48,7 +48,7 @@ export async function lockDataFolder(path: string): Promise<DataFolder> {
 }
 
 async function makeFolder(path: string): Promise<void> {
-  await makeAll(path);
+  await makeFolders(path);
   const state = await stat(path);
   if (!state.isDirectory()) {
     throw Object.assign(new Error('not a folder'), { code: 'ENOTDIR' });
@@ -66,12 +66,12 @@ const BY_ALL = 0o002;
 /**
  * Does what mkdir's `recursive` does, which on Node 20 never returns on file systems such as /proc.
  */
-async function makeAll(path: string): Promise<void> {
+async function makeFolders(path: string): Promise<void> {
   if (existsSync(path)) {
     return;
   }
 
-  await makeAll(dirname(path));
+  await makeFolders(dirname(path));
   await mkdir(path, { mode: 0o700 }).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
       throw error;
@@ -90,7 +90,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EEXIST: 'a file is in its place',
 };
 
-async function inPlainWords<T>(path: string, work: () => Promise<T>): Promise<T> {
+async function explainFailures<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -134,7 +134,7 @@ async function takeInstanceLock(folder: string): Promise<() => Promise<void>> {
   const draft = `${lock}.draft-${mine.id}`;
   await writeFile(draft, JSON.stringify(mine), { flag: 'wx', mode: 0o600 });
   try {
-    const claimed = await follow(folder, mine, draft);
+    const claimed = await joinChain(folder, mine, draft);
     if (claimed !== lock) {
       await rename(claimed, lock);
     }
@@ -142,7 +142,7 @@ async function takeInstanceLock(folder: string): Promise<() => Promise<void>> {
     await rm(draft, { force: true });
   }
 
-  await sweep(folder);
+  await removeLeftovers(folder);
   return async () => {
     if ((await readClaim(lock))?.id === mine.id) {
       await rm(lock, { force: true });
@@ -151,22 +151,22 @@ async function takeInstanceLock(folder: string): Promise<() => Promise<void>> {
 }
 
 /** Adds our claim to the end of the chain and returns the file's name. */
-async function follow(folder: string, mine: Claim, draft: string): Promise<string> {
+async function joinChain(folder: string, mine: Claim, draft: string): Promise<string> {
   for (;;) {
-    const { holder, next } = await endOfChain(folder);
+    const { holder, next } = await findEndOfChain(folder);
     if (holder && isRunning(holder)) {
       throw new StartupRefused(
         `Another instance (pid ${holder.pid}) is already running on the data folder ${folder}: ` +
           'stop it first, or set DATA_DIR to another folder.',
       );
     }
-    if (!(await linked(draft, next))) {
+    if (!(await tryLink(draft, next))) {
       // Another process was faster; read the chain again.
       continue;
     }
     // The chain may have been renamed between reading it and linking to it; then our claim isn't
     // part of it.
-    if ((await endOfChain(folder)).holder?.id === mine.id) {
+    if ((await findEndOfChain(folder)).holder?.id === mine.id) {
       return next;
     }
 
@@ -174,7 +174,9 @@ async function follow(folder: string, mine: Claim, draft: string): Promise<strin
   }
 }
 
-async function endOfChain(folder: string): Promise<{ holder: Claim | undefined; next: string }> {
+async function findEndOfChain(
+  folder: string,
+): Promise<{ holder: Claim | undefined; next: string }> {
   let holder: Claim | undefined;
   let next = join(folder, LOCK);
   for (let depth = 0; ; depth++) {
@@ -202,7 +204,7 @@ async function readClaim(file: string, idIfUnreadable = ''): Promise<Claim | und
   }
 }
 
-async function linked(from: string, to: string): Promise<boolean> {
+async function tryLink(from: string, to: string): Promise<boolean> {
   try {
     await link(from, to);
     return true;
@@ -216,7 +218,7 @@ async function linked(from: string, to: string): Promise<boolean> {
 }
 
 /** Removes the files that killed starters left behind. */
-async function sweep(folder: string): Promise<void> {
+async function removeLeftovers(folder: string): Promise<void> {
   const left = (await readdir(folder)).filter((name) => name.startsWith(`${LOCK}.`));
   for (const name of left) {
     const claim = await readClaim(join(folder, name));

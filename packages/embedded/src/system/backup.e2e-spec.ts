@@ -20,9 +20,9 @@ import pg from 'pg';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
-import { publishedAddresses } from '../data-folder/addresses.ts';
+import { readPublishedAddresses } from '../data-folder/addresses.ts';
 import { runCommand } from './test/command.ts';
-import { answersOf, bookSlot, liveIn } from './test/kept-park.ts';
+import { bookSlot, populatePark, readAnswers } from './test/kept-park.ts';
 import { Park, settings } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
@@ -30,7 +30,7 @@ let park: Park;
 let folder: string;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn({ SMTP_URL: 'smtp://127.0.0.1:1' }); // so that all mails wait
+  park = await Park.createInOwnFolder({ SMTP_URL: 'smtp://127.0.0.1:1' }); // so that all mails wait
   folder = await mkdtemp(join(tmpdir(), 'cablepark-backup-'));
 });
 afterAll(async () => {
@@ -66,21 +66,21 @@ function forged(bytes: Buffer): Buffer {
 describe('npm run backup and npm run restore', () => {
   it('bring a running park to a new folder, where all answers are as before and nothing is mailed', async () => {
     await park.start();
-    const kept = await liveIn(park.url);
-    const before = await answersOf(park.url, kept);
+    const kept = await populatePark(park.url);
+    const before = await readAnswers(park.url, kept);
     const file = join(folder, 'backup');
-    const made = await runCommand('backup', ['--to', file], park.environment());
+    const made = await runCommand('backup', ['--to', file], park.createEnvironment());
     const line = made.stdout.toString();
     expect([made.code, line, made.stderr]).toEqual([0, expect.stringMatching(LINE), '']);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const bytes = await readFile(file);
-    const again = await runCommand('backup', ['--to', file], park.environment());
+    const again = await runCommand('backup', ['--to', file], park.createEnvironment());
     expect([again.code, again.stderr]).toEqual([
       1,
       `${file} exists already: choose another file.\n`,
     ]);
     expect(await readFile(file)).toEqual(bytes);
-    expect(await waiting((await park.addresses()).databaseUrl)).toBeGreaterThan(3);
+    expect(await waiting((await park.readAddresses()).databaseUrl)).toBeGreaterThan(3);
     await park.end();
 
     const to = join(folder, 'restored');
@@ -130,11 +130,11 @@ describe('npm run backup and npm run restore', () => {
     ]);
     await rm(join(to, 'unfinished-restore'));
     await new Program('everything', there).ready;
-    expect(await answersOf(`http://127.0.0.1:${port}`, kept)).toEqual(before);
+    expect(await readAnswers(`http://127.0.0.1:${port}`, kept)).toEqual(before);
     const mails = async () => (existsSync(join(to, 'mail')) ? await readdir(join(to, 'mail')) : []);
     await bookSlot(`http://127.0.0.1:${port}`);
     await eventually(async () => expect(await mails()).toHaveLength(1));
-    const { databaseUrl } = (await publishedAddresses(to)) ?? { databaseUrl: '' };
+    const { databaseUrl } = (await readPublishedAddresses(to)) ?? { databaseUrl: '' };
     await eventually(async () => expect(await waiting(databaseUrl)).toBe(0));
     expect(await mails()).toHaveLength(1);
   });

@@ -20,9 +20,9 @@ import { hashKeyId } from '@cablepark/vault/erased-keys-file';
 
 import { runCommand } from './test/command.ts';
 import { Customers } from './test/customers.ts';
-import { ownServer, type EventStoreServer } from './test/event-store-server.ts';
-import { answersOf, liveIn, type Kept } from './test/kept-park.ts';
-import { adminAt, Park, settings } from './test/park.ts';
+import { createOwnServer, type EventStoreServer } from './test/event-store-server.ts';
+import { populatePark, readAnswers, type Kept } from './test/kept-park.ts';
+import { Park, settings, signInAdmin } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
 jest.setTimeout(600_000);
@@ -36,11 +36,11 @@ let kept: Kept;
 let before: unknown;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn({ VAULT_KEY });
+  park = await Park.createInOwnFolder({ VAULT_KEY });
   folder = await mkdtemp(join(tmpdir(), 'cablepark-backups-'));
   await park.start();
-  kept = await liveIn(park.url);
-  before = await answersOf(park.url, kept);
+  kept = await populatePark(park.url);
+  before = await readAnswers(park.url, kept);
 });
 afterAll(async () => {
   await Program.killAll();
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 const backup = (file: string) =>
-  runCommand('backup', ['--to', join(folder, file)], park.environment());
+  runCommand('backup', ['--to', join(folder, file)], park.createEnvironment());
 const restoring = (file: string, to: string, ...more: string[]) =>
   new Program('restore', { VAULT_KEY }, [
     '--from',
@@ -97,14 +97,14 @@ class Servers {
   }
 
   static async start(name: string): Promise<Servers> {
-    const store = await ownServer(await mkdtemp(join(folder, name)));
+    const store = await createOwnServer(await mkdtemp(join(folder, name)));
     await store.start();
     return new Servers(await createThrowawayDatabase(), store, join(folder, name));
   }
 
   async end(): Promise<void> {
     this.store.signal('SIGTERM');
-    await this.store.ended();
+    await this.store.waitForEnd();
     await this.database.drop();
   }
 }
@@ -112,11 +112,11 @@ class Servers {
 describe('a backup that is made while people book', () => {
   it('has every booking from before with its customer, in a new folder and on servers, and back again', async () => {
     await backup('quiet');
-    const customers = await Customers.of([park.url], await adminAt(park.url));
+    const customers = await Customers.open([park.url], await signInAdmin(park.url));
     customers.start(8);
     const made: { file: string; line: string; references: string[] }[] = [];
     for (const file of ['one', 'two', 'three']) {
-      await customers.untilAcknowledged(30);
+      await customers.waitForAcknowledged(30);
       const references = customers.acknowledged.map(({ reference }) => reference);
       const { code, stdout } = await backup(file);
       expect(code).toBe(0);
@@ -128,7 +128,7 @@ describe('a backup that is made while people book', () => {
       const program = restoring(file, `${file}-folder`);
       expect([await program.exit, await program.ready]).toEqual([0, line.trim()]);
       const there = await during({ DATA_DIR: join(folder, `${file}-folder`) }, async (url) =>
-        readAllPages<BookingWithSlots>(await adminAt(url), '/api/bookings'),
+        readAllPages<BookingWithSlots>(await signInAdmin(url), '/api/bookings'),
       );
       const names = new Map(there.map(({ reference, customerName }) => [reference, customerName]));
       expect(references.filter((reference) => names.get(reference) !== 'Anna Bērziņa')).toEqual([]);
@@ -141,15 +141,15 @@ describe('a backup that is made while people book', () => {
       servers.environment,
     );
     expect([restored.code, restored.stderr]).toEqual([0, expect.stringContaining('checking it')]);
-    const there = await during(servers.environment, (url) => answersOf(url, kept));
+    const there = await during(servers.environment, (url) => readAnswers(url, kept));
     expect(there).toEqual(before);
     const again = await runCommand('backup', ['--to', join(folder, 'again')], servers.environment);
     expect(again.code).toBe(0);
     const back = restoring('again', 'back');
     expect([await back.exit, await back.ready]).toEqual([0, again.stdout.toString().trim()]);
-    expect(await during({ DATA_DIR: join(folder, 'back') }, (url) => answersOf(url, kept))).toEqual(
-      before,
-    );
+    expect(
+      await during({ DATA_DIR: join(folder, 'back') }, (url) => readAnswers(url, kept)),
+    ).toEqual(before);
     const twice = await runCommand(
       'restore',
       ['--from', join(folder, 'quiet')],
@@ -165,7 +165,7 @@ describe('a backup that is made while people book', () => {
   it('is there whole or not at all when it is interrupted or can’t be written', async () => {
     for (let i = 0; i < 12; i++) {
       const file = `interrupted-${i}`;
-      const program = new Program('backup', park.environment(), ['--to', join(folder, file)]);
+      const program = new Program('backup', park.createEnvironment(), ['--to', join(folder, file)]);
       await delay(i * 120);
       program.signal(i % 2 === 0 ? 'SIGINT' : 'SIGTERM');
       const code = await program.exit;
@@ -174,7 +174,7 @@ describe('a backup that is made while people book', () => {
     }
 
     const limited = `ulimit -f 8; exec node packages/embedded/dist/backup.js --to ${join(folder, 'limited')}`;
-    const env = { ...process.env, ...park.environment() };
+    const env = { ...process.env, ...park.createEnvironment() };
     await expect(
       promisify(execFile)('bash', ['-c', limited], { cwd: root, env }),
     ).rejects.toMatchObject({
@@ -191,7 +191,7 @@ describe('a restore that was killed', () => {
     async (moment) => {
       const to = `killed-${moment.length}`;
       const program = restoring('quiet', to);
-      await program.writes(moment);
+      await program.waitForOutput(moment);
       await program.killTree();
       const start = new Program('everything', {
         ...settings,
@@ -214,7 +214,7 @@ describe('a restore that was killed', () => {
   it('leaves a database that says so instead of serving any process', async () => {
     const servers = await Servers.start('half');
     const program = new Program('restore', servers.environment, ['--from', join(folder, 'quiet')]);
-    await program.writes('writing the log');
+    await program.waitForOutput('writing the log');
     await program.killTree();
     for (const name of ['everything', 'backend', 'projections', 'rotateVaultKey'] as const) {
       const start = new Program(name, { ...settings, ...servers.environment });
@@ -236,9 +236,9 @@ describe('a restore that was killed', () => {
 
 describe('npm run restore --erased', () => {
   it('says how many keys the lists will erase, and hands them to the first start', async () => {
-    const admin = await adminAt(park.url);
+    const admin = await signInAdmin(park.url);
     expect((await admin.delete(`/api/bookings/${kept.erasable}/personal-data`)).status).toBe(200);
-    const { databaseUrl } = await park.addresses();
+    const { databaseUrl } = await park.readAddresses();
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     const { rows } = await client.query<{ key_id: string }>('SELECT key_id FROM vault.erased_keys');
@@ -260,7 +260,7 @@ describe('npm run restore --erased', () => {
     };
     const name = await during(host, async (url) => {
       const { body } = await (
-        await adminAt(url)
+        await signInAdmin(url)
       ).get<{ booking: { customerName: string | null } }>(`/api/bookings/${kept.erasable}`);
       return body.booking.customerName;
     });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await createThrowawayDatabase();
   store = await startEventStore({ databaseUrl: database.url, port: 0 });
   connection = new Connection(store.connectionString);
-  park = await Park.inFolderOfItsOwn({
+  park = await Park.createInOwnFolder({
     DATABASE_URL: database.url,
     EVENTSTORE_URL: store.connectionString,
   });
@@ -60,7 +60,7 @@ async function run(
   name: string,
   args: readonly string[] = [],
 ): Promise<{ code: number; lines: string[]; said: string }> {
-  const { code, stdout, stderr } = await runCommand(name, args, park.environment());
+  const { code, stdout, stderr } = await runCommand(name, args, park.createEnvironment());
   return { code, lines: stdout.toString().trimEnd().split('\n'), said: stderr };
 }
 
@@ -126,7 +126,7 @@ async function expectReadsOnly(told: string): Promise<void> {
 
 describe('a log that is not whole', () => {
   it('is not what a start makes that ends before the seed is written: the next one finishes it', async () => {
-    await park.launch().writes('preparing the calendar');
+    await park.launch().waitForOutput('preparing the calendar');
     await park.kill();
     await park.start();
     expect(JSON.stringify((await calendar(new Browser(park.url))).body)).toContain(DAY);

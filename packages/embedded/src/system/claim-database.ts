@@ -49,11 +49,15 @@ export async function claimDatabase(
         throw error;
       }
       if (error instanceof LeaseLost || error instanceof StartupRefused) {
-        throw takenOver(databaseUrl);
+        throw toTakenOver(databaseUrl);
       }
     };
 
-    const connection = { ...instanceOn(databaseUrl), pauseMs: TRY_EVERY_MS, onInterrupted };
+    const connection = {
+      ...toInstanceConnection(databaseUrl),
+      pauseMs: TRY_EVERY_MS,
+      onInterrupted,
+    };
     const keeping = runInSessions(connection, ending.signal, async (session) => {
       await session.client.query(LAYOUT);
       await runUnderLease(session, lease, async () => {
@@ -73,14 +77,14 @@ export async function claimDatabase(
 
 /** Throws StartupRefused if another instance is alive on this database. Writes nothing. */
 export const refuseUsedDatabase = (databaseUrl: string): Promise<void> =>
-  runWithClient(instanceOn(databaseUrl), async (client) => {
+  runWithClient(toInstanceConnection(databaseUrl), async (client) => {
     const leases = new Leases(client, { table: TABLE, holder: randomUUID() });
     if (await hasTable(client, TABLE)) {
       await refuseWhileRenewed(leases, databaseUrl);
     }
   });
 
-const instanceOn = (databaseUrl: string) => ({
+const toInstanceConnection = (databaseUrl: string) => ({
   databaseUrl,
   name: 'cablepark instance',
   limits: WORKING,
@@ -111,7 +115,7 @@ async function refuseWhileRenewed(leases: Leases, databaseUrl: string): Promise<
  * The error with which an instance ends after another has taken over because it was frozen or cut
  * off.
  */
-export const takenOver = (databaseUrl: string): StartupRefused =>
+export const toTakenOver = (databaseUrl: string): StartupRefused =>
   new StartupRefused(
     `Another instance has taken over the database ${nameOf(databaseUrl)}: this one is stopping.`,
   );

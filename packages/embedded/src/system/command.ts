@@ -27,7 +27,7 @@ export const runCommand = (
   });
 
 /** A command's log goes to the standard error, because its output goes to the standard output. */
-export const commandLogger = (level: Level = 'warn'): Logger =>
+export const createCommandLogger = (level: Level = 'warn'): Logger =>
   pino({ level }, pino.destination({ dest: 2, sync: true }));
 
 /** Makes an interrupted command end with this error instead of as if it were complete. */
@@ -40,7 +40,7 @@ export const report = (line: string): void => {
 };
 
 /** Limits calls to one a second, with none in the first second. */
-export function eachSecond<Told extends readonly unknown[]>(
+export function limitToOneASecond<Told extends readonly unknown[]>(
   tell: (...told: Told) => void,
 ): typeof tell {
   let toldAt = Date.now();
@@ -55,11 +55,11 @@ export function eachSecond<Told extends readonly unknown[]>(
 }
 
 let failure: NodeJS.ErrnoException | null | undefined;
-const failed = (error: Error | null | undefined): void => {
+const noteFailure = (error: Error | null | undefined): void => {
   failure ??= error;
 };
 
-process.stdout.on('error', failed);
+process.stdout.on('error', noteFailure);
 // A command goes on even if its progress can't be shown.
 process.stderr.on('error', () => undefined);
 
@@ -81,7 +81,7 @@ export function hasNoReader(): boolean {
 export async function print(text: string): Promise<void> {
   await new Promise<void>((resolve) => {
     process.stdout.write(text, (error) => {
-      failed(error);
+      noteFailure(error);
       resolve();
     });
   });
@@ -97,9 +97,9 @@ export class WrongUsage extends StartupRefused {
  * The exit code of what copies a log: 1 if it was refused or something is wrong, 2 if that could
  * not be found out.
  */
-export const failureOfCopy = (error: unknown): number => (error instanceof StartupRefused ? 1 : 2);
+export const exitCodeOfCopy = (error: unknown): number => (error instanceof StartupRefused ? 1 : 2);
 
-export interface Typed<Name extends string> {
+export interface ParsedArguments<Name extends string> {
   readonly options: Readonly<Partial<Record<Name, string>>>;
   readonly words: readonly string[];
   readonly flags: ReadonlySet<string>;
@@ -107,7 +107,7 @@ export interface Typed<Name extends string> {
   readonly lists: Readonly<Record<string, readonly string[]>>;
 }
 
-interface Allowed {
+interface AllowedArguments {
   readonly hasWords?: boolean;
   /** Options without a value. */
   readonly flags?: readonly string[];
@@ -118,11 +118,11 @@ interface Allowed {
  * What was typed behind the command: options with a value, flags and words, as far as allowed. Else
  * refuses with `usage`.
  */
-export function typed<const Name extends string>(
+export function parseArguments<const Name extends string>(
   usage: string,
   names: readonly Name[],
-  { hasWords = false, flags = [], lists = [] }: Allowed = {},
-): Typed<Name> {
+  { hasWords = false, flags = [], lists = [] }: AllowedArguments = {},
+): ParsedArguments<Name> {
   const options = Object.fromEntries<{
     readonly type: 'string' | 'boolean';
     readonly multiple?: boolean;
@@ -132,10 +132,10 @@ export function typed<const Name extends string>(
     ...lists.map((name) => [name, { type: 'string', multiple: true }] as const),
   ]);
   try {
-    const args = withoutAmbiguity(process.argv.slice(2), names);
+    const args = removeAmbiguity(process.argv.slice(2), names);
     const { values, positionals } = parseArgs({ args, options, allowPositionals: hasWords });
     return {
-      options: values as Typed<Name>['options'],
+      options: values as ParsedArguments<Name>['options'],
       words: positionals,
       flags: new Set(Object.keys(values).filter((name) => flags.includes(name))),
       lists: Object.fromEntries(
@@ -151,7 +151,7 @@ export function typed<const Name extends string>(
  * Two things would be taken for options: a value below zero, and a question that begins with a
  * comment.
  */
-function withoutAmbiguity(args: readonly string[], names: readonly string[]): string[] {
+function removeAmbiguity(args: readonly string[], names: readonly string[]): string[] {
   if (args.includes('--')) {
     return [...args];
   }

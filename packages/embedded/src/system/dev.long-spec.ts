@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
-import { adminAt, settings } from './test/park.ts';
+import { settings, signInAdmin } from './test/park.ts';
 import { Program } from './test/program.ts';
 
 const DECIDER = '../../../../backend/src/schedule/commands/book-slots/book-slots.decide.ts';
@@ -32,16 +32,16 @@ describe('npm run dev', () => {
     const dev = new Program('dev', environment);
 
     // vite answers long before the back end, whose requests it holds back.
-    await dev.writes('Local:');
+    await dev.waitForOutput('Local:');
     expect((await fetch(`http://localhost:${port}/api/health/live`)).status).toBe(200);
     const url = await dev.ready;
     expect(await (await fetch(url)).text()).toContain('/src/main.tsx');
-    const admin = await adminAt(url);
+    const admin = await signInAdmin(url);
 
     const now = new Date();
     await utimes(fileURLToPath(new URL(DECIDER, import.meta.url)), now, now);
-    await dev.writes('book-slots.decide.ts changed');
-    await dev.writes('answers again');
+    await dev.waitForOutput('book-slots.decide.ts changed');
+    await dev.waitForOutput('answers again');
     expect((await admin.ask('GET', '/api/user')).status).toBe(200);
 
     // The processes share these outputs, so all of them have ended once the outputs are closed.

@@ -13,7 +13,7 @@ import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/
 
 import { Customers } from './test/customers.ts';
 import { DistributedPark } from './test/distributed-park.ts';
-import { adminAt } from './test/park.ts';
+import { signInAdmin } from './test/park.ts';
 import { compile } from './test/program.ts';
 import { assertRowsEqualARebuild } from './test/read-models.ts';
 
@@ -112,7 +112,7 @@ describe('the processes that docker-compose.yml starts', () => {
   });
 
   it('all recognise a session that was opened at one, and its sign-out', async () => {
-    const there = await adminAt(park.sites[0] ?? '');
+    const there = await signInAdmin(park.sites[0] ?? '');
     const here = there.openAt(park.sites[1] ?? '');
     expect((await here.get('/api/user')).body).toMatchObject({ role: 'admin' });
     await there.post('/api/logout');
@@ -136,23 +136,23 @@ describe('the processes that docker-compose.yml starts', () => {
   });
 
   it('lose nothing and duplicate nothing when any of them is killed under load', async () => {
-    const staff = await adminAt(park.sites[1] ?? '');
-    const customers = await Customers.of(park.sites, staff);
+    const staff = await signInAdmin(park.sites[1] ?? '');
+    const customers = await Customers.open(park.sites, staff);
     customers.start(16);
-    await customers.untilAcknowledged(30);
-    await park.running('backend', 0).kill();
-    await customers.untilAcknowledged(30);
+    await customers.waitForAcknowledged(30);
+    await park.getProgram('backend', 0).kill();
+    await customers.waitForAcknowledged(30);
     await park.startBackend(0);
-    await customers.untilAcknowledged(30);
-    await park.running('eventStore').killTree();
+    await customers.waitForAcknowledged(30);
+    await park.getProgram('eventStore').killTree();
     await park.startEventStore();
-    await customers.untilAcknowledged(30);
-    await park.running('projections', 0).kill();
-    await customers.untilAcknowledged(30);
+    await customers.waitForAcknowledged(30);
+    await park.getProgram('projections', 0).kill();
+    await customers.waitForAcknowledged(30);
     await park.startProjections(0);
     await customers.stop();
     await customers.repeatSome(20);
-    await customers.assertEachThereOnce();
+    await customers.assertEachExistsOnce();
     await assertRowsEqualARebuild(park.addresses);
   });
 
@@ -162,7 +162,7 @@ describe('the processes that docker-compose.yml starts', () => {
     const begun = await Promise.all(
       slots.map((slot) => beginToBook(park.sites[0] ?? '', formFor(slot))),
     );
-    const ended = park.running('backend', 0).end();
+    const ended = park.getProgram('backend', 0).end();
     expect(await Promise.all(begun.map((finish) => finish()))).toEqual(slots.map(() => 201));
     expect(await ended).toBe(0);
     await calendar.text(); // the streams of open calendars end, too
@@ -171,10 +171,10 @@ describe('the processes that docker-compose.yml starts', () => {
 
   it('end cleanly on SIGTERM', async () => {
     const programs = [
-      park.running('backend', 1),
-      park.running('projections', 0),
-      park.running('projections', 1),
-      park.running('eventStore'),
+      park.getProgram('backend', 1),
+      park.getProgram('projections', 0),
+      park.getProgram('projections', 1),
+      park.getProgram('eventStore'),
     ];
     expect(await Promise.all(programs.map((program) => program.end()))).toEqual([0, 0, 0, 0]);
   });

@@ -2,14 +2,14 @@ import { launchEventStore } from '@cablepark/event-store-server/launch-event-sto
 import type { Shutdown } from '@cablepark/platform/program/run-program';
 import { startPostgres, type PostgresOptions } from '@cablepark/postgres/server/start-postgres';
 
-import { eventStoreToken } from '../data-folder/event-store-token.ts';
-import { claimDatabase, takenOver } from './claim-database.ts';
+import { readOrCreateToken } from '../data-folder/event-store-token.ts';
+import { claimDatabase, toTakenOver } from './claim-database.ts';
 
 /**
  * Starts Postgres on the data folder and restarts it when it dies. If a restart fails, calls
  * `onFatal`.
  */
-export async function embeddedPostgres(
+export async function startEmbeddedPostgres(
   options: PostgresOptions,
   onFatal: (error: Error) => void,
   shutdown: Shutdown,
@@ -45,12 +45,12 @@ export interface EmbeddedEventStoreOptions {
  * Runs the event store in a thread of its own, restarted when it dies. Throws StartupRefused if
  * there is another.
  */
-export async function embeddedEventStore(
+export async function startEmbeddedEventStore(
   { databaseUrl, connections, dataDir, port: wanted = 0, log }: EmbeddedEventStoreOptions,
   onFatal: (error: Error) => void,
   shutdown: Shutdown,
 ): Promise<string> {
-  const token = await eventStoreToken(dataDir);
+  const token = await readOrCreateToken(dataDir);
   const state = { isEnding: false };
   const failOnce = (error: Error) => {
     if (!state.isEnding) {
@@ -61,7 +61,7 @@ export async function embeddedEventStore(
   };
 
   await claimDatabase(databaseUrl, failOnce, shutdown);
-  const onFenced = () => failOnce(takenOver(databaseUrl));
+  const onFenced = () => failOnce(toTakenOver(databaseUrl));
   const launch = (port: number) =>
     launchEventStore({ databaseUrl, connections, port, token, log, onFenced });
   let store = await launch(wanted);

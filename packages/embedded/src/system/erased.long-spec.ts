@@ -12,8 +12,8 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { MasterKey } from '@cablepark/vault/master-key';
 
 import { runCommand } from './test/command.ts';
-import { filesWith, spellings } from './test/files-with.ts';
-import { adminAt, Park } from './test/park.ts';
+import { findFilesWith, listSpellings } from './test/files-with.ts';
+import { Park, signInAdmin } from './test/park.ts';
 import { compile, type Program } from './test/program.ts';
 
 const GONE = 'the bytes of erased keys are gone from the disk';
@@ -25,7 +25,7 @@ let park: Park;
 let program: Program;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.createInOwnFolder();
   program = await park.start();
 });
 afterAll(() => park.remove());
@@ -36,7 +36,7 @@ interface Row {
 }
 
 async function rowsOf<R extends object>(query: string): Promise<R[]> {
-  const client = new Client({ connectionString: (await park.addresses()).databaseUrl });
+  const client = new Client({ connectionString: (await park.readAddresses()).databaseUrl });
   await client.connect();
   const { rows } = await client.query<R>(query);
   await client.end();
@@ -80,44 +80,45 @@ describe('an erased customer', () => {
         existsSync(mails()) && readdirSync(mails()).some((name) => name.endsWith('.eml')),
       ).toBe(true);
     });
-    expect(await filesWith(park.dataDir, clearText)).not.toEqual([]);
+    expect(await findFilesWith(park.dataDir, clearText)).not.toEqual([]);
     const sql = async () => {
       const asked = ['SELECT customer FROM bookings', '--format', 'csv'];
       return (
-        (await runCommand('sql', asked, park.environment())).stdout.toString().split('\r\n')[1] ??
-        ''
+        (await runCommand('sql', asked, park.createEnvironment())).stdout
+          .toString()
+          .split('\r\n')[1] ?? ''
       );
     };
 
     const name = [Buffer.from(await sql())];
-    expect(await filesWith(park.dataDir, name)).not.toEqual([]);
+    expect(await findFilesWith(park.dataDir, name)).not.toEqual([]);
     const master = MasterKey.fromText(readFileSync(`${park.dataDir}.vault-key`, 'utf8').trim());
     const before = await keys();
-    const admin = await adminAt(park.url);
+    const admin = await signInAdmin(park.url);
     expect((await admin.delete(`/api/bookings/${id}/personal-data`)).status).toBe(200);
     const left = new Set((await keys()).map((row) => row.id));
     const erased = before.filter((row) => !left.has(row.id));
     expect(erased).toHaveLength(1);
     const [wrapped, clear] = [
-      erased.flatMap(({ key }) => spellings(key)),
-      erased.flatMap(({ id: keyId, key }) => spellings(master!.unwrap('key', keyId, key))),
+      erased.flatMap(({ key }) => listSpellings(key)),
+      erased.flatMap(({ id: keyId, key }) => listSpellings(master!.unwrap('key', keyId, key))),
     ];
-    expect(await filesWith(park.dataDir, clear)).toEqual([]);
-    expect(await filesWith(park.dataDir, wrapped)).not.toEqual([]);
+    expect(await findFilesWith(park.dataDir, clear)).toEqual([]);
+    expect(await findFilesWith(park.dataDir, wrapped)).not.toEqual([]);
 
-    await program.writes(GONE);
+    await program.waitForOutput(GONE);
     await eventually(async () => {
-      expect(await filesWith(park.dataDir, name)).toEqual([]);
+      expect(await findFilesWith(park.dataDir, name)).toEqual([]);
     }, GONE_WITHIN_MS);
     expect(await sql()).toBe('');
     const sought = [...wrapped, ...clear, ...clearText];
-    expect(await filesWith(park.dataDir, sought)).toEqual([]);
+    expect(await findFilesWith(park.dataDir, sought)).toEqual([]);
 
     await park.kill();
     program = await park.start();
-    expect(await filesWith(park.dataDir, sought)).toEqual([]);
+    expect(await findFilesWith(park.dataDir, sought)).toEqual([]);
     await park.end();
-    expect(await filesWith(park.dataDir, sought)).toEqual([]);
+    expect(await findFilesWith(park.dataDir, sought)).toEqual([]);
   });
 });
 
@@ -136,12 +137,12 @@ describe('an erased account', () => {
     const [hash, ...others] = (await hashes()).filter((one) => !before.includes(one));
     expect(others).toEqual([]);
     const sought = [Buffer.from(hash ?? '')];
-    expect(await filesWith(park.dataDir, sought)).not.toEqual([]);
+    expect(await findFilesWith(park.dataDir, sought)).not.toEqual([]);
 
-    const admin = await adminAt(park.url);
+    const admin = await signInAdmin(park.url);
     expect((await admin.delete(`/api/users/${registered.body.id}/personal-data`)).status).toBe(200);
     await eventually(async () => {
-      expect(await filesWith(park.dataDir, sought)).toEqual([]);
+      expect(await findFilesWith(park.dataDir, sought)).toEqual([]);
     }, GONE_WITHIN_MS);
   });
 });

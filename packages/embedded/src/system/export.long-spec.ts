@@ -9,14 +9,14 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { runCommand } from './test/command.ts';
-import { adminAt, Park } from './test/park.ts';
+import { Park, signInAdmin } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
 let park: Park;
 let folder: string;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.createInOwnFolder();
   folder = await mkdtemp(join(tmpdir(), 'cablepark-export-'));
 });
 afterAll(async () => {
@@ -31,19 +31,19 @@ afterAll(async () => {
  */
 async function endOf([name = '', ...args]: readonly string[], stdout: 'pipe' | number) {
   const program = [join(import.meta.dirname, '../../dist', `${name}.js`), ...args];
-  const env = { ...process.env, ...park.environment() };
+  const env = { ...process.env, ...park.createEnvironment() };
   const child = spawn(process.execPath, program, { env, stdio: ['ignore', stdout, 'pipe'] });
   child.stdout?.destroy();
   const [said] = await Promise.all([text(child.stderr!), once(child, 'exit')]);
   return [child.exitCode, said];
 }
 
-const events = (...args: string[]) => runCommand('events', args, park.environment());
+const events = (...args: string[]) => runCommand('events', args, park.createEnvironment());
 
 describe('npm run events -- export', () => {
   it('writes the bytes that HTTP sends, beside the running system, and on its folder afterwards', async () => {
     await park.start();
-    const admin = await adminAt(park.url);
+    const admin = await signInAdmin(park.url);
     const { headers } = await admin.get('/api/admin/events/export?format=ndjson');
     const until = /events-(\d+)\.ndjson/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
     const overHttp = await admin.get<string>(

@@ -11,18 +11,22 @@ import { runInSession, UNHURRIED } from '@cablepark/postgres/client/connect';
  * A line for each recorded leaf whose event is gone, and for each stream that lacks events (ADR
  * 110).
  */
-export function flawsOfPark(
+export function findFlawsOfPark(
   databaseUrl: string,
   log: EventLog,
   signal: AbortSignal,
 ): Promise<string[]> {
   const connection = { databaseUrl, name: 'cablepark whole log', limits: UNHURRIED };
   return runInSession(connection, signal, async (session) =>
-    flawsIn(session.client, log, session.signal),
+    findFlaws(session.client, log, session.signal),
   );
 }
 
-async function flawsIn(client: ClientBase, log: EventLog, signal: AbortSignal): Promise<string[]> {
+async function findFlaws(
+  client: ClientBase,
+  log: EventLog,
+  signal: AbortSignal,
+): Promise<string[]> {
   const streams = new WholeLog();
   const gone: bigint[] = [];
   // The leaves are asked for first, so that each has its event in a log that grows meanwhile.

@@ -22,8 +22,8 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
-import { filesWith } from './test/files-with.ts';
-import { adminAt, Park, settings } from './test/park.ts';
+import { findFilesWith } from './test/files-with.ts';
+import { Park, settings, signInAdmin } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
 jest.setTimeout(300_000);
@@ -46,7 +46,7 @@ let park: Park;
 let folder: string;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.createInOwnFolder();
   folder = await mkdtemp(join(tmpdir(), 'cablepark-forks-'));
 });
 afterAll(async () => {
@@ -56,7 +56,7 @@ afterAll(async () => {
 });
 
 const forkTo = (dir: string, environment: NodeJS.ProcessEnv = {}) =>
-  new Program('fork', park.environment(environment), ['--to', dir]);
+  new Program('fork', park.createEnvironment(environment), ['--to', dir]);
 const textOf = async (browser: Browser, path: string) =>
   JSON.stringify((await browser.get(path)).body);
 
@@ -104,7 +104,7 @@ async function liveIt(url: string, manager: Browser): Promise<void> {
 describe('npm run fork', () => {
   it('writes a folder that starts with the same calendar and history, without names and accounts', async () => {
     await park.start();
-    const manager = await adminAt(park.url);
+    const manager = await signInAdmin(park.url);
     await liveIt(park.url, manager);
     const source = await answersOf(manager);
     const to = join(folder, 'fork');
@@ -115,7 +115,7 @@ describe('npm run fork', () => {
     ]);
     const position = source.position;
     expect(await textOf(manager, '/api/users')).toContain('kanarijs');
-    const { databaseUrl, eventStoreUrl } = await park.addresses();
+    const { databaseUrl, eventStoreUrl } = await park.readAddresses();
     const fromServers = forkTo(join(folder, 'servers'), {
       DATABASE_URL: databaseUrl,
       EVENTSTORE_URL: eventStoreUrl,
@@ -129,7 +129,7 @@ describe('npm run fork', () => {
     const names = [CANARY, 'kanarijs', '+37120123456', 'admin@park.test'].map((name) =>
       Buffer.from(name),
     );
-    expect(await filesWith(to, names)).toEqual([]);
+    expect(await findFilesWith(to, names)).toEqual([]);
     expect(existsSync(`${to}.vault-key`)).toBe(false);
 
     const port = await reserveFreePort();
@@ -236,7 +236,7 @@ describe('npm run fork', () => {
   it('that was killed leaves a folder that says so and does not start', async () => {
     const to = join(folder, 'half');
     const program = forkTo(to);
-    await program.writes('creating the database folder');
+    await program.waitForOutput('creating the database folder');
     await program.killTree();
     const start = new Program('everything', {
       ...settings,

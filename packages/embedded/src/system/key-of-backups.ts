@@ -6,7 +6,7 @@ import { report } from './command.ts';
  * The key that proves who made a backup. Throws VaultLocked if the master key with this fingerprint
  * isn't here.
  */
-export async function keyOfBackups(
+export async function deriveKeyOfBackups(
   settings: MasterKeySettings,
   fingerprint: string,
 ): Promise<Buffer> {

@@ -12,8 +12,8 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 
 import { runCommand } from './test/command.ts';
-import { ownServer, type EventStoreServer } from './test/event-store-server.ts';
-import { answersOf, bookSlot, liveIn, type Kept } from './test/kept-park.ts';
+import { createOwnServer, type EventStoreServer } from './test/event-store-server.ts';
+import { bookSlot, populatePark, readAnswers, type Kept } from './test/kept-park.ts';
 import { Park } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
@@ -30,12 +30,12 @@ let store: EventStoreServer;
 let kept: Kept;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.createInOwnFolder();
   folder = await mkdtemp(join(tmpdir(), 'cablepark-migrated-'));
-  store = await ownServer(await mkdtemp(join(folder, 'store')));
+  store = await createOwnServer(await mkdtemp(join(folder, 'store')));
   await store.start();
   await park.start();
-  kept = await liveIn(park.url);
+  kept = await populatePark(park.url);
   await eventually(async () => expect((await mails()).length).toBeGreaterThan(4), 60_000);
   await park.end();
   await addOthers();
@@ -49,14 +49,15 @@ afterAll(async () => {
 const mails = (): Promise<string[]> => readdir(join(park.dataDir, 'mail')).catch(() => []);
 /** How many mails wait. */
 async function waiting(): Promise<number> {
-  const client = new pg.Client({ connectionString: (await park.addresses()).databaseUrl });
+  const client = new pg.Client({ connectionString: (await park.readAddresses()).databaseUrl });
   await client.connect();
   const { rowCount } = await client.query(`SELECT FROM automations.outbox WHERE state = 'waiting'`);
   await client.end();
   return rowCount ?? 0;
 }
 
-const migrating = () => new Program('migrate', { ...park.environment(), MIGRATE_TO: store.url });
+const migrating = () =>
+  new Program('migrate', { ...park.createEnvironment(), MIGRATE_TO: store.url });
 
 async function addOthers(): Promise<void> {
   const server = await startPostgres({ dataDir: park.dataDir, log: () => undefined });
@@ -102,9 +103,9 @@ async function copied(url: string): Promise<number> {
 describe('npm run migrate', () => {
   it('goes on with its copy however often it was killed, and then the folder starts only with it', async () => {
     const running = await park.start();
-    const before = await answersOf(park.url, kept);
+    const before = await readAnswers(park.url, kept);
     expect(
-      await runCommand('migrate', [], { ...park.environment(), MIGRATE_TO: store.url }),
+      await runCommand('migrate', [], { ...park.createEnvironment(), MIGRATE_TO: store.url }),
     ).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('already running on the data folder'),
@@ -127,7 +128,7 @@ describe('npm run migrate', () => {
     await park.end();
 
     const comparing = migrating();
-    await comparing.writes('comparing');
+    await comparing.waitForOutput('comparing');
     await comparing.killTree();
     const last = migrating();
     expect([await last.exit, last.output]).toEqual([
@@ -136,27 +137,30 @@ describe('npm run migrate', () => {
     ]);
     expect(last.output).toMatch(/going on after \d+ events/);
     expect(
-      await runCommand('migrate', [], { ...park.environment(), MIGRATE_TO: store.url }),
+      await runCommand('migrate', [], { ...park.createEnvironment(), MIGRATE_TO: store.url }),
     ).toMatchObject({
       code: 0,
     });
 
     const { host } = new URL(store.url);
     for (const elsewhere of [{}, { EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false' }]) {
-      const program = new Program('everything', park.environment(elsewhere));
+      const program = new Program('everything', park.createEnvironment(elsewhere));
       expect([await program.exit, program.output]).toEqual([
         1,
         expect.stringContaining(`migrated to esdb://${host}`),
       ]);
     }
 
-    expect(await runCommand('verify-log', [], park.environment())).toMatchObject({
+    expect(await runCommand('verify-log', [], park.createEnvironment())).toMatchObject({
       code: 2,
       stderr: expect.stringContaining(`migrated to esdb://${host}`),
     });
-    const program = new Program('everything', park.environment({ EVENTSTORE_URL: store.url }));
+    const program = new Program(
+      'everything',
+      park.createEnvironment({ EVENTSTORE_URL: store.url }),
+    );
     await program.ready;
-    expect(await answersOf(park.url, kept)).toEqual(before);
+    expect(await readAnswers(park.url, kept)).toEqual(before);
     await bookSlot(park.url);
     await eventually(
       async () => expect((await mails()).length).toBeGreaterThan(sent.length),
@@ -166,29 +170,33 @@ describe('npm run migrate', () => {
     expect(await mails()).toHaveLength(sent.length + 1);
     await program.end();
     expect(
-      await runCommand('verify', [], park.environment({ EVENTSTORE_URL: store.url })),
+      await runCommand('verify', [], park.createEnvironment({ EVENTSTORE_URL: store.url })),
     ).toMatchObject({ code: 0 });
   });
 
   it('writes nothing to an event store with another log, and says where none answers', async () => {
-    const other = await Park.inFolderOfItsOwn();
+    const other = await Park.createInOwnFolder();
     await other.start();
     await other.end();
     expect(
-      await runCommand('migrate', ['--to', 'esdb://127.0.0.1:1?tls=false'], other.environment()),
+      await runCommand(
+        'migrate',
+        ['--to', 'esdb://127.0.0.1:1?tls=false'],
+        other.createEnvironment(),
+      ),
     ).toMatchObject({
       code: 2,
       stderr: expect.stringMatching(/^No event store answers at --to\.$/m),
     });
     const before = await copied(store.url);
     expect(
-      await runCommand('migrate', [], { ...other.environment(), MIGRATE_TO: store.url }),
+      await runCommand('migrate', [], { ...other.createEnvironment(), MIGRATE_TO: store.url }),
     ).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('has another log'),
     });
     expect(await copied(store.url)).toBe(before);
-    const second = await ownServer(await mkdtemp(join(folder, 'second')));
+    const second = await createOwnServer(await mkdtemp(join(folder, 'second')));
     await second.start();
     const connection = new Connection(second.url);
     const event = { id: crypto.randomUUID(), type: 'WindMeasured', isJson: true };
@@ -200,7 +208,7 @@ describe('npm run migrate', () => {
     );
     await connection.close();
     expect(
-      await runCommand('migrate', [], { ...other.environment(), MIGRATE_TO: second.url }),
+      await runCommand('migrate', [], { ...other.createEnvironment(), MIGRATE_TO: second.url }),
     ).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('has another log'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { migrationTarget } from './migration-target.ts';
+import { chooseMigrationTarget } from './migration-target.ts';
 
 const USAGE = 'Usage: …';
 
@@ -20,7 +20,7 @@ describe('the event store that a log moves to', () => {
     'esdb+discover://one:2113,two:2113/?tls=true&nodePreference=leader&tlsCAFile=/etc/ca.pem',
     'esdb://[::1]:2113',
   ])('may be an argument without a secret: %s', async (to) => {
-    expect(await migrationTarget({ to }, USAGE)).toBe(to);
+    expect(await chooseMigrationTarget({ to }, USAGE)).toBe(to);
   });
 
   it.each([
@@ -33,15 +33,15 @@ describe('the event store that a log moves to', () => {
     'esdb://one:2113?password=changeit',
     'esdb://one:2113?accessToken=TOKEN',
   ])('may be no argument with a secret, but a setting or in a file: %s', async (to) => {
-    const refused = migrationTarget({ to }, USAGE);
+    const refused = chooseMigrationTarget({ to }, USAGE);
     await expect(refused).rejects.toThrow(
       /^The address at --to has .*MIGRATE_TO.*--to-file names\.$/,
     );
     await expect(refused).rejects.not.toThrow(/TOKEN.*TOKEN|changeit|admin/);
-    expect(await migrationTarget({ setting: to }, USAGE)).toBe(to);
+    expect(await chooseMigrationTarget({ setting: to }, USAGE)).toBe(to);
     const toFile = join(folder, 'address');
     writeFileSync(toFile, `${to}\n`);
-    expect(await migrationTarget({ toFile, setting: 'esdb://other:2113' }, USAGE)).toBe(to);
+    expect(await chooseMigrationTarget({ toFile, setting: 'esdb://other:2113' }, USAGE)).toBe(to);
   });
 
   it.each([
@@ -51,6 +51,6 @@ describe('the event store that a log moves to', () => {
     [{ to: 'esdb://one:2113', toFile: 'address' }, USAGE],
     [{ toFile: 'nowhere' }, "The file nowhere of --to-file can't be read."],
   ])('is asked for in one sentence where it is missing: %j', async (sources, sentence) => {
-    await expect(migrationTarget(sources, USAGE)).rejects.toThrow(sentence);
+    await expect(chooseMigrationTarget(sources, USAGE)).rejects.toThrow(sentence);
   });
 });

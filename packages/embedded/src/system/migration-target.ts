@@ -29,7 +29,7 @@ function hasSecret(address: string): boolean {
  * MIGRATE_TO. Other users of the machine see the arguments of a program, so an address with a
  * secret is refused as one.
  */
-export async function migrationTarget(
+export async function chooseMigrationTarget(
   { to, toFile, setting }: TargetSources,
   usage: string,
 ): Promise<string> {
@@ -44,7 +44,7 @@ export async function migrationTarget(
     );
   }
 
-  const address = to ?? (toFile === undefined ? setting?.trim() : await addressIn(toFile));
+  const address = to ?? (toFile === undefined ? setting?.trim() : await readAddress(toFile));
   if (address === undefined || !/^esdb(\+discover)?:\/\/./.test(address)) {
     throw new StartupRefused(usage);
   }
@@ -60,7 +60,7 @@ export function sourceOfTarget(args: readonly string[]): string {
   return ['--to', '--to-file'].find(isTyped) ?? 'MIGRATE_TO';
 }
 
-async function addressIn(file: string): Promise<string> {
+async function readAddress(file: string): Promise<string> {
   try {
     return (await readFile(file, 'utf8')).trim();
   } catch (cause) {

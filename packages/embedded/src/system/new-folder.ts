@@ -15,7 +15,7 @@ import { report } from './command.ts';
  * disk when this resolves; until then the folder can't be started. If `fill` refuses, nothing of it
  * is left.
  */
-export async function inNewFolder<Filled>(
+export async function fillNewFolder<Filled>(
   to: string,
   filling: Filling,
   signal: AbortSignal,

@@ -36,7 +36,7 @@ beforeAll(async () => {
   stores = await Promise.all(
     databases.map(({ url }) => startEventStore({ databaseUrl: url, port: 0 })),
   );
-  park = await Park.inFolderOfItsOwn({ EVENTSTORE_URL: stores[0]!.connectionString });
+  park = await Park.createInOwnFolder({ EVENTSTORE_URL: stores[0]!.connectionString });
 });
 afterAll(async () => {
   await Program.killAll();
@@ -153,12 +153,12 @@ describe('a park whose log is in an event store of its own', () => {
       for (const command of commands.filter(
         ([name]) => EVENTSTORE_URL === '' || name !== 'set-aside',
       )) {
-        expect(await run(command, park.environment({ EVENTSTORE_URL }))).toEqual(
+        expect(await run(command, park.createEnvironment({ EVENTSTORE_URL }))).toEqual(
           refused(command[0], /^This park's log .*: set EVENTSTORE_URL /),
         );
       }
 
-      const start = new Program('everything', park.environment({ EVENTSTORE_URL }));
+      const start = new Program('everything', park.createEnvironment({ EVENTSTORE_URL }));
       expect([await start.exit, start.output]).toEqual([
         1,
         expect.stringMatching(/^This park's log .*EVENTSTORE_URL/m),
@@ -170,11 +170,14 @@ describe('a park whose log is in an event store of its own', () => {
     await park.start();
     // What is named counts, beside a running park too.
     for (const command of commands.filter(([name]) => name !== 'set-aside')) {
-      const elsewhere = park.environment({ EVENTSTORE_URL: stores[1]!.connectionString });
+      const elsewhere = park.createEnvironment({ EVENTSTORE_URL: stores[1]!.connectionString });
       expect(await run(command, elsewhere)).toEqual(
         refused(command[0], /^This park's log .*: set EVENTSTORE_URL /),
       );
-      const nowhere = park.environment({ DATABASE_URL: databases[0]!.url, EVENTSTORE_URL: '' });
+      const nowhere = park.createEnvironment({
+        DATABASE_URL: databases[0]!.url,
+        EVENTSTORE_URL: '',
+      });
       expect(await run(command, nowhere)).toEqual(
         refused(command[0], /^The database holds no park: /),
       );
@@ -183,7 +186,7 @@ describe('a park whose log is in an event store of its own', () => {
     await park.end();
     const sql = await run(
       ['sql', 'select count(*) > 10 as many from events', '--format', 'csv'],
-      park.environment(),
+      park.createEnvironment(),
     );
     expect([sql.code, sql.stdout]).toEqual([0, 'many\r\ntrue\r\n']);
   });

@@ -13,13 +13,13 @@ import { runCommand } from './test/command.ts';
 import { settings } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 import {
+  describeFormatTwo,
+  describeMissingFormat,
   fillUnfit,
-  ofFormatTwo,
-  rowsIn,
-  startsOf,
+  readRows,
+  runStarts,
   unfit,
   UnfitPark,
-  withoutFormat,
   writeUnfitBackup,
   type Unfit,
 } from './test/unfit-park.ts';
@@ -53,8 +53,8 @@ describe.each(Object.entries<Unfit>(unfit))('a park with %s', (_, what) => {
   });
 
   it('ends every start with one sentence, and stays as it was', async () => {
-    const before = await park.content();
-    expect(await startsOf(park)).toEqual(
+    const before = await park.readContent();
+    expect(await runStarts(park)).toEqual(
       ['everything', 'everything', 'backend', 'projections'].map((name) => [
         name,
         1,
@@ -63,13 +63,13 @@ describe.each(Object.entries<Unfit>(unfit))('a park with %s', (_, what) => {
     );
     const eventStore = ['event-store'];
     const port = { EVENTSTORE_PORT: String(await reserveFreePort()) };
-    const environment = { ...park.environment({ isEmbedded: true }), ...port };
+    const environment = { ...park.createEnvironment({ isEmbedded: true }), ...port };
     expect(await outcomeOf(eventStore, environment)).toEqual(refused(eventStore));
-    expect(await park.content()).toEqual(before);
+    expect(await park.readContent()).toEqual(before);
   });
 
   it('ends every command with one sentence, and stays as it was', async () => {
-    const before = await park.content();
+    const before = await park.readContent();
     const commands = [
       ['verify'],
       ['verify-log'],
@@ -83,22 +83,22 @@ describe.each(Object.entries<Unfit>(unfit))('a park with %s', (_, what) => {
     ];
     for (const command of commands) {
       for (const isEmbedded of [false, true]) {
-        expect(await outcomeOf(command, park.environment({ isEmbedded }))).toEqual(
+        expect(await outcomeOf(command, park.createEnvironment({ isEmbedded }))).toEqual(
           refused(command),
         );
       }
     }
     const migrate = ['migrate'];
     const environment = {
-      ...park.environment({ isEmbedded: true }),
+      ...park.createEnvironment({ isEmbedded: true }),
       MIGRATE_TO: park.stores[1].connectionString,
     };
     expect(await outcomeOf(migrate, environment)).toEqual(refused(migrate));
     const setAside = ['set-aside', '--revision', '1', '--why', 'A test'];
-    expect(await outcomeOf(setAside, park.environment({ isEmbedded: true }))).toEqual(
+    expect(await outcomeOf(setAside, park.createEnvironment({ isEmbedded: true }))).toEqual(
       refused(setAside),
     );
-    expect(await park.content()).toEqual(before);
+    expect(await park.readContent()).toEqual(before);
   });
 });
 
@@ -106,14 +106,14 @@ describe('an event store with a log of another format', () => {
   it('has no event set aside, though the command knows no database', async () => {
     const what = unfit['a log of format 2'];
     const park = await UnfitPark.open(what);
-    const before = await park.content();
-    const { EVENTSTORE_URL } = park.environment();
+    const before = await park.readContent();
+    const { EVENTSTORE_URL } = park.createEnvironment();
     const { code, stderr } = await runCommand('set-aside', ['--revision', '0', '--why', 'A test'], {
       EVENTSTORE_URL,
       DATABASE_URL: '',
     });
     expect([code, stderr]).toEqual([1, `${what.sentence}\n`]);
-    expect(await park.content()).toEqual(before);
+    expect(await park.readContent()).toEqual(before);
     await park.close();
   });
 });
@@ -124,7 +124,7 @@ describe('a data folder of another version', () => {
     const content = async (fill?: (databaseUrl: string) => Promise<void>) => {
       const postgres = await startPostgres({ dataDir, log: () => undefined });
       await fill?.(postgres.url);
-      const rows = await rowsIn(postgres.url);
+      const rows = await readRows(postgres.url);
       await postgres.stop();
       return rows;
     };
@@ -141,13 +141,13 @@ describe('a data folder of another version', () => {
 
 describe('a backup', () => {
   it.each([
-    ['without a format', {}, withoutFormat('The log in the backup')],
-    ['of format 2', { format: 2 }, ofFormatTwo('The log in the backup')],
+    ['without a format', {}, describeMissingFormat('The log in the backup')],
+    ['of format 2', { format: 2 }, describeFormatTwo('The log in the backup')],
   ])('%s is restored nowhere', async (_, identity, sentence) => {
     const park = await UnfitPark.open(unfit['a log without a format']);
     const file = join(park.folder, 'backup');
     await writeUnfitBackup(file, identity);
-    const before = await park.content();
+    const before = await park.readContent();
     const to = join(park.folder, 'restored');
     const refused = { code: 1, stderr: `${sentence}\n` };
     const environment = { VAULT_KEY: THROWAWAY_KEY, DATABASE_URL: '', EVENTSTORE_URL: '' };
@@ -162,7 +162,7 @@ describe('a backup', () => {
     expect(
       await runCommand('restore', ['--from', file], { ...environment, ...servers }),
     ).toMatchObject(refused);
-    expect(await park.content()).toEqual(before);
+    expect(await park.readContent()).toEqual(before);
     await park.close();
   });
 });

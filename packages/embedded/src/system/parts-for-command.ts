@@ -13,38 +13,38 @@ import {
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
 import { refuseUnfitPark, type PlacesOfPark } from '@cablepark/projections/refuse-unfit-park';
-import { logOfDatabase } from '@cablepark/projections/runtime/checkpoints';
+import { findLogOfDatabase } from '@cablepark/projections/runtime/checkpoints';
 import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { openSecrets } from '@cablepark/vault/secrets';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 
-import { publishedAddresses, type Addresses } from '../data-folder/addresses.ts';
+import { readPublishedAddresses, type Addresses } from '../data-folder/addresses.ts';
 import { isDataFolder } from '../data-folder/format-marker.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
-import { commandLogger, openLog, report } from './command.ts';
+import { createCommandLogger, openLog, report } from './command.ts';
 
 const rethrow = (error: Error): never => {
   throw error;
 };
 
 /** Runs Postgres on the data folder until shutdown. */
-async function ownDatabase(
+async function startOwnDatabase(
   dataDir: string,
   shutdown: Shutdown,
   signal?: AbortSignal,
 ): Promise<string> {
   // Beside a running system it isn't needed, and loading it would take as long as a short command.
-  const { embeddedPostgres } = await import('./embedded-parts.ts');
+  const { startEmbeddedPostgres: embeddedPostgres } = await import('./embedded-parts.ts');
   return embeddedPostgres({ dataDir, log: report, signal }, rethrow, shutdown);
 }
 
 /** Runs the event store of the data folder until shutdown. */
-async function ownEventStore(
+async function startOwnEventStore(
   databaseUrl: string,
   { settings, logger }: { readonly settings: Settings; readonly logger: Logger },
   shutdown: Shutdown,
 ): Promise<string> {
-  const { embeddedEventStore } = await import('./embedded-parts.ts');
+  const { startEmbeddedEventStore: embeddedEventStore } = await import('./embedded-parts.ts');
   const dataDir = resolve(settings.DATA_DIR);
   const log = (line: string) => logger.warn(line);
   return embeddedEventStore({ databaseUrl, dataDir, log }, rethrow, shutdown);
@@ -54,7 +54,7 @@ async function ownEventStore(
  * Opens the database of a park that isn't in use, and locks its data folder, if there is one, until
  * shutdown.
  */
-export async function databaseAtRest(
+export async function openDatabaseAtRest(
   { DATA_DIR, DATABASE_URL }: Settings,
   { shutdown, signal }: Program,
 ): Promise<string> {
@@ -67,7 +67,7 @@ export async function databaseAtRest(
     shutdown.add(() => folder.release());
   }
 
-  const databaseUrl = DATABASE_URL ?? (await ownDatabase(path, shutdown, signal));
+  const databaseUrl = DATABASE_URL ?? (await startOwnDatabase(path, shutdown, signal));
   await refuseNoPark(databaseUrl);
   return databaseUrl;
 }
@@ -79,17 +79,17 @@ export async function databaseAtRest(
  * NoPark, and nothing has been written, if there is no park, if it is one of another version, or if
  * the log is another one's.
  */
-export async function partsForCommand(
+export async function openPartsForCommand(
   settings: Settings,
   shutdown: Shutdown,
-  logger = commandLogger(),
+  logger = createCommandLogger(),
 ): Promise<Addresses> {
-  const places = await placesFor(settings, shutdown);
+  const places = await findPlaces(settings, shutdown);
   await refuseOtherVersion(places);
 
   const { databaseUrl } = places;
   const eventStoreUrl =
-    places.eventStoreUrl ?? (await ownEventStore(databaseUrl, { settings, logger }, shutdown));
+    places.eventStoreUrl ?? (await startOwnEventStore(databaseUrl, { settings, logger }, shutdown));
   const addresses = { databaseUrl, eventStoreUrl };
   const isEmbedded = places.eventStoreUrl === undefined;
   await refuseOtherLog(addresses, isEmbedded ? NO_PARK_IN_DATABASE : NO_LOG_IN_STORE);
@@ -100,8 +100,11 @@ export async function partsForCommand(
  * The same for a command that needs no event store, because it reads the embedded one's table: only
  * the database.
  */
-export async function databaseForCommand(settings: Settings, shutdown: Shutdown): Promise<string> {
-  const { databaseUrl } = await placesFor(settings, shutdown);
+export async function openDatabaseForCommand(
+  settings: Settings,
+  shutdown: Shutdown,
+): Promise<string> {
+  const { databaseUrl } = await findPlaces(settings, shutdown);
   await refuseOtherVersion({ databaseUrl, eventStoreUrl: undefined });
   return databaseUrl;
 }
@@ -110,7 +113,7 @@ export async function databaseForCommand(settings: Settings, shutdown: Shutdown)
  * Where database and log are. A database that doesn't run is started; an embedded event store isn't
  * yet.
  */
-async function placesFor(settings: Settings, shutdown: Shutdown): Promise<PlacesOfPark> {
+async function findPlaces(settings: Settings, shutdown: Shutdown): Promise<PlacesOfPark> {
   const { DATABASE_URL, EVENTSTORE_URL } = settings;
   if (DATABASE_URL && EVENTSTORE_URL) {
     return { databaseUrl: DATABASE_URL, eventStoreUrl: EVENTSTORE_URL };
@@ -125,7 +128,7 @@ async function placesFor(settings: Settings, shutdown: Shutdown): Promise<Places
     throw error;
   });
   if (folder instanceof StartupRefused) {
-    const published = await publishedAddresses(resolve(settings.DATA_DIR));
+    const published = await readPublishedAddresses(resolve(settings.DATA_DIR));
     if (!published) {
       throw folder;
     }
@@ -137,7 +140,7 @@ async function placesFor(settings: Settings, shutdown: Shutdown): Promise<Places
   }
 
   shutdown.add(() => folder.release());
-  const databaseUrl = DATABASE_URL ?? (await ownDatabase(folder.path, shutdown));
+  const databaseUrl = DATABASE_URL ?? (await startOwnDatabase(folder.path, shutdown));
   return { databaseUrl, eventStoreUrl: EVENTSTORE_URL };
 }
 
@@ -147,15 +150,19 @@ export interface Park extends Addresses {
   readonly log: EventLog;
 }
 
-/** Opens the park of the settings (`partsForCommand`) and its log, until shutdown. */
+/** Opens the park of the settings (`openPartsForCommand`) and its log, until shutdown. */
 export async function openPark(shutdown: Shutdown, logger?: Logger): Promise<Park> {
   const settings = readSettings(process.env);
-  const addresses = await partsForCommand(settings, shutdown, logger);
+  const addresses = await openPartsForCommand(settings, shutdown, logger);
   return { settings, ...addresses, log: openLog(addresses.eventStoreUrl, shutdown) };
 }
 
 /** Opens the secrets of the park's vault until shutdown. `name` is the connection's. */
-export async function secretsOf({ settings, databaseUrl }: Park, name: string, shutdown: Shutdown) {
+export async function openSecretsOf(
+  { settings, databaseUrl }: Park,
+  name: string,
+  shutdown: Shutdown,
+) {
   const masterKey = await unlockVault(databaseUrl, chooseMasterKeySource(settings, report));
   return { masterKey, secrets: openSecrets({ databaseUrl, name, masterKey }, shutdown) };
 }
@@ -164,10 +171,7 @@ export async function secretsOf({ settings, databaseUrl }: Park, name: string, s
  * The position up to which a command reads, at a commit's end. Throws StartupRefused beyond the
  * log's end.
  */
-export async function positionForCommand(
-  log: EventLog,
-  asked: bigint | undefined,
-): Promise<bigint> {
+export async function choosePosition(log: EventLog, asked: bigint | undefined): Promise<bigint> {
   const { last = -1n } = await log.readEnd();
   if (asked === undefined) {
     return last;
@@ -240,7 +244,7 @@ async function refuseOtherLog(
       const connection = new Connection(eventStoreUrl);
       try {
         const log = new EventLog(connection);
-        const logId = await logOfDatabase(client, log).catch(throwNoPark);
+        const logId = await findLogOfDatabase(client, log).catch(throwNoPark);
         if (logId === undefined) {
           throw new NoPark(withoutLog);
         }

@@ -17,7 +17,7 @@ import {
   type ThrowawayPostgres,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 
-import { pathWithoutSetpriv } from '../test/path-without-setpriv.ts';
+import { createPathWithoutSetpriv } from '../test/path-without-setpriv.ts';
 import { installIn, RunningInstance } from '../test/running-instance.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'cablepark-killed-'));
@@ -64,7 +64,7 @@ describe('after a kill -9 of the parent', () => {
 
   it('during initdb, the next start creates a complete folder', async () => {
     const first = new RunningInstance({ installation, dataDir, what: 'postgres' });
-    await first.says('log');
+    await first.waitForLine('log');
     const unfinished = () =>
       readdirSync(dataDir).filter((name) => name.startsWith('postgres.unfinished-'));
     await eventually(() => {
@@ -74,7 +74,7 @@ describe('after a kill -9 of the parent', () => {
     expect(existsSync(cluster)).toBe(false);
 
     const second = new RunningInstance({ installation, dataDir, what: 'postgres' });
-    const { url = '' } = await second.says('url');
+    const { url = '' } = await second.waitForLine('url');
     expect(unfinished()).toEqual([]);
     await withClient(url, (client) => client.query('CREATE TABLE bookings AS SELECT 42 AS id'));
     await second.kill('SIGKILL');
@@ -92,9 +92,9 @@ describe('after a kill -9 of the parent', () => {
       installation,
       dataDir,
       what: 'postgres',
-      path: pathWithoutSetpriv(root),
+      path: createPathWithoutSetpriv(root),
     });
-    const { pid } = await instance.says('pid');
+    const { pid } = await instance.waitForLine('pid');
     await instance.kill('SIGKILL');
     expect(postmasterOf(cluster)).toBe(pid);
     expect(await startAndFind()).toEqual([
@@ -123,14 +123,14 @@ describe('after a kill -9 of the parent', () => {
 
   it('a test’s throw-away server and its folder are removed', async () => {
     const folder = newFolder();
-    const path = pathWithoutSetpriv(root);
+    const path = createPathWithoutSetpriv(root);
     const instance = new RunningInstance({
       installation,
       dataDir: folder,
       what: 'throwaway',
       path,
     });
-    const { pid = 0 } = await instance.says('pid');
+    const { pid = 0 } = await instance.waitForLine('pid');
     await instance.kill('SIGKILL');
     await eventually(() => {
       expect(existsSync(folder)).toBe(false);

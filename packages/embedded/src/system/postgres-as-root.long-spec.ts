@@ -22,7 +22,7 @@ import { choosePrograms } from '@cablepark/postgres/server/identity';
 import { RestartableServer } from '@cablepark/postgres/server/restartable-server';
 import { THROWAWAY_SETTINGS } from '@cablepark/postgres/server/settings';
 
-import { pathWithoutSetpriv } from '../test/path-without-setpriv.ts';
+import { createPathWithoutSetpriv } from '../test/path-without-setpriv.ts';
 import { installIn, RunningInstance } from '../test/running-instance.ts';
 
 const NOBODY = 65534;
@@ -42,7 +42,7 @@ const uidOf = (pid: number) => statSync(`/proc/${pid}`).uid;
 
 /** Starts the instance, ends it by SIGTERM, and returns the uid of the Postgres server. */
 async function startAndEnd(instance: RunningInstance, dataDir: string): Promise<number> {
-  const { pid = 0 } = await instance.says('pid');
+  const { pid = 0 } = await instance.waitForLine('pid');
   const uid = uidOf(pid);
   await instance.kill('SIGTERM');
   expect(serversOf(join(dataDir, 'postgres'))).toEqual([]);
@@ -144,11 +144,11 @@ describe('the user that runs Postgres', () => {
         installation,
         dataDir,
         what: 'postgres',
-        path: pathWithoutSetpriv(open),
+        path: createPathWithoutSetpriv(open),
         under: less,
       });
     const killed = asRoot();
-    const { pid = 0 } = await killed.says('pid');
+    const { pid = 0 } = await killed.waitForLine('pid');
     await killed.kill('SIGKILL');
     expect(readMark(pid)).toBeDefined();
     const next = asRoot();
@@ -163,7 +163,7 @@ describe('the user that runs Postgres', () => {
     chmodSync(root, 0o755);
     const dataDir = join(open, 'root-only');
     const refused = new RunningInstance({ installation, dataDir, uid: NOBODY });
-    expect(await refused.says('error')).toEqual({
+    expect(await refused.waitForLine('error')).toEqual({
       error: 'StartupRefused',
       message:
         `The data folder ${dataDir} can't be used (this user may not write there): ` +

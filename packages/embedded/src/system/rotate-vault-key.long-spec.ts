@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { adminAt, Park } from './test/park.ts';
+import { Park, signInAdmin } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
 const NEW_VAULT_KEY = 'fedcba9876543210'.repeat(4);
@@ -8,7 +8,7 @@ const NEW_VAULT_KEY = 'fedcba9876543210'.repeat(4);
 let park: Park;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.createInOwnFolder();
 });
 afterAll(async () => {
   await Program.killAll();
@@ -16,12 +16,12 @@ afterAll(async () => {
 });
 
 const rotation = (more: NodeJS.ProcessEnv = {}) =>
-  new Program('rotateVaultKey', park.environment(more));
+  new Program('rotateVaultKey', park.createEnvironment(more));
 
 describe('npm run rotate-vault-key', () => {
   it('is refused on a folder in use and on none, and completes however often it was killed', async () => {
     await park.start();
-    const admin = await adminAt(park.url);
+    const admin = await signInAdmin(park.url);
     expect((await admin.get('/api/user')).status).toBe(200);
     const inUse = rotation();
     expect([await inUse.exit, inUse.output]).toEqual([
@@ -34,7 +34,7 @@ describe('npm run rotate-vault-key', () => {
 
     for (const moment of ['starting the database', 'starting Postgres', 'Everything is wrapped']) {
       const program = rotation();
-      await program.writes(moment);
+      await program.waitForOutput(moment);
       await program.killTree();
     }
 
@@ -47,9 +47,9 @@ describe('npm run rotate-vault-key', () => {
     ]);
     const locked = park.launch();
     expect([await locked.exit, locked.output]).toEqual([1, expect.stringContaining('VAULT_KEY')]);
-    const again = new Program('everything', park.environment({ VAULT_KEY: NEW_VAULT_KEY }));
+    const again = new Program('everything', park.createEnvironment({ VAULT_KEY: NEW_VAULT_KEY }));
     await again.ready;
-    const profile = (await (await adminAt(park.url)).get<{ email: string }>('/api/user')).body;
+    const profile = (await (await signInAdmin(park.url)).get<{ email: string }>('/api/user')).body;
     expect(JSON.stringify(profile)).toContain('admin@park.test');
     await again.end();
   });

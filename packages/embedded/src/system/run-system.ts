@@ -13,7 +13,7 @@ import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { publishAddresses } from '../data-folder/addresses.ts';
 import { openDataFolder } from '../data-folder/open-data-folder.ts';
 import { refuseUsedDatabase } from './claim-database.ts';
-import { embeddedEventStore, embeddedPostgres } from './embedded-parts.ts';
+import { startEmbeddedEventStore, startEmbeddedPostgres } from './embedded-parts.ts';
 import { startProduct, type ProductOptions } from './start-product.ts';
 
 /**
@@ -60,7 +60,7 @@ async function start(
   const { DATABASE_CONNECTIONS: connections } = settings;
   const databaseUrl =
     settings.DATABASE_URL ??
-    (await embeddedPostgres({ dataDir: folder.path, log: report, signal }, onFatal, shutdown));
+    (await startEmbeddedPostgres({ dataDir: folder.path, log: report, signal }, onFatal, shutdown));
   signal?.throwIfAborted();
   if (settings.DATABASE_URL) {
     await awaitPostgres({ databaseUrl, report, signal });
@@ -84,7 +84,7 @@ async function start(
 
   const eventStoreUrl =
     settings.EVENTSTORE_URL ??
-    (await embeddedEventStore(
+    (await startEmbeddedEventStore(
       { databaseUrl, connections, dataDir: folder.path, log: warn },
       onFatal,
       shutdown,

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await compile();
   postgres = await startThrowawayPostgres();
   const shared = { DATABASE_URL: postgres.url, VAULT_KEY: Buffer.alloc(32, 7).toString('base64') };
-  parks = await Promise.all([Park.inFolderOfItsOwn(shared), Park.inFolderOfItsOwn(shared)]);
+  parks = await Promise.all([Park.createInOwnFolder(shared), Park.createInOwnFolder(shared)]);
 });
 afterAll(async () => {
   await Program.killAll();

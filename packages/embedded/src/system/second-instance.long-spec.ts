@@ -23,8 +23,8 @@ beforeAll(async () => {
   postgres = await startThrowawayPostgres();
   const shared = { DATABASE_URL: postgres.url, VAULT_KEY: Buffer.alloc(32, 7).toString('base64') };
   [first, second] = await Promise.all([
-    Park.inFolderOfItsOwn(shared),
-    Park.inFolderOfItsOwn(shared),
+    Park.createInOwnFolder(shared),
+    Park.createInOwnFolder(shared),
   ]);
 });
 afterAll(async () => {
@@ -116,8 +116,11 @@ describe('npm run eventstore on a database that has an instance', () => {
       EVENTSTORE_PORT: String(await reserveFreePort()),
     });
     const url = await one.ready;
-    const { databaseUrl } = await first.addresses();
-    const refused = new Program('everything', second.environment({ DATABASE_URL: databaseUrl }));
+    const { databaseUrl } = await first.readAddresses();
+    const refused = new Program(
+      'everything',
+      second.createEnvironment({ DATABASE_URL: databaseUrl }),
+    );
     expect(await inTime(refused.exit, END_MS)).toBe(1);
     expect(refused.output).toContain('Another instance already uses the database');
     expect(await eventsAt(url)).toHaveLength(1);

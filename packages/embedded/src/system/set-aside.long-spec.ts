@@ -7,13 +7,13 @@ import { commit } from '@cablepark/event-store/test/commits';
 import { eventually } from '@cablepark/platform/test/eventually';
 
 import { runCommand } from './test/command.ts';
-import { adminAt, Park } from './test/park.ts';
+import { Park, signInAdmin } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
 let park: Park;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.createInOwnFolder();
 });
 afterAll(async () => {
   await Program.killAll();
@@ -26,7 +26,11 @@ async function setAside(
   more: NodeJS.ProcessEnv = {},
 ): Promise<[number, string]> {
   const args = ['--revision', String(revision), '--why', 'A restored backup had half of it'];
-  const { code, stdout, stderr } = await runCommand('set-aside', args, park.environment(more));
+  const { code, stdout, stderr } = await runCommand(
+    'set-aside',
+    args,
+    park.createEnvironment(more),
+  );
   return [code, `${stdout.toString()}${stderr}`.trim()];
 }
 
@@ -43,12 +47,12 @@ const done = (revision: number) => [
 describe('npm run set-aside', () => {
   it('lets the park go on after an event that can’t be read: beside it, on its event store, and on its folder', async () => {
     await park.start();
-    const { eventStoreUrl } = await park.addresses();
+    const { eventStoreUrl } = await park.readAddresses();
     const connection = new Connection(eventStoreUrl);
     const log = new EventLog(connection);
     const first = Number(await log.readLastRevision(SCHEDULE)) + 2;
     const [, second] = await commit(log, 900_001, 'unreadable', 'unreadable', 'unreadable');
-    const admin = await adminAt(park.url);
+    const admin = await signInAdmin(park.url);
     const health = async () => (await admin.get<Health>('/api/health')).body;
     await eventually(async () => {
       const { status, schedule } = await health();
@@ -71,7 +75,7 @@ describe('npm run set-aside', () => {
     expect(history.body).toHaveLength(3);
 
     const args = ['export', '--format', 'ndjson', '--until-position', String(second)];
-    const { stderr } = await runCommand('events', args, park.environment());
+    const { stderr } = await runCommand('events', args, park.createEnvironment());
     expect(stderr).toMatch(
       new RegExp(
         `^position ${second} is in the middle of what one command wrote: using \\d+, before it$`,

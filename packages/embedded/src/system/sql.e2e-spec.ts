@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { runCommand } from './test/command.ts';
-import { adminAt, Park } from './test/park.ts';
+import { Park, signInAdmin } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
 let park: Park;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.createInOwnFolder();
 });
 afterAll(async () => {
   await Program.killAll();
   await park.remove();
 });
 
-const sql = (...args: string[]) => runCommand('sql', args, park.environment());
+const sql = (...args: string[]) => runCommand('sql', args, park.createEnvironment());
 const refuses = async (args: string[], sentence: RegExp) => {
   const { code, stdout, stderr } = await sql(...args);
   expect([code, stdout.toString()]).toEqual([1, '']);
@@ -30,7 +30,7 @@ const QUESTION = `SELECT type, count(*) AS events, (SELECT count(*) FROM cancell
 describe('npm run sql', () => {
   it('answers as the API does, beside the running system, and on its folder afterwards', async () => {
     await park.start();
-    const admin = await adminAt(park.url);
+    const admin = await signInAdmin(park.url);
     // Nightly tasks may write at any moment after the start.
     const asked = (atPosition?: number) =>
       admin.post<{ position: number }>('/api/admin/sql', { sql: QUESTION, atPosition });

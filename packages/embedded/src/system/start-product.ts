@@ -10,7 +10,7 @@ import type { EventLog } from '@cablepark/event-store/log/event-log';
 import type { Shutdown } from '@cablepark/platform/program/run-program';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModels } from '@cablepark/projections/registry';
-import { lastCheckpoint, NOTHING_SEEN } from '@cablepark/projections/runtime/checkpoints';
+import { NOTHING_SEEN, readLastCheckpoint } from '@cablepark/projections/runtime/checkpoints';
 import { ProjectionWorker } from '@cablepark/projections/runtime/worker';
 
 import { reportRebuilds } from './report-rebuilds.ts';
@@ -39,7 +39,7 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
     trouble: infrastructure.trouble,
     onFatal,
   });
-  const areReadModelsEmpty = (await lastCheckpoint(infrastructure.pool)) === NOTHING_SEEN;
+  const areReadModelsEmpty = (await readLastCheckpoint(infrastructure.pool)) === NOTHING_SEEN;
   worker.start();
   const status = () => worker.status();
   infrastructure.running.projections = status;
@@ -48,7 +48,7 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
     reportRebuilds({ status, end: async () => (await infrastructure.log.readEnd()).ours, report }),
   );
   if (areReadModelsEmpty) {
-    await readModelsMade(infrastructure, { report, signal });
+    await waitForReadModelsToBeMade(infrastructure, { report, signal });
   }
 
   return startBackend(infrastructure, shutdown, {
@@ -66,32 +66,32 @@ const PROGRESS_EVERY_MS = 2000;
  * Waits until the read models have what the log has, as those of a restored park have nothing at
  * first.
  */
-async function readModelsMade(
+async function waitForReadModelsToBeMade(
   { log, progress }: Infrastructure,
   { report, signal }: Pick<ProductOptions, 'report' | 'signal'>,
 ): Promise<void> {
   const names = readModels.map(({ name }) => name);
-  const end = (await log.readEnd()).ours ?? (await lastOfSchedule(log));
+  const end = (await log.readEnd()).ours ?? (await findLastOfSchedule(log));
   if (end === undefined) {
     return;
   }
 
   while (!signal?.aborted && !(await progress.waitFor(names, end, PROGRESS_EVERY_MS))) {
-    const positions = names.map((name) => progress.reached().get(name)?.position ?? 0n);
+    const positions = names.map((name) => progress.getReached().get(name)?.position ?? 0n);
     const least = positions.reduce((one, other) => (other < one ? other : one), end);
     report(`making the read models: ${(100n * (least < 0n ? 0n : least)) / end}%`);
   }
 }
 
 /** Where the schedule's last event is. Another program's events may follow it. */
-async function lastOfSchedule(log: EventLog): Promise<bigint | undefined> {
+async function findLastOfSchedule(log: EventLog): Promise<bigint | undefined> {
   const [last] = await log
     .readStored({ stream: SCHEDULE, isBackwards: true, count: 1 })
-    .catch(unlessDeleted);
+    .catch(returnNoneIfDeleted);
   return last?.position?.commit;
 }
 
-function unlessDeleted(error: unknown): [] {
+function returnNoneIfDeleted(error: unknown): [] {
   if (!isFailure(error, 'stream-deleted')) {
     throw error;
   }

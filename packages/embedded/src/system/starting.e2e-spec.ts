@@ -5,13 +5,13 @@ import { fileURLToPath } from 'node:url';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { adminAt, Park } from './test/park.ts';
+import { Park, signInAdmin } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
 let park: Park;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.createInOwnFolder();
 });
 afterAll(async () => {
   await Program.killAll();
@@ -34,24 +34,24 @@ describe('npm start', () => {
     ['preparing the calendar', ' @long'],
   ])('can be ended while it is %s for the first time%s', async (moment) => {
     const program = park.launch();
-    await program.writes(moment);
+    await program.waitForOutput(moment);
     program.signal('SIGINT');
     expect(await program.exit).toBe(0);
   });
 
   it('starts again after that', async () => {
     await park.start();
-    expect((await adminAt(park.url)).user.role).toBe('admin');
+    expect((await signInAdmin(park.url)).user.role).toBe('admin');
   });
 
   it('gives the reason in one sentence when it can’t start', async () => {
-    expect(await ending(park.environment({ PORT: '0' }))).toEqual({
+    expect(await ending(park.createEnvironment({ PORT: '0' }))).toEqual({
       exit: 1,
       said: expect.stringMatching(
         /^Another instance .+ is already running on the data folder .+\.$/,
       ),
     });
-    expect(await ending(park.environment({ DATA_DIR: '/nowhere/at/all' }))).toEqual({
+    expect(await ending(park.createEnvironment({ DATA_DIR: '/nowhere/at/all' }))).toEqual({
       exit: 1,
       said: expect.stringMatching(/^Port \d+ is in use: .+\.$/),
     });
@@ -68,7 +68,7 @@ describe('npm start', () => {
       'node --import ./scripts/end-with-npm.mjs packages/embedded/dist/start.js; true';
     const shell = spawn('sh', ['-c', command], {
       cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
-      env: { ...process.env, ...park.environment({ npm_lifecycle_event: 'start' }) },
+      env: { ...process.env, ...park.createEnvironment({ npm_lifecycle_event: 'start' }) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
     for await (const line of createInterface({ input: shell.stderr })) {

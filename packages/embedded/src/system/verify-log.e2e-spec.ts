@@ -12,13 +12,13 @@ import { Connection } from '@cablepark/event-store/client/connection';
 import { eventually } from '@cablepark/platform/test/eventually';
 
 import { runCommand } from './test/command.ts';
-import { adminAt, Park } from './test/park.ts';
+import { Park, signInAdmin } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
 let park: Park;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.createInOwnFolder();
 });
 afterAll(async () => {
   await Program.killAll();
@@ -36,7 +36,7 @@ async function verifyLog(
   more: NodeJS.ProcessEnv = {},
 ): Promise<Verified> {
   const { code, stdout, stderr } = await runCommand('verify-log', [...args], {
-    ...park.environment(),
+    ...park.createEnvironment(),
     ...more,
   });
   return { code, lines: stdout.toString().trimEnd().split('\n'), said: stderr };
@@ -47,7 +47,7 @@ const LAST = expect.stringMatching(/^size \d+ root [0-9a-f]{64}$/);
 describe('npm run verify-log', () => {
   it('names what was changed by hand, beside a running system, on a server and on an idle folder', async () => {
     await park.start();
-    const admin = await adminAt(park.url);
+    const admin = await signInAdmin(park.url);
     const { body } = await admin.post<PlacedBookingDetail>('/api/bookings/admin', {
       customerName: 'Anna Bērziņa',
       phoneNumber: '+371 20 000 001',
@@ -56,7 +56,7 @@ describe('npm run verify-log', () => {
       timeSlotIds: [slot('15:00', addDays(dayOfInstant(new Date()), 7))],
     });
     const receipt = await receiptOf(body, admin);
-    const { databaseUrl, eventStoreUrl } = await park.addresses();
+    const { databaseUrl, eventStoreUrl } = await park.readAddresses();
     const client = new pg.Client({ connectionString: databaseUrl });
     client.on('error', () => undefined); // the database ends with the park
     await client.connect();

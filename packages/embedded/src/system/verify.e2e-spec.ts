@@ -3,13 +3,13 @@ import pg from 'pg';
 
 import { eventually } from '@cablepark/platform/test/eventually';
 
-import { adminAt, Park } from './test/park.ts';
+import { Park, signInAdmin } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
 let park: Park;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.createInOwnFolder();
 });
 afterAll(async () => {
   await Program.killAll();
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** What the command answers, and its exit code. */
 async function verify(more: NodeJS.ProcessEnv = {}): Promise<[unknown, string]> {
-  const program = new Program('verify', park.environment(more));
+  const program = new Program('verify', park.createEnvironment(more));
   return [await program.exit, program.output];
 }
 
@@ -31,7 +31,7 @@ describe('npm run verify', () => {
     await park.start();
     expect(await verify()).toEqual([0, expect.stringMatching(LAST)]);
 
-    const { databaseUrl, eventStoreUrl } = await park.addresses();
+    const { databaseUrl, eventStoreUrl } = await park.readAddresses();
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await client.query(`UPDATE snapshots.snapshots SET state = state || ' '`);
@@ -53,7 +53,7 @@ describe('npm run verify', () => {
     ]);
     expect(LAST.exec(output)?.[1]).toBe('1');
 
-    const admin = await adminAt(park.url);
+    const admin = await signInAdmin(park.url);
     const health = await admin.get('/api/health');
     expect(health.body).toMatchObject({ status: 'degraded', verification: { differences: 1 } });
 

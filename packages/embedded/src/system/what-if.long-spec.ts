@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
 
 import { runCommand } from './test/command.ts';
-import { adminAt, Park } from './test/park.ts';
+import { Park, signInAdmin } from './test/park.ts';
 import { compile, Program } from './test/program.ts';
 
 let park: Park;
 beforeAll(async () => {
   await compile();
-  park = await Park.inFolderOfItsOwn();
+  park = await Park.createInOwnFolder();
 });
 afterAll(async () => {
   await Program.killAll();
   await park.remove();
 });
 
-const whatIf = (...args: string[]) => runCommand('what-if', args, park.environment());
+const whatIf = (...args: string[]) => runCommand('what-if', args, park.createEnvironment());
 const rules = ['--pricing', 'peak=30,standard=20', '--hours', 'mon-fri=15:00-21:00,sat-sun=closed'];
 const times = [
   '--lead-time',
@@ -32,7 +32,7 @@ const times = [
 describe('npm run what-if', () => {
   it('answers what HTTP answers, beside the running system, and on its folder afterwards', async () => {
     await park.start();
-    const admin = await adminAt(park.url);
+    const admin = await signInAdmin(park.url);
     const asked = () =>
       admin.post<WhatIf>('/api/admin/what-if', {
         pricing: rules[1],

@@ -28,7 +28,7 @@ export async function writeWhole(
   const removeDraft = () => rmSync(draft, { force: true });
   process.once('exit', removeDraft); // what takes too long to end is not waited for
   let unread: unknown;
-  const read = async function* () {
+  const readParts = async function* () {
     try {
       yield* parts;
     } catch (error) {
@@ -39,11 +39,11 @@ export async function writeWhole(
 
   try {
     const target = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
-    await pipeline(Readable.from(read()), target).catch((error: unknown) => {
-      throw error === unread ? error : unwritable(file, error);
+    await pipeline(Readable.from(readParts()), target).catch((error: unknown) => {
+      throw error === unread ? error : toUnwritable(file, error);
     });
-    await (isNew ? linked(draft, file) : rename(draft, file)).catch((error: unknown) => {
-      throw error instanceof StartupRefused ? error : unwritable(file, error);
+    await (isNew ? linkDraft(draft, file) : rename(draft, file)).catch((error: unknown) => {
+      throw error instanceof StartupRefused ? error : toUnwritable(file, error);
     });
     await syncFolder(dirname(file));
   } finally {
@@ -64,7 +64,7 @@ const WITHOUT_LINKS: ReadonlySet<string | undefined> = new Set([
  * Gives the draft its name by a link, because renaming would take the place of a file made in the
  * meantime.
  */
-async function linked(draft: string, file: string): Promise<void> {
+async function linkDraft(draft: string, file: string): Promise<void> {
   try {
     await link(draft, file);
   } catch (error) {
@@ -77,7 +77,7 @@ async function linked(draft: string, file: string): Promise<void> {
   }
 }
 
-const unwritable = (file: string, cause: unknown): StartupRefused =>
+const toUnwritable = (file: string, cause: unknown): StartupRefused =>
   new StartupRefused(
     `The file ${file} can't be written (${(cause as NodeJS.ErrnoException).code ?? 'unknown reason'}).`,
     { cause },

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Creates a PATH without setpriv, as on macOS, where servers outlive their parent. */
-export function pathWithoutSetpriv(folder: string): string {
+export function createPathWithoutSetpriv(folder: string): string {
   const path = mkdtempSync(join(folder, 'bin-'));
   chmodSync(path, 0o755);
   for (const name of ['unshare', 'true', 'readlink', 'sh', 'cat', 'head', 'seq', 'sleep', 'rm']) {

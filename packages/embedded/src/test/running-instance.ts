@@ -128,7 +128,7 @@ export class RunningInstance {
    * Resolves to the first line that has all of these keys. Fails if the instance ends before
    * writing one.
    */
-  async says(...keys: (keyof Line)[]): Promise<Line> {
+  async waitForLine(...keys: (keyof Line)[]): Promise<Line> {
     for (;;) {
       const found = this.#lines.find((line) => keys.every((key) => key in line));
       if (found) {

@@ -26,100 +26,117 @@ const MAX_APPEND_WAIT_MS = 2000;
  */
 export const handleBatchAppend =
   (writer: EventWriter) =>
-  (call: GrpcCall): void => {
-    const arriving = new Map<string, ProposedAppend>();
-    let unanswered = 0;
-    let hasEnded = false;
-    const finishIfDone = () => {
-      if (hasEnded && unanswered === 0) {
-        call.finish();
-      }
-    };
+  (call: GrpcCall): void =>
+    new BatchAppendCall(writer, call).receive();
 
-    const submit = (correlationId: Buffer, request: WriteRequest) => {
-      unanswered++;
-      writer.submit(request, (outcome) => {
-        unanswered--;
-        call.guard(() => call.send(answer(correlationId, request, outcome)));
-        if (!writer.isCongested) {
-          call.resume();
-        }
+/** One call of BatchAppend. Appends arrive in parts, which may be mixed. */
+class BatchAppendCall {
+  /** The appends of which parts are still to come, by their correlation ids. */
+  readonly #arriving = new Map<string, ProposedAppend>();
+  #unanswered = 0;
+  #hasEnded = false;
 
-        finishIfDone();
-      });
-      if (writer.isCongested) {
-        call.pause();
-      }
-    };
+  constructor(
+    private readonly writer: EventWriter,
+    private readonly call: GrpcCall,
+  ) {}
 
-    const take = (part: BatchPart) => {
-      const key = part.correlationId.toString('latin1');
-      let append = arriving.get(key);
-      try {
-        if (part.options && !append) {
-          append = new ProposedAppend(readTarget(new MessageReader(part.options)));
-          const left = Math.min(
-            readTimeLeft(new MessageReader(part.options), Date.now()),
-            MAX_APPEND_WAIT_MS,
-          );
-          if (left <= 0) {
-            refuse(part, append, refusal.timeout);
-            return;
-          }
-
-          arriving.set(key, append);
-          if (!part.isFinal) {
-            append.limitTime(left, () => drop(key, part, append, refusal.timeout));
-          }
-        }
-        // No append: this part belongs to one that has already been refused.
-        if (!append) {
-          return;
-        }
-
-        for (const event of part.events) {
-          append.add(readProposedEvent(event));
-        }
-        if (append.isTooLarge) {
-          drop(key, part, append, refusal.maximumAppendSizeExceeded(MAX_APPEND_BYTES));
-        } else if (part.isFinal) {
-          arriving.delete(key);
-          submit(part.correlationId, append.toRequest());
-        }
-      } catch (error) {
-        // Answered only once: the real server later answers such an append a second time, which
-        // crashes the client's process.
-        drop(key, part, append, refusal.badRequest(String(error)));
-      }
-    };
-
-    const drop = (
-      key: string,
-      part: BatchPart,
-      append: ProposedAppend | undefined,
-      status: Buffer,
-    ) => {
-      arriving.delete(key);
-      append?.abandon();
-      refuse(part, append, status);
-    };
-
-    const refuse = (part: BatchPart, append: ProposedAppend | undefined, status: Buffer) =>
-      call.send(encodeBatchRefused(part.correlationId, append?.target.stream ?? '', status));
-
-    call.onClosed(() => {
-      for (const append of arriving.values()) {
+  receive(): void {
+    this.call.onClosed(() => {
+      for (const append of this.#arriving.values()) {
         append.abandon();
       }
     });
-    call.receive(
-      (message) => take(readBatchPart(message)),
+    this.call.receive(
+      (message) => this.#take(readBatchPart(message)),
       () => {
-        hasEnded = true;
-        finishIfDone();
+        this.#hasEnded = true;
+        this.#finishIfDone();
       },
     );
-  };
+  }
+
+  #take(part: BatchPart): void {
+    const key = part.correlationId.toString('latin1');
+    let append = this.#arriving.get(key);
+    try {
+      append ??= this.#begin(key, part);
+      if (append === undefined) {
+        return;
+      }
+
+      for (const event of part.events) {
+        append.add(readProposedEvent(event));
+      }
+      if (append.isTooLarge) {
+        this.#drop(key, part, append, refusal.maximumAppendSizeExceeded(MAX_APPEND_BYTES));
+      } else if (part.isFinal) {
+        this.#arriving.delete(key);
+        this.#submit(part.correlationId, append.toRequest());
+      }
+    } catch (error) {
+      // Answered only once: the real server later answers such an append a second time, which
+      // crashes the client's process.
+      this.#drop(key, part, append, refusal.badRequest(String(error)));
+    }
+  }
+
+  /** Returns undefined for a part of an append that is refused now or has been refused already. */
+  #begin(key: string, part: BatchPart): ProposedAppend | undefined {
+    if (!part.options) {
+      return undefined;
+    }
+
+    const append = new ProposedAppend(readTarget(new MessageReader(part.options)));
+    const left = Math.min(
+      readTimeLeft(new MessageReader(part.options), Date.now()),
+      MAX_APPEND_WAIT_MS,
+    );
+    if (left <= 0) {
+      this.#refuse(part, append, refusal.timeout);
+      return undefined;
+    }
+
+    this.#arriving.set(key, append);
+    if (!part.isFinal) {
+      append.limitTime(left, () => this.#drop(key, part, append, refusal.timeout));
+    }
+
+    return append;
+  }
+
+  #submit(correlationId: Buffer, request: WriteRequest): void {
+    this.#unanswered++;
+    this.writer.submit(request, (outcome) => {
+      this.#unanswered--;
+      this.call.guard(() => this.call.send(answer(correlationId, request, outcome)));
+      if (!this.writer.isCongested) {
+        this.call.resume();
+      }
+
+      this.#finishIfDone();
+    });
+    if (this.writer.isCongested) {
+      this.call.pause();
+    }
+  }
+
+  #drop(key: string, part: BatchPart, append: ProposedAppend | undefined, status: Buffer): void {
+    this.#arriving.delete(key);
+    append?.abandon();
+    this.#refuse(part, append, status);
+  }
+
+  #refuse(part: BatchPart, append: ProposedAppend | undefined, status: Buffer): void {
+    this.call.send(encodeBatchRefused(part.correlationId, append?.target.stream ?? '', status));
+  }
+
+  #finishIfDone(): void {
+    if (this.#hasEnded && this.#unanswered === 0) {
+      this.call.finish();
+    }
+  }
+}
 
 function answer(
   correlationId: Buffer,

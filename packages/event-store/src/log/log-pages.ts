@@ -48,7 +48,10 @@ export async function* readLogPages(log: EventLog, options: PagesOptions): Async
   }
 }
 
-/** Like `readLogPages`, with the events as they are stored. */
+/**
+ * Like `readLogPages`, with the events as they are stored. It isn't parted, because the timer, the
+ * signal and the failure of one read are set up, used and cleaned up here.
+ */
 export async function* readStoredPages(
   log: EventLog,
   { after, size, signal }: PagesOptions,

@@ -70,15 +70,12 @@ export interface QueueOptions {
 const MAX_COMMANDS = 250;
 /** The least time for an attempt. With less, it would turn a clear failure into an unclear one. */
 const MIN_TIME_MS = MIN_ATTEMPT_MS + 100;
-/**
- * A turn that took longer than this was another process's in between, which wrote if the stream has
- * grown.
- */
+/** If a turn took longer than this to come, another process had one in between. */
 const OTHERS_TURN_MS = 100;
 /** A stream whose last append was confirmed this recently isn't checked before the next one. */
 const LATELY_MS = 50;
 /** How long an append waits for the check whether its stream was deleted. */
-const TO_BE_TOLD_MS = 100;
+const CHECK_MS = 100;
 /**
  * The most by which a deadline is extended for commands that wait for other writes or their turn.
  */
@@ -194,7 +191,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     try {
       const [folded, decisions] = await this.#decide(commands, until);
       this.#waiting.unshift(...commands.splice(decisions.length));
-      if (!decisions.some(writes)) {
+      if (!decisions.some(isWriting)) {
         answer(commands, decisions, folded.position);
       } else if (until < Date.now() + MIN_TIME_MS) {
         throw this.#toBusyFailure();
@@ -220,7 +217,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     const { decider, isLoaded, present } = this.fold;
     if (this.options.isFollowed && isLoaded && !this.#isBehind) {
       const decisions = decideTogether(decider, present, commands);
-      if (decisions.some(writes)) {
+      if (decisions.some(isWriting)) {
         return [present, decisions];
       }
     }
@@ -268,17 +265,36 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
       answer(commands, decisions, position);
     } catch (error) {
-      const isConflict = isFailure(error, 'conflict');
-      const isOver = (_: unknown, i: number) =>
-        !isConflict && decisions.slice(i, i + 1).some(writes);
-      this.#waiting.unshift(...commands.filter((command, i) => !isOver(command, i)));
-      for (const command of commands.filter(isOver)) {
+      this.#repeatOrReject(commands, decisions, error);
+    }
+  }
+
+  /**
+   * After a conflict nothing was written, so all commands are decided again. After another failure
+   * those that would have written are rejected, and the others decided again.
+   */
+  #repeatOrReject(
+    commands: readonly Waiting<State, Event>[],
+    decisions: readonly Decision<State, Event>[],
+    error: unknown,
+  ): void {
+    if (isFailure(error, 'conflict')) {
+      this.#waiting.unshift(...commands);
+      this.#noteLost(commands);
+      return;
+    }
+
+    const repeated: Waiting<State, Event>[] = [];
+    for (const [i, command] of commands.entries()) {
+      const decision = decisions[i];
+      if (decision !== undefined && isWriting(decision)) {
         command.reject(error);
-      }
-      if (isConflict) {
-        this.#noteLost(commands);
+      } else {
+        repeated.push(command);
       }
     }
+
+    this.#waiting.unshift(...repeated);
   }
 
   /**
@@ -293,7 +309,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
 
       return undefined;
     });
-    const last = await limitTime(TO_BE_TOLD_MS, asked, () => undefined);
+    const last = await limitTime(CHECK_MS, asked, () => undefined);
     if (last === NO_EVENTS) {
       throw new StreamGap(stream, 0n);
     }
@@ -308,7 +324,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
   }
 }
 
-const writes = <State, Event extends DomainEvent>(decision: Decision<State, Event>): boolean =>
+const isWriting = <State, Event extends DomainEvent>(decision: Decision<State, Event>): boolean =>
   'events' in decision && decision.events.length > 0;
 
 function answer<State, Event extends DomainEvent>(

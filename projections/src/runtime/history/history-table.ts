@@ -2,7 +2,7 @@ import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
 import { Changes, type Change, type Values } from '../changes.ts';
 import type { ReadModel } from '../define-read-model.ts';
-import { bigint, columnsOf, tableOf, text, timestamptz } from '../define-table.ts';
+import { bigint, text, timestamptz, toColumns, toTable } from '../define-table.ts';
 import type { Column, Table } from '../table.ts';
 
 export type ChangeKind = 'put' | 'patch' | 'add' | 'remove';
@@ -25,21 +25,21 @@ export interface HistoryTable<Of extends Table = Table> extends Table {
   readonly counters: ReadonlySet<string>;
 }
 
-const added = columnsOf({
+const added = toColumns({
   position: bigint().key(),
   decidedAt: timestamptz(),
   kind: text<ChangeKind>(),
   changed: bigint(),
 });
 
-export function historyTable<Of extends Table>(
+export function defineHistoryTable<Of extends Table>(
   of: Of,
   counters: readonly string[] = [],
 ): HistoryTable<Of> {
   const rest = of.columns.filter(({ isKey }) => !isKey);
   const kept = rest.map(({ default: _, ...column }): Column => ({ ...column, isNullable: true }));
   return {
-    ...tableOf(`${of.name}_history`, [...of.key, ...added, ...kept]),
+    ...toTable(`${of.name}_history`, [...of.key, ...added, ...kept]),
     of,
     counters: new Set(counters),
   };
@@ -61,7 +61,7 @@ function bitsOf({ columns }: Table, values: Readonly<Record<string, unknown>>): 
  * The read model that records what another one does, event by event, so that its past can be read
  * (`tableAsOf`).
  */
-export function historyOf<Name extends string>(
+export function defineHistory<Name extends string>(
   { name, version, types, project }: ReadModel<Name>,
   histories: readonly HistoryTable[],
 ): ReadModel<`${Name}_history`> {
@@ -77,11 +77,11 @@ export function historyOf<Name extends string>(
     project: (event, changes) => {
       const own = new Changes();
       project(event, own);
-      for (const [table, made] of own.byTable()) {
+      for (const [table, made] of own.listByTable()) {
         const history = historyOfTable.get(table);
         if (history) {
           for (const change of made) {
-            changes.append(history, entryOf(history, event, change));
+            changes.append(history, toEntry(history, event, change));
           }
         }
       }
@@ -89,7 +89,7 @@ export function historyOf<Name extends string>(
   };
 }
 
-function entryOf(history: HistoryTable, event: RecordedEvent, change: Change): Values {
+function toEntry(history: HistoryTable, event: RecordedEvent, change: Change): Values {
   const entry = { position: event.position, decidedAt: event.metadata.at, kind: change.kind };
   const { of } = history;
   if (change.kind === 'put') {
@@ -100,14 +100,14 @@ function entryOf(history: HistoryTable, event: RecordedEvent, change: Change): V
   }
 
   const { key, values, deltas } = change;
-  assertKept(history, Object.keys(values), Object.keys(deltas));
+  assertCountersMatch(history, Object.keys(values), Object.keys(deltas));
   return { ...values, ...deltas, ...key, ...entry, changed: bitsOf(of, { ...values, ...deltas }) };
 }
 
 /**
  * Throws if the history would have the increase of a column for its value, or the other way round.
  */
-function assertKept(
+function assertCountersMatch(
   { name, counters }: HistoryTable,
   set: readonly string[],
   increased: readonly string[],

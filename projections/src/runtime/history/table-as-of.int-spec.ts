@@ -33,10 +33,10 @@ import {
   timeSlotsReadModel,
 } from '#read-models/time-slots.read-model';
 import { ReadSide } from '#test/read-side';
-import { season, type Written } from '#test/season';
+import { generateSeason, type Written } from '#test/season';
 import { Changes } from '../changes.ts';
 import { defineReadModel } from '../define-read-model.ts';
-import { historyOf, type HistoryTable } from './history-table.ts';
+import { defineHistory, type HistoryTable } from './history-table.ts';
 import { rowVersions } from './row-versions.ts';
 import { tableAsOf } from './table-as-of.ts';
 
@@ -63,7 +63,7 @@ let side: ReadSide;
 let events: Iterator<Written>;
 beforeAll(async () => {
   side = await ReadSide.open(models);
-  events = season({ seed: 7, from: '2026-03-01', perDay: 40 });
+  events = generateSeason({ seed: 7, from: '2026-03-01', perDay: 40 });
 });
 afterAll(() => side.close());
 
@@ -208,7 +208,7 @@ it('refuses a projection whose history would be wrong', () => {
         },
       },
     });
-    historyOf(model, [statisticsDaysHistory]).project(
+    defineHistory(model, [statisticsDaysHistory]).project(
       {
         type: 'SlotOpened',
         data: { slots: [{ slotId: 1, priceCents: 1 }] },

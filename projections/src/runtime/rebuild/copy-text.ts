@@ -1,5 +1,5 @@
 import type { Values } from '../changes.ts';
-import { arrayLiteral } from '../statements.ts';
+import { toArrayLiteral } from '../statements.ts';
 import type { Column } from '../table.ts';
 
 const CHUNK_CHARACTERS = 64 * 1024;
@@ -22,7 +22,7 @@ export class CopyText {
   add(row: Values): void {
     let separator = '';
     for (const column of this.columns) {
-      this.#text += separator + field(column, row[column.property]);
+      this.#text += separator + formatField(column, row[column.property]);
       separator = '\t';
     }
 
@@ -51,10 +51,10 @@ export class CopyText {
   }
 }
 
-function field(column: Column, value: unknown): string {
+function formatField(column: Column, value: unknown): string {
   switch (typeof value) {
     case 'string':
-      return column.type === 'jsonb' ? escaped(JSON.stringify(value)) : escaped(value);
+      return column.type === 'jsonb' ? escapeText(JSON.stringify(value)) : escapeText(value);
     case 'number':
       return String(value);
     case 'bigint':
@@ -70,17 +70,17 @@ function field(column: Column, value: unknown): string {
         return '\\N';
       }
       if (column.type.endsWith('[]')) {
-        return escaped(arrayLiteral(value as readonly (number | string)[]));
+        return escapeText(toArrayLiteral(value as readonly (number | string)[]));
       }
       if (value instanceof Date) {
         return value.toISOString();
       }
 
-      return escaped(JSON.stringify(value));
+      return escapeText(JSON.stringify(value));
   }
 }
 
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   TO_ESCAPE.test(text)
     ? text.replaceAll(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? character)
     : text;

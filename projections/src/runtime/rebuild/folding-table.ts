@@ -201,13 +201,13 @@ class SeenKeys {
   readonly #bits = new Uint32Array(2 ** (BITS - 5));
 
   add(key: string): void {
-    for (const bit of probes(key)) {
+    for (const bit of toProbes(key)) {
       this.#bits[bit >>> 5] = this.#wordOf(bit) | maskOf(bit);
     }
   }
 
   has(key: string): boolean {
-    return probes(key).every((bit) => (this.#wordOf(bit) & maskOf(bit)) !== 0);
+    return toProbes(key).every((bit) => (this.#wordOf(bit) & maskOf(bit)) !== 0);
   }
 
   #wordOf(bit: number): number {
@@ -218,7 +218,7 @@ class SeenKeys {
 const maskOf = (bit: number): number => 1 << (bit & 31);
 
 /** The bits of a key, by double hashing (Kirsch and Mitzenmacher) over FNV-1a and djb2. */
-function probes(key: string): number[] {
+function toProbes(key: string): number[] {
   let fnv = 0x811c9dc5;
   let djb = 5381;
   for (let i = 0; i < key.length; i++) {

@@ -36,7 +36,7 @@ export async function forgetRebuild(client: ClientBase, fence: string): Promise<
 /**
  * The rebuilds that are under way in any process. Those of a process that died are not among them.
  */
-export async function rebuildsUnderWay(
+export async function readRebuildsUnderWay(
   database: Pick<Pool, 'query'>,
 ): Promise<ReadonlyMap<string, RebuildProgress>> {
   const { rows } = await database.query<{

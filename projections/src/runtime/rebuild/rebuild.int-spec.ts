@@ -6,12 +6,12 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { expectSame } from '@cablepark/platform/test/expect-same';
 
-import { readModelDataSource } from '#data-source';
+import { createReadModelDataSource } from '#data-source';
 import { readModels } from '#registry';
-import { openedReadModel } from '#test/broken-read-models';
-import { layoutOf } from '#test/layout';
+import { createOpenedReadModel } from '#test/broken-read-models';
+import { readLayout } from '#test/layout';
 import { names, ReadSide } from '#test/read-side';
-import { season, type Written } from '#test/season';
+import { generateSeason, type Written } from '#test/season';
 import { ModelFailed } from './rebuilt-model.ts';
 
 let side: ReadSide;
@@ -31,8 +31,8 @@ const isOver = <T>(work: Promise<T>) => {
 };
 
 beforeAll(async () => {
-  side = await ReadSide.open([...readModels, openedReadModel()]);
-  events = season({ seed: 1, from: '2026-03-01', perDay: 30 });
+  side = await ReadSide.open([...readModels, createOpenedReadModel()]);
+  events = generateSeason({ seed: 1, from: '2026-03-01', perDay: 30 });
   await side.writeSeason(events, 1200);
   await side.rebuild();
 });
@@ -40,7 +40,7 @@ afterAll(() => side.close());
 
 describe('a rebuild', () => {
   it('makes the rows that a worker makes event by event', async () => {
-    const rebuilt = await side.rows();
+    const rebuilt = await side.readRows();
     await side.sql('TRUNCATE read_models.checkpoints');
     for (const table of Object.keys(rebuilt)) {
       await side.sql(`TRUNCATE read_models.${table}`);
@@ -50,9 +50,9 @@ describe('a rebuild', () => {
     const last = await side.writeSeason(events, 30);
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
     await worker.stop();
-    const live = await side.rows();
+    const live = await side.readRows();
     expect((await side.rebuild()).position).toBe(last);
-    expectSame(await side.rows(), live);
+    expectSame(await side.readRows(), live);
     expect(live.bookings!.length).toBeGreaterThan(100);
   });
 
@@ -61,9 +61,9 @@ describe('a rebuild', () => {
     [1, ' @long'],
     [300, ' @long'],
   ])('makes the same rows with room for %d of each table in memory%s', async (rowsInMemory) => {
-    const before = await side.rows();
+    const before = await side.readRows();
     await side.rebuild(readModels, { rowsInMemory });
-    expectSame(await side.rows(), before);
+    expectSame(await side.readRows(), before);
   });
 
   it('reports up to where it has read the log', async () => {
@@ -75,10 +75,10 @@ describe('a rebuild', () => {
   });
 
   it('leaves the layout of the tables as it was, and as TypeORM’s entities describe it', async () => {
-    const before = await layoutOf(side);
+    const before = await readLayout(side);
     await side.rebuild();
-    expect(await layoutOf(side)).toEqual(before);
-    const database = await readModelDataSource(side.databaseUrl).initialize();
+    expect(await readLayout(side)).toEqual(before);
+    const database = await createReadModelDataSource(side.databaseUrl).initialize();
     const drift = await database.driver.createSchemaBuilder().log();
     await database.destroy();
     expect(drift.upQueries.map(({ query }) => query)).toEqual([]);
@@ -140,9 +140,9 @@ describe('a rebuild', () => {
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
     await reader.end();
     await worker.stop();
-    const live = await side.rows();
+    const live = await side.readRows();
     await side.rebuild();
-    expectSame(await side.rows(), live);
+    expectSame(await side.readRows(), live);
   });
 
   it('waits for readers that hold the tables, and for its turn', async () => {
@@ -168,7 +168,7 @@ describe('a rebuild', () => {
   });
 
   it('that dies leaves everything as it was', async () => {
-    const [rows, shape] = [await side.rows(), await layoutOf(side)];
+    const [rows, shape] = [await side.readRows(), await readLayout(side)];
     const reader = new pg.Client({ connectionString: side.databaseUrl });
     await reader.connect();
     await reader.query('BEGIN');
@@ -185,24 +185,26 @@ describe('a rebuild', () => {
     });
     await expect(rebuild).rejects.toThrow();
     await reader.end();
-    expectSame(await side.rows(), rows);
-    expect(await layoutOf(side)).toEqual(shape);
+    expectSame(await side.readRows(), rows);
+    expect(await readLayout(side)).toEqual(shape);
     expect(
       await side.sql(`SELECT 1 FROM pg_namespace WHERE nspname = 'read_models_rebuild'`),
     ).toEqual([]);
     await side.rebuild();
-    expectSame(await side.rows(), rows);
+    expectSame(await side.readRows(), rows);
   });
 
   it('of a read model that fails leaves it as it was', async () => {
     await side.write(SCHEDULE, [slotOpened(5), slotOpened(6)]);
-    await side.rebuild([openedReadModel()]);
-    const before = await side.rows([openedReadModel()]);
+    await side.rebuild([createOpenedReadModel()]);
+    const before = await side.readRows([createOpenedReadModel()]);
     for (const how of ['throw', 'sql'] as const) {
-      await expect(side.rebuild([openedReadModel({ at: 6, how })])).rejects.toThrow(ModelFailed);
+      await expect(side.rebuild([createOpenedReadModel({ at: 6, how })])).rejects.toThrow(
+        ModelFailed,
+      );
     }
 
-    expect(await side.rows([openedReadModel()])).toEqual(before);
+    expect(await side.readRows([createOpenedReadModel()])).toEqual(before);
     expect(before.opened).toHaveLength(2);
   });
 });
@@ -213,7 +215,7 @@ describe('a worker', () => {
 
   it('rebuilds a read model whose version has been raised, while the others go on', async () => {
     const { worker, progress } = side.startWorker({
-      models: [...readModels, openedReadModel(undefined, 2)],
+      models: [...readModels, createOpenedReadModel(undefined, 2)],
     });
     const last = await side.write(SCHEDULE, [slotOpened(7)]);
     expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true);
@@ -226,15 +228,15 @@ describe('a worker', () => {
   });
 
   it('leaves a read model alone that newer code has rebuilt', async () => {
-    const old = side.startWorker({ models: [openedReadModel(undefined, 2)] });
+    const old = side.startWorker({ models: [createOpenedReadModel(undefined, 2)] });
     await eventually(() => {
       expect(old.progress.projectedHere.has('opened')).toBe(true);
     });
-    await side.rebuild([openedReadModel(undefined, 3)]);
+    await side.rebuild([createOpenedReadModel(undefined, 3)]);
     await eventually(() => {
       expect(old.progress.projectedHere.has('opened')).toBe(false);
     });
-    const newer = side.startWorker({ models: [openedReadModel(undefined, 3)] });
+    const newer = side.startWorker({ models: [createOpenedReadModel(undefined, 3)] });
     const last = await side.write(SCHEDULE, [slotOpened(8)]);
     expect(await newer.progress.waitFor(['opened'], last, 30_000)).toBe(true);
     expect(await price()).toEqual({ price_cents: 6000 });
@@ -244,41 +246,45 @@ describe('a worker', () => {
 
   it('takes a stopped read model up again once it was rebuilt', async () => {
     const fault = { at: 9, how: 'throw' as 'throw' | 'none' };
-    const { worker, progress } = side.startWorker({ models: [openedReadModel(fault, 3)] });
+    const { worker, progress } = side.startWorker({ models: [createOpenedReadModel(fault, 3)] });
     await side.write(SCHEDULE, [slotOpened(9)]);
     await eventually(() => {
-      expect(progress.reached().get('opened')?.stopped).toBe('can not take this one');
+      expect(progress.getReached().get('opened')?.stopped).toBe('can not take this one');
     });
     fault.how = 'none';
-    await side.rebuild([openedReadModel(undefined, 3)]);
+    await side.rebuild([createOpenedReadModel(undefined, 3)]);
     const last = await side.write(SCHEDULE, [slotOpened(10)]);
     await eventually(() => {
-      expect(progress.reached().get('opened')).toEqual({ position: last, stopped: null });
+      expect(progress.getReached().get('opened')).toEqual({ position: last, stopped: null });
     });
     await worker.stop();
   });
 
   it('keeps the rows of a version before where the log is not whole, and says so', async () => {
     const { client } = side.log.connection.current;
-    const before = await side.rows([openedReadModel()]);
+    const before = await side.readRows([createOpenedReadModel()]);
     await client.setStreamMetadata(SCHEDULE, { maxCount: 1 });
     const why =
       /^The log is not whole \(stream schedule: \d+ events in \$all, 1 in the stream\): the read models are as/;
     await expect(side.rebuild()).rejects.toThrow(why);
-    const { worker, progress } = side.startWorker({ models: [openedReadModel(undefined, 4)] });
+    const { worker, progress } = side.startWorker({
+      models: [createOpenedReadModel(undefined, 4)],
+    });
     await eventually(() => {
-      expect(progress.reached().get('opened')?.stopped).toMatch(why);
+      expect(progress.getReached().get('opened')?.stopped).toMatch(why);
     });
     await worker.stop();
-    expectSame(await side.rows([openedReadModel()]), before);
+    expectSame(await side.readRows([createOpenedReadModel()]), before);
     await client.setStreamMetadata(SCHEDULE, {});
-    await side.rebuild([openedReadModel(undefined, 3)]);
+    await side.rebuild([createOpenedReadModel(undefined, 3)]);
   });
 
   it('makes a new read model from a long log by a rebuild @long', async () => {
     await side.writeSeason(events, 2500);
     await side.sql(`DELETE FROM read_models.checkpoints WHERE name = 'opened'`);
-    const { worker, progress } = side.startWorker({ models: [openedReadModel(undefined, 3)] });
+    const { worker, progress } = side.startWorker({
+      models: [createOpenedReadModel(undefined, 3)],
+    });
     await eventually(() => {
       expect(worker.status().readModels).toMatchObject([{ name: 'opened', isRebuilding: true }]);
     });

@@ -10,7 +10,7 @@ import { LogNotWhole, refuseCutLog } from './refuse-cut-log.ts';
 import { SIDE } from './side-table.ts';
 import { switchTables } from './switch-tables.ts';
 import {
-  underRebuildLease,
+  runUnderRebuildLease,
   type ReplayOptions,
   type UnderRebuildLease,
 } from './under-rebuild-lease.ts';
@@ -46,7 +46,7 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
     name: 'cablepark rebuild',
     waiting: 'another rebuild is running, waiting for it',
   };
-  return underRebuildLease(options, names, async ({ client, ...under }) => {
+  return runUnderRebuildLease(options, names, async ({ client, ...under }) => {
     const checkpoints = await readCheckpoints(client);
     assertSameLog(checkpoints.values(), logId);
     const needed = models.filter((model) => isNeeded(model, checkpoints.get(model.name)));
@@ -93,7 +93,7 @@ async function rebuildTogether(
   const writing = { isDone: true, all: Promise.resolve() };
   const write = (work: (model: RebuiltModel) => Promise<void>) => {
     writing.isDone = false;
-    writing.all = eachOf(rebuilt, work).then(() => {
+    writing.all = runForEach(rebuilt, work).then(() => {
       writing.isDone = true;
     });
     writing.all.catch(() => undefined); // thrown where it is awaited
@@ -121,23 +121,26 @@ async function rebuildTogether(
     }
     if (Date.now() - loggedAt > LOG_EVERY_MS) {
       loggedAt = Date.now();
-      logger.info({ readModels: names, events, perSecond: rate(events, start) }, 'rebuilding');
+      logger.info(
+        { readModels: names, events, perSecond: computeRate(events, start) },
+        'rebuilding',
+      );
     }
   }
 
   await writing.all;
   signal.throwIfAborted();
   await note(position ?? NOTHING_SEEN);
-  await eachOf(rebuilt, (model) => model.finish());
+  await runForEach(rebuilt, (model) => model.finish());
   const reached = await switchTables(client, rebuilt, position, options);
-  logger.info({ readModels: names, events, perSecond: rate(events, start) }, 'rebuilt');
+  logger.info({ readModels: names, events, perSecond: computeRate(events, start) }, 'rebuilt');
   return { names, position: reached, events };
 }
 
-const rate = (events: number, start: number): number =>
+const computeRate = (events: number, start: number): number =>
   Math.round((events * 1000) / Math.max(1, Date.now() - start));
 
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+async function runForEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (const item of items) {
     await work(item);
   }

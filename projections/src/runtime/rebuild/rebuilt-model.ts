@@ -36,7 +36,7 @@ export class RebuiltModel {
   ) {
     this.#sides = model.tables.map((table) => new SideTable(client, table));
     this.#folding = this.#sides.map(
-      (side) => new FoldingTable(side, this.#changes.of(side.table), rowsInMemory),
+      (side) => new FoldingTable(side, this.#changes.changesOf(side.table), rowsInMemory),
     );
   }
 
@@ -86,7 +86,7 @@ export class RebuiltModel {
   async change(page: ReadEvents): Promise<void> {
     const changes = new Changes();
     this.#project(page, changes);
-    const byTable = new Map(changes.byTable());
+    const byTable = new Map(changes.listByTable());
     await this.#each(this.#sides, (side) => side.change(byTable.get(side.table) ?? []));
   }
 

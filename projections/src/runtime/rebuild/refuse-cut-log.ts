@@ -29,7 +29,7 @@ type CheckOptions = Pick<ReplayOptions, 'log' | 'signal' | 'findFlaws'> &
  * read.
  */
 export async function refuseCutLog(options: CheckOptions): Promise<void> {
-  const { signal, trouble, findFlaws = (until) => flawsInStreams(options, until) } = options;
+  const { signal, trouble, findFlaws = (until) => findFlawsInStreams(options, until) } = options;
   for (;;) {
     try {
       const flaws = await findFlaws(signal);
@@ -55,16 +55,16 @@ export async function refuseCutLog(options: CheckOptions): Promise<void> {
   }
 }
 
-function flawsInStreams(
+function findFlawsInStreams(
   { log, isUnhurried = false }: CheckOptions,
   signal: AbortSignal,
 ): Promise<string[]> {
   const pages = readRawPages(log.connection, signal);
-  return findFlaws(isUnhurried ? withRests(pages, signal) : pages);
+  return findFlaws(isUnhurried ? restAfterPages(pages, signal) : pages);
 }
 
 /** Rests after each page for as long as the page took. */
-async function* withRests(
+async function* restAfterPages(
   pages: AsyncIterable<readonly RawEvent[]>,
   signal: AbortSignal,
 ): AsyncGenerator<readonly RawEvent[]> {

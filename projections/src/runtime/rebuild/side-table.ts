@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 
 import type { Change } from '../changes.ts';
-import { statementsFor } from '../statements.ts';
+import { buildStatements } from '../statements.ts';
 import {
   addKey,
   createIndexes,
@@ -73,7 +73,7 @@ export class SideTable {
     }
 
     await this.#addKey();
-    for (const { text, values } of statementsFor(this.table, changes, SIDE)) {
+    for (const { text, values } of buildStatements(this.table, changes, SIDE)) {
       await this.client.query(text, [...values]);
     }
   }

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 
-import { advanceNotice, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '#progress/progress-notice';
+import { formatAdvance, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '#progress/progress-notice';
 import { NOTHING_SEEN, readCheckpoints } from '../checkpoints.ts';
 import { READ_MODELS } from '../table.ts';
 import type { RebuiltModel } from './rebuilt-model.ts';
@@ -96,7 +96,7 @@ async function switchNow(
        SET version = EXCLUDED.version, position = EXCLUDED.position, stopped = NULL, updated_at = now()`,
     [names, rebuilt.map(({ model }) => model.version), options.logId, reached.toString()],
   );
-  const notice = advanceNotice('rebuild', { names, position: reached });
+  const notice = formatAdvance('rebuild', { names, position: reached });
   await client.query('SELECT pg_notify($1, $2), pg_notify($3, $4)', [
     PROGRESS_CHANNEL,
     notice,

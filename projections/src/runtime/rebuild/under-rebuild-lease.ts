@@ -56,7 +56,7 @@ const oneOfThisProcess = new Semaphore(1);
  * Works on a connection of its own, named `name`, while no other rebuild runs, and rolls back what
  * isn't committed.
  */
-export async function underRebuildLease<Done>(
+export async function runUnderRebuildLease<Done>(
   {
     databaseUrl,
     from,
@@ -85,7 +85,7 @@ export async function underRebuildLease<Done>(
           try {
             return await work({
               client,
-              lease: rebuildLease(client, keeper, fence),
+              lease: toRebuildLease(client, keeper, fence),
               signal,
               trouble,
             });
@@ -103,7 +103,7 @@ export async function underRebuildLease<Done>(
   }
 }
 
-const rebuildLease = (client: Client, keeper: Client, fence: string): RebuildLease => ({
+const toRebuildLease = (client: Client, keeper: Client, fence: string): RebuildLease => ({
   async assertHeld() {
     const { rowCount } = await client.query(
       `SELECT FROM ${LEASES} WHERE name = $1 AND fence = $2`,

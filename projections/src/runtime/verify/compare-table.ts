@@ -21,7 +21,7 @@ export interface Difference {
 }
 
 /** The difference in one line, as `time_slots 990184: price_cents live 100 replayed 2500`. */
-export const differenceLine = ({ model, key, column, live, replayed }: Difference): string =>
+export const formatDifference = ({ model, key, column, live, replayed }: Difference): string =>
   `${model} ${key}: ${column} live ${live} replayed ${replayed}`;
 
 const MISSING = 'missing';
@@ -32,7 +32,7 @@ const SEALED = '(sealed)';
 const NOT_PLAIN = /[^\x21-\x7e\u00a1-\uffff]/;
 
 /** A value as Postgres writes it. */
-const shown = (value: string | null): string => {
+const formatValue = (value: string | null): string => {
   if (value === null) {
     return 'null';
   }
@@ -64,13 +64,13 @@ export async function compareTable(
     `SELECT count(*) AS n FROM ${table.qualifiedName}`,
   );
   let rowsInAll = Number(counted[0]?.n);
-  for await (const rows of readInTransaction<DifferingRow>(client, differing(table))) {
+  for await (const rows of readInTransaction<DifferingRow>(client, buildComparison(table))) {
     for (const row of rows) {
       if (isMissingLive(table, row)) {
         rowsInAll++;
       }
 
-      for (const difference of differencesOf(model, table, row)) {
+      for (const difference of listDifferences(model, table, row)) {
         onDifference(difference);
       }
     }
@@ -79,19 +79,22 @@ export async function compareTable(
   return rowsInAll;
 }
 
-const rest = ({ columns }: Table): readonly Column[] => columns.filter(({ isKey }) => !isKey);
+const listOtherColumns = ({ columns }: Table): readonly Column[] =>
+  columns.filter(({ isKey }) => !isKey);
 
 /** Key columns have no nulls, so a null in one shows on which side the row is missing. */
-function differing(table: Table): string {
+function buildComparison(table: Table): string {
   const { key } = table;
   const names = key.map(({ name }) => name).join(', ');
   const [first] = key;
-  const compared = rest(table).map(({ name }) => `live.${name} IS DISTINCT FROM replayed.${name}`);
+  const compared = listOtherColumns(table).map(
+    ({ name }) => `live.${name} IS DISTINCT FROM replayed.${name}`,
+  );
   const isMissing = ['live', 'replayed'].map((side) => `${side}.${first?.name} IS NULL`);
   const selected = [
     ...key.map(({ name }) => `${name}::text`),
     ...isMissing,
-    ...rest(table).flatMap(({ name }, i) => [
+    ...listOtherColumns(table).flatMap(({ name }, i) => [
       compared[i],
       `live.${name}::text`,
       `replayed.${name}::text`,
@@ -104,21 +107,23 @@ function differing(table: Table): string {
 
 const isMissingLive = ({ key }: Table, row: DifferingRow): boolean => row[key.length] === true;
 
-function* differencesOf(model: ReadModel, table: Table, row: DifferingRow): Iterable<Difference> {
+function* listDifferences(model: ReadModel, table: Table, row: DifferingRow): Iterable<Difference> {
   const { key } = table;
-  const keyText = key.map(({ isSealed }, i) => (isSealed ? SEALED : shown(textOf(row[i])))).join();
+  const keyText = key
+    .map(({ isSealed }, i) => (isSealed ? SEALED : formatValue(textOf(row[i]))))
+    .join();
   const prefix = table === model.tables[0] ? '' : `${table.name}.`;
-  const about = (column: string) => ({
+  const describe = (column: string) => ({
     model: model.name,
     key: keyText,
     column: `${prefix}${column}`,
   });
   if (isMissingLive(table, row)) {
-    yield { ...about('row'), live: MISSING, replayed: PRESENT };
+    yield { ...describe('row'), live: MISSING, replayed: PRESENT };
   } else if (row[key.length + 1] === true) {
-    yield { ...about('row'), live: PRESENT, replayed: MISSING };
+    yield { ...describe('row'), live: PRESENT, replayed: MISSING };
   } else {
-    for (const [i, column] of rest(table).entries()) {
+    for (const [i, column] of listOtherColumns(table).entries()) {
       const at = key.length + 2 + 3 * i;
       const [differs, live, replayed] = [row[at], textOf(row[at + 1]), textOf(row[at + 2])];
       if (differs !== true) {
@@ -127,9 +132,9 @@ function* differencesOf(model: ReadModel, table: Table, row: DifferingRow): Iter
 
       const isSealed = column.isSealed || [live, replayed].some((value) => isBox(column, value));
       yield {
-        ...about(column.name),
-        live: isSealed ? SEALED : shown(live),
-        replayed: isSealed ? SEALED : shown(replayed),
+        ...describe(column.name),
+        live: isSealed ? SEALED : formatValue(live),
+        replayed: isSealed ? SEALED : formatValue(replayed),
       };
     }
   }

@@ -16,7 +16,7 @@ export interface LastVerification {
 type Sql = Pick<Pool, 'query'>;
 
 /** Keeps a result. `day` is the Riga day of a daily run. */
-export async function keepVerification(
+export async function saveVerification(
   database: Sql,
   { position, differences }: Omit<LastVerification, 'finishedAt'>,
   finishedAt: Date,
@@ -30,7 +30,7 @@ export async function keepVerification(
   );
 }
 
-export async function lastVerification(database: Sql): Promise<LastVerification | null> {
+export async function readLastVerification(database: Sql): Promise<LastVerification | null> {
   const { rows } = await database.query<{
     finished_at: Date;
     position: string;

@@ -6,8 +6,8 @@ import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import type { ReadModelProgress } from '#progress/read-model-progress';
 import { readModels } from '#registry';
 import { names, ReadSide, silent } from '#test/read-side';
-import { season, type Written } from '#test/season';
-import { differenceLine } from './compare-table.ts';
+import { generateSeason, type Written } from '#test/season';
+import { formatDifference } from './compare-table.ts';
 import { NotCompared, verifyReadModels, type Verified, type VerifyOptions } from './verify.ts';
 
 let side: ReadSide;
@@ -15,7 +15,7 @@ let events: Iterator<Written>;
 
 beforeAll(async () => {
   side = await ReadSide.open();
-  events = season({ seed: 3, from: '2026-03-01', perDay: 30 });
+  events = generateSeason({ seed: 3, from: '2026-03-01', perDay: 30 });
   await side.writeSeason(events, 1500);
   await side.rebuild();
 });
@@ -28,7 +28,7 @@ async function verified(
   const { signal } = new AbortController();
   const lines: string[] = [];
   const onDifference: VerifyOptions['onDifference'] = (difference) =>
-    lines.push(differenceLine(difference));
+    lines.push(formatDifference(difference));
   const logId = await establishLogIdentity(log);
   const options = {
     databaseUrl,
@@ -79,7 +79,7 @@ describe('verifying the read models', () => {
       const [counted] = await side.sql<{ position: string }>(
         'SELECT position FROM read_models.checkpoints',
       );
-      const rows = Object.values(await side.rows()).flat().length;
+      const rows = Object.values(await side.readRows()).flat().length;
       const position = BigInt(counted!.position);
       expect(await verified({ rowsInMemory })).toEqual({
         models: names.length,

@@ -15,12 +15,12 @@ import { ModelFailed, RebuiltModel } from '../rebuild/rebuilt-model.ts';
 import { refuseCutLog } from '../rebuild/refuse-cut-log.ts';
 import { SIDE } from '../rebuild/side-table.ts';
 import {
-  underRebuildLease,
+  runUnderRebuildLease,
   type ReplayOptions,
   type UnderRebuildLease,
 } from '../rebuild/under-rebuild-lease.ts';
 import { compareTable, type Difference } from './compare-table.ts';
-import { hasRunOn, keepVerification } from './last-verification.ts';
+import { hasRunOn, saveVerification } from './last-verification.ts';
 
 /**
  * The read models can't be compared with the log at present. The message is one sentence that says
@@ -121,20 +121,20 @@ const NO_SUCH_THING = ['42P01', '42703', '3F000'];
  * what ends the connection.
  */
 export const verifyReadModels = (options: VerifyOptions): Promise<Verified> =>
-  alone(options, (under) => verifyAndKeep(options, under));
+  runAlone(options, (under) => verifyAndKeep(options, under));
 
 /** Does the same, unless it has been done on this Riga day, in whichever process. */
 export const verifyDaily = (
   options: VerifyOptions & { readonly clock: Clock },
 ): Promise<Verified | undefined> =>
-  alone(options, async (under) => {
+  runAlone(options, async (under) => {
     const day = dayOfInstant(options.clock.now());
     return (await hasRunOn(under.client, day))
       ? undefined
       : verifyAndKeep({ ...options, day }, under);
   });
 
-async function alone<Done>(
+async function runAlone<Done>(
   options: VerifyOptions,
   work: (under: UnderRebuildLease) => Promise<Done>,
 ): Promise<Done> {
@@ -143,7 +143,7 @@ async function alone<Done>(
     waiting: 'a rebuild or a verification is running, waiting for it',
   };
   try {
-    return await underRebuildLease(options, names, work);
+    return await runUnderRebuildLease(options, names, work);
   } catch (error) {
     if (error instanceof ModelFailed) {
       throw new NotCompared(`The log can't be replayed: ${error.message}`);
@@ -163,7 +163,7 @@ async function verifyAndKeep(
   await refuseCutLog({ ...options, signal, trouble });
   const verified = await verify(client, { ...options, signal, trouble });
   await client.query('ROLLBACK');
-  await keepVerification(client, verified, clock.now(), day);
+  await saveVerification(client, verified, clock.now(), day);
   return verified;
 }
 
@@ -203,7 +203,7 @@ async function verify(
 
   const position = replayed.reduce(
     (least, { until }) => (until < least ? until : least),
-    furthest(replayed),
+    findFurthest(replayed),
   );
   return { models: models.length, rows, differences, position };
 }
@@ -213,7 +213,7 @@ interface Replayed {
   readonly until: bigint;
 }
 
-const furthest = (replayed: readonly Replayed[]): bigint =>
+const findFurthest = (replayed: readonly Replayed[]): bigint =>
   replayed.reduce((most, { until }) => (until > most ? until : most), NOTHING_SEEN);
 
 /** Projects the log into each of them up to its position, and no further. */
@@ -227,7 +227,7 @@ async function replay(
     isUnhurried = false,
   }: VerifyOptions & Pick<UnderRebuildLease, 'trouble'>,
 ): Promise<void> {
-  const end = furthest(replayed);
+  const end = findFurthest(replayed);
   let position = NOTHING_SEEN;
   let begun = performance.now();
   const pages = readLogPagesWithRetries(log, {
@@ -240,7 +240,7 @@ async function replay(
   if (end > position) {
     for await (const page of pages) {
       for (const { side, until } of replayed) {
-        side.project(upTo(until, page));
+        side.project(cutPage(until, page));
         if (side.isFull) {
           await side.writeOut();
         }
@@ -267,7 +267,7 @@ async function replay(
   }
 }
 
-function upTo(until: bigint, page: LogPage): LogPage {
+function cutPage(until: bigint, page: LogPage): LogPage {
   if (page.last <= until) {
     return page;
   }

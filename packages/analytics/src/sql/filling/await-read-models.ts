@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 
 import { readCheckpoints, type Checkpoint } from '@cablepark/projections/runtime/checkpoints';
 import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
-import { rebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
+import { readRebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 
 import type { KeptReadModels } from './keep-read-models.ts';
 
@@ -78,7 +78,7 @@ async function findModelsBehind(
   { models, until }: AwaitedReadModels,
 ): Promise<ModelBehind[]> {
   const checkpoints = await readCheckpoints(client).catch(ignoreMissingTable);
-  const rebuilds = await rebuildsUnderWay(client).catch(ignoreMissingTable);
+  const rebuilds = await readRebuildsUnderWay(client).catch(ignoreMissingTable);
   const behind: ModelBehind[] = [];
   for (const model of models) {
     const { name } = model;

@@ -74,7 +74,7 @@ export class Customers {
   }
 
   /** Reads the calendar of these sites, which belong to one park. Only `staff` needs a session. */
-  static async of(sites: readonly string[], staff: Browser): Promise<Customers> {
+  static async open(sites: readonly string[], staff: Browser): Promise<Customers> {
     const first = dayOfInstant(new Date());
     const range = `startDate=${addDays(first, GUEST_DAYS.fromDay)}&endDate=${addDays(first, GUEST_DAYS.toDay)}`;
     const { body } = await staff.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?${range}`);
@@ -109,7 +109,7 @@ export class Customers {
   }
 
   /** Resolves when this many more bookings have been acknowledged. */
-  async untilAcknowledged(more: number): Promise<void> {
+  async waitForAcknowledged(more: number): Promise<void> {
     const enough = this.acknowledged.length + more;
     while (this.acknowledged.length < enough && !this.#isBroken) {
       await new Promise<void>((resolve) => this.#watchers.add(resolve));
@@ -127,9 +127,11 @@ export class Customers {
     );
     await Promise.all(
       some.map(async ({ request, reference }) => {
-        const answer = await this.#answered(request);
+        const answer = await this.#askUntilAnswered(request);
         if (answer.status !== 201 || answer.body.booking.reference !== reference) {
-          throw new Error(`${reference} was answered ${described(answer)} when it was sent again.`);
+          throw new Error(
+            `${reference} was answered ${describeAnswer(answer)} when it was sent again.`,
+          );
         }
       }),
     );
@@ -139,7 +141,7 @@ export class Customers {
    * Asserts that exactly the acknowledged bookings exist, besides those from before, and that no
    * slot is booked twice.
    */
-  async assertEachThereOnce(): Promise<void> {
+  async assertEachExistsOnce(): Promise<void> {
     const standing = await readAllPages<BookingWithSlots>(this.#staff, '/api/bookings');
     const there = standing.map(({ reference }) => reference);
     const expected = this.acknowledged.map(({ reference }) => reference);
@@ -162,19 +164,19 @@ export class Customers {
   }
 
   async #ask(request: BookingRequest): Promise<void> {
-    const answer = await this.#answered(request);
+    const answer = await this.#askUntilAnswered(request);
     if (answer.status === 201) {
       this.acknowledged.push({ request, reference: answer.body.booking.reference });
       this.#notify();
     } else if (answer.status === 409 && codeOf(answer) === 'SLOTS_ALREADY_BOOKED') {
       this.refused++;
     } else {
-      throw new Error(`A booking was answered ${described(answer)}.`);
+      throw new Error(`A booking was answered ${describeAnswer(answer)}.`);
     }
   }
 
   /** Sends until there is a definite answer. */
-  async #answered(request: BookingRequest): Promise<Answer<BookingDetail>> {
+  async #askUntilAnswered(request: BookingRequest): Promise<Answer<BookingDetail>> {
     for (;;) {
       const answer = await this.#send(request);
       if (answer && answer.status !== 503) {
@@ -240,4 +242,4 @@ const somebody = {
   email: 'anna@example.com',
 };
 const codeOf = ({ body }: Answer) => (body as Partial<ErrorBody>).code;
-const described = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;
+const describeAnswer = ({ status, body }: Answer) => `${status} ${JSON.stringify(body)}`;

@@ -15,7 +15,7 @@ import {
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 
 import type { Addresses } from '#data-folder/addresses';
-import { eventStoreToken } from '#data-folder/event-store-token';
+import { readOrCreateToken } from '#data-folder/event-store-token';
 import { settings } from './park.ts';
 import { Program } from './program.ts';
 
@@ -65,7 +65,7 @@ export class DistributedPark {
     const park = new DistributedPark(
       {
         dataDir,
-        eventStoreToken: await eventStoreToken(dataDir),
+        eventStoreToken: await readOrCreateToken(dataDir),
         database: await createThrowawayDatabase(),
         redis: redisProgram === undefined ? undefined : await createRedisServer(redisProgram),
         mail: await startSmtpSink(),
@@ -109,7 +109,7 @@ export class DistributedPark {
   }
 
   /** Returns the program that was started last in this place. */
-  running(name: 'eventStore' | 'backend' | 'projections', which = 0): Program {
+  getProgram(name: 'eventStore' | 'backend' | 'projections', which = 0): Program {
     const program = this.#running.get(`${name} ${which}`);
     if (!program) {
       throw new Error(`There is no ${name} ${which}.`);

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
-import { eventStoreToken } from '#data-folder/event-store-token';
+import { readOrCreateToken } from '#data-folder/event-store-token';
 import { Program } from './program.ts';
 
 const READY_WITHIN_MS = 60_000;
@@ -16,15 +16,15 @@ export interface EventStoreServer {
   start(): Promise<void>;
   signal(name: NodeJS.Signals): void;
   /** Resolves when the last started process has ended. */
-  ended(): Promise<unknown>;
+  waitForEnd(): Promise<unknown>;
 }
 
 /** Our own event store, started as `npm run eventstore` does. */
-export async function ownServer(dataDir: string): Promise<EventStoreServer> {
+export async function createOwnServer(dataDir: string): Promise<EventStoreServer> {
   const port = await reserveFreePort();
   let program: Program | undefined;
   return {
-    url: `esdb://127.0.0.1:${port}?tls=false&connectionName=${await eventStoreToken(dataDir)}`,
+    url: `esdb://127.0.0.1:${port}?tls=false&connectionName=${await readOrCreateToken(dataDir)}`,
     start: async () => {
       program = new Program('eventStore', {
         EVENTSTORE_PORT: String(port),
@@ -36,7 +36,7 @@ export async function ownServer(dataDir: string): Promise<EventStoreServer> {
     signal: (name) => {
       program?.signal(name);
     },
-    ended: async () => program?.exit,
+    waitForEnd: async () => program?.exit,
   };
 }
 
@@ -44,9 +44,7 @@ export async function ownServer(dataDir: string): Promise<EventStoreServer> {
  * The environment without our own settings: the real server takes all that begin with `EVENTSTORE_`
  * for its own.
  */
-export function withoutOurSettings(
-  environment: NodeJS.ProcessEnv = process.env,
-): NodeJS.ProcessEnv {
+export function removeOurSettings(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const left: NodeJS.ProcessEnv = {};
   for (const [name, value] of Object.entries(environment)) {
     if (!name.startsWith('EVENTSTORE_')) {
@@ -58,7 +56,10 @@ export function withoutOurSettings(
 }
 
 /** A real EventStoreDB: `command PORT FOLDER` runs it in the foreground, without TLS and users. */
-export async function realServer(command: string, dataDir: string): Promise<EventStoreServer> {
+export async function createRealServer(
+  command: string,
+  dataDir: string,
+): Promise<EventStoreServer> {
   const port = await reserveFreePort();
   let child: ChildProcess | undefined;
   process.on('exit', () => {
@@ -74,7 +75,7 @@ export async function realServer(command: string, dataDir: string): Promise<Even
     start: async () => {
       child = spawn(command, [String(port), dataDir], {
         stdio: 'ignore',
-        env: withoutOurSettings(),
+        env: removeOurSettings(),
       });
       const end = Date.now() + READY_WITHIN_MS;
       while (!(await isLive())) {
@@ -88,7 +89,7 @@ export async function realServer(command: string, dataDir: string): Promise<Even
     signal: (name) => {
       child?.kill(name);
     },
-    ended: async () => {
+    waitForEnd: async () => {
       if (child?.exitCode === null && child.signalCode === null) {
         await once(child, 'exit');
       }

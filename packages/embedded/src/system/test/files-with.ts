@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The forms in which a file may contain bytes: raw, in hex or in base64. */
-export const spellings = (bytes: Buffer): Buffer[] => [
+export const listSpellings = (bytes: Buffer): Buffer[] => [
   bytes,
   Buffer.from(bytes.toString('hex')),
   Buffer.from(bytes.toString('base64').replace(/=+$/, '')),
@@ -13,7 +13,7 @@ export const spellings = (bytes: Buffer): Buffer[] => [
  * Returns the names of the files in a folder that contain any of these bytes. Files that disappear
  * during the search are skipped.
  */
-export async function filesWith(folder: string, sought: readonly Buffer[]): Promise<string[]> {
+export async function findFilesWith(folder: string, sought: readonly Buffer[]): Promise<string[]> {
   const found: string[] = [];
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries) {

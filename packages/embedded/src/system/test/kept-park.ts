@@ -6,7 +6,7 @@ import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking'
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
-import { adminAt } from './park.ts';
+import { signInAdmin } from './park.ts';
 
 const TODAY = dayOfInstant(new Date());
 const RANGE = `startDate=${TODAY}&endDate=${addDays(TODAY, 27)}`;
@@ -32,9 +32,9 @@ export interface Kept {
 }
 
 /** Lets people book, block, cancel, wait, register and give feedback. */
-export async function liveIn(url: string): Promise<Kept> {
-  const [admin, guest] = [await adminAt(url), new Browser(url)];
-  const [one = 0, two = 0, three = 0, four = 0] = await freeSlots(guest);
+export async function populatePark(url: string): Promise<Kept> {
+  const [admin, guest] = [await signInAdmin(url), new Browser(url)];
+  const [one = 0, two = 0, three = 0, four = 0] = await listFreeSlots(guest);
   const book = async (by: Browser, slot: number, key: string) => {
     const request = { body: { ...SOMEBODY, timeSlotIds: [slot] }, key };
     const answer = await by.post<PlacedBookingDetail>('/api/bookings', request.body, {
@@ -70,7 +70,7 @@ export async function liveIn(url: string): Promise<Kept> {
 }
 
 /** The last slots that anybody can book. */
-async function freeSlots(guest: Browser): Promise<number[]> {
+async function listFreeSlots(guest: Browser): Promise<number[]> {
   const { body } = await guest.get<{ timeSlots: TimeSlot[] }>(`/api/timeslots?${RANGE}`);
   return body.timeSlots
     .flatMap(({ id, status, isRestricted }) => (status === 'available' && !isRestricted ? id : []))
@@ -82,7 +82,7 @@ export async function bookSlot(url: string): Promise<void> {
   const guest = new Browser(url);
   const { status } = await guest.post('/api/bookings', {
     ...SOMEBODY,
-    timeSlotIds: (await freeSlots(guest)).slice(-1),
+    timeSlotIds: (await listFreeSlots(guest)).slice(-1),
   });
   if (status !== 201) {
     throw new Error(`It was answered ${status}.`);
@@ -110,11 +110,11 @@ const PATHS = [
  * ids that are positions, when somebody signed in last, and which of today's slots have ended or
  * are too soon by now.
  */
-export async function answersOf(
+export async function readAnswers(
   url: string,
   { request, reference, managePath }: Kept,
 ): Promise<unknown> {
-  const [admin, guest] = [await adminAt(url), new Browser(url)];
+  const [admin, guest] = [await signInAdmin(url), new Browser(url)];
   const athlete = await signIn(url, { email: ATHLETE.email, password: ATHLETE.password });
   const again = await guest.post<PlacedBookingDetail>('/api/bookings', request.body, {
     'Idempotency-Key': request.key,
@@ -132,11 +132,11 @@ export async function answersOf(
 
   return {
     again: [again.status, again.body.booking.reference],
-    ...Object.fromEntries(answers.map(([name, { body }]) => [name, withoutWhatDiffers(body)])),
+    ...Object.fromEntries(answers.map(([name, { body }]) => [name, removeDifferences(body)])),
   };
 }
 
-const withoutWhatDiffers = (body: unknown): unknown =>
+const removeDifferences = (body: unknown): unknown =>
   JSON.parse(
     JSON.stringify(body)
       .replace(/"(id|position|\w*Position)":"?\d+"?(?=[,}])/g, '"$1":0')

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { signIn, type SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
-import { publishedAddresses, type Addresses } from '#data-folder/addresses';
+import { readPublishedAddresses, type Addresses } from '#data-folder/addresses';
 import { Program } from './program.ts';
 
 const admin = { email: 'admin@park.test', password: 'the first password' };
@@ -18,7 +18,7 @@ export const settings = {
   LOG_LEVEL: 'info',
 };
 
-export const adminAt = (url: string): Promise<SignedInBrowser> => signIn(url, admin);
+export const signInAdmin = (url: string): Promise<SignedInBrowser> => signIn(url, admin);
 
 /** Runs `npm start` with its own data folder, always at the same address. */
 export class Park {
@@ -33,7 +33,7 @@ export class Park {
     this.#environment = { ...settings, PORT: String(port), DATA_DIR: dataDir, ...more };
   }
 
-  static async inFolderOfItsOwn(more: NodeJS.ProcessEnv = {}): Promise<Park> {
+  static async createInOwnFolder(more: NodeJS.ProcessEnv = {}): Promise<Park> {
     return new Park(
       await reserveFreePort(),
       await mkdtemp(join(tmpdir(), 'cablepark-system-')),
@@ -42,7 +42,7 @@ export class Park {
   }
 
   /** Returns the environment of its programs, with changes. */
-  environment(other: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
+  createEnvironment(other: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv {
     return { ...this.#environment, ...other };
   }
 
@@ -69,8 +69,8 @@ export class Park {
     return this.#program;
   }
 
-  async addresses(): Promise<Addresses> {
-    const addresses = await publishedAddresses(this.dataDir);
+  async readAddresses(): Promise<Addresses> {
+    const addresses = await readPublishedAddresses(this.dataDir);
     if (!addresses) {
       throw new Error('Nothing runs in that folder.');
     }

@@ -101,7 +101,7 @@ export class Program {
   }
 
   /** Resolves once the output contains `words`. Rejects if the program ends before. */
-  writes(words: string): Promise<void> {
+  waitForOutput(words: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const look = () => {
         if (this.output.includes(words)) {

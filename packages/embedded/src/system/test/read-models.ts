@@ -32,10 +32,10 @@ export async function assertRowsEqualARebuild({
     const logId = await establishLogIdentity(log);
     for (;;) {
       const { last } = await log.readEnd();
-      await caughtUp(databaseUrl, log);
-      const live = await allRows(databaseUrl);
+      await waitUntilCaughtUp(databaseUrl, log);
+      const live = await readAllRows(databaseUrl);
       await rebuildReadModels({ databaseUrl, log, logId, models: readModels, logger, signal });
-      const rebuilt = await allRows(databaseUrl);
+      const rebuilt = await readAllRows(databaseUrl);
       if ((await log.readEnd()).last !== last) {
         continue;
       }
@@ -49,7 +49,7 @@ export async function assertRowsEqualARebuild({
 }
 
 /** Resolves when every read model has processed the log's last event. */
-async function caughtUp(databaseUrl: string, log: EventLog): Promise<void> {
+async function waitUntilCaughtUp(databaseUrl: string, log: EventLog): Promise<void> {
   const progress = new ReadModelProgress();
   const listener = new ProgressListener({ databaseUrl, progress, logger });
   listener.start();
@@ -66,7 +66,7 @@ async function caughtUp(databaseUrl: string, log: EventLog): Promise<void> {
 }
 
 /** Returns the rows by table, in the order of their keys. */
-async function allRows(databaseUrl: string): Promise<Record<string, unknown[]>> {
+async function readAllRows(databaseUrl: string): Promise<Record<string, unknown[]>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {

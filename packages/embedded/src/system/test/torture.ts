@@ -10,15 +10,15 @@ import { createEvent } from '@cablepark/event-store/streams/command-context';
 import { serversOf } from '@cablepark/postgres/server/end-servers';
 
 import { disturbCluster } from './cluster/disturb-cluster.ts';
-import { crowd, SHORT } from './crowd/crowd.ts';
+import { runCrowd, SHORT } from './crowd/crowd.ts';
 import { Customers } from './customers.ts';
 import { DistributedPark } from './distributed-park.ts';
-import { ownServer, realServer, type EventStoreServer } from './event-store-server.ts';
+import { createOwnServer, createRealServer, type EventStoreServer } from './event-store-server.ts';
 import { contestSlots } from './park-day/contested-slot.ts';
 import { killAmidClosures } from './park-day/killed-closures.ts';
 import { killAmidMoves } from './park-day/killed-moves.ts';
 import { Violations } from './park-day/violations.ts';
-import { adminAt, Park } from './park.ts';
+import { Park, signInAdmin } from './park.ts';
 import { compile, Program } from './program.ts';
 import { assertRowsEqualARebuild } from './read-models.ts';
 
@@ -56,12 +56,12 @@ const say = (line: string): void => {
 };
 
 async function killEverything(): Promise<void> {
-  const park = await Park.inFolderOfItsOwn();
+  const park = await Park.createInOwnFolder();
   await park.start();
-  const customers = await Customers.of([park.url], await adminAt(park.url));
+  const customers = await Customers.open([park.url], await signInAdmin(park.url));
   customers.start(CUSTOMERS);
   for (let round = 1; round <= KILLS; round++) {
-    await customers.untilAcknowledged(100);
+    await customers.waitForAcknowledged(100);
     await park.kill();
     await park.start();
     say(
@@ -77,9 +77,9 @@ async function killEverything(): Promise<void> {
  * and bookings must resume afterwards.
  */
 async function freezePostgres(): Promise<void> {
-  const park = await Park.inFolderOfItsOwn();
+  const park = await Park.createInOwnFolder();
   await park.start();
-  const customers = await Customers.of([park.url], await adminAt(park.url));
+  const customers = await Customers.open([park.url], await signInAdmin(park.url));
   customers.start(CUSTOMERS);
   await assertBookingResumes(customers, 'undisturbed');
   const signalAll = (signal: NodeJS.Signals) => {
@@ -100,20 +100,20 @@ async function freezePostgres(): Promise<void> {
 }
 
 async function disturbEventStore(): Promise<void> {
-  const { server, remove } = await eventStore();
-  const park = await Park.inFolderOfItsOwn({ EVENTSTORE_URL: server.url });
+  const { server, remove } = await startTortureStore();
+  const park = await Park.createInOwnFolder({ EVENTSTORE_URL: server.url });
   const program = await park.start();
-  const customers = await Customers.of([park.url], await adminAt(park.url));
+  const customers = await Customers.open([park.url], await signInAdmin(park.url));
   customers.start(CUSTOMERS);
   await assertBookingResumes(customers, 'undisturbed');
 
   server.signal('SIGKILL');
-  await server.ended();
+  await server.waitForEnd();
   await server.start();
   await assertBookingResumes(customers, 'killed and started again');
 
   server.signal('SIGTERM');
-  await server.ended();
+  await server.waitForEnd();
   await server.start();
   await assertBookingResumes(customers, 'ended in order and started again');
 
@@ -129,17 +129,22 @@ async function disturbEventStore(): Promise<void> {
 }
 
 /** Starts an event store in a process of its own: ours, or the real one of EVENTSTORE_COMMAND. */
-async function eventStore(): Promise<{ server: EventStoreServer; remove: () => Promise<void> }> {
+async function startTortureStore(): Promise<{
+  server: EventStoreServer;
+  remove: () => Promise<void>;
+}> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-torture-'));
   const command = process.env['EVENTSTORE_COMMAND'];
-  const server = command ? await realServer(command, dataDir) : await ownServer(dataDir);
+  const server = command
+    ? await createRealServer(command, dataDir)
+    : await createOwnServer(dataDir);
   await server.start();
   say(command ? `the real server runs: ${command}` : 'our own event store runs');
   return {
     server,
     remove: async () => {
       server.signal('SIGTERM');
-      await server.ended();
+      await server.waitForEnd();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
@@ -148,7 +153,7 @@ async function eventStore(): Promise<{ server: EventStoreServer; remove: () => P
 /** Moves 50 bookings to one slot at once, then kills the park amid moves between days. */
 async function moveAbout(): Promise<void> {
   await countViolations(async (park, violations) => {
-    await contestSlots(await adminAt(park.url), violations);
+    await contestSlots(await signInAdmin(park.url), violations);
     say(`50 bookings were moved to one slot at once, ten times; ${violations.count} violations`);
     await killAmidMoves(park, violations, say);
   });
@@ -169,12 +174,12 @@ async function killAmidTheCrowd(): Promise<void> {
     for (let round = 0; round < KILLS; round++) {
       await delay(KILL_EVERY_MS);
       const which = round % 2;
-      await park.running('backend', which).kill();
+      await park.getProgram('backend', which).kill();
       if (which === 1) {
-        await park.running('projections', 0).kill();
+        await park.getProgram('projections', 0).kill();
       }
       if (round === KILLS / 2) {
-        await park.running('eventStore').kill();
+        await park.getProgram('eventStore').kill();
       }
 
       await delay(KILL_EVERY_MS / 4);
@@ -191,7 +196,7 @@ async function killAmidTheCrowd(): Promise<void> {
     }
   };
 
-  say(await crowd(park, GUESTS, disturb));
+  say(await runCrowd(park, GUESTS, disturb));
   await park.remove();
 }
 
@@ -208,7 +213,7 @@ async function breakClusterApart(): Promise<void> {
 
   const park = await DistributedPark.start({ EVENTSTORE_URL: url });
   const violations = new Violations();
-  const customers = await Customers.of(park.sites, await adminAt(park.sites[0] ?? ''));
+  const customers = await Customers.open(park.sites, await signInAdmin(park.sites[0] ?? ''));
   customers.start(CUSTOMERS);
   await assertBookingResumes(customers, 'undisturbed');
   await disturbCluster({
@@ -220,7 +225,7 @@ async function breakClusterApart(): Promise<void> {
   });
   await customers.stop();
   await customers.repeatSome(100);
-  await customers.assertEachThereOnce();
+  await customers.assertEachExistsOnce();
   await assertRowsEqualARebuild(park.addresses);
   say(
     `${customers.acknowledged.length} bookings, all there, none twice; ${violations.count} violations`,
@@ -238,12 +243,13 @@ async function breakClusterApart(): Promise<void> {
 async function countViolations(
   test: (park: Park, violations: Violations) => Promise<void>,
 ): Promise<void> {
-  const real = process.env['EVENTSTORE_COMMAND'] === undefined ? undefined : await eventStore();
-  const park = await Park.inFolderOfItsOwn(real ? { EVENTSTORE_URL: real.server.url } : {});
+  const real =
+    process.env['EVENTSTORE_COMMAND'] === undefined ? undefined : await startTortureStore();
+  const park = await Park.createInOwnFolder(real ? { EVENTSTORE_URL: real.server.url } : {});
   const violations = new Violations();
   await park.start();
   await test(park, violations);
-  await endAsRebuilt(park, real?.server.url);
+  await compareAndEnd(park, real?.server.url);
   await real?.remove();
   say(`${violations.count} violations`);
   if (violations.count > 0) {
@@ -281,9 +287,9 @@ async function writeBurst(server: EventStoreServer, park: Program): Promise<void
 async function assertBookingResumes(customers: Customers, what: string): Promise<void> {
   const started = performance.now();
   customers.longestWaitMs = 0;
-  await customers.untilAcknowledged(1);
+  await customers.waitForAcknowledged(1);
   const first = performance.now() - started;
-  await customers.untilAcknowledged(100);
+  await customers.waitForAcknowledged(100);
   const ms = (time: number) => `${Math.round(time)} ms`;
   say(
     `${what}: booked again after ${ms(first)}; nobody waited longer than ${ms(customers.longestWaitMs)} for an answer`,
@@ -293,16 +299,16 @@ async function assertBookingResumes(customers: Customers, what: string): Promise
 async function finish(park: Park, customers: Customers, eventStoreUrl?: string): Promise<void> {
   await customers.stop();
   await customers.repeatSome(100);
-  await customers.assertEachThereOnce();
+  await customers.assertEachExistsOnce();
   say(
     `${customers.acknowledged.length} bookings, all there, none twice; ${customers.refused} were refused`,
   );
-  await endAsRebuilt(park, eventStoreUrl);
+  await compareAndEnd(park, eventStoreUrl);
 }
 
 /** Asserts that every row equals a rebuild and that the park ends in order, and removes it. */
-async function endAsRebuilt(park: Park, eventStoreUrl?: string): Promise<void> {
-  const addresses = await park.addresses();
+async function compareAndEnd(park: Park, eventStoreUrl?: string): Promise<void> {
+  const addresses = await park.readAddresses();
   await assertRowsEqualARebuild(
     eventStoreUrl === undefined ? addresses : { ...addresses, eventStoreUrl },
   );

@@ -37,33 +37,33 @@ const noteMigration = (table: string, name: string): string =>
 
 const OTHER = `(1700000000000, 'Others1700000000000')`;
 const OURS_AND_MORE = `(1795824000000, 'ReadModels1795824000000'), (1900000000000, 'ReadModels1900000000000')`;
-const madeBy = (table: string, name: string): string =>
+const describeOtherMigration = (table: string, name: string): string =>
   `The database was made by another version (${table} has ${name}): use that one, or another database.`;
 
 /** The sentences on a log, which begin with what it is the log of. */
-export const withoutFormat = (log = 'The log'): string =>
+export const describeMissingFormat = (log = 'The log'): string =>
   `${log} has no format, as before version 1.0.0, and this version knows only format 1: use the version that wrote it.`;
-export const ofFormatTwo = (log = 'The log'): string =>
+export const describeFormatTwo = (log = 'The log'): string =>
   `${log} has format 2, and this version knows only format 1: use the version that wrote it.`;
 
 export const unfit = {
-  'a log without a format': { identity: {}, sentence: withoutFormat() },
-  'a log of format 2': { identity: { format: 2 }, sentence: ofFormatTwo() },
+  'a log without a format': { identity: {}, sentence: describeMissingFormat() },
+  'a log of format 2': { identity: { format: 2 }, sentence: describeFormatTwo() },
   'read models of another version': {
     migrations: noteMigration('read_model_migrations', OTHER),
-    sentence: madeBy('read_model_migrations', 'Others1700000000000'),
+    sentence: describeOtherMigration('read_model_migrations', 'Others1700000000000'),
   },
   'automations of another version': {
     migrations: noteMigration('automation_migrations', OTHER),
-    sentence: madeBy('automation_migrations', 'Others1700000000000'),
+    sentence: describeOtherMigration('automation_migrations', 'Others1700000000000'),
   },
   'one migration more than ours': {
     migrations: noteMigration('read_model_migrations', OURS_AND_MORE),
-    sentence: madeBy('read_model_migrations', 'ReadModels1900000000000'),
+    sentence: describeOtherMigration('read_model_migrations', 'ReadModels1900000000000'),
   },
 } satisfies Readonly<Record<string, Unfit>>;
 
-const identityOf = (more: object) => ({
+const createIdentity = (more: object) => ({
   id: randomUUID(),
   type: LogIdentityEstablished.type,
   stream: LOG_IDENTITY,
@@ -82,7 +82,7 @@ export async function fillUnfit(
 ): Promise<void> {
   await unlockVault(databaseUrl, throwawayKey);
   const log = await TableWriter.begin(databaseUrl);
-  await log.write([identityOf(identity ?? { format: LOG_FORMAT })]);
+  await log.write([createIdentity(identity ?? { format: LOG_FORMAT })]);
   await log.close();
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -93,7 +93,7 @@ export async function fillUnfit(
 /** Writes a backup whose log has such an identity, as a park with the throwaway key would. */
 export async function writeUnfitBackup(file: string, identity: object): Promise<void> {
   const key = MasterKey.fromText(THROWAWAY_KEY) as MasterKey;
-  const { data, metadata, ...event } = identityOf(identity);
+  const { data, metadata, ...event } = createIdentity(identity);
   const copied = {
     ...event,
     source: 1n,
@@ -147,7 +147,7 @@ export class UnfitPark {
    * The environment of a program on its servers. With `isEmbedded` the program has to start the
    * event store itself.
    */
-  environment({ isEmbedded = false } = {}): NodeJS.ProcessEnv {
+  createEnvironment({ isEmbedded = false } = {}): NodeJS.ProcessEnv {
     return {
       ...settings,
       PORT: '0',
@@ -159,9 +159,9 @@ export class UnfitPark {
   }
 
   /** All that is in its databases, and with them in its logs, and in its folder. */
-  async content(): Promise<unknown> {
-    const rows = await Promise.all(this.databases.map(({ url }) => rowsIn(url)));
-    return { rows, files: await filesIn(this.folder) };
+  async readContent(): Promise<unknown> {
+    const rows = await Promise.all(this.databases.map(({ url }) => readRows(url)));
+    return { rows, files: await readFiles(this.folder) };
   }
 
   async close(): Promise<void> {
@@ -172,12 +172,12 @@ export class UnfitPark {
 }
 
 /** What came of each start on such a park: its name, exit code, and all that it printed. */
-export function startsOf(park: UnfitPark): Promise<unknown[][]> {
+export function runStarts(park: UnfitPark): Promise<unknown[][]> {
   const starts: readonly (readonly [ProgramName, NodeJS.ProcessEnv])[] = [
-    ['everything', park.environment()],
-    ['everything', park.environment({ isEmbedded: true })],
-    ['backend', park.environment()],
-    ['projections', park.environment()],
+    ['everything', park.createEnvironment()],
+    ['everything', park.createEnvironment({ isEmbedded: true })],
+    ['backend', park.createEnvironment()],
+    ['projections', park.createEnvironment()],
   ];
   return Promise.all(
     starts.map(async ([name, environment]) => {
@@ -188,7 +188,7 @@ export function startsOf(park: UnfitPark): Promise<unknown[][]> {
 }
 
 /** The tables of a database, each with a digest of its rows. */
-export async function rowsIn(databaseUrl: string): Promise<Record<string, string | null>> {
+export async function readRows(databaseUrl: string): Promise<Record<string, string | null>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const found: Record<string, string | null> = {};
@@ -207,7 +207,7 @@ export async function rowsIn(databaseUrl: string): Promise<Record<string, string
 }
 
 /** The files of a folder, each with its content. */
-async function filesIn(folder: string): Promise<Record<string, string>> {
+async function readFiles(folder: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (entry.isFile()) {

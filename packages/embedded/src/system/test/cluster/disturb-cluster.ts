@@ -7,7 +7,7 @@ import { Gossip, type Member } from '@cablepark/event-store/client/gossip';
 import { parseStoreAddresses } from '@cablepark/event-store/client/store-addresses';
 
 import type { Customers } from '../customers.ts';
-import { withoutOurSettings } from '../event-store-server.ts';
+import { removeOurSettings } from '../event-store-server.ts';
 import type { Violations } from '../park-day/violations.ts';
 
 /** How long a back end may take to book again, once the cluster has a leader. */
@@ -89,7 +89,7 @@ async function disturb(
   command: string,
   round: Round,
 ) {
-  const leader = await leaderOf(url, []);
+  const leader = await waitForLeader(url, []);
   const [follower = ''] = parseStoreAddresses(url).hosts.filter((host) => host !== leader);
   const disturbed = {
     leader: [leader],
@@ -97,7 +97,8 @@ async function disturb(
     'a follower': [follower],
   };
   const nodes = disturbed[round.nodes];
-  const act = (action: Action) => Promise.all(nodes.map((node) => run(command, action, node)));
+  const act = (action: Action) =>
+    Promise.all(nodes.map((node) => runAction(command, action, node)));
   const isLed = round.nodes !== 'leader and a follower';
 
   customers.longestWaitMs = 0;
@@ -107,9 +108,9 @@ async function disturb(
     await ending;
   }
 
-  await leaderOf(url, isLed ? nodes : []);
+  await waitForLeader(url, isLed ? nodes : []);
   const since = performance.now();
-  await customers.untilAcknowledged(1);
+  await customers.waitForAcknowledged(1);
   const ms = Math.round(performance.now() - since);
   await ending;
 
@@ -121,15 +122,15 @@ async function disturb(
     violations.add(`${round.what}: ${ms} ms without a booking though there was a leader`);
   }
 
-  await leaderOf(url, []);
-  await customers.untilAcknowledged(50);
+  await waitForLeader(url, []);
+  await customers.waitForAcknowledged(50);
 }
 
-const run = (command: string, action: Action, node: string) =>
-  promisify(execFile)(command, [action, node], { env: withoutOurSettings() });
+const runAction = (command: string, action: Action, node: string) =>
+  promisify(execFile)(command, [action, node], { env: removeOurSettings() });
 
 /** The leader that most nodes see, once there is one, among others than these. */
-async function leaderOf(url: string, others: readonly string[]): Promise<string> {
+async function waitForLeader(url: string, others: readonly string[]): Promise<string> {
   const gossip = new Gossip(url);
   try {
     for (;;) {

@@ -10,8 +10,8 @@ import { EventLog } from '@cablepark/event-store/log/event-log';
 
 import type { DistributedPark } from '../distributed-park.ts';
 import { assertRowsEqualARebuild } from '../read-models.ts';
+import { FairnessCheck } from './fairness-check.ts';
 import { Guest } from './guests.ts';
-import { History } from './history.ts';
 
 const DAY_AHEAD = 20;
 const SLOTS = 12;
@@ -24,12 +24,12 @@ export const SHORT = { HOLD_SECONDS: '5', OFFER_SECONDS: '5' };
  * happen to processes. Throws if the log then tells of a half hour that was sold, held or offered
  * twice, or lacks a booking that was acknowledged, or if rows aren't those of a rebuild.
  */
-export async function crowd(
+export async function runCrowd(
   park: DistributedPark,
   guests: number,
   disturb: () => Promise<void>,
 ): Promise<string> {
-  const wanted = await wantedAt(park.sites[0] ?? '');
+  const wanted = await listWantedSlots(park.sites[0] ?? '');
   const all = Array.from({ length: guests }, (_, i) => new Guest(i, park, wanted));
   let isOver = false;
   const acting = Promise.all(
@@ -49,7 +49,7 @@ export async function crowd(
   return `${guests} guests, ${acknowledged.length} bookings acknowledged, ${told}`;
 }
 
-async function wantedAt(site: string): Promise<SlotId[]> {
+async function listWantedSlots(site: string): Promise<SlotId[]> {
   const day = addDays(dayOfInstant(new Date()), DAY_AHEAD);
   const { body } = await new Browser(site).get<{ timeSlots: TimeSlot[] }>(
     `/api/timeslots?startDate=${day}&endDate=${day}`,
@@ -71,7 +71,7 @@ async function assertFair(
       0n,
       1_000_000,
     );
-    const { violations } = History.of(
+    const { violations } = FairnessCheck.run(
       events.map((event) => ({
         event,
         at: event.metadata.at,

@@ -8,7 +8,7 @@ import type { WaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import type { DistributedPark } from '../distributed-park.ts';
-import { persistently } from '../park-day/persistent-request.ts';
+import { sendPersistently } from '../park-day/persistent-request.ts';
 
 /**
  * What an answer to a guest may be: done, or refused because somebody was faster or something is
@@ -34,9 +34,9 @@ export class Guest {
   readonly #wanted: readonly SlotId[];
   #hold: Hold | undefined;
   #bookings: string[] = [];
-  #places: string[] = [];
+  #entries: string[] = [];
   /** The tokens of all links that were mailed. */
-  readonly #known = new Set<string>();
+  readonly #knownTokens = new Set<string>();
   readonly #mails: () => SmtpSink['taken'];
 
   constructor(
@@ -55,17 +55,17 @@ export class Guest {
   /** Does one thing that a guest might do now. */
   async act(): Promise<void> {
     this.#readMail();
-    const place = this.#places[0];
+    const place = this.#entries[0];
     if (place !== undefined && randomInt(3) > 0) {
-      return this.#look(place);
+      return this.#lookAtEntry(place);
     }
     if (this.#bookings.length > 0 && randomInt(2) === 0) {
       return this.#cancel();
     }
 
-    const acts = [() => this.#takeHold(), () => this.#book(), () => this.#letGo()];
+    const acts = [() => this.#takeHold(), () => this.#book(), () => this.#releaseHold()];
     if (this.#mayWait) {
-      acts.push(() => this.#wait());
+      acts.push(() => this.#joinWaitlist());
     }
 
     return acts[randomInt(acts.length)]?.();
@@ -91,7 +91,7 @@ export class Guest {
     }
   }
 
-  async #letGo(): Promise<void> {
+  async #releaseHold(): Promise<void> {
     if (this.#hold) {
       await this.#ask('DELETE', `/api/holds/${this.#hold.id}`);
     }
@@ -102,13 +102,13 @@ export class Guest {
   async #book(): Promise<void> {
     const { id: holdId, timeSlots } = this.#hold ?? {};
     const timeSlotIds = [timeSlots?.[0]?.id ?? this.#slot];
-    this.#placed(
+    this.#notePlaced(
       await this.#ask('POST', '/api/bookings', { ...this.#person, timeSlotIds, holdId }),
     );
     this.#hold = undefined;
   }
 
-  #placed({ status, body }: Answer<PlacedBookingDetail>): void {
+  #notePlaced({ status, body }: Answer<PlacedBookingDetail>): void {
     if (status !== 201) {
       return;
     }
@@ -130,25 +130,25 @@ export class Guest {
   #readMail(): void {
     for (const { to, email } of this.#mails()) {
       const token = /\/waitlist\/([\w-]+)/.exec(email.text ?? '')?.[1];
-      if (to === this.#person.email && token !== undefined && !this.#known.has(token)) {
-        this.#known.add(token);
-        this.#places.push(token);
+      if (to === this.#person.email && token !== undefined && !this.#knownTokens.has(token)) {
+        this.#knownTokens.add(token);
+        this.#entries.push(token);
       }
     }
   }
 
-  async #wait(): Promise<void> {
+  async #joinWaitlist(): Promise<void> {
     const joined = { ...this.#person, timeSlotId: this.#slot };
     await this.#ask('POST', '/api/waitlist', joined);
   }
 
   /** Looks at a place in a line, takes what is offered mostly, and goes sometimes. */
-  async #look(token: string): Promise<void> {
+  async #lookAtEntry(token: string): Promise<void> {
     const path = `/api/waitlist/${token}`;
     const { status, body } = await this.#ask<WaitlistEntry>('GET', path);
     const isOpen = status === 200 && (body.status === 'waiting' || body.status === 'offered');
     if (isOpen && body.status === 'offered' && randomInt(4) > 0) {
-      this.#placed(
+      this.#notePlaced(
         randomInt(4) > 0
           ? await this.#ask('POST', `${path}/accept`, {})
           : await this.#ask('POST', `${path}/decline`, {}),
@@ -157,15 +157,15 @@ export class Guest {
       await this.#ask('DELETE', path);
     }
 
-    this.#places = this.#places.filter((one) => one !== token);
+    this.#entries = this.#entries.filter((one) => one !== token);
     if (isOpen) {
-      this.#places.push(token);
+      this.#entries.push(token);
     }
   }
 
   async #ask<Body>(method: string, path: string, body?: object): Promise<Answer<Body>> {
     const there = this.#browser.openAt(this.#sites[randomInt(this.#sites.length)] ?? '');
-    const answer = await persistently<Body>(there, method, path, body);
+    const answer = await sendPersistently<Body>(there, method, path, body);
     for (const [name, value] of there.cookies) {
       this.#browser.cookies.set(name, value);
     }

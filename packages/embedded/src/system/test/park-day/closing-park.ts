@@ -21,7 +21,7 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 
-import { persistently } from './persistent-request.ts';
+import { sendPersistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
 const DAYS = 3;
@@ -75,7 +75,7 @@ export class ClosingPark {
     this.to = startOfSlot(this.#onSale.at(-5) ?? 0).toISOString();
   }
 
-  static async with(staff: SignedInBrowser, violations: Violations): Promise<ClosingPark> {
+  static async create(staff: SignedInBrowser, violations: Violations): Promise<ClosingPark> {
     const park = new ClosingPark(staff, violations);
     const cells = park.#onSale.map((slot) => -slot);
     await staff.post('/api/timeslots/make-available', { timeSlotIds: cells, price: 17 });
@@ -101,9 +101,9 @@ export class ClosingPark {
   }
 
   /** The calendar of the days, and the bookings that stand there from the beginning. */
-  async state(): Promise<State> {
+  async readState(): Promise<State> {
     return {
-      calendar: await this.#calendar(),
+      calendar: await this.#readCalendar(),
       bookings: await Promise.all(this.#standing.map(({ reference }) => this.#read(reference))),
     };
   }
@@ -117,7 +117,7 @@ export class ClosingPark {
     let isOver = false;
     const held = new Set(this.#standing.flatMap(({ slots }) => slots));
     const slots = this.#onSale.filter((slot) => this.#isIn(slot) || !held.has(slot));
-    const keep = async () => {
+    const keepBooking = async () => {
       while (!isOver) {
         const placed = await this.#place([slots[randomInt(slots.length)] ?? 0]);
         if (placed) {
@@ -128,7 +128,7 @@ export class ClosingPark {
       }
     };
 
-    const all = Promise.all(Array.from({ length: GUESTS }, keep));
+    const all = Promise.all(Array.from({ length: GUESTS }, keepBooking));
     all.catch(() => undefined); // awaited below
     return {
       stop: async () => {
@@ -157,7 +157,7 @@ export class ClosingPark {
       'the postponed',
     );
     const standing = this.#acknowledged.filter((placed) => !touching.includes(placed));
-    for (const { id, status, bookingReference, blockReason } of await this.#calendar()) {
+    for (const { id, status, bookingReference, blockReason } of await this.#readCalendar()) {
       const holder = standing.find(({ slots }) => slots.includes(id));
       if (this.#isIn(id) || blockReason !== null) {
         this.#violations.assertEqual(status, 'blocked', `slot ${id}`);
@@ -178,10 +178,10 @@ export class ClosingPark {
    * stands.
    */
   async assertAsBefore(before: State): Promise<void> {
-    const now = await this.state();
+    const now = await this.readState();
     this.#violations.assertEqual(
-      now.bookings.map(withoutSequence),
-      before.bookings.map(withoutSequence),
+      now.bookings.map(removeSequence),
+      before.bookings.map(removeSequence),
       'the bookings after the closure was taken back',
     );
     const expected = before.calendar.map((slot) => {
@@ -199,7 +199,11 @@ export class ClosingPark {
   /** Cancels what guests placed, so that the next round finds room. */
   async cancelGuests(): Promise<void> {
     for (const { reference } of this.#guests) {
-      const { status } = await persistently(this.#staff, 'DELETE', `/api/bookings/${reference}`);
+      const { status } = await sendPersistently(
+        this.#staff,
+        'DELETE',
+        `/api/bookings/${reference}`,
+      );
       this.#violations.assertEqual(status, 200, 'the status of a cancellation');
     }
 
@@ -240,9 +244,9 @@ export class ClosingPark {
       await read('booking-restoration'),
     ];
     return placed.map(({ email }) => {
-      const of = (mails: readonly string[]) =>
+      const countTo = (mails: readonly string[]) =>
         mails.filter((mail) => mail.includes(`To: ${email}`)).length;
-      return { email, postponements: of(postponements), restorations: of(restorations) };
+      return { email, postponements: countTo(postponements), restorations: countTo(restorations) };
     });
   }
 
@@ -252,7 +256,7 @@ export class ClosingPark {
 
   async #place(slots: readonly SlotId[]): Promise<Placed | undefined> {
     const email = `customer-${this.#mailed++}@example.com`;
-    const { status, body } = await persistently<PlacedBookingDetail>(
+    const { status, body } = await sendPersistently<PlacedBookingDetail>(
       new Browser(this.#staff.url),
       'POST',
       '/api/bookings',
@@ -272,7 +276,7 @@ export class ClosingPark {
     return (await this.#staff.get<BookingDetail>(`/api/bookings/${reference}`)).body;
   }
 
-  async #calendar(): Promise<TimeSlot[]> {
+  async #readCalendar(): Promise<TimeSlot[]> {
     const path = `/api/timeslots?startDate=${this.#days[0] ?? ''}&endDate=${this.#days.at(-1) ?? ''}`;
     return (await this.#staff.get<{ timeSlots: TimeSlot[] }>(path)).body.timeSlots;
   }
@@ -284,7 +288,7 @@ export class ClosingPark {
 }
 
 /** Closing and taking back count as changes of a booking, so its sequence is higher afterwards. */
-const withoutSequence = ({ booking: { sequence: _, ...booking }, ...rest }: BookingDetail) => ({
+const removeSequence = ({ booking: { sequence: _, ...booking }, ...rest }: BookingDetail) => ({
   ...rest,
   booking,
 });

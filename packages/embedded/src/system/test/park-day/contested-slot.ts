@@ -21,16 +21,16 @@ const DAY_AHEAD = 50;
 export async function contestSlots(staff: SignedInBrowser, violations: Violations): Promise<void> {
   const days = [0, 1].map((i) => slotsOfDay(addDays(dayOfInstant(new Date()), DAY_AHEAD + i)));
   const [target = [], other = []] = days;
-  const open = (slots: readonly SlotId[]) =>
+  const openSlots = (slots: readonly SlotId[]) =>
     staff.post('/api/timeslots/make-available', {
       timeSlotIds: slots.map((slot) => -slot),
       price: 20,
     });
-  await open(target);
-  await open(other);
+  await openSlots(target);
+  await openSlots(other);
   const places = [...target.slice(ROUNDS), ...other].slice(0, BOOKINGS);
   const bookings = await Promise.all(
-    places.map((slot, i) => MovableBooking.placed(staff, [slot], i % 2 === 1, violations)),
+    places.map((slot, i) => MovableBooking.place(staff, [slot], i % 2 === 1, violations)),
   );
   const read = async ({ reference }: MovableBooking) =>
     (await staff.get<BookingDetail>(`/api/bookings/${reference}`)).body;

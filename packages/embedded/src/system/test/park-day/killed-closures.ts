@@ -3,9 +3,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 
-import { adminAt, type Park } from '../park.ts';
+import { signInAdmin, type Park } from '../park.ts';
 import { ClosingPark } from './closing-park.ts';
-import { persistently } from './persistent-request.ts';
+import { sendPersistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
 /** Each round closes three days and takes that back, and is killed amid either. */
@@ -30,21 +30,21 @@ export async function killAmidClosures(
   violations: Violations,
   say: (line: string) => void,
 ): Promise<void> {
-  const staff = await adminAt(park.url);
-  const closing = await ClosingPark.with(staff, violations);
+  const staff = await signInAdmin(park.url);
+  const closing = await ClosingPark.create(staff, violations);
   for (let round = 1; round <= ROUNDS; round++) {
-    const before = await closing.state();
+    const before = await closing.readState();
     const guests = closing.bookUntilStopped();
     const body = { from: closing.from, to: closing.to, reason: 'weather', note: null };
-    const closed = await killedMeanwhile(park, violations, () =>
-      persistently<Closure>(staff, 'POST', '/api/closures', body),
+    const closed = await killDuring(park, violations, () =>
+      sendPersistently<Closure>(staff, 'POST', '/api/closures', body),
     );
     violations.assertEqual(closed.status, 201, 'the status of a closure');
     await guests.stop();
     const postponed = await closing.assertClosed();
     say(`killed amid a closure, ${round} of ${ROUNDS}; it postponed ${postponed.length} bookings`);
-    const taken = await killedMeanwhile(park, violations, () =>
-      persistently<TakenBack>(staff, 'DELETE', `/api/closures/${closed.body.id}`),
+    const taken = await killDuring(park, violations, () =>
+      sendPersistently<TakenBack>(staff, 'DELETE', `/api/closures/${closed.body.id}`),
     );
     const { restored, settled, stillPostponed } = taken.body;
     violations.assertEqual(taken.status, 200, 'the status of taking a closure back');
@@ -66,7 +66,7 @@ export async function killAmidClosures(
  * Kills the park at a random moment after the request was sent, starts it again and returns the
  * answer.
  */
-async function killedMeanwhile<T>(
+async function killDuring<T>(
   park: Park,
   violations: Violations,
   request: () => Promise<T>,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
-import { adminAt, type Park } from '../park.ts';
+import { signInAdmin, type Park } from '../park.ts';
 import { MovingPark } from './moving-park.ts';
 import type { Violations } from './violations.ts';
 
@@ -20,14 +20,14 @@ export async function killAmidMoves(
   violations: Violations,
   say: (line: string) => void,
 ): Promise<void> {
-  const moving = await MovingPark.with(BOOKINGS, await adminAt(park.url), violations);
-  const moves = () => moving.bookings.reduce((sum, booking) => sum + booking.moves, 0);
+  const moving = await MovingPark.create(BOOKINGS, await signInAdmin(park.url), violations);
+  const countMoves = () => moving.bookings.reduce((sum, booking) => sum + booking.moves, 0);
   for (let round = 1; round <= KILLS; round++) {
     const over = new AbortController();
-    const enough = moves() + MOVES_BEFORE;
+    const enough = countMoves() + MOVES_BEFORE;
     const running = moving.run(over.signal);
     running.catch(() => undefined); // awaited below
-    while (moves() < enough) {
+    while (countMoves() < enough) {
       await delay(5);
     }
 
@@ -38,7 +38,7 @@ export async function killAmidMoves(
     await running;
     await moving.assertSettled();
     say(
-      `killed amid moves, ${round} of ${KILLS}; ${moves()} moves; ${violations.count} violations`,
+      `killed amid moves, ${round} of ${KILLS}; ${countMoves()} moves; ${violations.count} violations`,
     );
   }
 }

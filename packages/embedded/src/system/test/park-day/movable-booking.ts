@@ -2,7 +2,7 @@ import { Browser } from '@cablepark/backend/test/browser';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { once, persistently } from './persistent-request.ts';
+import { sendOnce, sendPersistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
 /** What an answer may show of a booking: one of these places, each the ids of its slots. */
@@ -43,7 +43,7 @@ export class MovableBooking {
     this.#violations = violations;
   }
 
-  static async placed(
+  static async place(
     staff: Browser,
     slots: readonly SlotId[],
     byLink: boolean,
@@ -54,7 +54,7 @@ export class MovableBooking {
       endTime: endOfSlot(slot).toISOString(),
     }));
     const body = { customerName: 'Anna Bērziņa', phoneNumber: '+37120000001', timeSlots };
-    const answer = await persistently<PlacedBookingDetail>(
+    const answer = await sendPersistently<PlacedBookingDetail>(
       staff,
       'POST',
       '/api/bookings/admin',
@@ -79,7 +79,7 @@ export class MovableBooking {
       places.add(target);
     }
 
-    const { status, body } = await persistently<BookingDetail>(
+    const { status, body } = await sendPersistently<BookingDetail>(
       this.#mover,
       'POST',
       this.#movePath,
@@ -121,7 +121,7 @@ export class MovableBooking {
   /** Reads the booking once. */
   async read(staff: Browser): Promise<void> {
     const seen = this.observe();
-    const answer = await once<BookingDetail>(staff, 'GET', `/api/bookings/${this.reference}`);
+    const answer = await sendOnce<BookingDetail>(staff, 'GET', `/api/bookings/${this.reference}`);
     const isDefinite = answer !== undefined && answer.status !== 503;
     if (!isDefinite) {
       seen(undefined, 'its own page');

@@ -15,7 +15,7 @@ import {
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { MovableBooking } from './movable-booking.ts';
-import { once } from './persistent-request.ts';
+import { sendOnce } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
 const DAYS = 6;
@@ -48,10 +48,10 @@ export class MovingPark {
    * Puts the days on sale and places bookings of two half hours, every other of which is moved by
    * its link.
    */
-  static async with(count: number, staff: Browser, violations: Violations): Promise<MovingPark> {
+  static async create(count: number, staff: Browser, violations: Violations): Promise<MovingPark> {
     const first = addDays(dayOfInstant(new Date()), FIRST_DAY_AHEAD);
     const days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
-    const cells = days.flatMap((day) => onSale(day).map((slot) => -slot));
+    const cells = days.flatMap((day) => listSlotsOnSale(day).map((slot) => -slot));
     const { status } = await staff.post('/api/timeslots/make-available', {
       timeSlotIds: cells,
       price: PRICE,
@@ -60,11 +60,13 @@ export class MovingPark {
       throw new Error(`Opening the days was answered ${status}.`);
     }
 
-    const pairs = days.flatMap((day) => pairsOf(onSale(day))).filter((_, i) => i % 2 === 0);
+    const pairs = days
+      .flatMap((day) => pairsOf(listSlotsOnSale(day)))
+      .filter((_, i) => i % 2 === 0);
     const bookings = await Promise.all(
       pairs
         .slice(0, count)
-        .map((slots, i) => MovableBooking.placed(staff, slots, i % 2 === 1, violations)),
+        .map((slots, i) => MovableBooking.place(staff, slots, i % 2 === 1, violations)),
     );
     return new MovingPark(staff, days, bookings, violations);
   }
@@ -74,20 +76,20 @@ export class MovingPark {
    * aborted.
    */
   async run(signal: AbortSignal): Promise<void> {
-    const keep = async (act: () => Promise<unknown>) => {
+    const repeat = async (act: () => Promise<unknown>) => {
       while (!signal.aborted) {
         await act();
       }
     };
 
     await Promise.all([
-      ...this.bookings.map((booking) => keep(() => booking.move(this.#somewhere()))),
-      keep(
+      ...this.bookings.map((booking) => repeat(() => booking.move(this.#chooseSlots()))),
+      repeat(
         () =>
           this.bookings[randomInt(this.bookings.length)]?.read(this.#staff) ?? Promise.resolve(),
       ),
-      keep(() => this.#readCalendar()),
-      keep(() => this.#readList()),
+      repeat(() => this.#readCalendar()),
+      repeat(() => this.#readList()),
     ]);
   }
 
@@ -99,12 +101,16 @@ export class MovingPark {
     const expected = this.bookings.flatMap(({ reference, slots }) =>
       slots.map((id) => ({ id, reference })),
     );
-    const calendar = await this.#calendar();
+    const calendar = await this.#fetchCalendar();
     const booked = calendar.flatMap(({ id, bookingReference: reference }) =>
       reference ? [{ id, reference }] : [],
     );
-    const byId = (a: { id: SlotId }, b: { id: SlotId }) => a.id - b.id;
-    this.#violations.assertEqual(booked.sort(byId), expected.sort(byId), 'the calendar');
+    const compareIds = (a: { id: SlotId }, b: { id: SlotId }) => a.id - b.id;
+    this.#violations.assertEqual(
+      booked.sort(compareIds),
+      expected.sort(compareIds),
+      'the calendar',
+    );
     const open = calendar.filter(({ status }) => status === 'available').length;
     this.#violations.assertEqual(open, DAYS * SLOTS_A_DAY - expected.length, 'slots for sale');
     const bookings = await readAllPages<BookingWithSlots>(
@@ -124,8 +130,8 @@ export class MovingPark {
     );
   }
 
-  #somewhere(): readonly SlotId[] {
-    const pairs = pairsOf(onSale(this.#days[randomInt(DAYS)] as Day));
+  #chooseSlots(): readonly SlotId[] {
+    const pairs = pairsOf(listSlotsOnSale(this.#days[randomInt(DAYS)] as Day));
     return pairs[randomInt(pairs.length)] ?? [];
   }
 
@@ -133,7 +139,7 @@ export class MovingPark {
   async #readCalendar(): Promise<void> {
     const observed = this.bookings.map((booking) => ({ booking, seen: booking.observe() }));
     const path = `/api/timeslots?${this.#range('startDate', 'endDate')}`;
-    const answer = await once<{ timeSlots: TimeSlot[] }>(this.#staff, 'GET', path);
+    const answer = await sendOnce<{ timeSlots: TimeSlot[] }>(this.#staff, 'GET', path);
     const slots = answer?.status === 200 ? answer.body.timeSlots : undefined;
     for (const { booking, seen } of observed) {
       seen(
@@ -146,7 +152,7 @@ export class MovingPark {
   /** Reads the list of bookings once. */
   async #readList(): Promise<void> {
     const observed = this.bookings.map((booking) => ({ booking, seen: booking.observe() }));
-    const answer = await once<BookingWithSlots[]>(
+    const answer = await sendOnce<BookingWithSlots[]>(
       this.#staff,
       'GET',
       `/api/bookings?${this.#range('from', 'to')}`,
@@ -162,7 +168,7 @@ export class MovingPark {
     }
   }
 
-  async #calendar(): Promise<TimeSlot[]> {
+  async #fetchCalendar(): Promise<TimeSlot[]> {
     const path = `/api/timeslots?${this.#range('startDate', 'endDate')}`;
     return (await this.#staff.get<{ timeSlots: TimeSlot[] }>(path)).body.timeSlots;
   }
@@ -172,6 +178,7 @@ export class MovingPark {
   }
 }
 
-const onSale = (day: Day): SlotId[] => slotsOfDay(day).slice(FIRST_SLOT, FIRST_SLOT + SLOTS_A_DAY);
+const listSlotsOnSale = (day: Day): SlotId[] =>
+  slotsOfDay(day).slice(FIRST_SLOT, FIRST_SLOT + SLOTS_A_DAY);
 const pairsOf = (slots: readonly SlotId[]): SlotId[][] =>
   slots.flatMap((slot, i) => (i % 2 === 0 ? [[slot, slot + 1]] : []));

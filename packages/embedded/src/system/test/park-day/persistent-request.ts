@@ -12,7 +12,7 @@ const PAUSE_MS = 50;
  * Sends a request with one Idempotency-Key until it has a definite answer, whatever happens to the
  * server meanwhile: connections that break and 503 are no definite answers.
  */
-export async function persistently<Body>(
+export async function sendPersistently<Body>(
   by: Browser,
   method: string,
   path: string,
@@ -20,7 +20,7 @@ export async function persistently<Body>(
 ): Promise<Answer<Body>> {
   const headers = { 'Idempotency-Key': randomUUID() };
   for (;;) {
-    const answer = await once<Body>(by, method, path, {
+    const answer = await sendOnce<Body>(by, method, path, {
       headers,
       ...(body === undefined ? {} : { body }),
     });
@@ -33,7 +33,7 @@ export async function persistently<Body>(
 }
 
 /** Sends a request once. Returns undefined if the connection broke. */
-export async function once<Body>(
+export async function sendOnce<Body>(
   by: Browser,
   method: string,
   path: string,

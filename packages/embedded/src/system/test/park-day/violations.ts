@@ -30,11 +30,11 @@ export class Violations {
       return;
     }
 
-    const only = (in1: unknown, in2: unknown) =>
+    const listOnly = (in1: unknown, in2: unknown) =>
       JSON.stringify(
         Array.isArray(in1) && Array.isArray(in2) ? in1.filter((item) => !isIn(item, in2)) : in1,
       );
-    this.add(`${what}: ${only(actual, expected)} instead of ${only(expected, actual)}`);
+    this.add(`${what}: ${listOnly(actual, expected)} instead of ${listOnly(expected, actual)}`);
   }
 }
 

@@ -20,34 +20,34 @@ interface Reserved {
  * or offered while somebody else had it, and an offer to anybody but the first who waited. It knows
  * nothing of how commands decide.
  */
-export class History {
+export class FairnessCheck {
   readonly violations: string[] = [];
   readonly #sold = new Map<SlotId, string>();
   readonly #reserved = new Map<SlotId, Reserved>();
-  readonly #lines = new Map<SlotId, string[]>();
+  readonly #waitlists = new Map<SlotId, string[]>();
   /** The holds that the append under way ends, and the entries that it accepts. */
   #ended: ReadonlySet<string> = new Set();
 
-  static of(log: readonly Recorded[]): History {
-    const history = new History();
+  static run(log: readonly Recorded[]): FairnessCheck {
+    const history = new FairnessCheck();
     for (const [i, recorded] of log.entries()) {
       const { index, size } = recorded.commit;
       if (index === 0) {
-        history.#ended = new Set(log.slice(i, i + size).flatMap(({ event }) => endedBy(event)));
+        history.#ended = new Set(log.slice(i, i + size).flatMap(({ event }) => listEnded(event)));
       }
 
-      history.#take(recorded);
+      history.#apply(recorded);
     }
 
     return history;
   }
 
-  #take({ event, at }: Recorded): void {
+  #apply({ event, at }: Recorded): void {
     switch (event.type) {
       case 'BookingPlaced':
       case 'BookingRestored':
         for (const { slotId } of event.data.slots) {
-          this.#sell(slotId, event.data.bookingId, at);
+          this.#markSold(slotId, event.data.bookingId, at);
         }
 
         break;
@@ -57,7 +57,7 @@ export class History {
         }
 
         for (const { slotId } of event.data.to) {
-          this.#sell(slotId, event.data.bookingId, at);
+          this.#markSold(slotId, event.data.bookingId, at);
         }
 
         break;
@@ -69,36 +69,36 @@ export class History {
         break;
       case 'HoldPlaced':
         for (const { slotId } of event.data.slots) {
-          this.#reserve(slotId, { by: event.data.holdHash, until: event.data.until }, at);
+          this.#markReserved(slotId, { by: event.data.holdHash, until: event.data.until }, at);
         }
 
         break;
       case 'HoldEnded':
-        this.#free(event.data.holdHash);
+        this.#release(event.data.holdHash);
         break;
       case 'WaitlistJoined':
-        this.#lines.set(event.data.slotId, [
-          ...this.#lineOf(event.data.slotId),
+        this.#waitlists.set(event.data.slotId, [
+          ...this.#waitlistOf(event.data.slotId),
           event.data.entryId,
         ]);
         break;
       case 'SlotOffered':
-        this.#offer(event.data, at);
+        this.#markOffered(event.data, at);
         break;
       case 'OfferAccepted':
       case 'OfferDeclined':
       case 'OfferLapsed':
       case 'WaitlistLeft':
-        this.#leave(event.data);
+        this.#leaveWaitlist(event.data);
         break;
       default: // says nothing of who has a half hour
     }
   }
 
-  #sell(slotId: SlotId, bookingId: string, at: string): void {
+  #markSold(slotId: SlotId, bookingId: string, at: string): void {
     const holder = this.#sold.get(slotId);
     if (holder !== undefined && holder !== bookingId) {
-      this.#violated(`${slotId} was sold to ${bookingId} at ${at}, while ${holder} had it`);
+      this.#addViolation(`${slotId} was sold to ${bookingId} at ${at}, while ${holder} had it`);
     }
 
     this.#assertFree(slotId, at, `sold to ${bookingId}`);
@@ -106,46 +106,46 @@ export class History {
     this.#reserved.delete(slotId);
   }
 
-  #reserve(slotId: SlotId, reserved: Reserved, at: string): void {
+  #markReserved(slotId: SlotId, reserved: Reserved, at: string): void {
     if (this.#sold.has(slotId)) {
-      this.#violated(`${slotId} was held at ${at}, while it was sold`);
+      this.#addViolation(`${slotId} was held at ${at}, while it was sold`);
     }
 
     this.#assertFree(slotId, at, `held by ${reserved.by}`);
     this.#reserved.set(slotId, reserved);
   }
 
-  #offer(
+  #markOffered(
     { slotId, entryId, until }: { slotId: SlotId; entryId: string; until: string },
     at: string,
   ): void {
     if (this.#sold.has(slotId)) {
-      this.#violated(`${slotId} was offered at ${at}, while it was sold`);
+      this.#addViolation(`${slotId} was offered at ${at}, while it was sold`);
     }
 
     this.#assertFree(slotId, at, `offered to ${entryId}`);
-    const [first] = this.#lineOf(slotId);
+    const [first] = this.#waitlistOf(slotId);
     if (first !== entryId) {
-      this.#violated(`${slotId} was offered to ${entryId} at ${at}, while ${first} came first`);
+      this.#addViolation(`${slotId} was offered to ${entryId} at ${at}, while ${first} came first`);
     }
 
     this.#reserved.set(slotId, { by: entryId, until });
   }
 
-  #leave({ slotId, entryId }: { slotId: SlotId; entryId: string }): void {
-    const line = this.#lineOf(slotId);
+  #leaveWaitlist({ slotId, entryId }: { slotId: SlotId; entryId: string }): void {
+    const line = this.#waitlistOf(slotId);
     if (!line.includes(entryId)) {
-      this.#violated(`${entryId} left the line of ${slotId}, in which it wasn't`);
+      this.#addViolation(`${entryId} left the line of ${slotId}, in which it wasn't`);
     }
 
-    this.#lines.set(
+    this.#waitlists.set(
       slotId,
       line.filter((one) => one !== entryId),
     );
-    this.#free(entryId);
+    this.#release(entryId);
   }
 
-  #free(holder: string): void {
+  #release(holder: string): void {
     for (const [slotId, { by }] of this.#reserved) {
       if (by === holder) {
         this.#reserved.delete(slotId);
@@ -156,22 +156,22 @@ export class History {
   #assertFree(slotId: SlotId, at: string, what: string): void {
     const reserved = this.#reserved.get(slotId);
     if (reserved && reserved.until > at && !this.#ended.has(reserved.by)) {
-      this.#violated(
+      this.#addViolation(
         `${slotId} was ${what} at ${at}, while it was kept for ${reserved.by} until ${reserved.until}`,
       );
     }
   }
 
-  #lineOf(slotId: SlotId): readonly string[] {
-    return this.#lines.get(slotId) ?? [];
+  #waitlistOf(slotId: SlotId): readonly string[] {
+    return this.#waitlists.get(slotId) ?? [];
   }
 
-  #violated(what: string): void {
+  #addViolation(what: string): void {
     this.violations.push(what);
   }
 }
 
-const endedBy = (event: DomainEvent): string[] => {
+const listEnded = (event: DomainEvent): string[] => {
   if (event.type === 'HoldEnded') {
     return [event.data.holdHash];
   }

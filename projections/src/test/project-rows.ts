@@ -11,7 +11,7 @@ import { ReadSide } from './read-side.ts';
  * The rows that a read model makes from these events, by table. They are projected live, with one
  * batch for each event, and then rebuilt from zero, which must give the same rows.
  */
-export async function rowsOf(
+export async function projectRows(
   model: ReadModel,
   events: readonly DomainEvent[],
   stream = SCHEDULE,
@@ -24,12 +24,12 @@ export async function rowsOf(
       expect(await progress.waitFor([model.name], position, 30_000)).toBe(true);
     }
 
-    expect(progress.reached().get(model.name)).toMatchObject({ stopped: null });
+    expect(progress.getReached().get(model.name)).toMatchObject({ stopped: null });
     await worker.stop();
-    const live = await side.rows([model]);
+    const live = await side.readRows([model]);
     for (const rowsInMemory of [1, 1000]) {
       await side.rebuild([model], { rowsInMemory });
-      expectSame(await side.rows([model]), live);
+      expectSame(await side.readRows([model]), live);
     }
 
     return live;

@@ -9,7 +9,7 @@ import {
   waitlistJoined,
 } from '@cablepark/contracts/test/schedule-events';
 
-import { History } from './history.ts';
+import { FairnessCheck } from './fairness-check.ts';
 
 const three = slot('15:00');
 const until = '2026-05-25T09:10:00.000Z';
@@ -41,7 +41,7 @@ const other = { bookingId: '0000000000000002' };
 
 /** Each list is an append; the instants are those of the appends. */
 const violationsOf = (...appends: [at: string, ...events: DomainEvent[]][]): number =>
-  History.of(
+  FairnessCheck.run(
     appends.flatMap(([at, ...events]) =>
       events.map((event, index) => ({ event, at, commit: { size: events.length, index } })),
     ),
