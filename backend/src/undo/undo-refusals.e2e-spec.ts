@@ -72,10 +72,14 @@ it('waits for histories that are behind, and is unavailable while one is stopped
   });
   const { signal } = new AbortController();
   const lease = { databaseUrl, logger: pino({ level: 'silent' }), signal };
-  await runUnderRebuildLease(lease, { name: 'a rebuild', waiting: '' }, async ({ lease: rebuild }) => {
-    await rebuild.note(['bookings_history'], { done: 0n, total: 1n });
-    expect(refusalOf(await undo(manager, blocked))).toEqual({ status: 503, code: 'UNAVAILABLE' });
-  });
+  await runUnderRebuildLease(
+    lease,
+    { name: 'a rebuild', waiting: '' },
+    async ({ lease: rebuild }) => {
+      await rebuild.note(['bookings_history'], { done: 0n, total: 1n });
+      expect(refusalOf(await undo(manager, blocked))).toEqual({ status: 503, code: 'UNAVAILABLE' });
+    },
+  );
   expect((await app.readEvents()).length).toBe(count);
   expect((await undo(manager, blocked)).status).toBe(200);
 });

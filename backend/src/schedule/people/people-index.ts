@@ -187,7 +187,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
   /** Their tables are made, and made anew for a new version, while back ends run already. */
   #areReadModelsThere(): boolean {
     const { rebuilding } = this.progress;
-    const reached = this.progress.reached();
+    const reached = this.progress.getReached();
     return READ_MODELS.every((name) => reached.has(name) && !rebuilding.has(name));
   }
 
