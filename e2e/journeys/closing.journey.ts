@@ -107,7 +107,7 @@ test.describe('at a desk', () => {
     ).toHaveAccessibleName(/Ilze Rīta/);
 
     await page.goto('/admin/dashboard');
-    const ofToday = page.getByRole('region', { name: 'Weather and closures' });
+    const ofToday = page.getByRole('region', { name: 'Opening hours and closures' });
     await expect(ofToday).toContainText(/13:07–24:00 Breakdown\. The cable is being repaired/);
     await ofToday.getByRole('button', { name: 'Close the rest of today' }).click();
     await form.getByText('Add a note').click();

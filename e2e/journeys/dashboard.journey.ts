@@ -34,10 +34,10 @@ test('the dashboard is today, and leads to where each part of it is settled', as
     'Arrived0Expected2Did not come1',
   );
   await expect(findCard('Still free today')).toContainText('3 half hours12:30–13:30, 16:00–16:30');
-  await expect(findCard('Weather and closures')).toContainText(
+  await expect(findCard('Opening hours and closures')).toContainText(
     'Open 11:00–13:30, 14:00–14:30, 16:00–16:30',
   );
-  await expect(findCard('Weather and closures')).toContainText('No closures today');
+  await expect(findCard('Opening hours and closures')).toContainText('No closures today');
   const income = await fetchIncomeUntilNoon(page, dock.day);
   expect(income).not.toBe('€0.00');
   await expect(findCard('Income today')).toContainText(`${income} so far`);
@@ -49,7 +49,7 @@ test('the dashboard is today, and leads to where each part of it is settled', as
   const topOf = async (name: string) => (await findCard(name).boundingBox())?.y;
   const top = await topOf('Income today');
   expect(await topOf('Postponed bookings'), 'three cards in a row').toBe(top);
-  expect(await topOf('Weather and closures'), 'three cards in a row').toBe(top);
+  expect(await topOf('Opening hours and closures'), 'three cards in a row').toBe(top);
   await page.setViewportSize({ width: 820, height: 1180 });
   const rider = await findCard('Next').getByRole('link').boundingBox();
   expect(rider?.height, 'a name is written on one line').toBeLessThan(48);

@@ -21,7 +21,13 @@ for (const { colorScheme, width, locale } of [
     `the staff’s page, ${colorScheme}, at ${width} px, ${locale}`,
     tagLongIf(width === 360),
     () => {
-      test.use({ colorScheme, locale, viewport: { width, height: 800 } });
+      // The unknown person is answered with 404, which the browser logs.
+      test.use({
+        colorScheme,
+        locale,
+        viewport: { width, height: 800 },
+        expectedConsoleMessages: [/status of 404/],
+      });
 
       for (const path of staffAddresses) {
         test(`${path} is accessible and fits the screen`, async ({ page }) => {

@@ -30,6 +30,7 @@ export * as closureViews from './queries/closure-views.ts';
 export * as getReceipt from './queries/get-receipt.query-handler.ts';
 export * as lookups from './queries/lookups.ts';
 export * as managedBookings from './queries/managed-bookings.query-handlers.ts';
+export * as outlook from './queries/outlook.query-handler.ts';
 export * as past from './queries/schedule-history.ts';
 export * as shownBookings from './queries/shown-bookings.ts';
 export * as staffNames from './queries/staff-names.ts';

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { Outlook } from '@cablepark/contracts/schedule/outlook';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import type { getHealth } from '@cablepark/contracts/system/get-health';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -34,6 +35,10 @@ const placed = async (time: string) =>
 const shown = async ({ booking }: PlacedBookingDetail) =>
   (await operator.get<BookingDetail>(`/api/bookings/${booking.reference}`)).body.booking
     .undeliveredMail;
+const listed = async () =>
+  (await operator.get<Outlook>('/api/admin/outlook')).body.undelivered.map(
+    ({ id, undeliveredMail }) => [id, undeliveredMail],
+  );
 
 describe('a mail that could not be delivered', () => {
   it('is told to staff at the booking until its e-mail changes, and in health until a mail goes out', async () => {
@@ -52,6 +57,7 @@ describe('a mail that could not be delivered', () => {
       .createGuest()
       .get<BookingDetail>(`/api/bookings/${booked.booking.reference}`);
     expect(seen.body.booking).not.toHaveProperty('undeliveredMail');
+    expect(await listed()).toEqual([[booked.booking.id, 'confirmation']]);
 
     const { customerName, email } = booked.booking;
     const change = async (details: object) =>
@@ -61,6 +67,7 @@ describe('a mail that could not be delivered', () => {
     expect(await shown(booked)).toBe('confirmation');
     expect(await change({ phoneNumber: '26123457', email: 'right@example.lv' })).toBe(200);
     expect(await shown(booked)).toBeUndefined();
+    expect(await listed()).toEqual([]);
 
     expect(await shown(await placed('16:00'))).toBeUndefined();
     await sink.waitUntilTaken(1);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
+import type { Outlook } from '@cablepark/contracts/schedule/outlook';
 import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
@@ -11,7 +12,7 @@ import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { OfferNext } from '../commands/waitlist/offer-next.command-handler.ts';
 import { bookWithLink } from '../test/book-with-link.ts';
 import { dayOfJune } from '../test/form.ts';
-import { joinAndConfirm } from '../test/join-waitlist.ts';
+import { joinAndConfirm, joinUnconfirmed } from '../test/join-waitlist.ts';
 
 let app: RunningApp;
 let guest: Browser;
@@ -162,6 +163,21 @@ describe("a day's waiting lists", () => {
       { status: 'lapsed', ...offered },
       { status: 'lapsed' },
     ]);
+    app.clock.set(TEST_NOW);
+  });
+
+  it('are counted for the morning, without who has not confirmed', async () => {
+    const day = dayOfJune(12);
+    await lineOf(day, 'fanija', 'grieta');
+    await joinUnconfirmed(app, guest, 'hilda', day);
+    const { user, password } = operator;
+    const by = await signIn(app.url, { email: user.email ?? '', password });
+    const { waiting } = (await by.get<Outlook>('/api/admin/outlook')).body;
+    expect(waiting.filter((one) => one.day === day)).toEqual([{ day, entries: 2 }]);
+    app.clock.set(startOfSlot(slot('15:00', day)).toISOString());
+    const later = await signIn(app.url, { email: user.email ?? '', password });
+    const past = (await later.get<Outlook>('/api/admin/outlook')).body.waiting;
+    expect(past.map((one) => one.day)).not.toContain(day);
     app.clock.set(TEST_NOW);
   });
 

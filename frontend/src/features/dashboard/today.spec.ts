@@ -5,7 +5,7 @@ import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared
 
 import { makeBooking } from '#calendar/test/bookings';
 import { makeSlot } from '#calendar/test/slots';
-import { countOf, gapsOf, ridesOf, sumIncomeUntil } from './today.ts';
+import { countOf, fillOf, gapsOf, listNextDays, ridesOf, sumIncomeUntil } from './today.ts';
 
 /** 15:00 in Riga on 1 June 2026. */
 const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
@@ -75,4 +75,27 @@ it('the income of a day counts the slots that have begun, whenever their week', 
   expect(
     ['14:00', '14:30', '15:00', '24:00'].map((time) => sumIncomeUntil(bookings, time)),
   ).toEqual([0, 20, 40, 80]);
+});
+
+describe('the next days', () => {
+  it.each([
+    ['Monday', '2026-06-01', ['2026-06-02', '2026-06-06', '2026-06-07']],
+    ['Friday', '2026-06-05', ['2026-06-06', '2026-06-07']],
+    ['Saturday', '2026-06-06', ['2026-06-07']],
+    ['Sunday', '2026-06-07', ['2026-06-08', '2026-06-13', '2026-06-14']],
+  ])('are tomorrow and the weekend, on a %s', (_, today, days) => {
+    expect(listNextDays(today)).toEqual(days);
+  });
+
+  it('fill up by what is sold, of what is sold or for sale', () => {
+    const slots = [
+      makeSlot(THREE),
+      makeSlot(THREE + 1, 'available'),
+      makeSlot(THREE + 2, 'reserved'),
+      makeSlot(THREE + 3, 'blocked'),
+      makeSlot(THREE + 48),
+    ];
+    expect(fillOf(slots, '2026-06-01')).toEqual({ sold: 1, all: 3 });
+    expect(fillOf(slots, '2026-06-03')).toEqual({ sold: 0, all: 0 });
+  });
 });

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { listFeedback } from '@cablepark/contracts/feedback/feedback';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import {
@@ -7,9 +8,17 @@ import {
   listBookings,
   listSources,
 } from '@cablepark/contracts/schedule/find-bookings';
+import { getOutlook } from '@cablepark/contracts/schedule/outlook';
 import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { slotAt, timeOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  dayOf,
+  mondayOf,
+  slotAt,
+  timeOf,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 
 import { makeSlotsQuery } from '#calendar/api';
@@ -70,6 +79,40 @@ export const useBookingsOf = (day: Day) =>
 
 export const useSlotsOf = (day: Day) =>
   useQuery({ ...makeSlotsQuery(day), ...fresh, refetchInterval: MINUTE_MS });
+
+/** Tomorrow, and what is to come of the weekend; on a Sunday that is the next one. */
+export function listNextDays(today: Day): Day[] {
+  const tomorrow = addDays(today, 1);
+  const sunday = addDays(mondayOf(tomorrow), 6);
+  const days = new Set([tomorrow, addDays(sunday, -1), sunday]);
+  return [...days].filter((day) => day > today);
+}
+
+/** How many of a day's half hours are sold, of those that are sold or for sale. */
+export function fillOf(slots: readonly TimeSlot[], day: Day) {
+  const ofDay = slots.filter((slot) => dayOf(slotOf(slot)) === day);
+  const sold = ofDay.filter(({ status }) => status === 'booked').length;
+  const unsold = ofDay.filter(({ status }) => status === 'available' || status === 'reserved');
+  return { sold, all: sold + unsold.length };
+}
+
+/** The slots of several days in a row. */
+export const useSlotsOfDays = (from: Day, to: Day) =>
+  useQuery({ ...makeSlotsQuery(from, to), ...fresh, refetchInterval: MINUTE_MS });
+
+/** Who waits on the days to come, and whose mails failed. */
+export const useOutlook = () =>
+  useQuery({ ...queryOf(getOutlook, fresh)({}), refetchInterval: MINUTE_MS });
+
+/** More than this is more than one looks through in the morning. */
+export const MOST_FEEDBACK = 100;
+
+/** Feedback that nobody has reviewed. */
+export const useNewFeedback = () =>
+  useQuery({
+    ...queryOf(listFeedback, fresh)({ query: { status: 'new', limit: MOST_FEEDBACK } }),
+    refetchInterval: MINUTE_MS,
+  });
 
 /** Networks from which many bookings came. */
 export const useSources = () =>

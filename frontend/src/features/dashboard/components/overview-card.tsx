@@ -14,6 +14,11 @@ interface OverviewCardProps {
     | 'income'
     | 'postponed'
     | 'closures'
+    | 'fill'
+    | 'waiting'
+    | 'gear'
+    | 'feedback'
+    | 'mails'
     | 'hours'
     | 'prices'
     | 'week';

@@ -87,11 +87,47 @@ export const useDashboardWords = makeWordsHook({
     link: { en: 'Settle them', lv: 'Nokārtot' },
   },
   closures: {
-    title: { en: 'Weather and closures', lv: 'Laikapstākļi un slēgšanas' },
+    title: { en: 'Opening hours and closures', lv: 'Darba laiks un slēgšanas' },
     open: { en: 'Open {{hours}}', lv: 'Atvērts {{hours}}' },
     closed: { en: 'Not open today', lv: 'Šodien nestrādājam' },
     none: { en: 'No closures today', lv: 'Šodien slēgšanu nav' },
     link: { en: 'Open closures', lv: 'Atvērt slēgšanas' },
+  },
+  fill: {
+    title: { en: 'The next days', lv: 'Nākamās dienas' },
+    sold: {
+      en: '{{sold}} of {{all}} half hours sold',
+      lv: 'Pārdots: {{sold}} no {{all}} pusstundām',
+    },
+    link: { en: 'Open the calendar', lv: 'Atvērt kalendāru' },
+  },
+  waiting: {
+    title: { en: 'Waiting lists', lv: 'Rindas' },
+    none: { en: 'Nobody waits.', lv: 'Neviens negaida.' },
+    count: { en: '{{count}} {person waits|people wait}', lv: 'Gaida {{count}}' },
+    ofDay: { en: '{{day}}: {{entries}}', lv: '{{day}}: {{entries}}' },
+    link: { en: 'Open the dock', lv: 'Atvērt piestātni' },
+  },
+  gear: {
+    title: { en: 'Gear today', lv: 'Inventārs šodien' },
+    none: { en: 'Nobody needs any.', lv: 'Nevienam nevajag.' },
+    link: { en: 'Open the dock', lv: 'Atvērt piestātni' },
+  },
+  feedback: {
+    title: { en: 'New feedback', lv: 'Jaunas atsauksmes' },
+    none: { en: 'All has been read.', lv: 'Viss ir izlasīts.' },
+    count: { en: '{{count}} not read yet', lv: '{Neizlasītas|Neizlasīta|Neizlasītas} {{count}}' },
+    many: { en: '{{count}} or more not read yet', lv: 'Neizlasītas {{count}} vai vairāk' },
+    link: { en: 'Read feedback', lv: 'Lasīt atsauksmes' },
+  },
+  mails: {
+    title: { en: 'Mails that failed', lv: 'Nepiegādātās vēstules' },
+    none: { en: 'All have arrived.', lv: 'Visas ir piegādātas.' },
+    count: {
+      en: '{{count}} {customer|customers} to phone',
+      lv: 'Jāpiezvana {{count}} {klientiem|klientam|klientiem}',
+    },
+    link: { en: 'Open the calendar', lv: 'Atvērt kalendāru' },
   },
   sources: {
     title: { en: 'Many bookings from one source', lv: 'Daudz rezervāciju no viena avota' },

@@ -17,6 +17,13 @@ import { useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
 import { Button, Card, FailedCard, LoadFailed, StaffPage } from '#shared/ui/elements';
 import { RecentBookings, Totals, Ways } from '../components/bookings-overview.tsx';
+import {
+  FeedbackCard,
+  FillCard,
+  GearCard,
+  MailsCard,
+  WaitingCard,
+} from '../components/morning-cards.tsx';
 import { HoursCard, PricesCard, WeekCard } from '../components/park-overview.tsx';
 import {
   AttendanceCard,
@@ -117,6 +124,11 @@ function Today({ today }: { readonly today: Day }) {
       <IncomeCard today={today} bookings={bookings.data} />
       <PostponedCard />
       <ClosuresCard today={today} slots={slots.data?.timeSlots} />
+      <GearCard bookings={bookings.data} />
+      <FillCard today={today} />
+      <WaitingCard />
+      <MailsCard />
+      <FeedbackCard />
     </div>
   );
 }

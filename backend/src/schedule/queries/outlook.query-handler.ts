@@ -1,0 +1,83 @@
+import type { Booking } from '@cablepark/contracts/schedule/booking';
+import { getOutlook, MAX_UNDELIVERED, type Outlook } from '@cablepark/contracts/schedule/outlook';
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import { Clock } from '@cablepark/platform/clock';
+import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
+import { Pool } from 'pg';
+import { DataSource, In } from 'typeorm';
+
+import { QueryOf } from '#http/endpoint-message';
+import { laneOf } from '../automations/when-bookings-change-tell-customers-and-park.ts';
+import { ShownBookings, toBooking } from './shown-bookings.ts';
+import { UndeliveredMails } from './undelivered-mails.ts';
+import { WAITLIST_TABLE } from './waitlist-entries.ts';
+
+type Undelivered = Outlook['undelivered'][number];
+
+/** Tells who waits on the days to come, and whose mails could not be delivered. */
+@QueryOf(getOutlook)
+export class GetOutlookHandler {
+  constructor(
+    private readonly pool: Pool,
+    private readonly database: DataSource,
+    private readonly shown: ShownBookings,
+    private readonly mails: UndeliveredMails,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<Outlook> {
+    const [waiting, undelivered] = await Promise.all([
+      this.#countWaiting(),
+      this.#listUndelivered(),
+    ]);
+    return { waiting, undelivered };
+  }
+
+  async #countWaiting(): Promise<Outlook['waiting']> {
+    const { rows } = await this.pool.query<Outlook['waiting'][number]>(
+      `SELECT day, count(*)::int AS entries FROM ${WAITLIST_TABLE}
+        WHERE status = 'open' AND confirmed_at IS NOT NULL AND slot_id > $1
+        GROUP BY day ORDER BY day`,
+      [slotAt(this.clock.now())],
+    );
+    return rows;
+  }
+
+  async #listUndelivered(): Promise<Undelivered[]> {
+    const rows = await this.#findBookingsWithFailedMails();
+    const undelivered: Undelivered[] = [];
+    for (const shown of await this.shown.show(rows)) {
+      const booking = toBooking(shown, 'staff');
+      const undeliveredMail =
+        shown.customer && (await this.mails.find(booking.id, shown.customer.email));
+      if (undeliveredMail !== null) {
+        undelivered.push({ ...pickShown(booking), undeliveredMail });
+      }
+    }
+
+    return undelivered;
+  }
+
+  /** Standing bookings to come and postponed ones, the next first. */
+  async #findBookingsWithFailedMails(): Promise<BookingRow[]> {
+    const beginning = laneOf('customer', '');
+    const { rows } = await this.pool.query<{ booking_id: string }>(
+      `SELECT booking_id FROM ${bookings.qualifiedName}
+        WHERE booking_id IN (
+                SELECT substr(lane, length($1::text) + 1) FROM automations.outbox
+                 WHERE state = 'failed' AND starts_with(lane, $1::text))
+          AND cancelled_at IS NULL AND (postponed_at IS NOT NULL OR first_slot >= $2)
+        ORDER BY first_slot LIMIT $3`,
+      [beginning, slotAt(this.clock.now()), MAX_UNDELIVERED],
+    );
+    return this.database.getRepository(bookings.entity).find({
+      where: { bookingId: In(rows.map((row) => row.booking_id)) },
+      order: { firstSlot: 'ASC' },
+    });
+  }
+}
+
+function pickShown(booking: Booking): Omit<Undelivered, 'undeliveredMail'> {
+  const { id, reference, customerName, phoneNumber, firstSlotTime } = booking;
+  return { id, reference, customerName, phoneNumber, firstSlotTime };
+}
