@@ -205,7 +205,7 @@ test('a closed day is one card on a wide screen, too', async ({ page }) => {
   await mockSlots(page, closure.from, 14, closed, [closure]);
   await page.goto('/');
   const grid = page.getByRole('grid');
-  await expect(grid.getByText('Closed: strong wind. We open again tomorrow.')).toBeVisible();
+  await expect(grid.getByText('Closed: Strong wind. We open again tomorrow.')).toBeVisible();
   await expect(grid.locator('[data-cell$="-0"]')).toHaveCount(1);
   await expect(grid.getByText('Blocked')).toHaveCount(0);
 });
@@ -260,7 +260,7 @@ test.describe('on a phone', () => {
       .getByRole('list')
       .filter({ hasText: '15:00' })
       .getByRole('listitem');
-    await expect(rows).toHaveText(['15:00–22:00Closed: strong wind. We open again tomorrow.']);
+    await expect(rows).toHaveText(['15:00–22:00Closed: Strong wind. We open again tomorrow.']);
     await expect(page.getByRole('button', { name: 'Proceed to Booking' })).toHaveCount(0);
   });
 

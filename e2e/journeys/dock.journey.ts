@@ -171,7 +171,7 @@ test('a guest is asked to sign in and comes back; an athlete may not open it', a
 
 for (const { journey, colorScheme, width, locale, walkIn } of [
   { journey: 18, colorScheme: 'light', width: 1440, locale: 'en-GB', walkIn: 'Walk-in' },
-  { journey: 19, colorScheme: 'dark', width: 390, locale: 'lv-LV', walkIn: 'Bez pieteikšanās' },
+  { journey: 19, colorScheme: 'dark', width: 390, locale: 'lv-LV', walkIn: 'Bez pieraksta' },
 ] as const) {
   test.describe(
     `the dock, ${colorScheme}, at ${width} px, ${locale}`,

@@ -27,6 +27,7 @@ const words = {
     cancel: 'Cancel booking',
     cancelled: 'Your booking is cancelled',
     over: 'This booking is over',
+    onRecord: 'Your booking is on record',
     receipt: 'Download receipt',
     entry: 'Your booking is entry',
     fingerprint: 'Copy fingerprint',
@@ -51,6 +52,7 @@ const words = {
     cancel: 'Atcelt rezervāciju',
     cancelled: 'Tava rezervācija ir atcelta',
     over: 'Šī rezervācija ir beigusies',
+    onRecord: 'Tava rezervācija ir ierakstīta',
     receipt: 'Lejupielādēt apliecinājumu',
     entry: 'Tava rezervācija tajā ir ieraksts Nr.',
     fingerprint: 'Kopēt kontrolsummu',
@@ -104,8 +106,10 @@ for (const { language, locale, colorScheme } of [
 
       test('gets a receipt that anybody can check', async ({ page, site }, testInfo) => {
         const link = await bookSlot(site.readIn(language));
+        await page.getByText(t.onRecord, { exact: true }).click();
         const confirmed = await download(page, t.receipt);
         await page.goto(link);
+        await page.getByText(t.onRecord, { exact: true }).click();
         const path = testInfo.outputPath('receipt.json');
         await writeFile(path, await download(page, t.receipt));
         await page.getByRole('button', { name: t.fingerprint }).click();
@@ -180,6 +184,11 @@ for (const { language, locale, colorScheme } of [
           .click();
         await expect(page.getByRole('heading', { level: 1, name: t.cancelled })).toBeVisible();
         await expectUsable(page, 'the page of a booking that is over');
+        await page.reload();
+        await expect(
+          page.getByRole('heading', { level: 1, name: t.cancelled }),
+          'later, too, the link says that it was cancelled',
+        ).toBeVisible();
         const data = JSON.parse(await download(page, t.download)) as ManagedData;
         expect(data.history.map(({ eventType }) => eventType)).toEqual([
           'BookingPlaced',

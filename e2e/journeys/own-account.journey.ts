@@ -119,7 +119,7 @@ test.describe('a forgotten password', () => {
     await expect(findToast(page, 'Your password has been changed')).toBeVisible();
     await expect(page).toHaveURL(/\/auth$/);
     await signIn(page, { email: person.email, password });
-    await expect(page.getByRole('banner').getByText(`Welcome, ${person.username}`)).toBeVisible();
+    await expect(page.getByRole('banner').getByText(`Welcome, ${person.firstName}`)).toBeVisible();
 
     await page.goto(link);
     await page.getByLabel('New password').fill(password);

@@ -275,5 +275,7 @@ export const errorBody = z.object({
    * longer does.
    */
   dataUntil: dateTime.nullable().optional(),
+  /** Set if the booking of a link is over because it was cancelled. */
+  isCancelled: z.literal(true).optional(),
 });
 export type ErrorBody = z.output<typeof errorBody>;

@@ -99,7 +99,7 @@ describe('a booking is over', () => {
       'from its cancellation on',
       { ...booking, cancelledAt: at('2026-05-20T10:00:00Z') },
       '2026-05-21T00:00:00Z',
-      { dataUntil: '2026-06-19T10:00:00.000Z' },
+      { dataUntil: '2026-06-19T10:00:00.000Z', isCancelled: true },
     ],
     [
       'from its end on, if staff cancelled it afterwards',

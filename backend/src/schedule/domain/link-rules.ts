@@ -69,7 +69,7 @@ function dataDeadlineOf(booking: LinkedBooking): Date | null {
 
 /**
  * Rejects BOOKING_OVER if the booking is over or its customer erased, with the instant until which
- * its data are still available.
+ * its data are still available, and whether it was cancelled before it ended.
  */
 export function assertNotOver(booking: LinkedBooking, now: Date): void {
   if (!booking.isErased && !isOver(booking, now)) {
@@ -77,8 +77,10 @@ export function assertNotOver(booking: LinkedBooking, now: Date): void {
   }
 
   const until = booking.isErased ? null : dataDeadlineOf(booking);
+  const isCancelled = !booking.isErased && endOfBooking(booking) === booking.cancelledAt;
   reject('BOOKING_OVER', {
     dataUntil: until !== null && now <= until ? until.toISOString() : null,
+    ...(isCancelled && { isCancelled }),
   });
 }
 

@@ -3,12 +3,11 @@ import { Link, NavLink } from 'react-router-dom';
 
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { staff } from '@cablepark/contracts/shared/roles';
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { useLanguage } from '#shared/i18n/language';
 import { ParkEmail, ParkPhone, socialLinksOf, useConfig } from '#shared/park/park';
 import { ScrollPosition } from '#shared/router/site-router';
-import { isOneOf, useCurrentUser } from '#shared/session/current-user';
+import { greetingNameOf, isOneOf, useCurrentUser } from '#shared/session/current-user';
 import { useSignOut } from '#shared/session/sign-out';
 import { readStored, writeStored } from '#shared/storage/storage';
 import { useToday } from '#shared/time/clock';
@@ -158,7 +157,7 @@ function AccountLinks({ className, onFollow }: LinksProps) {
   return (
     <>
       <span className={className} data-kind="welcome">
-        {t('welcome', { username: toShownEmail(user.username) })}
+        {t('welcome', { name: greetingNameOf(user) })}
       </span>
       <Link to="/profile" className={className} onClick={onFollow}>
         {t('myProfile')}

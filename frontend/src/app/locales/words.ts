@@ -8,7 +8,7 @@ export const useSiteWords = makeWordsHook({
   closeMenu: { en: 'Close menu', lv: 'Aizvērt izvēlni' },
   contacts: { en: 'Contacts', lv: 'Kontakti' },
   prices: { en: 'Prices', lv: 'Cenas' },
-  welcome: { en: 'Welcome, {{username}}', lv: 'Labdien, {{username}}' },
+  welcome: { en: 'Welcome, {{name}}', lv: 'Sveiki, {{name}}' },
   logOut: { en: 'Log Out', lv: 'Iziet' },
   staffMenu: { en: 'Administration', lv: 'Pārvaldība' },
   minimiseFeedback: { en: 'Minimise', lv: 'Samazināt' },

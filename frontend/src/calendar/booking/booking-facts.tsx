@@ -131,12 +131,14 @@ export function AddToCalendar({
           href={toTemplateLink({ ...entry, ...writeTexts(shownReferenceOf(booking)) })}
           target="_blank"
           rel="noreferrer"
+          aria-label={`${t('addToCalendar')}: ${t('googleCalendar')}`}
         >
           <CalendarIcon />
-          <span>{t('addToCalendar')}</span>
+          <span>{t('googleCalendar')}</span>
         </ButtonAnchor>
       )}
       <Button
+        aria-label={isPostponed ? undefined : `${t('downloadIcs')}: ${t('icsCalendars')}`}
         onClick={() => {
           const organizer = park && { name: park.name, address: park.email };
           const method = isPostponed ? 'CANCEL' : 'PUBLISH';
@@ -145,7 +147,7 @@ export function AddToCalendar({
         }}
       >
         <DownloadIcon />
-        <span>{t(isPostponed ? 'removeIcs' : 'downloadIcs')}</span>
+        <span>{t(isPostponed ? 'removeIcs' : 'icsCalendars')}</span>
       </Button>
     </>
   );

@@ -178,9 +178,7 @@ function Advice({
     return null;
   }
   if (chosen.length === 0) {
-    return (
-      <span>{mover === 'staff' ? t('pickAny') : t('pick', { count: booking.slotCount })}</span>
-    );
+    return <span>{t(mover === 'staff' ? 'pickAny' : 'pick')}</span>;
   }
 
   const missing = booking.slotCount - chosen.length;

@@ -40,7 +40,7 @@ export function DayNote({ special, closure }: DayNoteProps) {
 }
 
 /**
- * `Closed: strong wind. We open again at 16:00.` Slots without a closure, which staff blocked, are
+ * `Closed: Strong wind. We open again at 16:00.` Slots without a closure, which staff blocked, are
  * `Blocked`.
  */
 export function useClosureText(): (closure: CalendarClosure | undefined) => string {
@@ -55,7 +55,7 @@ export function useClosureText(): (closure: CalendarClosure | undefined) => stri
       ({ sentence }) => sentence && note.startsWith(sentence[t.language]),
     );
     if (cause) {
-      return t('closedDay.because', { reason: note.charAt(0).toLowerCase() + note.slice(1) });
+      return t('closedDay.because', { reason: note });
     }
 
     const { reason } = closure;

@@ -75,7 +75,7 @@ export function SlotButton({
           price,
           why,
           note,
-          calendar(`state.${state}`),
+          stateText,
         ]
           .filter(Boolean)
           .join(', ')}

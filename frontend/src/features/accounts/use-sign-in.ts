@@ -8,11 +8,10 @@ import {
 } from '@cablepark/contracts/accounts/google-sign-in';
 import { signIn } from '@cablepark/contracts/accounts/own-account';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { ApiError, useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { changeCurrentUser, takeReturnTo } from '#shared/session/current-user';
+import { changeCurrentUser, greetingNameOf, takeReturnTo } from '#shared/session/current-user';
 import { showToast } from '#shared/toast/toasts';
 import { useAccountWords } from './locales/words.ts';
 
@@ -26,9 +25,13 @@ export const isEmail = (login: string): boolean => login.includes('@');
 
 /**
  * Signs in by e-mail or username, and password. `onSignedIn` is called before the current user
- * changes.
+ * changes. A failure is reported once: to customers in a toast, to staff by the form, which shows
+ * `failure`.
  */
-export function useSignIn(onSignedIn: (user: User) => void) {
+export function useSignIn(
+  onSignedIn: (user: User) => void,
+  { isForStaff }: { readonly isForStaff: boolean },
+) {
   const t = useAccountWords();
   const errorText = useErrorText();
   const client = useQueryClient();
@@ -37,7 +40,7 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const succeed = (user: User) => {
     showToast({
       title: t('signedIn.title'),
-      text: t('signedIn.text', { username: toShownEmail(user.username) }),
+      text: t('signedIn.text', { name: greetingNameOf(user) }),
     });
     onSignedIn(user);
     changeCurrentUser(client, user);
@@ -46,6 +49,10 @@ export function useSignIn(onSignedIn: (user: User) => void) {
   const textOf = (failure: Error, wrongCredentials: string) =>
     failure instanceof ApiError && failure.status === 401 ? wrongCredentials : errorText(failure);
   const fail = (failure: Error) => {
+    if (isForStaff) {
+      return;
+    }
+
     const text = textOf(failure, t('signInFailed.toast.text'));
     showToast({ title: t('signInFailed.toast.title'), text, tone: 'destructive' });
   };
@@ -58,7 +65,8 @@ export function useSignIn(onSignedIn: (user: User) => void) {
       );
     },
     isPending,
-    failure: error && textOf(error, t('signInFailed.text')),
+    hasFailed: error !== null,
+    failure: isForStaff && error ? textOf(error, t('signInFailed.text')) : null,
   };
 }
 

@@ -96,6 +96,17 @@ describe('a change says', () => {
     expect(latvian.differences[0]).toBe('Stāvoklis: spēkā → atlikta');
   });
 
+  it.each([
+    ['en', 'Closed all day: yes → no'],
+    ['lv', 'Slēgts visu dienu: jā → nē'],
+  ] as const)('no where a yes is gone, as of a special day (%s)', (inLanguage, text) => {
+    const removed = {
+      subject: subject({ setting: 'specialDay.2026-06-23' }),
+      changes: [{ field: 'isClosed', before: true, after: null }],
+    };
+    expect(textsOf(inLanguage, 'SpecialDaysChanged', [removed]).differences).toEqual([text]);
+  });
+
   it('why, in the words of staff or by the name of the code', () => {
     expect(textsOf('en', 'SlotBlocked', [{ reason: 'Wind of 20 m/s' }]).reason).toBe(
       '“Wind of 20 m/s”',

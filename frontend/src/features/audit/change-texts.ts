@@ -266,7 +266,9 @@ export function useDifferenceText(): (difference: Difference, isOfSeveral: boole
     }
 
     const isOfSlot = slots.length > 0;
-    const shownAfter = valueText(field, after, isOfSlot);
+    // Where a yes or no is gone, such as that of a special day that was removed, it says no.
+    const isGoneAnswer = typeof before === 'boolean' && after === null;
+    const shownAfter = valueText(field, isGoneAnswer ? false : after, isOfSlot);
     if (before === null && !isOfSlot) {
       return t('became', { what, after: shownAfter });
     }

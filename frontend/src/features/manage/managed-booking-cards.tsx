@@ -38,7 +38,14 @@ export function ManagedBookingCards({ token, managed, onErased }: ManagedBooking
         <div className={css['status']}>
           <Tag tone={TONES[state]}>{shown(`state.${state}`)}</Tag>
         </div>
-        {booking.postponed && <PostponedNote {...booking.postponed} />}
+        {booking.postponed && (
+          <>
+            <div className={css['buttons']}>
+              <NewTimeLink token={token} isPostponed />
+            </div>
+            <PostponedNote {...booking.postponed} />
+          </>
+        )}
         <BookingFacts detail={managed} withContact />
         <div role="group" aria-label={t('calendar')} className={css['buttons']}>
           <AddToCalendar detail={managed} />
@@ -67,15 +74,9 @@ function Actions({ token, managed }: { readonly token: string; readonly managed:
     <Card className={css['card']}>
       <ChangeDeadline slots={timeSlots.map(slotOf)} />
       <ul className={css['actions']}>
-        <Action
-          kind="time"
-          rule={rules.move}
-          button={
-            <ButtonLink to={`/manage/${encodeURIComponent(token)}/time`} tone="action">
-              {t(booking.postponed ? 'pickNewTime' : 'changeTime')}
-            </ButtonLink>
-          }
-        />
+        {!booking.postponed && (
+          <Action kind="time" rule={rules.move} button={<NewTimeLink token={token} />} />
+        )}
         <Action
           kind="details"
           rule={rules.change}
@@ -91,6 +92,22 @@ function Actions({ token, managed }: { readonly token: string; readonly managed:
       {open === 'details' && <DetailsDialog token={token} booking={booking} onClose={close} />}
       {open === 'cancel' && <CancelDialog token={token} managed={managed} onClose={close} />}
     </Card>
+  );
+}
+
+/** Leads to the calendar in which a new time is chosen. It is the page's main action. */
+function NewTimeLink({
+  token,
+  isPostponed = false,
+}: {
+  readonly token: string;
+  readonly isPostponed?: boolean;
+}) {
+  const t = useManageWords();
+  return (
+    <ButtonLink to={`/manage/${encodeURIComponent(token)}/time`} tone="action">
+      {t(isPostponed ? 'pickNewTime' : 'changeTime')}
+    </ButtonLink>
   );
 }
 

@@ -128,12 +128,15 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
     <Card>
       <div className={css['header']}>
         <div>
-          <h2 className={css['reference']}>
-            <span className="visually-hidden">{`${words('reference')}: `}</span>
-            <span translate="no">{shownReferenceOf(booking)}</span>
+          <h2 className={css['when']}>
+            <BookedTime booking={booking} />
           </h2>
           <p className={css['booked']}>
-            {t('bookedOn', { date: formatDate(t.language, booking.createdAt) })}
+            <span className="visually-hidden">{`${words('reference')}: `}</span>
+            <strong className={css['reference']} translate="no">
+              {shownReferenceOf(booking)}
+            </strong>{' '}
+            <span>{t('bookedOn', { date: formatDate(t.language, booking.createdAt) })}</span>
           </p>
         </div>
         <span className={css['badge']} data-state={state}>
@@ -170,44 +173,54 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
 /** The length of a slot. */
 const MINUTES = 30;
 
-/** When a booking is, and below it each of its slots. */
+/** When a booking is. A postponed one has no time. */
+function BookedTime({ booking: { timeSlots } }: { readonly booking: BookingWithSlots }) {
+  const t = useOwnBookingWords();
+  const today = useToday();
+  const starts = timeSlots.map(slotOf);
+  const [first] = starts;
+  if (first === undefined) {
+    return <span>{t('noTime')}</span>;
+  }
+
+  return (
+    <>
+      <span>{formatFullDay(t.language, dayOf(first), today)}</span>{' '}
+      <span translate="no">{`· ${formatStretches(starts)}`}</span>
+    </>
+  );
+}
+
+/** Each slot of a booking, with its price. */
 function SlotTable({ slots }: { readonly slots: BookingWithSlots['timeSlots'] }) {
   const t = useOwnBookingWords();
   const words = useShownBookingWords();
   const today = useToday();
-  const starts = slots.map(slotOf);
-  const [first = 0] = starts;
   const zone = isViewerInRiga() ? '' : ` ${t('latviaTime')}`;
   return (
-    <>
-      <p className={css['when']}>
-        <span>{formatFullDay(t.language, dayOf(first), today)}</span>{' '}
-        <span translate="no">{`· ${formatStretches(starts)}`}</span>
-      </p>
-      <table className={css['slots']}>
-        <thead>
-          <tr>
-            <th scope="col">{words('date')}</th>
-            <th scope="col">{words('time')}</th>
-            <th scope="col">{t('duration')}</th>
-            <th scope="col">{t('price')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {slots.map((slot) => {
-            const start = slotOf(slot);
-            return (
-              <tr key={slot.id}>
-                <td>{formatFullDay(t.language, dayOf(start), today)}</td>
-                <td translate="no">{`${formatStretch({ start, end: start + 1 })}${zone}`}</td>
-                <td>{t('minutes', { count: MINUTES })}</td>
-                <td translate="no">{formatExactPrice(t.language, slot.price)}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </>
+    <table className={css['slots']}>
+      <thead>
+        <tr>
+          <th scope="col">{words('date')}</th>
+          <th scope="col">{words('time')}</th>
+          <th scope="col">{t('duration')}</th>
+          <th scope="col">{t('price')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {slots.map((slot) => {
+          const start = slotOf(slot);
+          return (
+            <tr key={slot.id}>
+              <td>{formatFullDay(t.language, dayOf(start), today)}</td>
+              <td translate="no">{`${formatStretch({ start, end: start + 1 })}${zone}`}</td>
+              <td>{t('minutes', { count: MINUTES })}</td>
+              <td translate="no">{formatExactPrice(t.language, slot.price)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

@@ -13,6 +13,7 @@ import { Refused, startServerForEachTest } from '../test/fake-server.ts';
 import { renderInPage } from '../test/in-page.tsx';
 import {
   changeCurrentUser,
+  greetingNameOf,
   readKnownUser,
   recheckCurrentUser,
   useCurrentUser,
@@ -170,5 +171,15 @@ describe('a change of the current user', () => {
       expect(server.current.listRequestsTo(getConfig)).toHaveLength(2);
     });
     expect(server.current.listRequestsTo(getCurrentUser)).toHaveLength(1);
+  });
+});
+
+describe('a greeting', () => {
+  it.each([
+    ['the first name', anna, 'Anna'],
+    ['the username without one', { ...anna, firstName: null }, 'anna'],
+    ['the username if it is empty', { ...anna, firstName: '' }, 'anna'],
+  ])('has %s', (_, user, name) => {
+    expect(greetingNameOf(user)).toBe(name);
   });
 });

@@ -186,6 +186,10 @@ export const nameOf = ({ firstName, lastName }: User): string =>
 
 export const displayNameOf = (user: User): string => nameOf(user) || toShownEmail(user.username);
 
+/** How a user is greeted: by the first name, or by the username if the account has none. */
+export const greetingNameOf = ({ firstName, username }: User): string =>
+  firstName || toShownEmail(username);
+
 /** The text that the server returns in place of what was erased. */
 export const ERASED = 'erased';
 

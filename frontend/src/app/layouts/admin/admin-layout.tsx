@@ -2,14 +2,13 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 
 import type { User } from '@cablepark/contracts/accounts/user';
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { useStaffLayoutWords } from '#app/locales/staff/words';
 import { closeUndoQuestion, useUndoQuestion } from '#calendar/use-action';
 import { formatClockTime } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { ScrollPosition } from '#shared/router/site-router';
-import { useCurrentUser } from '#shared/session/current-user';
+import { greetingNameOf, useCurrentUser } from '#shared/session/current-user';
 import { useSignOut } from '#shared/session/sign-out';
 import { useNow } from '#shared/time/clock';
 import { Mark } from '#shared/ui/icons';
@@ -124,7 +123,7 @@ function AdminMenu({ user, onFollow }: { readonly user: User; readonly onFollow?
       </nav>
       <div className={css['account']}>
         <Link to="/profile" className={css['user']} onClick={onFollow}>
-          <span translate="no">{user.firstName ?? toShownEmail(user.username)}</span>
+          <span translate="no">{greetingNameOf(user)}</span>
           <span>{`${t(`roles.${user.role}`)} · ${t('myProfile')}`}</span>
         </Link>
         <button

@@ -76,6 +76,8 @@ export const useShownBookingWords = makeWordsHook({
   bookAgain: { en: 'Book Wake Session', lv: 'Rezervēt braucienu' },
   addToCalendar: { en: 'Add to Calendar', lv: 'Pievienot kalendāram' },
   downloadIcs: { en: 'Download .ics file', lv: 'Lejupielādēt .ics failu' },
+  googleCalendar: { en: 'Google Calendar', lv: 'Google Calendar' },
+  icsCalendars: { en: 'Apple, Outlook (.ics)', lv: 'Apple, Outlook (.ics)' },
   removeIcs: {
     en: 'Calendar file that removes the old time',
     lv: 'Kalendāra fails, kas izdzēš veco laiku',

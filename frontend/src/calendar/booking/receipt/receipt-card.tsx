@@ -18,8 +18,8 @@ interface ReceiptCardProps {
 }
 
 /**
- * The proof that the log has a booking, for its customer. Nothing is shown if there is no such
- * booking any more.
+ * The proof that the log has a booking, for its customer, folded to one line. Renders nothing if
+ * the booking no longer exists.
  */
 export function ReceiptCard({ booking: { reference, customerName } }: ReceiptCardProps) {
   const t = useReceiptWords();
@@ -29,20 +29,23 @@ export function ReceiptCard({ booking: { reference, customerName } }: ReceiptCar
   }
 
   return (
-    <Card title={t('title')} className={css['card']}>
-      {data ? (
-        <>
-          <p className={css['quiet']}>
-            {t('entry', { number: formatNumber(t.language, data.index + 1) })}
+    <Card className={css['card']}>
+      <details className={css['receipt']}>
+        <summary>{t('title')}</summary>
+        {data ? (
+          <>
+            <p className={css['quiet']}>
+              {t('entry', { number: formatNumber(t.language, data.index + 1) })}
+            </p>
+            {customerName === ERASED && <p className={css['quiet']}>{t('erased')}</p>}
+            <ReceiptDetails receipt={data} reference={reference} />
+          </>
+        ) : (
+          <p role="status" className={css['quiet']}>
+            {t(failureCount > 0 ? 'notReady' : 'loading')}
           </p>
-          {customerName === ERASED && <p className={css['quiet']}>{t('erased')}</p>}
-          <ReceiptDetails receipt={data} reference={reference} />
-        </>
-      ) : (
-        <p role="status" className={css['quiet']}>
-          {t(failureCount > 0 ? 'notReady' : 'loading')}
-        </p>
-      )}
+        )}
+      </details>
     </Card>
   );
 }

@@ -10,10 +10,7 @@ export const useMovingWords = makeWordsHook({
   nowAt: { en: 'Now: {{times}}', lv: 'Tagad: {{times}}' },
   wasAt: { en: 'Was: {{times}}', lv: 'Bija: {{times}}' },
   own: { en: 'Your time', lv: 'Tavs laiks' },
-  pick: {
-    en: 'Pick {{count}} half {hour|hours on one day} in the calendar.',
-    lv: 'Kalendārā izvēlies {{count}} {vienas dienas pusstundu|pusstundu|vienas dienas pusstundas}.',
-  },
+  pick: { en: 'Tap the new start.', lv: 'Pieskaries jaunajam sākumam.' },
   pickAny: {
     en: 'Pick any number of half hours on one day in the calendar.',
     lv: 'Kalendārā izvēlies tik vienas dienas pusstundu, cik vajag.',

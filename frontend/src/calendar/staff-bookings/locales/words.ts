@@ -184,7 +184,7 @@ export const useStaffBookingWords = makeWordsHook({
     },
   },
   walkIn: {
-    title: { en: 'Walk-in', lv: 'Bez pieteikšanās' },
+    title: { en: 'Walk-in', lv: 'Bez pieraksta' },
     kept: { en: '{{times}}, kept for somebody', lv: '{{times}}, kādam tiek pieturēts' },
     now: { en: '{{times}}, now', lv: '{{times}}, tagad' },
     submit: { en: 'Book and mark as arrived', lv: 'Rezervēt un atzīmēt ierašanos' },

@@ -77,7 +77,7 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
   const words = isForStaff
     ? { login: t('fields.login'), submit: t('admin.logIn'), pending: t('admin.loggingIn') }
     : { login: t('fields.email'), submit: t('signIn'), pending: t('submit.signingIn') };
-  const { signIn, isPending, failure } = useSignIn(onSignedIn);
+  const { signIn, isPending, hasFailed, failure } = useSignIn(onSignedIn, { isForStaff });
   return (
     <Form<Credentials>
       name="signIn"
@@ -111,6 +111,7 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
         name="password"
         label={t('password')}
         rules={[{ required: true, message: t('invalid.passwordMissing') }]}
+        {...(hasFailed && { validateStatus: 'error' })}
       />
       <TranslatedErrors />
       {failure !== null && <FailureNote title={failure} />}

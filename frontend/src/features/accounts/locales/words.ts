@@ -148,7 +148,7 @@ export const useAccountWords = makeWordsHook({
   },
   signedIn: {
     title: { en: 'Login successful', lv: 'Tu esi savā kontā' },
-    text: { en: 'Welcome back, {{username}}!', lv: 'Prieks tevi atkal redzēt, {{username}}!' },
+    text: { en: 'Welcome back, {{name}}!', lv: 'Prieks tevi atkal redzēt, {{name}}!' },
   },
   signInFailed: {
     toast: {

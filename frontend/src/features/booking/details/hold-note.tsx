@@ -11,9 +11,12 @@ interface HoldNoteProps extends Pick<ReturnType<typeof useHold>, 'isPending' | '
   readonly onAgain: () => void;
 }
 
+/** From here on the countdown warns that it ends soon. */
+const SOON_S = 60;
+
 /**
- * Counts down how long the selected times are held. Screen readers announce the end only, not each
- * second.
+ * Counts down how long the selected times are held. Screen readers announce the last minute and the
+ * end, not each second.
  */
 export function HoldNote({ endsAt, isNothingLeft, isPending, error, onAgain }: HoldNoteProps) {
   const t = useBookingWords();
@@ -24,15 +27,24 @@ export function HoldNote({ endsAt, isNothingLeft, isPending, error, onAgain }: H
     return null;
   }
 
+  const isSoon = seconds <= SOON_S;
+  const describeEnd = () => {
+    if (hasEnded) {
+      return error ? errorText(error) : t('hold.ended');
+    }
+
+    return isSoon ? t('hold.soon') : '';
+  };
+
   return (
-    <div className={css['note']}>
+    <div className={css['note']} data-soon={isSoon && !hasEnded}>
       {!hasEnded && <span>{t('hold.left')}</span>}
       {!hasEnded && (
         <span role="timer" aria-label={t('hold.left')} className={css['time']} translate="no">
           {`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}
         </span>
       )}
-      <span role="status">{hasEnded && (error ? errorText(error) : t('hold.ended'))}</span>
+      <span role="status">{describeEnd()}</span>
       {hasEnded && (
         <Button disabled={isPending} onClick={onAgain}>
           {t('hold.again')}

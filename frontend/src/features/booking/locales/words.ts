@@ -114,9 +114,10 @@ export const bookingTexts = {
     },
   },
   hold: {
-    left: { en: 'Held for you', lv: 'Rezervēts jums' },
+    left: { en: 'Held for you', lv: 'Paturam tev' },
+    soon: { en: 'Less than a minute left', lv: 'Palikusi mazāk nekā minūte' },
     ended: errorCodes.HOLD_NOT_FOUND,
-    again: { en: 'Hold again', lv: 'Rezervēt vēlreiz' },
+    again: { en: 'Hold again', lv: 'Paturēt vēlreiz' },
   },
   manage: {
     title: { en: 'Plans may change', lv: 'Ja mainās plāni' },

@@ -96,6 +96,18 @@ export function BookingPage() {
             user={user}
             isPending={isPending}
             isNothingLeft={isNothingLeft && lostTimes.why !== 'reserved'}
+            holdNote={
+              endsAt !== undefined &&
+              !isUnsettled && (
+                <HoldNote
+                  key={endsAt}
+                  {...holding}
+                  endsAt={endsAt}
+                  isNothingLeft={isNothingLeft}
+                  onAgain={() => hold(slots)}
+                />
+              )
+            }
             onSubmit={complete}
           >
             {failure && <BookingFailureNote failure={failure} />}
@@ -103,15 +115,6 @@ export function BookingPage() {
           </CustomerForm>
         </div>
         <div className={css['column']}>
-          {endsAt !== undefined && !isUnsettled && (
-            <HoldNote
-              key={endsAt}
-              {...holding}
-              endsAt={endsAt}
-              isNothingLeft={isNothingLeft}
-              onAgain={() => hold(slots)}
-            />
-          )}
           <SelectedTimes
             lostTimes={lostTimes}
             isExplained={isRefusal(holding.error)}
@@ -210,6 +213,8 @@ interface CustomerFormProps {
   readonly isPending: boolean;
   /** Whether none of the selected times can be booked any more. */
   readonly isNothingLeft: boolean;
+  /** Stands beside the button. */
+  readonly holdNote: ReactNode;
   readonly onSubmit: (form: CustomerDetails) => void;
   readonly children: ReactNode;
 }
@@ -223,6 +228,7 @@ function CustomerForm({
   user,
   isPending,
   isNothingLeft,
+  holdNote,
   onSubmit,
   children,
 }: CustomerFormProps) {
@@ -254,14 +260,17 @@ function CustomerForm({
           <PaymentNote />
         </p>
         <TranslatedErrors />
-        <Button
-          type="submit"
-          tone="action"
-          className={form['submit']}
-          disabled={isPending || isNothingLeft}
-        >
-          {isPending ? t('details.form.pending') : t('details.form.submit')}
-        </Button>
+        <div className={form['send']}>
+          {holdNote}
+          <Button
+            type="submit"
+            tone="action"
+            className={form['submit']}
+            disabled={isPending || isNothingLeft}
+          >
+            {isPending ? t('details.form.pending') : t('details.form.submit')}
+          </Button>
+        </div>
         <PrivacyNote />
       </Form>
     </Card>

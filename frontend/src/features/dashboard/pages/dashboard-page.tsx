@@ -4,14 +4,13 @@ import { Link } from 'react-router-dom';
 
 import { MANY_OF_A_SOURCE, type BookingSource } from '@cablepark/contracts/schedule/find-bookings';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { announceCalendarChange, useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { useAction, useUndoAction } from '#calendar/use-action';
 import { ConfirmDialog } from '#shared/forms/dialogs';
 import { formatDateAndTime, formatFullDay, useLanguage } from '#shared/i18n/language';
-import { useCurrentUser } from '#shared/session/current-user';
+import { greetingNameOf, useCurrentUser } from '#shared/session/current-user';
 import { adminTabs, forgetAdminTab, readAdminTab, type AdminTab } from '#shared/storage/admin-tab';
 import { useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
@@ -71,7 +70,7 @@ export function DashboardPage() {
     <StaffPage
       title={t(`title.${user.role}`)}
       lead={t('welcome', {
-        name: user.firstName ?? toShownEmail(user.username),
+        name: greetingNameOf(user),
         day: formatFullDay(t.language, today),
       })}
     >

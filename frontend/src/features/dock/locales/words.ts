@@ -28,7 +28,7 @@ export const useDockWords = makeWordsHook({
   onAllDays: { en: 'On all days', lv: 'Visās dienās' },
   line: { en: 'Waiting for {{times}}', lv: 'Rindā uz {{times}}' },
   now: { en: 'Now {{time}}', lv: 'Tagad {{time}}' },
-  walkIn: { en: 'Walk-in', lv: 'Bez pieteikšanās' },
+  walkIn: { en: 'Walk-in', lv: 'Bez pieraksta' },
   walkInBooked: { en: 'Booked and marked as arrived', lv: 'Rezervēts, ierašanās atzīmēta' },
   search: { en: 'Search by name, phone or reference', lv: 'Vārds, tālrunis vai rezervācijas Nr.' },
   noneFound: { en: 'Nobody found', lv: 'Neviens nav atrasts' },
@@ -39,7 +39,7 @@ export const useDockWords = makeWordsHook({
   empty: { en: 'No bookings today', lv: 'Šodien rezervāciju nav' },
   emptyText: {
     en: 'If somebody comes anyway, book a walk-in.',
-    lv: 'Ja kāds tomēr atnāk, pieraksti ar „Bez pieteikšanās”.',
+    lv: 'Ja kāds tomēr atnāk, pieraksti ar „Bez pieraksta”.',
   },
   list: { en: 'Today’s bookings', lv: 'Šodienas rezervācijas' },
   offline: {

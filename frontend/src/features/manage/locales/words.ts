@@ -95,8 +95,8 @@ export const useManageWords = makeWordsHook({
   over: {
     title: { en: 'This booking is over', lv: 'Šī rezervācija ir beigusies' },
     text: {
-      en: 'It has taken place or was cancelled, so there is nothing left to change.',
-      lv: 'Brauciens ir noticis vai rezervācija ir atcelta, tāpēc te vairs nav ko mainīt.',
+      en: 'There is nothing left to change.',
+      lv: 'Te vairs nav ko mainīt.',
     },
     cancelledTitle: { en: 'Your booking is cancelled', lv: 'Tava rezervācija ir atcelta' },
     cancelledText: { en: 'There is nothing left to change.', lv: 'Te vairs nav ko mainīt.' },

@@ -2,8 +2,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 
 import { useShownBookingWords } from '#calendar/booking/locales/words';
+import { formatTimes, slotOf } from '#calendar/slots/slots';
 import { ApiError } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { formatDateAndTime } from '#shared/i18n/language';
@@ -48,7 +50,8 @@ function Managed({ token }: { readonly token: string }) {
       <OverPage
         token={token}
         dataUntil={error.body?.dataUntil ?? null}
-        isCancelled={data !== undefined && !hasEnded(data, now)}
+        shown={data}
+        isCancelled={error.body?.isCancelled ?? (data !== undefined && !hasEnded(data, now))}
         isErased={isErased}
         onErased={onErased}
       />
@@ -83,7 +86,9 @@ interface OverPageProps {
    * The instant until which the data may be downloaded and erased; null if they can't be any more.
    */
   readonly dataUntil: string | null;
-  /** Whether it was cancelled while this page showed it. */
+  /** The booking, if this page showed it before it was over. */
+  readonly shown: ManagedBooking | undefined;
+  /** Whether it was cancelled, according to the server or to what this page showed before. */
   readonly isCancelled: boolean;
   /** Whether this page has just erased them. */
   readonly isErased: boolean;
@@ -97,9 +102,9 @@ const OVER_TEXTS = {
 } as const;
 
 /** A booking that has ended, was cancelled or erased. */
-function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPageProps) {
+function OverPage({ token, dataUntil, shown, isCancelled, isErased, onErased }: OverPageProps) {
   const t = useManageWords();
-  const shown = useShownBookingWords();
+  const words = useShownBookingWords();
   const ended = isCancelled ? 'cancelled' : 'past';
   const end = isErased ? 'erased' : ended;
   const hasData = dataUntil !== null && !isErased;
@@ -108,6 +113,7 @@ function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPag
     <Page width="slim" title={t(title)}>
       <div className={manage['cards']}>
         <Card className={manage['card']}>
+          {shown && !isErased && <OverBooking managed={shown} />}
           <p>{t(text)}</p>
           {!isErased && (
             <p className={manage['quiet']}>
@@ -118,13 +124,26 @@ function OverPage({ token, dataUntil, isCancelled, isErased, onErased }: OverPag
           )}
           <div className={manage['buttons']}>
             <ButtonLink to="/" tone="action">
-              {shown('bookAgain')}
+              {words('bookAgain')}
             </ButtonLink>
           </div>
         </Card>
         {hasData && <DataCard token={token} erase={null} onErased={onErased} />}
       </div>
     </Page>
+  );
+}
+
+/** Says which booking is over: its time, or the one that it lost, and its reference. */
+function OverBooking({ managed: { booking, timeSlots } }: { readonly managed: ManagedBooking }) {
+  const t = useManageWords();
+  const starts = (booking.postponed?.from ?? timeSlots).map(slotOf);
+  return (
+    <p>
+      <strong translate="no">
+        {`${formatTimes(t.language, starts)} · ${shownReferenceOf(booking)}`}
+      </strong>
+    </p>
   );
 }
 

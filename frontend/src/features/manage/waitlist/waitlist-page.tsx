@@ -164,12 +164,9 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
           </Form>
         )}
         <div className={manage['buttons']}>
-          {isOpen(entry) && (
-            <Button
-              tone={status === 'offered' ? 'quiet' : undefined}
-              disabled={isPending}
-              onClick={() => setDialog('leave')}
-            >
+          {/* An offer is declined instead, which also ends the wait. */}
+          {status === 'waiting' && (
+            <Button disabled={isPending} onClick={() => setDialog('leave')}>
               {t('leave.button')}
             </Button>
           )}

@@ -15,6 +15,7 @@ export const useOwnBookingWords = makeWordsHook({
   },
   showMore: { en: 'Show more bookings', lv: 'Rādīt vēl' },
   bookedOn: { en: 'Booked on {{date}}', lv: 'Rezervācija veikta: {{date}}' },
+  noTime: { en: 'No new time yet', lv: 'Jauna laika vēl nav' },
   duration: { en: 'Duration', lv: 'Ilgums' },
   minutes: { en: '{{count}} min', lv: '{{count}} min' },
   cancel: { en: 'Cancel Booking', lv: 'Atcelt rezervāciju' },

@@ -2,15 +2,20 @@ import { Form, Input, InputNumber } from 'antd';
 import type { ReactNode } from 'react';
 
 import { HIGHEST_PRICE, LOWEST_PRICE } from '@cablepark/contracts/schedule/change-slots';
+import { dayOf, mondayOf } from '@cablepark/contracts/shared/riga-time';
 import { text } from '@cablepark/contracts/shared/text';
 
+import { useWeekSpecialDays } from '#calendar/api';
 import { KeptNote } from '#calendar/kept/kept-note';
+import { findPrice } from '#calendar/park/prices';
 import { slotFieldsOf, type SelectedSlots, type SlotFields } from '#calendar/slots/slots';
 import { useAction, useUndoAction } from '#calendar/use-action';
 import { SlotsNote } from '#calendar/view/slot-notes';
 import { FormDialog } from '#shared/forms/dialogs';
 import { checkBy, checkThat } from '#shared/forms/rule';
 import { formatExactPrice } from '#shared/i18n/language';
+import { useConfig } from '#shared/park/park';
+import { useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
 import { NoteBox } from '#shared/ui/elements';
 import { useBlockSlots, useMakeSlotsAvailable } from '../api.ts';
@@ -111,20 +116,39 @@ export function BlockDialog(props: SlotsDialogProps) {
   );
 }
 
-const SUGGESTED_PRICE_EUR = 15;
+/** For a dialog without selected slots, which is refused anyway. */
+const DEFAULT_PRICE_EUR = 15;
 const isEnough = (price: unknown): boolean => typeof price === 'number' && price >= LOWEST_PRICE;
 
-/** Puts the selected slots on sale at a price (rule 7.2). */
+/** The price in euros at which the first of these slots is stored, or would be sold. */
+export function usePresentPrice({ starts, byStart }: SelectedSlots): number {
+  const [start] = starts;
+  const pricing = useConfig().data?.pricing ?? [];
+  const today = useToday();
+  const day = start === undefined ? today : dayOf(start);
+  const { data: specialDays = [] } = useWeekSpecialDays(mondayOf(day));
+  if (start === undefined) {
+    return DEFAULT_PRICE_EUR;
+  }
+
+  const slot = byStart.get(start);
+  const isStored = slot !== undefined && slot.id >= 0;
+  const special = specialDays.find((one) => one.day === day);
+  return isStored ? slot.price : findPrice(start, pricing, special);
+}
+
+/** Puts the selected slots on sale at a price, which starts from the present one (rule 7.2). */
 export function AvailableDialog(props: SlotsDialogProps) {
   const t = useStaffCalendarWords();
   const { mutateAsync } = useMakeSlotsAvailable();
+  const price = usePresentPrice(props.selected);
   return (
     <ChangeDialog<{ price: number }>
       {...props}
       kind="available"
-      initialValues={{ price: SUGGESTED_PRICE_EUR }}
-      send={(slots, { price }) => mutateAsync({ body: { ...slots, price } })}
-      doneText={({ price }) => formatExactPrice(t.language, price)}
+      initialValues={{ price }}
+      send={(slots, fields) => mutateAsync({ body: { ...slots, price: fields.price } })}
+      doneText={(fields) => formatExactPrice(t.language, fields.price)}
     >
       <Form.Item
         label={t('available.price')}

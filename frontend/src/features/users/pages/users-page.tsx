@@ -229,7 +229,6 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
               <AntdButton
                 size="small"
                 type="text"
-                danger={user.isActive}
                 aria-label={t(user.isActive ? 'deactivateWho' : 'reactivateWho', {
                   name: displayNameOf(user),
                 })}
