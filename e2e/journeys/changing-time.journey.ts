@@ -54,6 +54,7 @@ test.describe('on a phone, in Latvian', () => {
     await expect(findSlotAt(page, '20:00')).toHaveText('Tavs laiks');
     const bar = page.getByRole('region', { name: 'Izvēlies jaunu laiku' });
     await expect(bar).toContainText('20:00–21:00');
+    await expect(bar).toContainText('Pieskaries jaunajam sākumam.');
     await expect(bar.getByRole('button', { name: 'Turpināt' })).toBeDisabled();
 
     await findSlotAt(page, '21:30').click();
@@ -62,8 +63,10 @@ test.describe('on a phone, in Latvian', () => {
     await findSlotAt(page, '18:30').click();
     await expect(bar).toContainText('18:30–19:30');
     await page.goBack();
+    await expect(page.getByText(await readShortReference(page, reference))).toBeVisible();
     await expect(
-      page.getByRole('heading', { name: await readShortReference(page, reference) }),
+      page.getByRole('heading', { name: / · 20:00–21:00$/ }),
+      'it is headed by its day',
     ).toBeVisible();
     await page.getByRole('link', { name: 'Mainīt laiku' }).click();
     await expect(bar).toContainText('18:30–19:30');
@@ -94,9 +97,8 @@ test.describe('on a phone, in Latvian', () => {
       await route.fulfill({ response: answer, json: bookings.map(postpone) });
     });
     await page.goto('/profile?tab=bookings');
-    await expect(
-      page.getByRole('heading', { name: await readShortReference(page, reference) }),
-    ).toBeVisible();
+    await expect(page.getByText(await readShortReference(page, reference))).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Jauna laika vēl nav' })).toBeVisible();
     await expect(page.getByText('Atlikta')).toBeVisible();
     await expect(page.getByText('Laikapstākļu dēļ mums nācās slēgt parku.')).toBeVisible();
     await expect(page.getByText('Vētra virs ezera')).toBeVisible();

@@ -77,7 +77,8 @@ describe('the page of a link', () => {
     server.current.answer(getManagedBooking, () => standing);
     server.current.answer(cancelManagedBooking, () => {
       server.current.answer(getManagedBooking, () => over({ isCancelled: true }));
-      return { message: 'Booking cancelled' };
+      const { id, reference } = standing.booking;
+      return { message: 'Booking cancelled', booking: { id, reference } };
     });
     show();
     fireEvent.click(await screen.findByRole('button', { name: 'Cancel booking' }));

@@ -2,8 +2,8 @@ import { beforeEach, expect, it } from '@jest/globals';
 
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { slotOf } from '#calendar/slots/slots';
 import { makeFreeSlot } from '#calendar/test/slots';
