@@ -221,7 +221,7 @@ test.describe('a place in the line', () => {
       /^Ilze Otrā.*Declined/,
       /^Zane Trešā.*Accepted/,
     ]);
-    await line.getByRole('button', { name: 'Take Ilze Otrā off the waiting list' }).click();
+    await line.getByRole('button', { name: 'Erase Ilze Otrā from the waiting list' }).click();
     const sure = staff.getByRole('dialog', { name: 'Take Ilze Otrā off the waiting list?' });
     await expectUsable(staff, 'the dialog before an entry is erased');
     await sure.getByRole('button', { name: 'Erase for good' }).click();

@@ -124,7 +124,7 @@ export const useStaffBookingWords = makeWordsHook({
       en: '{{count}} {entry|entries} ended',
       lv: '{Noņemti|Noņemts|Noņemti} {{count}} {gaidītāji|gaidītājs|gaidītāji}',
     },
-    takeOff: { en: 'Take {{name}} off the waiting list', lv: 'Izņemt no rindas: {{name}}' },
+    takeOff: { en: 'Erase {{name}} from the waiting list', lv: 'Dzēst no rindas: {{name}}' },
   },
   edit: {
     title: { en: 'Edit Booking', lv: 'Labot rezervāciju' },
