@@ -172,6 +172,10 @@ for (const { language, time, role, ...device } of [
       await cancel(staff, reference);
       await expect(page.getByText(t.offered, { exact: true })).toBeVisible(WITHIN_A_POLL);
       await expectUsable(page, 'the page of an offer');
+      await expect(
+        page.getByRole('button', { name: /^(Leave|Iziet)$/ }),
+        'an offer is declined instead',
+      ).toHaveCount(0);
       await page.getByRole('button', { name: t.accept }).click();
       await expect(page.getByRole('heading', { level: 1, name: t.confirmed })).toBeVisible();
       await expect(page.getByRole('link', { name: /\/manage\// })).toBeVisible();

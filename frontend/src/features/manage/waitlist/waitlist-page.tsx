@@ -163,20 +163,22 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
             </div>
           </Form>
         )}
-        <div className={manage['buttons']}>
-          {/* An offer is declined instead, which also ends the wait. */}
-          {status === 'waiting' && (
-            <Button disabled={isPending} onClick={() => setDialog('leave')}>
-              {t('leave.button')}
-            </Button>
-          )}
-          {isLost && <ToCalendar />}
-          {!isOpen(entry) && status !== 'left' && (
-            <Button tone="quiet" onClick={() => setDialog('erase')}>
-              {t('erase.button')}
-            </Button>
-          )}
-        </div>
+        {/* An offer is declined instead, which also ends the wait. */}
+        {status !== 'offered' && (
+          <div className={manage['buttons']}>
+            {status === 'waiting' && (
+              <Button disabled={isPending} onClick={() => setDialog('leave')}>
+                {t('leave.button')}
+              </Button>
+            )}
+            {isLost && <ToCalendar />}
+            {!isOpen(entry) && status !== 'left' && (
+              <Button tone="quiet" onClick={() => setDialog('erase')}>
+                {t('erase.button')}
+              </Button>
+            )}
+          </div>
+        )}
       </Card>
       {dialog && <GiveUpDialog kind={dialog} token={token} onClose={() => setDialog(undefined)} />}
     </div>
