@@ -29,27 +29,15 @@ export function findCitations(text: string): Citation[] {
   );
 }
 
-/** Public sources, whose sections may be cited. */
+/** Sources that anybody can look up, whose sections may be cited. */
 const PUBLIC = /RFC|WHATWG|OpenID|W3C|ISO/;
 
-const PRIVATE = [
-  /\bdecisions? \d+/gi,
-  /\b(?:spec|design|review), ?(?:sections?|points?)? ?\d+/gi,
-  /\((?:spec|review)[,;: )]/gi,
-  /\bthe spec\b|\bspec's\b/gi,
-  /\b(?:spec|decisions|style|look|review|security-review|toolchain)\.md\b/gi,
-  /\bshared\/(?:eventstore|contracts|look|hooks)\b/gi,
-  /\bcontract \d+/gi,
-  /\bissue #?\d+/gi,
-] as const;
-const SECTION = /.{0,60}\bsections? \d+/gi;
+/** A part of a paper that is cited by its number, as in RFCs. */
+const NUMBERED = /.{0,60}\b(?:sections?|decisions?|contract|issue) #?\d+/gi;
 
-/** Finds citations of papers that are not public, or in a form that no test resolves. */
-export function privateCitationsIn(text: string): string[] {
-  const whole = joinLines(text);
-  const found = PRIVATE.flatMap((pattern) => [...whole.matchAll(pattern)].map(([cited]) => cited));
-  const sections = [...whole.matchAll(SECTION)]
+/** Finds citations by number that no reader of the repository can look up. */
+export function findUnknownCitations(text: string): string[] {
+  return [...joinLines(text).matchAll(NUMBERED)]
     .map(([cited]) => cited.trim())
     .filter((cited) => !PUBLIC.test(cited));
-  return [...found, ...sections];
 }

@@ -152,6 +152,8 @@ describe('an exported event', () => {
         "PasswordChanged notice.language",
         "PasswordResetRequested expiresAt",
         "PasswordResetRequested language",
+        "PaymentChanged en",
+        "PaymentChanged lv",
         "PersonalDataErased day",
         "PersonalDataErased subject",
         "PersonalDataErased subjectId",
