@@ -36,10 +36,9 @@ for (const width of [1440, 390]) {
       const dialog = staff.findDialog('Create New Booking');
       const create = dialog.getByRole('button', { name: 'Create Booking' });
       await expect(create).toBeInViewport({ ratio: 1 });
+      await expect(dialog.getByLabel('Date')).not.toHaveValue('');
+      await expect(dialog.getByRole('alert'), 'nothing was typed yet').toHaveCount(0);
       await create.click();
-      await expect(
-        dialog.getByText('Please select a date, start time, and end time.'),
-      ).toBeVisible();
       await expect(dialog.getByText('Name must be at least 2 characters')).toBeVisible();
       await expect(
         dialog.getByText('Phone number must be 8-15 digits, optionally starting with +'),
@@ -47,10 +46,6 @@ for (const width of [1440, 390]) {
 
       const day = pickDay();
       await typeDay(dialog.getByLabel('Date'), toPickerText(day));
-      await expect(
-        dialog.getByText('Please select a date, start time, and end time.'),
-        'a day was selected',
-      ).toHaveCount(0);
       await choose('Start time', '17:30');
       await choose('End time', '18:30');
       const total = await dialog.getByText(/^2 slots, €\d+\.\d{2}$/).textContent();

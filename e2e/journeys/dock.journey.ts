@@ -81,18 +81,23 @@ test.describe('a dock that is loaded again', () => {
   }) => {
     const dock = new DockSite(page, 3);
     await signInAs(page, 'operator');
-    await dock.offer('11:30', '12:00', '13:00');
+    await dock.offer('11:30', '12:00', '12:30', '14:00');
     await dock.open();
     for (const [name, times] of [
-      ['Walker One', '12:00–12:30'],
-      ['Walker Two', '13:00–13:30'],
+      ['Walker One', '12:00–13:00'],
+      ['Walker Two', '14:00–14:30'],
     ] as const) {
       await page.getByRole('button', { name: 'Walk-in' }).click();
       const dialog = page.getByRole('dialog', { name: 'Walk-in' });
-      await expect(dialog.getByText(times).last()).toBeVisible();
-      await expect(dialog.getByText(/^1 slot, €\d+\.\d{2}$/)).toBeVisible();
+      if (name === 'Walker One') {
+        await dialog.getByLabel('Length').click();
+        await page.getByTitle('60 min, until 13:00').click();
+      }
+
+      const count = name === 'Walker One' ? '2 slots' : '1 slot';
+      await expect(dialog.getByText(new RegExp(`^${count}, €\\d+\\.\\d{2}$`))).toBeVisible();
       await dialog.getByLabel('Customer name').fill(name);
-      await dialog.getByLabel('Phone').fill('20123456');
+      await expect(dialog.getByLabel(/^Phone/)).toHaveValue('');
       await dialog.getByLabel('Wetsuit or board').check();
       await dialog.getByRole('button', { name: 'Book and mark as arrived' }).click();
       await expect(dialog).toHaveCount(0);

@@ -245,8 +245,6 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape');
     await staff.findAction(/^Clear Selection/).click();
     await staff.findAction('Create Booking').click();
-    const manual = staff.findDialog('Create Manual Booking');
-    await manual.getByRole('button', { name: /^Choose a date/ }).click();
     await staff.findDialog('Create New Booking').getByLabel('Date').click();
     const days = page.locator('.ant-picker-dropdown:visible');
     await expect(days).toBeVisible();

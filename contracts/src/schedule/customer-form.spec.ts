@@ -95,6 +95,30 @@ describe("the customer's form", () => {
     expect(accepted({ ...form, ...extras }, endpoint)).toMatchObject(extras);
   });
 
+  const here = { attendance: { state: 'arrived' } };
+  const NO_STAFF_PHONE = 'Phone number must be 8-15 digits, optionally starting with +';
+
+  it.each([undefined, null, '', '  '])(
+    'lets staff leave the phone out with attendance: %j',
+    (phoneNumber) => {
+      const sent = { ...form, phoneNumber };
+      expect(accepted({ ...sent, ...here }, bookSlotsAsStaff)).toMatchObject({
+        customer: { phoneNumber: '' },
+      });
+      expect(refused(sent, bookSlotsAsStaff)).toBe(NO_STAFF_PHONE);
+      expect(refused({ ...sent, ...here })).toBe(customerMessages.phone);
+    },
+  );
+
+  it('checks a phone that staff send with attendance', () => {
+    expect(refused({ ...form, ...here, phoneNumber: '123' }, bookSlotsAsStaff)).toBe(
+      NO_STAFF_PHONE,
+    );
+    expect(accepted({ ...form, ...here }, bookSlotsAsStaff)).toMatchObject({
+      customer: { phoneNumber: '+37120000000' },
+    });
+  });
+
   it('reports the first of several problems', () => {
     expect(refused({})).toBe('Name must be at least 2 characters');
   });

@@ -89,10 +89,17 @@ const countEntries = ({ timeSlotIds, unallocatedSlots, timeSlots }: SentForm): n
 /** Whether staff take slots that are held by or offered to somebody else, after a warning. */
 export const overReserved = z.boolean({ error: 'must be true or false' }).default(false);
 
+const isBlank = (sent: unknown): boolean =>
+  sent === undefined || sent === null || (typeof sent === 'string' && sent.trim() === '');
+
+/** A phone number, or none of a customer who stands before staff. */
+const phoneOrNone = (message: string) =>
+  requiredText(z.union([z.literal(''), phone(message)], { error: message }), message);
+
 /**
  * The form as it is sent, with the name as `fullName` or `customerName`. Entries are counted before
  * any is parsed, and unknown fields are ignored, so that refusing thousands costs nothing. Staff
- * notes and attendance are staff's.
+ * notes and attendance are staff's, and only with attendance the phone number may be missing.
  */
 const sentForm = <Schema extends z.ZodType>(
   { most, isStaff }: FormSender,
@@ -112,9 +119,11 @@ const sentForm = <Schema extends z.ZodType>(
     const none = { staffNotes: undefined, attendance: undefined, overReserved: undefined };
     const { staffNotes, attendance, overReserved } = isStaff ? fields : none;
     const known = Object.fromEntries(names.map((name) => [name, fields[name]]));
+    const noPhone = attendance === undefined ? undefined : '';
     return {
       ...known,
       customerName: fields.customerName ?? fields.fullName,
+      phoneNumber: isBlank(fields.phoneNumber) ? noPhone : fields.phoneNumber,
       staffNotes,
       attendance,
       overReserved,
@@ -122,9 +131,15 @@ const sentForm = <Schema extends z.ZodType>(
   }, schema);
 
 function bookingForm(sender: FormSender) {
-  const { messages, most } = sender;
+  const { messages, most, isStaff } = sender;
+  const customer = customerFields(messages);
+  const staffPhone = phoneOrNone(messages.phone).meta({
+    description:
+      '8 to 15 digits with an optional +. It may be left out or empty if `attendance` is sent.',
+  });
   const fields = {
-    ...customerFields(messages),
+    ...customer,
+    phoneNumber: isStaff ? staffPhone : customer.phoneNumber,
     staffNotes: optionalText(2000).meta({
       description: 'From staff, for staff only; from customers it is ignored.',
     }),
@@ -157,7 +172,7 @@ function bookingForm(sender: FormSender) {
     Object.keys(fields),
     z
       .object(fields)
-      .meta({ required: ['phoneNumber'] })
+      .meta({ required: isStaff ? [] : ['phoneNumber'] })
       .transform(({ timeSlotIds, unallocatedSlots, timeSlots, ...sent }) => {
         const {
           equipmentRental,
@@ -167,11 +182,11 @@ function bookingForm(sender: FormSender) {
           attendance,
           overReserved: isOver,
           fullName: _,
-          ...customer
+          ...sentCustomer
         } = sent;
         const slots = readRequestedSlots({ timeSlotIds, unallocatedSlots, timeSlots });
         return {
-          customer,
+          customer: sentCustomer,
           equipmentRental,
           package: wantsPackage,
           holdId,

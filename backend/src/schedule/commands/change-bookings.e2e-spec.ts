@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 
 import { refusalOf, type Browser } from '#test/browser';
 import { FIRST_ADMIN, startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
-import { book, dayOfJune, readSlots } from '../test/form.ts';
+import { book, dayOfJune, form, readSlots } from '../test/form.ts';
 
 let app: RunningApp;
 let operator: Browser;
@@ -14,6 +14,33 @@ beforeAll(async () => {
   operator = await app.signInAs('operator');
 });
 afterAll(() => app.stop());
+
+describe('POST /api/bookings/admin', () => {
+  it('books a customer who came without a phone number, whose details can be changed', async () => {
+    const { phoneNumber: _, ...walkIn } = form(['18:00'], dayOfJune(10));
+    const refused = await operator.post('/api/bookings/admin', walkIn);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: 'Phone number must be 8-15 digits, optionally starting with +' },
+    });
+    const attendance = { state: 'expected' };
+    const placed = await operator.post<PlacedBookingDetail>('/api/bookings/admin', {
+      ...walkIn,
+      attendance,
+    });
+    expect(placed).toMatchObject({ status: 201, body: { booking: { phoneNumber: '' } } });
+    const path = `/api/bookings/${placed.body.booking.id}`;
+    const changed = await operator.put<BookingDetail>(path, { notes: 'left-handed' });
+    expect(changed).toMatchObject({
+      status: 200,
+      body: { booking: { phoneNumber: '', notes: 'left-handed' } },
+    });
+    const shown = await app
+      .createGuest()
+      .get<BookingDetail>(`/api/bookings/${placed.body.booking.reference}`);
+    expect(shown.body.booking.phoneNumber).toBe('');
+  });
+});
 
 describe('PUT /api/bookings/{id}', () => {
   it('changes the details, by id or reference, and keeps fields that are left out', async () => {

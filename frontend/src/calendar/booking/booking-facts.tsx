@@ -34,7 +34,10 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
   const slots = timeSlots.map(slotOf);
   const times = formatStretches(slots);
   const contact: Fact[] = [
-    [t('phone'), <span translate="no">{booking.phoneNumber}</span>],
+    [
+      t('phone'),
+      booking.phoneNumber === '' ? t('none') : <span translate="no">{booking.phoneNumber}</span>,
+    ],
     [
       t('email'),
       booking.email === null ? (
@@ -111,7 +114,7 @@ export function AddToCalendar({
     description: t('event.details', {
       reference,
       name: booking.customerName,
-      phone: booking.phoneNumber,
+      phone: booking.phoneNumber || t('none'),
       rental,
       times,
     }),

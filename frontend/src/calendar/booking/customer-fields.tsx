@@ -27,6 +27,8 @@ interface CustomerFieldsProps {
   readonly emailNote?: ReactNode;
   /** Whether Enter leads to the next field on a phone (`focusNextField`). In a dialog it submits. */
   readonly movesOn?: boolean;
+  /** Whether the customer may have no phone number, such as one who stands before staff. */
+  readonly isPhoneOptional?: boolean;
   /** Whether the form is for a waiting list, which needs an e-mail address and takes no notes. */
   readonly isWaiting?: boolean;
 }
@@ -38,6 +40,8 @@ export const customerFieldsOf = ({ customerName, phoneNumber, email, notes }: Bo
   email: toShownEmail(email ?? ''),
   notes: notes ?? '',
 });
+
+const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === '';
 
 const schemas = {
   customer: customerFields(customerMessages),
@@ -56,6 +60,7 @@ export function CustomerFields({
   readOnly = {},
   emailNote,
   movesOn = false,
+  isPhoneOptional = false,
   isWaiting = false,
 }: CustomerFieldsProps) {
   const t = useShownBookingWords();
@@ -80,7 +85,13 @@ export function CustomerFields({
       <TextField
         kind="phoneNumber"
         label={t('phone')}
-        rules={[checkBy(phoneNumber, t(`invalid.${by}.phone`))]}
+        isOptional={isPhoneOptional}
+        rules={[
+          checkThat(
+            (value) => (isPhoneOptional && isEmpty(value)) || phoneNumber.safeParse(value).success,
+            t(`invalid.${by}.phone`),
+          ),
+        ]}
         input={{
           ...typed,
           placeholder: t('phonePlaceholder'),

@@ -137,7 +137,7 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
               <span>{`${formatShortDay(language, dayOf(slot))} ${timeOf(slot)}`}</span>{' '}
               {!hasEmail && <CallNote phoneNumber={phoneNumber} />}
             </span>
-            <a href={toTelLink(phoneNumber)}>{phoneNumber}</a>
+            {phoneNumber !== '' && <a href={toTelLink(phoneNumber)}>{phoneNumber}</a>}
           </li>
         );
       })}
@@ -145,10 +145,11 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
   );
 }
 
-/** Marks customers whom no mail reaches. Erased customers can't be called either. */
+/** Marks customers whom no mail reaches. Those erased or without a phone can't be called either. */
 function CallNote({ phoneNumber }: { readonly phoneNumber: string }) {
   const t = useClosingWords();
-  return phoneNumber !== ERASED && <Tag tone="yellow">{t('callThem')}</Tag>;
+  const canBeCalled = phoneNumber !== ERASED && phoneNumber !== '';
+  return canBeCalled && <Tag tone="yellow">{t('callThem')}</Tag>;
 }
 
 /** What staff can do with a postponed booking, named by its reference. */
@@ -198,10 +199,12 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
       <div className={css['head']}>
         <h3>{customerName}</h3>
         {!email && <CallNote phoneNumber={phoneNumber} />}
-        <a href={toTelLink(phoneNumber)} className={css['phone']}>
-          <PhoneIcon size={16} />
-          <span>{phoneNumber}</span>
-        </a>
+        {phoneNumber !== '' && (
+          <a href={toTelLink(phoneNumber)} className={css['phone']}>
+            <PhoneIcon size={16} />
+            <span>{phoneNumber}</span>
+          </a>
+        )}
       </div>
       {postponed && (
         <>

@@ -169,9 +169,13 @@ function BookingFacts({
     [t('fullName'), <span translate="no">{booking.customerName}</span>],
     [
       t('phone'),
-      <a href={toTelLink(booking.phoneNumber)} translate="no">
-        {booking.phoneNumber}
-      </a>,
+      booking.phoneNumber === '' ? (
+        t('notProvided')
+      ) : (
+        <a href={toTelLink(booking.phoneNumber)} translate="no">
+          {booking.phoneNumber}
+        </a>
+      ),
     ],
     [
       t('email'),
@@ -288,7 +292,7 @@ function EditBookingDialog({
       onSubmit={(fields) => void perform(fields)}
       onClose={onClose}
     >
-      <StaffCustomerFields />
+      <StaffCustomerFields isPhoneOptional={booking.phoneNumber === ''} />
     </FormDialog>
   );
 }

@@ -89,6 +89,7 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
       <CustomerFields
         by="customer"
         nameLabel={t('name')}
+        isPhoneOptional={booking.phoneNumber === ''}
         emailNote={booking.email === null ? undefined : t('edit.told')}
       />
       <ExtraFields by="customer" />

@@ -116,6 +116,16 @@ describe('a letter to the customer', () => {
     expect(textOf('en')).toContain('\nYou pay at the park: cash or card\n');
   });
 
+  it('says no phone of a customer who gave none', () => {
+    const { customer } = mailedBooking();
+    const letter = writeConfirmation(
+      mailedBooking({ customer: { ...customer, phoneNumber: '' } }),
+      park,
+      twoDaysBefore,
+    );
+    expect(letter.facts.map(({ label }) => label)).not.toContain('Tālrunis');
+  });
+
   it('names the package where it is asked for', () => {
     const textOf = (wantsPackage: boolean) =>
       toPlainText(writeConfirmation(mailedBooking({ package: wantsPackage }), park, twoDaysBefore));

@@ -279,7 +279,7 @@ export function customerFactsOf(
   const { name, customer, phone } = wordsIn[language];
   return [
     { label: name, value: removeLinks(customerName) || customer },
-    { label: phone, value: phoneNumber },
+    ...(phoneNumber === '' ? [] : [{ label: phone, value: phoneNumber }]),
   ];
 }
 

@@ -104,7 +104,7 @@ function customerFactsOf({ customer }: NoticedBooking): Fact[] {
       (words) => words.name,
       removeLinks(customer.customerName) || sayInBoth((words) => words.customer),
     ),
-    toFact((words) => words.phone, customer.phoneNumber),
+    ...toOptionalFact((words) => words.phone, customer.phoneNumber || null),
     ...toOptionalFact(
       (words) => words.email,
       customer.email === null ? null : toShownEmail(customer.email),

@@ -231,7 +231,8 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
         staffId: changer.kind === 'staff' ? userIdOf(context.caller) : null,
         overtaken: findOvertakenFields(changed, before, seen),
         seen: { equipmentRental: seen.equipmentRental, package: seen.package },
-        missing: isUnchanged ? undefined : findMissingField(customer),
+        // A customer who is known may have come without a phone number.
+        missing: isUnchanged || before !== null ? undefined : findMissingField(customer),
       };
       const executed = await this.vault.sealFor('customer', customer, (sealed) =>
         this.bookings.change('ChangeBookingDetails', context, key, (bookingId, schedule, now) => {

@@ -188,6 +188,8 @@ function useRebooking(): (cancelled: BookingDetail) => ToastAction {
       ...customer,
       equipmentRental,
       package: wantsPackage,
+      // Without a phone number only customers with attendance are booked.
+      ...(phoneNumber === '' ? { attendance: { state: 'expected' as const } } : {}),
       timeSlotIds: cancelled.timeSlots.map(({ id }) => id),
       language: t.language,
     };

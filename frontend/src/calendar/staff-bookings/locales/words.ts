@@ -14,7 +14,6 @@ export const useStaffBookingWords = makeWordsHook({
   manual: {
     title: { en: 'Create Manual Booking', lv: 'Jauna rezervācija izvēlētajos laikos' },
     submit: { en: 'Create Booking', lv: 'Rezervēt' },
-    chooseTimes: { en: 'Choose a date and time instead', lv: 'Norādīt datumu un laiku' },
     severalDays: {
       en: 'A booking must be within one day. Please select time slots of a single day.',
       lv: 'Vienā rezervācijā var būt tikai vienas dienas laiki. Lūdzu, izvēlies vienas dienas laikus.',
@@ -187,6 +186,8 @@ export const useStaffBookingWords = makeWordsHook({
     title: { en: 'Walk-in', lv: 'Bez pieraksta' },
     kept: { en: '{{times}}, kept for somebody', lv: '{{times}}, kādam tiek pieturēts' },
     now: { en: '{{times}}, now', lv: '{{times}}, tagad' },
+    length: { en: 'Length', lv: 'Ilgums' },
+    until: { en: '{{minutes}} min, until {{end}}', lv: '{{minutes}} min, līdz {{end}}' },
     submit: { en: 'Book and mark as arrived', lv: 'Rezervēt un atzīmēt ierašanos' },
     none: {
       en: 'No half hour is free for the rest of today. With Create Booking you can book any other time.',

@@ -1,7 +1,7 @@
 import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 
-import { dayOf, slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, slotAt, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { CustomerFields } from '#calendar/booking/customer-fields';
 import { ExtraFields, type Extras } from '#calendar/booking/extra-fields';
@@ -18,10 +18,9 @@ import { isUnsettled } from '#shared/api/idempotency-key';
 import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
 import { OptionalLabel } from '#shared/forms/fields';
 import { useNow } from '#shared/time/clock';
-import { Button } from '#shared/ui/elements';
 import { useTotal } from '../api.ts';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
-import { useQuickBooking } from '../quick-booking/quick-booking.ts';
+import { countFreeInRow } from '../quick-booking/day-times.ts';
 import { ReservedQuestion } from './reserved-question.tsx';
 import { useStaffBooking } from './use-staff-booking.tsx';
 
@@ -35,11 +34,15 @@ export interface StaffCustomer extends Partial<Extras> {
 }
 
 /** The fields of a `StaffCustomer` in the staff's forms. */
-export function StaffCustomerFields() {
+export function StaffCustomerFields({
+  isPhoneOptional = false,
+}: {
+  readonly isPhoneOptional?: boolean;
+}) {
   const t = useStaffBookingWords();
   return (
     <>
-      <CustomerFields by="staff" nameLabel={t('customer.name')} />
+      <CustomerFields by="staff" nameLabel={t('customer.name')} isPhoneOptional={isPhoneOptional} />
       <ExtraFields by="staff" />
       <Form.Item
         label={<OptionalLabel text={t('customer.staffNotes')} />}
@@ -70,7 +73,6 @@ export function ManualBookingDialog({
   onDone,
   onClose,
 }: ManualBookingDialogProps) {
-  const quickBooking = useQuickBooking();
   const t = useStaffBookingWords();
   const { book, isPending, failure, clearFailure } = useStaffBooking(onDone);
   const { starts, byStart } = selected;
@@ -116,20 +118,7 @@ export function ManualBookingDialog({
       }}
       onClose={onClose}
     >
-      {starts.length > 0 ? (
-        <SlotsNote starts={starts} total={total} />
-      ) : (
-        <p>
-          <Button
-            onClick={() => {
-              onClose();
-              quickBooking.open();
-            }}
-          >
-            {t('manual.chooseTimes')}
-          </Button>
-        </p>
-      )}
+      {starts.length > 0 && <SlotsNote starts={starts} total={total} />}
       {empty.length > 0 && <p>{t('manual.empty', { times: formatTimes(t.language, empty) })}</p>}
       <StaffCustomerFields />
     </FormDialog>
@@ -168,11 +157,18 @@ interface WalkInDialogProps {
   readonly isOver: boolean;
   /** The customer of an earlier try. */
   readonly customer?: StaffCustomer | undefined;
-  readonly onSubmit: (slot: SlotId, customer: WalkInCustomer) => void;
+  readonly onSubmit: (slots: readonly SlotId[], customer: WalkInCustomer) => void;
   readonly onClose: () => void;
 }
 
-type Fields = StaffCustomer & { readonly slot: SlotId };
+type Fields = StaffCustomer & {
+  readonly slot: SlotId;
+  /** How many half hours in a row they ride. */
+  readonly count: number;
+};
+
+const listSlots = ({ slot, count }: Pick<Fields, 'slot' | 'count'>): SlotId[] =>
+  Array.from({ length: count }, (_, i) => slot + i);
 
 /** The staff's form for a customer who came without a booking (rule 21.4). */
 export function WalkInDialog({
@@ -189,8 +185,13 @@ export function WalkInDialog({
   const [asked, setAsked] = useState<Fields>();
   const [first = kept[0]] = free;
   const slots = [...free, ...kept].sort((a, b) => a - b);
-  const send = ({ slot, ...fields }: Fields, overReserved: boolean) =>
-    onSubmit(slot, { ...fields, language: t.language, ...(overReserved ? { overReserved } : {}) });
+  const send = ({ slot, count, ...fields }: Fields, overReserved: boolean) =>
+    onSubmit(listSlots({ slot, count }), {
+      ...fields,
+      phoneNumber: fields.phoneNumber ?? '',
+      language: t.language,
+      ...(overReserved ? { overReserved } : {}),
+    });
   const labelOf = (slot: SlotId) => {
     const times = formatStretch({ start: slot, end: slot + 1 });
     if (kept.includes(slot)) {
@@ -210,7 +211,7 @@ export function WalkInDialog({
   return (
     <FormDialog<Fields>
       title={t('walkIn.title')}
-      initialValues={{ ...customer, slot: first }}
+      initialValues={{ ...customer, slot: first, count: 1 }}
       submitText={t('walkIn.submit')}
       failure={
         asked && <ReservedQuestion slots={[asked.slot]} onConfirm={() => send(asked, true)} />
@@ -224,19 +225,72 @@ export function WalkInDialog({
       }}
       onClose={onClose}
     >
-      <Form.Item<Fields> label={t('time')} name="slot">
-        <Select<SlotId>
-          options={slots.map((slot) => ({ value: slot, label: labelOf(slot) }))}
-          onChange={() => setAsked(undefined)}
-        />
-      </Form.Item>
-      <Form.Item<Fields> noStyle dependencies={['slot']}>
-        {({ getFieldValue }) => {
-          const slot = getFieldValue('slot') as SlotId;
-          return <SlotsNote starts={[slot]} total={priceOf(slot)} />;
-        }}
-      </Form.Item>
-      <StaffCustomerFields />
+      <WalkInTimes
+        first={first}
+        options={slots.map((slot) => ({ value: slot, label: labelOf(slot) }))}
+        free={free}
+        priceOf={priceOf}
+        onChange={() => setAsked(undefined)}
+      />
+      <StaffCustomerFields isPhoneOptional />
     </FormDialog>
   );
+}
+
+interface WalkInTimesProps {
+  readonly first: SlotId;
+  readonly options: readonly { readonly value: SlotId; readonly label: string }[];
+  readonly free: readonly SlotId[];
+  readonly priceOf: (slot: SlotId) => number | undefined;
+  readonly onChange: () => void;
+}
+
+/** When a walk-in begins, and for how many of the half hours in a row there is room. */
+function WalkInTimes({ first, options, free, priceOf, onChange }: WalkInTimesProps) {
+  const t = useStaffBookingWords();
+  const form = Form.useFormInstance<Fields>();
+  const slot = (Form.useWatch('slot', form) as SlotId | undefined) ?? first;
+  const count = (Form.useWatch('count', form) as number | undefined) ?? 1;
+  const starts = listSlots({ slot, count });
+  const lengths = Array.from({ length: countFreeInRow(slot, free) }, (_, i) => i + 1);
+  const startAt = () => {
+    form.setFieldValue('count', 1);
+    onChange();
+  };
+
+  return (
+    <>
+      <Form.Item<Fields> label={t('time')} name="slot">
+        <Select<SlotId> options={[...options]} onChange={startAt} />
+      </Form.Item>
+      <Form.Item<Fields> label={t('walkIn.length')} name="count">
+        <Select<number>
+          options={lengths.map((value) => ({
+            value,
+            label: t('walkIn.until', { minutes: value * 30, end: timeOf(slot + value) }),
+          }))}
+          onChange={onChange}
+        />
+      </Form.Item>
+      <SlotsNote starts={starts} total={sumPrices(starts, priceOf)} />
+    </>
+  );
+}
+
+/** Undefined if one of the prices is not known. */
+function sumPrices(
+  slots: readonly SlotId[],
+  priceOf: WalkInDialogProps['priceOf'],
+): number | undefined {
+  let total = 0;
+  for (const slot of slots) {
+    const price = priceOf(slot);
+    if (price === undefined) {
+      return undefined;
+    }
+
+    total += price;
+  }
+
+  return total;
 }

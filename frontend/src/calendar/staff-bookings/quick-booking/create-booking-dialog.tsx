@@ -47,12 +47,13 @@ const PLACEHOLDERS = { id: -1, price: 25, status: 'available', storageTimezone: 
 
 /**
  * Books for a caller from any page, with fields for the day, the times and the customer (rule
- * 18.5).
+ * 18.5). It opens with today and the next half hour that is free.
  */
 export function CreateBookingDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useStaffBookingWords();
   const navigate = useNavigate();
   const isManager = useIsManager();
+  const today = useToday();
   const { book, isPending, failure } = useStaffBooking(
     onClose,
     // The booking is shown on a staff page, which only some roles may open.
@@ -62,7 +63,7 @@ export function CreateBookingDialog({ onClose }: { readonly onClose: () => void 
     <AntdTheme>
       <FormDialog<Fields>
         title={t('quick.title')}
-        initialValues={{ start: FIRST_START, end: FIRST_END }}
+        initialValues={{ day: today, start: FIRST_START, end: FIRST_END }}
         submitText={t('manual.submit')}
         isPending={isPending}
         failure={failure}

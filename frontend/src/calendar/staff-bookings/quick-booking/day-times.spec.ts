@@ -4,7 +4,13 @@ import { timeOf } from '@cablepark/contracts/shared/riga-time';
 
 import { halfHoursOf } from '#calendar/slots/slots';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { findNextFreeTimes, listEndsAfter, listSlotsBetween, moveEnd } from './day-times.ts';
+import {
+  countFreeInRow,
+  findNextFreeTimes,
+  listEndsAfter,
+  listSlotsBetween,
+  moveEnd,
+} from './day-times.ts';
 
 const day = '2026-06-20';
 const timesBetween = (on: string, start: string, end: string) =>
@@ -62,4 +68,9 @@ describe('the times of the Create New Booking dialog', () => {
     expect(findNextFreeTimes(day, slots, begun)).toEqual({ start: '16:30', end: '17:00' });
     expect(findNextFreeTimes(day, [booked], begun)).toBeUndefined();
   });
+});
+
+it('a walk-in can have as many half hours as are free in a row, and one that is kept at least', () => {
+  const free = [7, 8, 9, 11];
+  expect([7, 9, 11, 10, 20].map((slot) => countFreeInRow(slot, free))).toEqual([3, 1, 1, 2, 1]);
 });

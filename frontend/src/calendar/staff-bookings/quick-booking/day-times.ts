@@ -55,3 +55,13 @@ export function findNextFreeTimes(
   const end = next && listEndsAfter(day, next.key)[0];
   return next && end ? { start: next.key, end } : undefined;
 }
+
+/** How many half hours in a row can be had from this one on. */
+export function countFreeInRow(slot: SlotId, free: readonly SlotId[]): number {
+  let count = 1;
+  while (free.includes(slot + count)) {
+    count++;
+  }
+
+  return count;
+}

@@ -116,7 +116,7 @@ function PreviewFacts({ preview }: { readonly preview: ReturnType<typeof sumOf> 
                 <li key={booking.reference}>
                   <strong>{customerName}</strong>
                   <span>{`${formatShortDay(t.language, dayOf(slot))} ${timeOf(slot)}`}</span>
-                  <a href={toTelLink(phoneNumber)}>{phoneNumber}</a>
+                  {phoneNumber !== '' && <a href={toTelLink(phoneNumber)}>{phoneNumber}</a>}
                   <Link to={`/admin/bookings?reference=${booking.reference}`}>
                     {shownReferenceOf(booking)}
                   </Link>

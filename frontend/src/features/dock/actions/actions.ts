@@ -6,10 +6,8 @@ import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { recordAttendance } from '@cablepark/contracts/schedule/change-booking';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { formatStretch, toTimes } from '#calendar/slots/slots';
-import type { WalkInCustomer } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
+import { formatStretches, toTimes } from '#calendar/slots/slots';
 import { ApiError, callEndpoint } from '#shared/api/calls';
 import { listen } from '#shared/device/listen';
 import {
@@ -21,7 +19,14 @@ import {
 import { recheckCurrentUser } from '#shared/session/current-user';
 import { toServerTime } from '#shared/time/server-time';
 import { showToast } from '#shared/toast/toasts';
-import { showInDay, type Action, type DockBooking, type WaitingAction } from '../day/day.ts';
+import {
+  listWalkInSlots,
+  showInDay,
+  type Action,
+  type DockBooking,
+  type WaitingAction,
+  type WalkIn,
+} from '../day/day.ts';
 import { useDockWords } from '../locales/words.ts';
 
 /**
@@ -143,7 +148,7 @@ async function requestOf(action: Action, key: string): Promise<BookingDetail> {
       return recordAttendance.response.parse(answer);
     }
     case 'walkIn': {
-      const timeSlots = [toTimes(action.slot)];
+      const timeSlots = listWalkInSlots(action).map(toTimes);
       const body = { ...action.customer, timeSlots, attendance: { state: 'arrived', ...time } };
       const answer = await callEndpoint(bookSlotsAsStaff, { body }, { headers });
       return bookSlotsAsStaff.response.parse(answer);
@@ -191,9 +196,8 @@ export function useActions(userId: string) {
         return;
       }
 
-      const { slot, customer } = action;
-      const times = formatStretch({ start: slot, end: slot + 1 });
-      showToast({ title: t('walkInBooked'), text: `${customer.customerName}, ${times}` });
+      const times = formatStretches(listWalkInSlots(action));
+      showToast({ title: t('walkInBooked'), text: `${action.customer.customerName}, ${times}` });
     };
 
     const next = await runAsOnlySender(() => {
@@ -260,8 +264,7 @@ export function useActions(userId: string) {
     outcome,
     note: ({ id, customerName }: DockBooking, state: AttendanceState) =>
       add({ kind: 'attendance', bookingId: id, customerName, state, happenedAt: readNow() }),
-    walkIn: (slot: SlotId, customer: WalkInCustomer) =>
-      add({ kind: 'walkIn', slot, customer, happenedAt: readNow() }),
+    walkIn: (walkIn: Omit<WalkIn, 'happenedAt'>) => add({ ...walkIn, happenedAt: readNow() }),
     /** Sends a refused action once more, under a new key and as if it happened now. */
     takeMine: async ({ id, content }: WaitingAction, changed: Action = content) => {
       await store.replace(id, { ...changed, happenedAt: null });

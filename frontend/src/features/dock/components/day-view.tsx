@@ -17,7 +17,13 @@ import { useNow } from '#shared/time/clock';
 import { Button, Card, EmptyNote, Tag } from '#shared/ui/elements';
 import { PhoneIcon, SearchIcon } from '#shared/ui/more-icons';
 import { useIsOnline } from '#shared/ui/use-media';
-import { isComing, isFound, type DockEntry, type WaitingAction } from '../day/day.ts';
+import {
+  isComing,
+  isFound,
+  listWalkInSlots,
+  type DockEntry,
+  type WaitingAction,
+} from '../day/day.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './day-view.module.css';
 import card from './entry-card.module.css';
@@ -155,14 +161,16 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
             </span>
           )}
         </div>
-        <a
-          className={card['phone']}
-          href={toTelLink(phoneNumber)}
-          aria-label={t('entry.call', { name, phone: phoneNumber })}
-        >
-          <PhoneIcon size={16} />
-          <span translate="no">{phoneNumber}</span>
-        </a>
+        {phoneNumber !== '' && (
+          <a
+            className={card['phone']}
+            href={toTelLink(phoneNumber)}
+            aria-label={t('entry.call', { name, phone: phoneNumber })}
+          >
+            <PhoneIcon size={16} />
+            <span translate="no">{phoneNumber}</span>
+          </a>
+        )}
         {shortReference && (
           <span className={card['reference']}>
             <span className="visually-hidden">{`${t('reference')}: `}</span>
@@ -271,7 +279,11 @@ export function ActionQuestion(props: ActionQuestionProps) {
   return (
     <div role="alert" className={card['question']}>
       <p className={card['title']}>{t('question.title', { name })}</p>
-      {isKept ? <KeptNote slots={[content.slot]} /> : <p className={card['reason']}>{reason}</p>}
+      {isKept ? (
+        <KeptNote slots={listWalkInSlots(content)} />
+      ) : (
+        <p className={card['reason']}>{reason}</p>
+      )}
       <div className={card['answers']}>
         {isWalkIn ? (
           <>

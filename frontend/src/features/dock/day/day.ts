@@ -49,9 +49,16 @@ export type Action =
   | {
       readonly kind: 'walkIn';
       readonly slot: SlotId;
+      /** How many half hours in a row; one where an older page left it out. */
+      readonly count?: number;
       readonly customer: WalkInCustomer;
       readonly happenedAt: string | null;
     };
+
+export type WalkIn = Extract<Action, { kind: 'walkIn' }>;
+
+export const listWalkInSlots = ({ slot, count = 1 }: WalkIn): SlotId[] =>
+  Array.from({ length: count }, (_, i) => slot + i);
 
 export type WaitingAction = WaitingCall<Action>;
 
@@ -135,7 +142,7 @@ function makeWalkInEntries(action: WaitingAction): DockEntry[] {
     return [];
   }
 
-  const { customer, slot } = content;
+  const { customer } = content;
   const booking: DockBooking = {
     id: '',
     reference: '',
@@ -146,7 +153,7 @@ function makeWalkInEntries(action: WaitingAction): DockEntry[] {
     staffNotes: customer.staffNotes ?? null,
     equipmentRental: customer.equipmentRental ?? false,
     package: customer.package ?? false,
-    slots: [slot],
+    slots: listWalkInSlots(content),
     // For everybody else, a customer whose booking the server refused has not arrived.
     attendance: refusal === null ? { state: 'arrived', happenedAt: timeOf(content) } : null,
   };

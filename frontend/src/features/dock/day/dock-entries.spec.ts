@@ -66,6 +66,15 @@ describe('the day at the dock', () => {
     ]);
   });
 
+  it('shows all half hours of a walk-in, and one of a walk-in that an older page kept', () => {
+    const slotsOf = (action: Action) =>
+      makeDockEntries([], [waiting(1, action)]).map(({ booking }) => booking.slots);
+    expect(slotsOf(walkInAt(THREE))).toEqual([[THREE]]);
+    expect(slotsOf({ ...walkInAt(THREE), count: 3 } as Action)).toEqual([
+      [THREE, THREE + 1, THREE + 2],
+    ]);
+  });
+
   it('does not take a walk-in for arrived whom the server has refused', () => {
     const refused = [waiting(1, walkInAt(THREE), 'SLOTS_ALREADY_BOOKED')];
     expect(shown([], refused)).toEqual([['Walker', null, 0, 1]]);

@@ -81,11 +81,15 @@ function Dock({ user }: { readonly user: User }) {
   };
 
   const submitWalkIn =
-    (again: WaitingAction | undefined) => (slot: SlotId, customer: WalkInCustomer) => {
+    (again: WaitingAction | undefined) => (slots: readonly SlotId[], customer: WalkInCustomer) => {
+      const walkIn = {
+        kind: 'walkIn',
+        slot: Math.min(...slots),
+        count: slots.length,
+        customer,
+      } as const;
       const submit = () =>
-        again
-          ? actions.takeMine(again, { kind: 'walkIn', slot, customer, happenedAt: null })
-          : actions.walkIn(slot, customer);
+        again ? actions.takeMine(again, { ...walkIn, happenedAt: null }) : actions.walkIn(walkIn);
       reportUnkept(run(() => submit().then(close)));
     };
 

@@ -9,6 +9,7 @@ import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { MoveControls } from '#calendar/moving/new-time-chooser';
 import { ExistingBooking } from '#calendar/staff-bookings/booking-dialogs';
 import { ManualBookingDialog } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
+import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-booking';
 import { useWeekCalendar } from '#calendar/week/week-calendar';
 import { useToday } from '#shared/time/clock';
 import { dismissHint } from '#shared/toast/toasts';
@@ -58,6 +59,7 @@ export function BookingsPage() {
     isInForm: dialog?.kind === 'manual',
   });
   const staffMove = useStaffMove(calendar);
+  const quickBooking = useQuickBooking();
   const selected = { starts: selection.starts, byStart: calendar.byStart };
   const open = (reference: string) => setDialog({ kind: 'booking', reference });
   const clearUrl = useBookingFromUrl(calendar.showDate, open);
@@ -100,7 +102,11 @@ export function BookingsPage() {
                 count={selection.starts.length}
                 onAction={(kind) => {
                   dismissHint();
-                  setDialog({ kind });
+                  if (kind === 'manual' && selection.starts.length === 0) {
+                    quickBooking.open();
+                  } else {
+                    setDialog({ kind });
+                  }
                 }}
                 storm={storm}
                 others={others}
