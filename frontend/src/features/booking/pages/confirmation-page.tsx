@@ -18,6 +18,9 @@ import { CheckIcon } from '#shared/ui/icons';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { useBookingWords } from '../locales/words.ts';
 import css from './confirmation-page.module.css';
+
+import '#shared/ui/print.css';
+
 import facts from '#calendar/booking/booking-facts.module.css';
 
 /** `/confirmation/:reference` is public, because the reference can't be guessed (rule 5.8). */

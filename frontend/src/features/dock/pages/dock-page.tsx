@@ -39,6 +39,8 @@ import {
 import { useDockWords } from '../locales/words.ts';
 import css from './dock-page.module.css';
 
+import '#shared/ui/print.css';
+
 /**
  * `/admin/today`: who comes today and whether they came (rule 21.1). It works without a network
  * (rule 21.5).

@@ -1,0 +1,45 @@
+import type { Page } from '@playwright/test';
+
+import { DockSite } from '../pages/dock-site.ts';
+import { signInAs } from '../system/people.ts';
+import { expect, test } from './fixtures.ts';
+
+/** What the page looks like on paper; Chromium lays out its pages by this when it makes a PDF. */
+async function expectPaperHasNoChrome(page: Page): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  for (const chrome of ['header', 'footer', 'nav', 'aside', 'button', '[data-docked]']) {
+    await expect(page.locator(chrome).filter({ visible: true }), chrome).toHaveCount(0);
+  }
+
+  const pdf = await page.pdf({ format: 'A4' });
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+}
+
+test('a confirmation is printed without menus and buttons', async ({ page, site }) => {
+  await site.openWeekAhead();
+  await site.pick(1);
+  await site.bookNow();
+  await site.fillIn();
+  await site.complete.click();
+  await site.expectConfirmed();
+  await expectPaperHasNoChrome(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('You pay at the park: cash or card')).toBeVisible();
+});
+
+test('the dock’s day is printed as a list for the wall', async ({ page }) => {
+  const dock = new DockSite(page, 5);
+  await signInAs(page, 'operator');
+  await dock.book('10:00', 'Anna Bērziņa', { equipmentRental: true, notes: 'First time' });
+  await dock.book('14:00', 'Juris Kalns');
+  await dock.open();
+  await expectPaperHasNoChrome(page);
+  for (const name of ['Anna Bērziņa', 'Juris Kalns']) {
+    await expect(dock.findEntry(name)).toBeVisible();
+    expect(
+      await dock.findEntry(name).evaluate((entry) => getComputedStyle(entry).breakInside),
+    ).toBe('avoid');
+  }
+
+  await expect(page.getByText('First time')).toBeVisible();
+});
