@@ -13,7 +13,8 @@ const NETWORK_WAIT_MS = 4000;
 /**
  * Makes the dock open without a network. It answers for the dock's page, which it fetches whenever
  * there is a network, and for that page's own files. Every other request passes by it; answers of
- * the API are never cached here.
+ * the API are never cached here. It is long because its handlers share the scope and the cache's
+ * name.
  */
 export function startDockWorker(scope: WorkerScope, { entry, files }: BuiltDock): void {
   const cacheName = OFFLINE_CACHES + entry;

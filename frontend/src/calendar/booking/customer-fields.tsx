@@ -50,7 +50,7 @@ const schemas = {
 
 /**
  * The customer's fields, within a form that has them. They check the server's rules with our own
- * texts.
+ * texts. It is long because it lists the fields one after the other.
  */
 export function CustomerFields({
   by,

@@ -46,7 +46,8 @@ interface CloseDialogProps {
 
 /**
  * Closes a stretch of time: says why, shows what that would do, and does it. Must be within an
- * `AntdTheme`.
+ * `AntdTheme`. It stays in one piece, because the form, its preview and the request depend on the
+ * same fields.
  */
 export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const t = useClosingWords();

@@ -37,7 +37,8 @@ const placeInRow = (storm: ReactNode, others: ReactNode) => (
 /**
  * The buttons with which staff close the park for a while, settle the bookings that this postponed,
  * and take closures back, with their dialogs and drawers. `?panel=postponed` or `?panel=closures`
- * opens a drawer at once. Must be within an `AntdTheme`.
+ * opens a drawer at once. Must be within an `AntdTheme`. It is long because it lists its drawers
+ * and dialogs one after the other.
  */
 export function ClosingControls({
   onMove,

@@ -95,7 +95,8 @@ const isPageVisible = (): boolean => document.visibilityState === 'visible';
  * changed; while the stream is not open, the slots are fetched every 30 seconds. They are also
  * fetched when the page becomes visible again, at the page's own events, and once after a change
  * that another page has flagged. A form opens the stream at once, and fetches what has changed
- * before it was open.
+ * before it was open. It stays in one piece, because the stream, the timer and the listeners start
+ * and end together.
  */
 export function useFreshCalendar(flags: FlagSet, { isForm = false } = {}): void {
   const client = useQueryClient();

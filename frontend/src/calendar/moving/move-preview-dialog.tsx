@@ -25,7 +25,10 @@ interface MovePreviewProps {
   readonly onClose: () => void;
 }
 
-/** Shows the old and the new time and price and the difference, before a booking is moved. */
+/**
+ * Shows the old and the new time and price and the difference, before a booking is moved. It is
+ * long because it shows the old and the new time side by side.
+ */
 export function MovePreviewDialog({
   newTime,
   kept,

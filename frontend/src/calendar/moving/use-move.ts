@@ -39,7 +39,7 @@ export interface MoveOptions {
 
 /**
  * Moves a booking after a preview, at most once however often the button is pressed, and updates
- * open calendars.
+ * open calendars. It stays in one piece, because sending, refusal and preview share one state.
  */
 export function useMove(newTime: NewTime, { send, onMoved, onEnd }: MoveOptions) {
   const t = useMovingWords();

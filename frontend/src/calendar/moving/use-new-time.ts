@@ -235,6 +235,7 @@ type ShownWeek = Pick<WeekCalendar, 'byStart' | 'days' | 'now' | 'isLoading' | '
 
 /**
  * The new time chosen for a booking. It outlives changes of the week, reloads and the back button.
+ * It stays in one piece, because each value is derived from the ones above it.
  */
 export function useNewTime(
   booking: MovableBooking,

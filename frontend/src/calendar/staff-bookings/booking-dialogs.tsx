@@ -56,7 +56,7 @@ interface ExistingBookingProps {
 
 /**
  * A booking's details, with buttons unless `asOf` is given: to change, move or cancel it, for
- * managers to erase it.
+ * managers to erase it. It is long because it names every step of the dialog once.
  */
 export function ExistingBooking({
   reference,

@@ -36,7 +36,7 @@ const statesWithPrice: readonly CellState[] = ['available', 'selected', 'restric
 
 /**
  * The button of a slot. It shows the price or the state. Its accessible name has the day, time,
- * price and state.
+ * price and state. It stays in one piece, because the button's text and its name must agree.
  */
 export function SlotButton({
   slot,

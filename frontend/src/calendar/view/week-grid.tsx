@@ -113,7 +113,7 @@ interface WeekGridProps {
 
 /**
  * A week as a grid with a column for each day. One cell is a tab stop, and arrow keys reach the
- * others.
+ * others. It is long because the table's head and body are read together.
  */
 export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
   const { mode, days, rows, slots, closures, now, today, isLoading } = calendar;

@@ -41,6 +41,7 @@ interface WeeklyCalendarProps {
 
 /**
  * The calendar card: a grid of the week, or on a phone a strip of days above the list of one day.
+ * It is long because it names each state of the card once.
  */
 export function WeeklyCalendar({ calendar, view, announcement, toolbar }: WeeklyCalendarProps) {
   const t = useCalendarWords();

@@ -218,7 +218,10 @@ const CHANGE_LOCK_MS = 100;
 /** A larger jump of the clock is more than an inaccuracy. */
 const CORRECTION_MS = 60_000;
 
-/** The displayed week, and functions that change it. */
+/**
+ * The displayed week, and functions that change it. It stays in one piece, because each value is
+ * derived from the ones above it.
+ */
 export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendarOptions) {
   const client = useQueryClient();
   const now = useNow();

@@ -143,6 +143,7 @@ const dropRepeated = <T>(of: readonly T[]): T[] => [...new Set(of)];
 const isKeyOf = <T extends object>(of: T, key: string): key is keyof T & string =>
   Object.hasOwn(of, key);
 
+/** It is long because it lists the subjects of a change one after the other. */
 function useAboutText(
   userNames: UserNames,
 ): (change: Change, actor: Action['actor'], references: readonly string[]) => string | undefined {

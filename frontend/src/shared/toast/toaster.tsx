@@ -96,7 +96,10 @@ function useIsRegionInUse(): boolean {
   return isPointedAt || isFocused;
 }
 
-/** A toast. It stays for its time, and while it is in use. */
+/**
+ * A toast. It stays for its time, and while it is in use. It is long because it lists everything
+ * that a toast may show.
+ */
 function ToastCard({
   toast,
   region,

@@ -28,7 +28,10 @@ import { SearchControl } from './search-control.tsx';
 import { StaffLinks } from './staff-links.tsx';
 import css from './admin-layout.module.css';
 
-/** A side menu, or on narrow screens a bar with a drawer. Renders nothing without a user. */
+/**
+ * A side menu, or on narrow screens a bar with a drawer. Renders nothing without a user. It is long
+ * because it shows both layouts, for narrow and for wide screens.
+ */
 export function AdminLayout() {
   const { user } = useCurrentUser();
   const t = useStaffLayoutWords();

@@ -47,7 +47,10 @@ export function WaitingListDialog({
   );
 }
 
-/** Who waits, or waited, for these half hours of one day, in the order of joining. */
+/**
+ * Who waits, or waited, for these half hours of one day, in the order of joining. It stays in one
+ * piece, because the list and its dialogs share the loaded entries.
+ */
 export function WaitingList({ slots }: { readonly slots: readonly WaitedSlot[] }) {
   const t = useStaffBookingWords();
   const id = useId();

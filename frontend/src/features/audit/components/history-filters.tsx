@@ -20,7 +20,7 @@ interface HistoryFiltersProps {
 
 /**
  * Filters the history. What is filtered by elsewhere, a half hour for example, is named below and
- * can be removed.
+ * can be removed. It is long because it lists the filters one after the other.
  */
 export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersProps) {
   const t = useAuditWords();

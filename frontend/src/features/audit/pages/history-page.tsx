@@ -40,7 +40,10 @@ import css from './history-page.module.css';
  */
 const LINES = 50;
 
-/** `/admin/history`: who changed what (design 2.2). */
+/**
+ * `/admin/history`: who changed what (design 2.2). It stays in one piece, because the filters and
+ * the list share the query.
+ */
 export function HistoryPage() {
   const t = useAuditWords();
   const [filter, setFilter] = useHistoryFilter();
@@ -126,6 +129,7 @@ interface ActionRowProps extends ActionProps {
 
 /**
  * Shows when an action happened, who did it, and what it changed. It unfolds to every entry of it.
+ * It is long because it lists everything that a row may show.
  */
 function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps) {
   const t = useAuditWords();

@@ -65,7 +65,7 @@ const isSame = (sent: SentBooking, { language: _, ...wanted }: SentBooking): boo
 
 /**
  * Sends the booking, then opens the confirmation page. If it failed, a toast and a note in the form
- * say why.
+ * say why. It stays in one piece, because success, failure and retry share one request.
  */
 export function useCompleteBooking() {
   const t = useBookingWords();

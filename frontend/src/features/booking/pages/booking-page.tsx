@@ -49,7 +49,8 @@ import form from '../details/customer-form.module.css';
 import css from './booking-page.module.css';
 
 /**
- * `/booking` shows the form for the customer's details, the selected times and the park's rules.
+ * `/booking` shows the form for the customer's details, the selected times and the park's rules. It
+ * stays in one piece, because the form and the selected times share the hold.
  */
 export function BookingPage() {
   const t = useBookingWords();

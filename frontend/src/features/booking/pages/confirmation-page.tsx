@@ -23,7 +23,10 @@ import '#shared/ui/print.css';
 
 import facts from '#calendar/booking/booking-facts.module.css';
 
-/** `/confirmation/:reference` is public, because the reference can't be guessed (rule 5.8). */
+/**
+ * `/confirmation/:reference` is public, because the reference can't be guessed (rule 5.8). It is
+ * long because it names each state of the page once.
+ */
 export function ConfirmationPage() {
   const t = useBookingWords();
   const { reference = '' } = useParams();

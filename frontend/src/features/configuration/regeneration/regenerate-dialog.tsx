@@ -24,7 +24,10 @@ interface RegenerateDialogProps {
   readonly onClose: () => void;
 }
 
-/** Previews a plan, asks for consent if it cancels bookings, and carries it out. */
+/**
+ * Previews a plan, asks for consent if it cancels bookings, and carries it out. It stays in one
+ * piece, because the preview decides what its button does.
+ */
 export function RegenerateDialog({ plan, onDone, onClose }: RegenerateDialogProps) {
   const t = useConfigurationWords();
   const failedToast = useFailedToast();

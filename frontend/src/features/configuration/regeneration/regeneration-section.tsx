@@ -90,7 +90,10 @@ export function RegenerationSection() {
 type Choice =
   'includeAvailable' | 'includeBooked' | 'applyCurrentPricing' | 'applyCurrentOperatingHours';
 
-/** Edits a plan. Fields that do not apply to its operation are disabled. */
+/**
+ * Edits a plan. Fields that do not apply to its operation are disabled. It is long because it lists
+ * the plan's choices one after the other.
+ */
 function PlanForm({
   plan,
   onChange,

@@ -42,6 +42,7 @@ export const LeadTimeSection = () => (
   <LoadedSetting section="leadTime" endpoint={getLeadTime} Form={LeadTimeForm} />
 );
 
+/** It is long because it lists the form's fields one after the other. */
 function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
   const t = useConfigurationWords();
   const onSiteId = useId();
@@ -117,6 +118,7 @@ export const EmailSection = () => (
   <LoadedSetting section="email" endpoint={getAdminEmail} Form={EmailForm} />
 );
 
+/** It is long because it lists the form's fields one after the other. */
 function EmailForm({
   stored: { email: storedEmail },
 }: {

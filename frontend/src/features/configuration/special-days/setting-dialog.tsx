@@ -26,7 +26,7 @@ interface SettingDialogProps extends Change {
 
 /**
  * Asks in which way days differ; `setting` is what the form starts with. Nothing is saved before
- * the preview.
+ * the preview. It is long because it lists the form's fields one after the other.
  */
 export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialogProps) {
   const t = useConfigurationWords();

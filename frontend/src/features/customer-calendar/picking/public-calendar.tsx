@@ -41,6 +41,7 @@ const TakenDialog = makeLazyComponent(
   async () => (await import('../taken/taken-dialog.tsx')).TakenDialog,
 );
 
+/** It is long because it joins the calendar, its toolbar and the announcement. */
 export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarProps) {
   const t = useCustomerCalendarWords();
   const selection = useSelection();

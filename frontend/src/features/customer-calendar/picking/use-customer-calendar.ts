@@ -111,7 +111,11 @@ export function useSelectionActions() {
   };
 }
 
-/** Handles presses on slots, and removes from the selection those that can no longer be booked. */
+/**
+ * Handles presses on slots, and removes from the selection those that can no longer be booked. It
+ * stays in one piece, because what a press does depends on the selection and its lost slots at
+ * once.
+ */
 export function useSlotPicking({ slots, byStart, days, now, isLoading }: WeekCalendar) {
   const selection = useSelection();
   const t = useCustomerCalendarWords();

@@ -172,7 +172,7 @@ const fetchSignedInUser = async (): Promise<string | null> =>
 
 /**
  * The user's actions that the server doesn't have yet. They are sent whenever there may be a
- * network.
+ * network. It stays in one piece, because sending and adding share the queue's state.
  */
 export function useActions(userId: string) {
   const t = useDockWords();

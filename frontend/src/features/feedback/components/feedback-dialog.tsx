@@ -22,7 +22,10 @@ const MAX_COMMENT_LENGTH = 2000;
 
 type Fields = BodyInput<typeof submitFeedback>;
 
-/** The customer's feedback form (rule 10.1). */
+/**
+ * The customer's feedback form (rule 10.1). It is long because it lists the form's fields one after
+ * the other.
+ */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useFeedbackFormWords();
   const [form] = Form.useForm<Fields>();

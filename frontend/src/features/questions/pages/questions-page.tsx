@@ -26,7 +26,10 @@ import css from './questions-page.module.css';
 
 type Chart = QuestionForm['chart'];
 
-/** `/admin/questions`: questions in SQL (docs/analysts.md), asked, drawn and shared. */
+/**
+ * `/admin/questions`: questions in SQL (docs/analysts.md), asked, drawn and shared. It stays in one
+ * piece, because the list, the editor and the answer share the question being asked.
+ */
 export function QuestionsPage() {
   const t = useQuestionWords();
   const errorText = useErrorText();

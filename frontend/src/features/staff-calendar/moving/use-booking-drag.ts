@@ -74,6 +74,7 @@ export function dropTarget(
 /** How long a dragged booking has to be held over an arrow until the week changes. */
 const WEEK_DWELL_MS = 700;
 
+/** It stays in one piece, because a drag's start, drop and end share one state. */
 export function useBookingDrag(
   calendar: WeekCalendar,
   onDrop: (reference: string, slots: readonly ChosenSlot[]) => void,
@@ -169,7 +170,8 @@ const SCROLL_STEP_PX = 14;
  * Follows the mouse from a press to its release and returns the function that begins it. It is made
  * of pointer events, because Firefox can't drag buttons, and because the pressed cell disappears
  * when the week changes. Touch is left to scrolling. The position is in the CSS variables
- * `--drag-x` and `--drag-y` of the page.
+ * `--drag-x` and `--drag-y` of the page. It stays in one piece, because its listeners share what
+ * one gesture has seen so far.
  */
 function usePointerDrag(
   handlers: DragHandlers,

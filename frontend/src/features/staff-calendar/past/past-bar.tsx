@@ -22,7 +22,7 @@ const SETTLE_MS = 60;
 
 /**
  * The slider through the actions of a week, and in the past a banner that says so and leads back to
- * now.
+ * now. It is long because it lists the bar's controls one after the other.
  */
 export function PastBar({ past, differing, takesFocus }: PastBarProps) {
   const t = useStaffCalendarWords();

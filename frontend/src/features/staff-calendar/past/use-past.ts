@@ -27,7 +27,7 @@ const AHEAD = 2;
 
 /**
  * Shows the displayed week as of the instant in the address, moves from action to action and plays
- * them one after another.
+ * them one after another. It stays in one piece, because the slider and the week share the address.
  */
 export function usePast(live: WeekCalendar) {
   const client = useQueryClient();

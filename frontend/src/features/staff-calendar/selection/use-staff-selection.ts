@@ -43,7 +43,10 @@ function cellOf(
   return row < 0 ? undefined : { row, column: rows[row]?.slots.indexOf(start) ?? 0 };
 }
 
-/** The half-hours that staff select: any in the displayed week except booked ones (rule 18.3). */
+/**
+ * The half-hours that staff select: any in the displayed week except booked ones (rule 18.3). It
+ * stays in one piece, because a press, a stretch and a step between weeks change one selection.
+ */
 export function useStaffSelection(
   { rows, days, byStart, isLoading }: WeekCalendar,
   state: {

@@ -64,7 +64,7 @@ const NO_BOOKINGS: readonly BookingWithSlots[] = [];
 
 /**
  * A click opens the booking of a booked slot and selects any other. A booking can be dragged to
- * another time.
+ * another time. It stays in one piece, because grid, selection and dragging share the shown week.
  */
 export function StaffCalendar({
   calendar,
@@ -216,6 +216,7 @@ interface StaffCellProps {
   readonly onGrab: ((event: PointerEvent) => void) | undefined;
 }
 
+/** It stays in one piece, because the cell's name, look and press depend on the same facts. */
 function StaffCell({
   place,
   booked,

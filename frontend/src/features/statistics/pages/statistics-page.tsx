@@ -16,7 +16,10 @@ import css from './statistics-page.module.css';
 
 const isWithin = ({ from, to }: ShownDays, day: Day): boolean => from <= day && day <= to;
 
-/** `/admin/statistics`: the statistics of a period or a range of days (docs/statistics.md). */
+/**
+ * `/admin/statistics`: the statistics of a period or a range of days (docs/statistics.md). It is
+ * long because it lists the page's cards one after the other.
+ */
 export function StatisticsPage() {
   const t = useStatisticsWords();
   const today = useToday();

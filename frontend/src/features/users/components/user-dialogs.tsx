@@ -29,7 +29,10 @@ type NewUser = BodyInput<typeof createUser>;
 /** It is somebody else whose data are typed, so browsers shall not offer those of their user. */
 const NOT_OWN = { autoComplete: 'off' };
 
-/** Creates an account for somebody, with a role that the signed-in user may assign (rule 8.6). */
+/**
+ * Creates an account for somebody, with a role that the signed-in user may assign (rule 8.6). It is
+ * long because it lists the form's fields one after the other.
+ */
 export function AddUserDialog({
   myRole,
   onClose,

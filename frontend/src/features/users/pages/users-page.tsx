@@ -29,7 +29,10 @@ type Dialog =
   | { readonly kind: 'add' }
   | { readonly kind: 'reset' | 'deactivate' | 'erase'; readonly user: User };
 
-/** `/admin/users`: the accounts and their roles (rule 1.5). */
+/**
+ * `/admin/users`: the accounts and their roles (rule 1.5). It is long because it lists its dialogs
+ * one after the other.
+ */
 export function UsersPage() {
   const t = useUserWords();
   const { user: me } = useCurrentUser();
@@ -162,6 +165,7 @@ const compareByText =
   (a: User, b: User): number =>
     text(a).localeCompare(text(b), 'lv');
 
+/** It is long because it lists the columns one after the other. */
 function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
   const t = useUserWords();
   const columns: StaffColumn<User>[] = [

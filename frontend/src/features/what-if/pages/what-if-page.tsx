@@ -75,7 +75,10 @@ const price = { unit: 'euros', isValid: isPrice, problem: 'invalid' } as const;
 const hoursAhead = { unit: 'hours', isValid: areHours, problem: 'invalidHours' } as const;
 const numbers = { peak: price, standard: price, leadTime: hoursAhead, cancelWindow: hoursAhead };
 
-/** The form for the changed rules. Rules whose fields stay empty are not changed. */
+/**
+ * The form for the changed rules. Rules whose fields stay empty are not changed. It is long because
+ * it lists the rules one after the other.
+ */
 function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormProps) {
   const t = useWhatIfWords();
   const change = (part: Partial<Asked>) => onChange({ ...asked, ...part });

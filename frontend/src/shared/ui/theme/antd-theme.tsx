@@ -13,6 +13,7 @@ import { tokens, type TokenName } from './tokens.ts';
 const dialogs = { styles: { header: { marginBlockEnd: 14, paddingInlineEnd: 28 } } };
 const locales = { lv: lvLV, en: enGB };
 
+/** It is long because it lists antd's tokens. */
 function makeThemeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
   const tokenOf = (name: TokenName): string => tokens[name][theme === 'light' ? 0 : 1];
   return {

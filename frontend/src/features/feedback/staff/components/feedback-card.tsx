@@ -107,7 +107,7 @@ interface FeedbackDetailsDialogProps {
 
 /**
  * Shows feedback in full, with the staff's notes and the changes that its status allows (rule
- * 10.2).
+ * 10.2). It stays in one piece, because all its parts change the same feedback.
  */
 export function FeedbackDetailsDialog({
   item,

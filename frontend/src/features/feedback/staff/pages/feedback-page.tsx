@@ -18,7 +18,10 @@ import { FeedbackCard, FeedbackDetailsDialog } from '../components/feedback-card
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-page.module.css';
 
-/** `/admin/feedback`: all feedback, by status (rule 10.3). */
+/**
+ * `/admin/feedback`: all feedback, by status (rule 10.3). It is long because it lists the tabs and
+ * their contents.
+ */
 export function FeedbackPage() {
   const t = useReviewWords();
   const { data: all, error, refetch } = useQuery(wholeListOf(listFeedback, fresh)({ query: {} }));
