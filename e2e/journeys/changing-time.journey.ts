@@ -57,9 +57,10 @@ test.describe('on a phone, in Latvian', () => {
     await expect(bar).toContainText('Pieskaries jaunajam sākumam.');
     await expect(bar.getByRole('button', { name: 'Turpināt' })).toBeDisabled();
 
+    await expect(bar).toContainText('Pieskaries jaunajam sākumam.');
+    await expect(findSlotAt(page, '21:30')).toHaveText('brīvas 30 min');
     await findSlotAt(page, '21:30').click();
-    await expect(bar).toContainText('Izvēlies vēl 1 pusstundu.');
-    await findSlotAt(page, '21:30').click();
+    await expect(page.getByText('Te brīvas tikai 30 no 60 minūtēm.')).toBeVisible();
     await findSlotAt(page, '18:30').click();
     await expect(bar).toContainText('18:30–19:30');
     await page.goBack();

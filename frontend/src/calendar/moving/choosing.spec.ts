@@ -105,19 +105,30 @@ describe('applyPress', () => {
     expect(press('staff', [], '17:00', 3)).toEqual(['17:00', '17:30', '18:00']);
   });
 
-  it('stops before one that is taken, and at the end of the day', () => {
-    expect(press('customer', [], '18:30')).toEqual(['18:30']);
-    expect(press('customer', [], '23:30')).toEqual(['23:30']);
+  it('takes from staff what is free before one that is taken and the end of the day', () => {
+    expect(press('staff', [], '18:30')).toEqual(['18:30']);
+    expect(press('staff', [], '23:30')).toEqual(['23:30']);
   });
 
-  it('ignores one that is taken, and takes away one that is chosen', () => {
-    expect(press('customer', ['17:00'], '19:00')).toEqual(['17:00']);
-    expect(press('customer', ['17:00', '17:30'], '17:00')).toEqual(['17:30']);
+  it('keeps what a customer has chosen where not all of the booking has room', () => {
+    expect(press('customer', [], '18:30')).toEqual([]);
+    expect(press('customer', [], '23:30')).toEqual([]);
+    expect(press('customer', ['17:00', '17:30'], '19:00')).toEqual(['17:00', '17:30']);
   });
 
-  it('adds to an incomplete choice, and begins anew once a customer has chosen all', () => {
-    expect(press('customer', ['18:30'], '16:00')).toEqual(['16:00', '18:30']);
-    expect(press('customer', ['18:30', '20:00'], '16:00')).toEqual(['16:00', '16:30']);
+  it('is a customer’s new start, also within what they have chosen', () => {
+    expect(press('customer', ['17:00', '17:30'], '16:00')).toEqual(['16:00', '16:30']);
+    expect(press('customer', ['17:00', '17:30'], '17:30')).toEqual(['17:30', '18:00']);
+  });
+
+  it('on a customer’s start again takes the choice back', () => {
+    expect(press('customer', ['17:00', '17:30'], '17:00')).toEqual([]);
+  });
+
+  it('takes away from staff’s choice, adds to it, and ignores one that is taken', () => {
+    expect(press('staff', ['17:00', '17:30'], '17:00')).toEqual(['17:30']);
+    expect(press('staff', ['18:30'], '16:00')).toEqual(['16:00', '18:30']);
+    expect(press('staff', ['17:00'], '19:00')).toEqual(['17:00']);
   });
 
   it('lets staff choose more than the booking had', () => {

@@ -83,6 +83,7 @@ export function MovePreviewDialog({
           </dd>
         </div>
       </dl>
+      <LengthChange halfHours={chosen.length - booking.slotCount} />
       <p className={css['difference']} role="status">
         <Difference euros={total - booking.totalPrice} />
         {booking.isPostponed && !isStaff && <span>{` ${t('neverDearer')}`}</span>}
@@ -113,6 +114,32 @@ export function MovePreviewDialog({
         <p className={css['quiet']}>{t(booking.hasEmail ? 'customerTold' : 'customerNotTold')}</p>
       )}
     </ConfirmDialog>
+  );
+}
+
+/** Says that the booking gets shorter or longer. */
+function LengthChange({ halfHours }: { readonly halfHours: number }) {
+  const t = useMovingWords();
+  if (halfHours === 0) {
+    return null;
+  }
+
+  const lengthOf = (count: number) => {
+    if (count === 1) {
+      return t('preview.halfHour');
+    }
+    if (count === 2) {
+      return t('preview.wholeHour');
+    }
+
+    return t('preview.hours', { hours: (count / 2).toLocaleString(t.language) });
+  };
+
+  const length = lengthOf(Math.abs(halfHours));
+  return (
+    <p className={css['difference']}>
+      {t(halfHours < 0 ? 'preview.shorter' : 'preview.longer', { length })}
+    </p>
   );
 }
 

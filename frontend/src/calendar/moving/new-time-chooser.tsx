@@ -5,6 +5,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
+import { ConfirmDialog } from '#shared/forms/dialogs';
 import { formatExactPrice } from '#shared/i18n/language';
 import { useNow, useToday } from '#shared/time/clock';
 import { Button, ButtonLink } from '#shared/ui/elements';
@@ -20,6 +21,7 @@ import { useMove, type MoveOptions } from './use-move.ts';
 import {
   computeNewTotal,
   restoreChoice,
+  toMinutes,
   toMovableBooking,
   useNewTime,
   type Mover,
@@ -60,9 +62,17 @@ export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTi
     renderSlot: ({ start, slot = makeEmptySlot(start), isRow, cellProps }) => {
       const isChosen = newTime.has(start);
       const choice = newTime.findChoice(start);
+      const room = newTime.countRoomFrom(start);
+      const isTooShort = mover === 'customer' && room > 0 && room < booking.slotCount;
       let state = cellStateOf(slot, calendar.now, false);
+      let note = isTooShort ? t('freeMinutes', toMinutes({ free: room, all: room })) : undefined;
+      if (newTime.isOwn(start)) {
+        note = t(mover === 'staff' ? 'presentTime' : 'own');
+      }
       if (isChosen && choice) {
         state = 'selected';
+      } else if (isTooShort) {
+        state = 'unavailable';
       } else if (choice && !choice.isReserved) {
         state = 'available';
       }
@@ -74,7 +84,7 @@ export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTi
           slot={choice ? { ...slot, price: choice.price } : slot}
           state={state}
           prices="whole"
-          note={newTime.isOwn(start) ? t(mover === 'staff' ? 'presentTime' : 'own') : undefined}
+          note={note}
           className={newTime.isOwn(start) ? css['own'] : undefined}
           onClick={() => newTime.press(start)}
         />
@@ -165,7 +175,27 @@ export function MoveControls({
         )}
       </section>
       {isPreviewOpen && <MovePreviewDialog newTime={newTime} {...dialog} />}
+      {newTime.shortRun.length > 0 && <ShortRunDialog newTime={newTime} />}
     </>
+  );
+}
+
+/** Asks staff whether the booking shall get as short as the room that they have pressed. */
+function ShortRunDialog({ newTime }: Pick<MoveControlsProps, 'newTime'>) {
+  const t = useMovingWords();
+  const { shortRun, booking } = newTime;
+  const minutes = toMinutes({ free: shortRun.length, all: booking.slotCount });
+  return (
+    <ConfirmDialog
+      title={t('shorten.title')}
+      confirmText={t('shorten.confirm', { free: minutes.free })}
+      cancelText={t('preview.again')}
+      isPending={false}
+      onConfirm={newTime.takeShortRun}
+      onClose={newTime.leaveShortRun}
+    >
+      <p>{t('tooShort', minutes)}</p>
+    </ConfirmDialog>
   );
 }
 
@@ -177,16 +207,12 @@ function Advice({
   if (isReady || taken.length > 0) {
     return null;
   }
-  if (chosen.length === 0) {
+  const isIncomplete = mover === 'customer' && chosen.length !== booking.slotCount;
+  if (chosen.length === 0 || isIncomplete) {
     return <span>{t(mover === 'staff' ? 'pickAny' : 'pick')}</span>;
   }
 
-  const missing = booking.slotCount - chosen.length;
-  return (
-    <span>
-      {mover === 'customer' && missing > 0 ? t('missing', { count: missing }) : t('unchanged')}
-    </span>
-  );
+  return <span>{t('unchanged')}</span>;
 }
 
 interface ChangeTimeProps extends Omit<MoveOptions, 'onEnd'> {

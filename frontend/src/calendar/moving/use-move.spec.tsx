@@ -154,27 +154,45 @@ describe('the choice of a new time', () => {
     );
   });
 
-  it('shows what was taken meanwhile, and is not ready until that is replaced', () => {
+  it('shows what was taken meanwhile, and is not ready until another start is chosen', () => {
     movingPage().press('17:00');
     const [first = makeFreeSlot(DAY, '17:00'), ...others] = free;
     const { page, press } = movingPage(week([{ ...first, status: 'booked' }, ...others]));
     expect(page.current.newTime.taken).toEqual([first.id]);
     expect(page.current.newTime.isReady).toBe(false);
-    press('17:00');
-    press('18:00');
+    press('17:30');
     expect(page.current.newTime.taken).toEqual([]);
     expect(page.current.newTime.isReady).toBe(true);
   });
 
-  it('is not ready with another number of half-hours, or with the booking’s own', () => {
+  it('is not ready with the booking’s own', () => {
     const { page, press } = movingPage();
-    press('18:00');
-    expect(page.current.newTime.chosen).toHaveLength(1);
-    expect(page.current.newTime.isReady).toBe(false);
-    press('18:00');
     press('15:00');
     expect(page.current.newTime.chosen).toHaveLength(2);
     expect(page.current.newTime.isReady).toBe(false);
+  });
+
+  it('of a customer has room for all of the booking, and says where it hasn’t', () => {
+    const { page, press } = movingPage();
+    expect(page.current.newTime.countRoomFrom(free[1]?.id ?? 0)).toBe(2);
+    expect(page.current.newTime.countRoomFrom(free[2]?.id ?? 0)).toBe(1);
+    press('18:00');
+    expect(page.toast).toMatchObject({ title: 'Only 30 of 60 minutes are free here.' });
+    expect(page.current.newTime.chosen).toEqual([]);
+  });
+
+  it('asks staff whether the booking shall get shorter', () => {
+    const slots = [...free, makeFreeSlot(DAY, '18:30', { status: 'booked' })];
+    const { page, press } = movingPage(week(slots), 'staff');
+    press('18:00');
+    expect(page.current.newTime.shortRun).toHaveLength(1);
+    expect(page.current.newTime.chosen).toEqual([]);
+    act(() => page.current.newTime.leaveShortRun());
+    expect(page.current.newTime.shortRun).toEqual([]);
+    press('18:00');
+    act(() => page.current.newTime.takeShortRun());
+    expect(page.current.newTime.chosen.map(({ start }) => start)).toEqual([free[2]?.id]);
+    expect(page.current.newTime.isReady).toBe(true);
   });
 
   it('refuses a slot that is not free', () => {

@@ -82,15 +82,19 @@ interface Pressing {
 
 /**
  * The chosen half-hours after a press on one of the calendar. The first press chooses as many
- * consecutive ones as the booking has, as far as they are free, so that one press is usually
- * enough. Later ones take away or add. A press on another day, or when a customer's choice is
- * complete, begins anew.
+ * consecutive ones as the booking has, so that one press is usually enough. Staff's later presses
+ * take away or add, on another day they begin anew. A customer's press is always on the new start,
+ * where all of the booking has room; on the same one again it takes the choice back.
  */
 export function applyPress(
   chosen: readonly ChosenSlot[],
   start: SlotId,
   pressing: Pressing,
 ): readonly ChosenSlot[] {
+  if (pressing.mover === 'customer') {
+    return chosen[0]?.start === start ? [] : chooseWholeRun(start, pressing, chosen);
+  }
+
   const slot = pressing.findChoice(start);
   if (chosen.some((each) => each.start === start)) {
     return chosen.filter((each) => each.start !== start);
@@ -100,32 +104,40 @@ export function applyPress(
   }
 
   const [first] = chosen;
-  const isOtherDay = first !== undefined && dayOf(first.start) !== dayOf(start);
-  const isComplete = pressing.mover === 'customer' && chosen.length >= pressing.count;
-  if (first === undefined || isOtherDay || isComplete) {
-    return chooseRun(slot, pressing);
+  if (first === undefined || dayOf(first.start) !== dayOf(start)) {
+    return chooseRun(start, pressing);
   }
 
   return [...chosen, slot].sort((a, b) => a.start - b.start);
 }
 
+function chooseWholeRun(
+  start: SlotId,
+  pressing: Pressing,
+  otherwise: readonly ChosenSlot[],
+): readonly ChosenSlot[] {
+  const run = chooseRun(start, pressing);
+  return run.length === pressing.count ? run : otherwise;
+}
+
+type RunOptions = Pick<Pressing, 'count' | 'findChoice'>;
+
 /**
- * Chooses consecutive half-hours of one day, at most as many as the booking has. A reserved one ends
- * them.
+ * The consecutive half-hours of one day that can be chosen from here, at most as many as the
+ * booking has. What is kept for somebody ends them.
  */
-function chooseRun(first: ChosenSlot, { count, findChoice: at }: Pressing): readonly ChosenSlot[] {
-  const run = [first];
-  for (
-    let start = first.start + 1;
-    run.length < count && dayOf(start) === dayOf(first.start);
-    start += 1
-  ) {
-    const next = at(start);
-    if (!next || next.isReserved) {
+export function chooseRun(
+  start: SlotId,
+  { count, findChoice: at }: RunOptions,
+): readonly ChosenSlot[] {
+  const run: ChosenSlot[] = [];
+  for (let next = start; run.length < count && dayOf(next) === dayOf(start); next += 1) {
+    const slot = at(next);
+    if (!slot || (slot.isReserved && run.length > 0)) {
       break;
     }
 
-    run.push(next);
+    run.push(slot);
   }
 
   return run;
@@ -231,6 +243,23 @@ const isChosenSlot = (value: unknown): value is ChosenSlot => {
   return Number.isInteger(start) && typeof isStored === 'boolean' && typeof price === 'number';
 };
 
+/** Whether a press has begun a choice that is shorter than the booking. */
+const isBegunShort = (
+  before: readonly ChosenSlot[],
+  next: readonly ChosenSlot[],
+  slotCount: number,
+): boolean =>
+  next.length > 0 &&
+  next.length < slotCount &&
+  !next.some(({ start }) => before.some((each) => each.start === start));
+
+const MINUTES = 30;
+
+export const toMinutes = ({ free, all }: { readonly free: number; readonly all: number }) => ({
+  free: free * MINUTES,
+  all: all * MINUTES,
+});
+
 type ShownWeek = Pick<WeekCalendar, 'byStart' | 'days' | 'now' | 'isLoading' | 'specialDays'>;
 
 /**
@@ -250,6 +279,7 @@ export function useNewTime(
   const [current, setCurrent] = useState({ reference, slots: restored });
   const kept = current.reference === reference ? current.slots : restored;
   const [announcement, setAnnouncement] = useState('');
+  const [shortRun, setShortRun] = useState<readonly ChosenSlot[]>([]);
 
   const at = useMemo(() => {
     const priceOfCell = (start: SlotId) =>
@@ -264,9 +294,26 @@ export function useNewTime(
   const chosen = kept.map((slot) => (isShown(slot.start) ? (at(slot.start) ?? slot) : slot));
   const taken = kept.flatMap(({ start }) => (isShown(start) && !at(start) ? [start] : []));
 
+  const pressing = { count: slotCount, mover, findChoice: at };
   const choose = (of: string, slots: readonly ChosenSlot[]) => {
     saveChoice(of, slots);
     setCurrent({ reference: of, slots });
+    setShortRun([]);
+  };
+
+  const chooseAround = (start: SlotId, slots: readonly ChosenSlot[]) => {
+    choose(reference, slots);
+    const change = slots.some((slot) => slot.start === start) ? 'added' : 'removed';
+    setAnnouncement(t(change, { time: timeOf(start), count: slots.length }));
+  };
+
+  const refuse = (start: SlotId) => {
+    const { length } = chooseRun(start, pressing);
+    const title =
+      length === 0
+        ? t('notFree.title')
+        : t('tooShort', toMinutes({ free: length, all: slotCount }));
+    showToast({ title, text: t('notFree.text'), tone: 'destructive' });
   };
 
   const starts = chosen.map(({ start }) => start);
@@ -286,14 +333,20 @@ export function useNewTime(
     has: (start: SlotId) => starts.includes(start),
     isOwn: (start: SlotId) => booking.own.has(start),
     findChoice: at,
+    /** How many half-hours of the booking have room from here. */
+    countRoomFrom: (start: SlotId) => chooseRun(start, pressing).length,
+    /** What staff have pressed where there is less room than the booking needs, until they say. */
+    shortRun,
+    takeShortRun: () => chooseAround(shortRun[0]?.start ?? 0, shortRun),
+    leaveShortRun: () => setShortRun([]),
     press: (start: SlotId) => {
-      const next = applyPress(chosen, start, { count: slotCount, mover, findChoice: at });
+      const next = applyPress(chosen, start, pressing);
       if (next === chosen) {
-        showToast({ title: t('notFree.title'), text: t('notFree.text'), tone: 'destructive' });
+        refuse(start);
+      } else if (isBegunShort(chosen, next, slotCount)) {
+        setShortRun(next);
       } else {
-        choose(reference, next);
-        const change = next.some((slot) => slot.start === start) ? 'added' : 'removed';
-        setAnnouncement(t(change, { time: timeOf(start), count: next.length }));
+        chooseAround(start, next);
       }
     },
     choose,

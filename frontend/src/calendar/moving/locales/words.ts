@@ -15,9 +15,14 @@ export const useMovingWords = makeWordsHook({
     en: 'Pick any number of half hours on one day in the calendar.',
     lv: 'Kalendārā izvēlies tik vienas dienas pusstundu, cik vajag.',
   },
-  missing: {
-    en: 'Pick {{count}} more half {hour|hours}.',
-    lv: 'Izvēlies vēl {{count}} {pusstundu|pusstundu|pusstundas}.',
+  tooShort: {
+    en: 'Only {{free}} of {{all}} minutes are free here.',
+    lv: 'Te brīvas tikai {{free}} no {{all}} minūtēm.',
+  },
+  freeMinutes: { en: '{{free}} min free', lv: 'brīvas {{free}} min' },
+  shorten: {
+    title: { en: 'Make the booking shorter?', lv: 'Vai saīsināt rezervāciju?' },
+    confirm: { en: 'Take {{free}} minutes', lv: 'Ņemt {{free}} minūtes' },
   },
   unchanged: { en: 'The booking already has this time.', lv: 'Šis laiks rezervācijai jau ir.' },
   taken: {
@@ -36,6 +41,17 @@ export const useMovingWords = makeWordsHook({
     cheaper: { en: '{{amount}} less than before', lv: 'Par {{amount}} mazāk nekā iepriekš' },
     dearer: { en: '{{amount}} more than before', lv: 'Par {{amount}} vairāk nekā iepriekš' },
     same: { en: 'The price stays the same.', lv: 'Cena nemainās.' },
+    shorter: {
+      en: 'The booking gets {{length}} shorter.',
+      lv: 'Rezervācija kļūs par {{length}} īsāka.',
+    },
+    longer: {
+      en: 'The booking gets {{length}} longer.',
+      lv: 'Rezervācija kļūs par {{length}} garāka.',
+    },
+    halfHour: { en: 'half an hour', lv: 'pusstundu' },
+    wholeHour: { en: 'an hour', lv: 'stundu' },
+    hours: { en: '{{hours}} hours', lv: '{{hours}} stundām' },
     keepPrice: { en: 'Keep the old price ({{price}})', lv: 'Paturēt veco cenu ({{price}})' },
     opens: {
       en: '{{times}} is not on sale yet and will be opened at the price of that day.',
