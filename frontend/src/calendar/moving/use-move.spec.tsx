@@ -195,6 +195,14 @@ describe('the choice of a new time', () => {
     expect(page.current.newTime.isReady).toBe(true);
   });
 
+  it('says of what is reserved that it may be free again', () => {
+    const { page, press } = movingPage(week([makeFreeSlot(DAY, '19:00', { status: 'reserved' })]));
+    press('19:00');
+    expect(page.toast?.title).toBe(
+      'Someone else is booking this time right now. It may be free again in a few minutes.',
+    );
+  });
+
   it('refuses a slot that is not free', () => {
     const { page, press } = movingPage();
     press('19:00');

@@ -7,6 +7,7 @@ import type {
 } from '@cablepark/contracts/schedule/booking';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
 import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { useConfig } from '#shared/park/park';
@@ -309,10 +310,10 @@ export function useNewTime(
 
   const refuse = (start: SlotId) => {
     const { length } = chooseRun(start, pressing);
+    const isReserved = byStart.get(start)?.status === 'reserved';
+    const notFree = isReserved ? reservedMessage[t.language] : t('notFree.title');
     const title =
-      length === 0
-        ? t('notFree.title')
-        : t('tooShort', toMinutes({ free: length, all: slotCount }));
+      length === 0 ? notFree : t('tooShort', toMinutes({ free: length, all: slotCount }));
     showToast({ title, text: t('notFree.text'), tone: 'destructive' });
   };
 

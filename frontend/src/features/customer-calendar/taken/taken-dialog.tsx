@@ -50,17 +50,28 @@ export function TakenDialog({
       return <JoinDialog when={when} join={join} onClose={onClose} />;
     }
 
+    // What is only reserved is often free again before anybody's turn in a line would come.
+    const isReserved = slot.status === 'reserved';
     return (
-      <PlainDialog title={calendar('toast.notAvailable.title')} onClose={onClose}>
+      <PlainDialog
+        title={calendar(isReserved ? 'toast.reserved' : 'toast.notAvailable.title')}
+        onClose={onClose}
+      >
         <div className={css['text']}>
           <p>
             <strong>{when}</strong>
           </p>
-          {isToCome && <p>{t('text')}</p>}
+          {isToCome && <p>{t(isReserved ? 'orWait' : 'text')}</p>}
           <div className={css['buttons']}>
-            <Button onClick={onClose}>{t('close')}</Button>
+            <Button tone={isReserved ? 'chosen' : 'plain'} onClick={onClose}>
+              {t(isReserved ? 'backToCalendar' : 'close')}
+            </Button>
             {isToCome && (
-              <Button tone="action" disabled={isLoading} onClick={() => setJoining(true)}>
+              <Button
+                tone={isReserved ? 'plain' : 'action'}
+                disabled={isLoading}
+                onClick={() => setJoining(true)}
+              >
                 {t('join')}
               </Button>
             )}

@@ -6,6 +6,10 @@ export const useTakenWords = makeWordsHook({
     en: 'If it becomes free, we offer it to those who wait, in the order in which they joined.',
     lv: 'Ja tas atbrīvosies, piedāvāsim to gaidītājiem tādā secībā, kādā viņi pieteicās.',
   },
+  orWait: {
+    en: 'If they book it, those who wait are the first to hear when it becomes free.',
+    lv: 'Ja to rezervēs, gaidītāji pirmie uzzinās, kad tas atbrīvosies.',
+  },
   join: { en: 'Join the waiting list', lv: 'Pieteikties rindā' },
   joining: { en: 'Joining…', lv: 'Piesaka…' },
   needed: {
