@@ -67,15 +67,15 @@ export interface InfrastructureOptions {
    * is removed at the end.
    */
   readonly sqlFolder?: string | undefined;
-  /** Says what is waited for. */
+  /** Reports the part that the start waits for. */
   readonly report?: Report | undefined;
-  /** Aborts waiting for what isn't there yet. */
+  /** Aborts waiting. */
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Opens all that the application stands on, waiting for it as long as a start waits. `close` closes
- * it again. To be called after `refuseUnfitPark`.
+ * Opens all parts that the application stands on, waiting for them as long as a start waits.
+ * `close` closes them again. Call it after `refuseUnfitPark`.
  */
 export async function openInfrastructure(
   options: InfrastructureOptions,
@@ -91,26 +91,76 @@ export async function openInfrastructure(
   }
 }
 
+/** A start's way of waiting for parts that aren't there yet. */
+interface StartWaiting {
+  readonly signal: AbortSignal | undefined;
+  readonly report: Report | undefined;
+}
+
+/** Opens one layer after another, each on the layers before it. */
 async function connectAll(
   options: InfrastructureOptions,
   shutdown: Shutdown,
 ): Promise<Infrastructure> {
-  const {
-    settings,
-    databaseUrl,
-    eventStoreUrl,
-    masterKey,
-    progress,
-    logger,
-    signal,
-    frontEndFolder,
-  } = options;
+  const { settings, databaseUrl, masterKey, progress, logger, frontEndFolder } = options;
   const clock = options.clock ?? new Clock(settings.TEST_CLOCK);
-  const waiting = { signal, report: options.report };
+  const waiting = { signal: options.signal, report: options.report };
   if (settings.REDIS_URL !== undefined) {
     await refuseWrongRedis(settings.REDIS_URL);
   }
 
+  const { pool, database } = await connectDatabase(options, waiting, shutdown);
+  const { cluster, log } = await connectEventStore(options, waiting, shutdown);
+  const trouble = new Trouble(logger);
+  const stopWatching = reportStoppedReadModels(progress, trouble);
+  shutdown.add(() => {
+    stopWatching();
+    trouble.end();
+    return Promise.resolve();
+  });
+  await refuseWrongLog(pool, log, waiting);
+  const logTree = new LogTree({ log, pool, clock, trouble });
+  logTree.start();
+  shutdown.add(() => logTree.stop());
+  const { store, schedule } = followSchedule(options, { pool, log, trouble }, shutdown);
+  const vault = await retryWhileUnavailable(() => Vault.open(pool, masterKey), waiting);
+  const sqlTables = createSqlTables(options, { log, vault, clock });
+  shutdown.add(() => sqlTables.close());
+  const forRequests = await openRequestParts(options, { pool, log, vault, clock }, waiting);
+  shutdown.add(() => forRequests.bookingSources.waitForWrites());
+  shutdown.add(() => forRequests.refusals.waitForWrites());
+
+  return {
+    settings,
+    log,
+    cluster,
+    logTree,
+    store,
+    actionIds: new ActionIds(store),
+    vault,
+    pseudonyms: await retryWhileUnavailable(() => Pseudonyms.open(vault.secrets), waiting),
+    sqlTables,
+    passwords: new Passwords(),
+    claimTimeout: new ClaimTimeout(),
+    ...forRequests,
+    progress,
+    schedule,
+    databaseUrl,
+    pool,
+    database,
+    clock,
+    logger,
+    running: new RunningParts(),
+    trouble,
+    frontEndFolder,
+  };
+}
+
+async function connectDatabase(
+  { settings, databaseUrl, logger }: InfrastructureOptions,
+  waiting: StartWaiting,
+  shutdown: Shutdown,
+): Promise<Pick<Infrastructure, 'pool' | 'database'>> {
   await retryWhileUnavailable(() => migrateAutomations(databaseUrl), waiting);
   const pool = new BoundedPool({
     databaseUrl,
@@ -125,27 +175,44 @@ async function connectAll(
     waiting,
   );
   shutdown.add(() => database.destroy());
+  return { pool, database };
+}
+
+/** Connects to the event store, and waits until its cluster has a leader. */
+async function connectEventStore(
+  { eventStoreUrl }: InfrastructureOptions,
+  waiting: StartWaiting,
+  shutdown: Shutdown,
+): Promise<Pick<Infrastructure, 'cluster' | 'log'>> {
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
   const cluster = new ClusterWatch(connection, { isWriter: true });
   shutdown.add(() => cluster.stop());
   await cluster.waitUntilLed(waiting);
   cluster.start();
-  const log = new EventLog(connection);
-  const trouble = new Trouble(logger);
-  const stopWatching = reportStoppedReadModels(progress, trouble);
-  shutdown.add(() => {
-    stopWatching();
-    trouble.end();
-    return Promise.resolve();
-  });
+  return { cluster, log: new EventLog(connection) };
+}
+
+/**
+ * Refuses a log of other programs, another log than this database follows, and one without
+ * schedule.
+ */
+async function refuseWrongLog(
+  pool: BoundedPool,
+  log: EventLog,
+  waiting: StartWaiting,
+): Promise<void> {
   await retryWhileUnavailable(() => refuseUsedLog(log), waiting);
-  // Comes first, so that no leaf of another log is recorded.
   await retryWhileUnavailable(() => findOrEstablishLog(pool, log), waiting);
   await retryWhileUnavailable(() => refuseLostSchedule(pool, log), waiting);
-  const logTree = new LogTree({ log, pool, clock, trouble });
-  logTree.start();
-  shutdown.add(() => logTree.stop());
+}
+
+/** Opens the store of streams, and begins to read the schedule. */
+function followSchedule(
+  { settings, databaseUrl, logger }: InfrastructureOptions,
+  { pool, log, trouble }: Pick<Infrastructure, 'pool' | 'log' | 'trouble'>,
+  shutdown: Shutdown,
+): Pick<Infrastructure, 'store' | 'schedule'> {
   const snapshots = new ScheduleSnapshots({ databaseUrl, from: pool, log, logger });
   shutdown.add(() => snapshots.waitForSaves());
   const turns = pool.isEnoughForTurns ? new AdvisoryTurns(databaseUrl) : undefined;
@@ -154,10 +221,9 @@ async function connectAll(
   const metadata = new MetadataWatch(log, trouble, SCHEDULE);
   metadata.start();
   shutdown.add(() => metadata.stop());
-  const watch = { trouble, noteRead: (stream: string) => metadata.noteRead(stream) };
   const store = new StreamStore(log, {
     turns,
-    watch,
+    watch: { trouble, noteRead: (stream) => metadata.noteRead(stream) },
     beforeErasing: createErasedKeysRecorder(settings, trouble),
   });
   const schedule: PresentSchedule = store.follow(scheduleDecider, SCHEDULE, {
@@ -167,17 +233,35 @@ async function connectAll(
   });
   shutdown.add(() => schedule.stop());
   void schedule.start(); // without a snapshot this may take minutes
-  const vault = await retryWhileUnavailable(() => Vault.open(pool, masterKey), waiting);
-  const sqlTables = new SqlTables({
-    folder: options.sqlFolder ?? join(tmpdir(), `cablepark-sql-${process.pid}-${randomUUID()}`),
-    isTemporary: options.sqlFolder === undefined,
+  return { store, schedule };
+}
+
+function createSqlTables(
+  { sqlFolder, databaseUrl, masterKey }: InfrastructureOptions,
+  { log, vault, clock }: Pick<Infrastructure, 'log' | 'vault' | 'clock'>,
+): SqlTables {
+  return new SqlTables({
+    folder: sqlFolder ?? join(tmpdir(), `cablepark-sql-${process.pid}-${randomUUID()}`),
+    isTemporary: sqlFolder === undefined,
     log,
     databaseUrl,
     masterKey,
     erasures: () => vault.secrets.countErasures(),
     clock,
   });
-  shutdown.add(() => sqlTables.close());
+}
+
+type RequestParts = Pick<
+  Infrastructure,
+  'cookies' | 'sessions' | 'bookingSources' | 'refusals' | 'mailBudget'
+>;
+
+/** Opens what requests need of the database besides the read models: sessions, sources, counts. */
+async function openRequestParts(
+  { settings, logger }: InfrastructureOptions,
+  { pool, log, vault, clock }: Pick<Infrastructure, 'pool' | 'log' | 'vault' | 'clock'>,
+  waiting: StartWaiting,
+): Promise<RequestParts> {
   const cookieSecret = await retryWhileUnavailable(
     () => getSessionSecret(vault, settings.SESSION_SECRET),
     waiting,
@@ -186,48 +270,26 @@ async function connectAll(
     () => BookingSources.open(pool, vault.secrets, logger),
     waiting,
   );
-  shutdown.add(() => bookingSources.waitForWrites());
-  const countedWishes = await retryWhileUnavailable(
-    () => CountedRefusals.open(pool, settings.RATE_LIMITS === 'on'),
+  const isLimited = settings.RATE_LIMITS === 'on';
+  const countedRefusals = await retryWhileUnavailable(
+    () => CountedRefusals.open(pool, isLimited),
     waiting,
   );
   const refusalLog =
-    settings.LOST_DEMAND === 'on' ? new RefusalLog(log, countedWishes, logger) : undefined;
-  const refusals = new Refusals(refusalLog, vault, clock);
-  shutdown.add(() => refusals.waitForWrites());
+    settings.LOST_DEMAND === 'on' ? new RefusalLog(log, countedRefusals, logger) : undefined;
   const mailBudget = {
     pool,
     vault,
     clock,
     sourceOf: (network: string) => bookingSources.nameOf(network, clock.now()),
-    isOn: settings.RATE_LIMITS === 'on',
+    isOn: isLimited,
   };
+
   return {
-    settings,
-    log,
-    cluster,
-    logTree,
-    store,
-    actionIds: new ActionIds(store),
-    vault,
-    pseudonyms: await retryWhileUnavailable(() => Pseudonyms.open(vault.secrets), waiting),
-    sqlTables,
-    passwords: new Passwords(),
-    claimTimeout: new ClaimTimeout(),
-    sessions: await retryWhileUnavailable(() => Sessions.open(pool), waiting),
     cookies: new SignedCookies(cookieSecret, settings.PUBLIC_URL),
+    sessions: await retryWhileUnavailable(() => Sessions.open(pool), waiting),
     bookingSources,
-    refusals,
+    refusals: new Refusals(refusalLog, vault, clock),
     mailBudget: await retryWhileUnavailable(() => MailBudget.open(mailBudget), waiting),
-    progress,
-    schedule,
-    databaseUrl,
-    pool,
-    database,
-    clock,
-    logger,
-    running: new RunningParts(),
-    trouble,
-    frontEndFolder,
   };
 }

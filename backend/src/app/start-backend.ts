@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, type Command } from '@nestjs/cqrs';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
@@ -19,14 +20,14 @@ import { createApp } from './create-app.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
 import { DailyVerification } from './read-models/daily-verification.ts';
 
-/** How often to tell how far a long start is. */
+/** How often to report the progress of a long start. */
 const PROGRESS_EVERY_MS = 2000;
 
 export interface BackendOptions {
   /** Prints a line for the person who watches the start. */
   readonly report: (line: string) => void;
   /**
-   * Whether those lines go to a terminal; only then may the first administrator's password be among
+   * Whether those lines go to a terminal. Only then may the first administrator's password be among
    * them.
    */
   readonly isTerminal?: boolean | undefined;
@@ -49,7 +50,7 @@ export async function startBackend(
   shutdown: Shutdown,
   { report, isTerminal = false, ownWorker, signal, isDemo = false }: BackendOptions,
 ): Promise<number> {
-  const { databaseUrl, pool, progress, logger, running, settings } = infrastructure;
+  const { databaseUrl, pool, progress, logger, settings } = infrastructure;
   const listener = new ProgressListener({
     databaseUrl,
     from: pool.shared,
@@ -59,21 +60,8 @@ export async function startBackend(
   });
   listener.start();
   shutdown.add(() => listener.stop());
-  const app = await createApp(infrastructure);
-  const automations = await retryWhileUnavailable(() => startAutomations(infrastructure, app), {
-    report,
-    signal,
-  }).catch(async (error: unknown) => {
-    await app.close();
-    throw error;
-  });
-  running.automations = () => automations.readStatus();
-  if (settings.REDIS_URL !== undefined) {
-    shutdown.add(tellOfRedis(automations, report));
-  }
-
-  shutdown.add(() => automations.stop());
-  shutdown.add(() => app.close());
+  const waiting = { report, signal };
+  const app = await startApp(infrastructure, shutdown, waiting);
   if (settings.VERIFY_AT !== undefined) {
     const verification = new DailyVerification({ ...infrastructure, time: settings.VERIFY_AT });
     verification.start();
@@ -88,56 +76,89 @@ export async function startBackend(
   };
   await readSchedule(infrastructure, { report, listen, signal });
   report('preparing the calendar…');
-  const commands = app.get(CommandBus);
-  await retryWhileUnavailable(() => commands.execute(new SeedConfiguration()), {
-    report,
-    signal,
-  }).catch(throwUnlessUnreadable);
-  await retryWhileUnavailable(() => commands.execute(new GenerateDays()), { report, signal }).catch(
-    throwUnlessUnreadable,
-  );
-  await retryWhileUnavailable(
-    () => commands.execute(new EnsureFirstAdmin({ report, isTerminal })),
-    {
-      report,
-      signal,
-    },
-  ).catch(throwUnlessUnreadable);
+  const first: Command<void>[] = [
+    new SeedConfiguration(),
+    new GenerateDays(),
+    new EnsureFirstAdmin({ report, isTerminal }),
+  ];
   if (isDemo) {
-    await retryWhileUnavailable(() => commands.execute(new FillDemoSeason({ report })), {
-      report,
-      signal,
-    }).catch(throwUnlessUnreadable);
+    first.push(new FillDemoSeason({ report }));
   }
 
+  await executeInOrder(app.get(CommandBus), first, waiting);
   signal?.throwIfAborted();
   await listen();
   return (app.getHttpServer().address() as AddressInfo).port;
 }
 
-/** How often it is said that mails wait for Redis. */
-const TELL_EVERY_MS = 5000;
+/** Creates the application and starts its automations. */
+async function startApp(
+  infrastructure: Infrastructure,
+  shutdown: Shutdown,
+  waiting: Pick<BackendOptions, 'report' | 'signal'>,
+): Promise<NestFastifyApplication> {
+  const app = await createApp(infrastructure);
+  let automations: RunningAutomations;
+  try {
+    automations = await retryWhileUnavailable(() => startAutomations(infrastructure, app), waiting);
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+
+  infrastructure.running.automations = () => automations.readStatus();
+  if (infrastructure.settings.REDIS_URL !== undefined) {
+    shutdown.add(reportMissingRedis(automations, waiting.report));
+  }
+
+  shutdown.add(() => automations.stop());
+  shutdown.add(() => app.close());
+  return app;
+}
 
 /**
- * Says every 5 s that Redis isn't there, until it is. No start waits for it: bookings go on, and
- * mails go out later.
+ * Executes commands of the start. A schedule that can't be read doesn't stop it: the nightly tasks
+ * will generate its days as soon as it can be read.
  */
-function tellOfRedis(
+async function executeInOrder(
+  commands: CommandBus,
+  first: readonly Command<void>[],
+  waiting: Pick<BackendOptions, 'report' | 'signal'>,
+): Promise<void> {
+  for (const command of first) {
+    try {
+      await retryWhileUnavailable(() => commands.execute(command), waiting);
+    } catch (error) {
+      if (!isUnreadable(error)) {
+        throw error;
+      }
+    }
+  }
+}
+
+/** How often to report that mails wait for Redis. */
+const REPORT_EVERY_MS = 5000;
+
+/**
+ * Reports every 5 s that Redis isn't there, until it is. No start waits for it: bookings go on, and
+ * mails go out later. Returns what stops the reports.
+ */
+function reportMissingRedis(
   automations: RunningAutomations,
   report: (line: string) => void,
 ): () => Promise<void> {
   const over = new AbortController();
-  const telling = repeatUntilAborted(TELL_EVERY_MS, over.signal, async () => {
+  const reporting = repeatUntilAborted(REPORT_EVERY_MS, over.signal, async () => {
     const { jobs } = await automations.readStatus();
     if (jobs.outbox === null) {
       report('waiting for Redis at REDIS_URL: mails go out once it answers…');
     } else {
       over.abort();
     }
-  }).catch(() => undefined); // Postgres went away, which others tell
+  }).catch(() => undefined); // Postgres is unavailable, which other parts report
   return async () => {
     over.abort();
-    await telling;
+    await reporting;
   };
 }
 
@@ -156,23 +177,13 @@ async function readSchedule(
 ): Promise<void> {
   const reading = new AbortController();
   const ends = AbortSignal.any([reading.signal, ...(signal ? [signal] : [])]);
-  const telling = repeatUntilAborted(PROGRESS_EVERY_MS, ends, async () => {
+  const reporting = repeatUntilAborted(PROGRESS_EVERY_MS, ends, async () => {
     await listen();
     const end = await log.readLastRevision(SCHEDULE).catch(() => schedule.revision);
     report(`reading the schedule: ${(100n * (schedule.revision + 1n)) / (end + 1n || 1n)} %`);
   });
-  await Promise.race([schedule.start(), telling]);
+  await Promise.race([schedule.start(), reporting]);
   reading.abort();
-  await telling;
+  await reporting;
   signal?.throwIfAborted();
-}
-
-/**
- * A schedule that can't be read stops no start: its days are generated by the nightly tasks, as
- * soon as it can be.
- */
-function throwUnlessUnreadable(error: unknown): void {
-  if (!isUnreadable(error)) {
-    throw error;
-  }
 }

@@ -15,6 +15,7 @@ import {
   type EventStoreOptions,
 } from '@cablepark/event-store-server/start-event-store';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
 import { SettableClock } from '@cablepark/platform/test/settable-clock';
@@ -119,6 +120,39 @@ export interface RunningApp {
  * and calendar seeded.
  */
 export async function startRunningApp(options: RunningAppOptions = {}): Promise<RunningApp> {
+  const parts = await openParts(options);
+  const { infrastructure, clock, progress, reconnect } = parts;
+  await infrastructure.schedule.start();
+  const worker = createWorker(infrastructure, progress);
+  worker.start();
+  const app = await createApp(infrastructure);
+  const commands = app.get(CommandBus);
+  await seedPark(commands, options);
+  const url = await listen(app);
+  return {
+    url,
+    clock,
+    app,
+    infrastructure,
+    createGuest: () => new Browser(url),
+    signInAs: createNewcomerSignIn(() => signIn(url, FIRST_ADMIN)),
+    startAnother: (other = {}) => startAnother({ ...infrastructure, ...other }, other),
+    reconnect,
+    startAutomations: () => startAutomations(infrastructure, app),
+    listNightlyTasks: () => listNightlyTasks(commands, infrastructure),
+    readEvents: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,
+    waitUntilVisible: () => waitUntilVisible(infrastructure.log, progress),
+    stop: async () => {
+      await app.close();
+      await worker.stop();
+      await infrastructure.close();
+      await parts.stop();
+    },
+  };
+}
+
+/** Starts a database and an event store, and opens the infrastructure on them. */
+async function openParts(options: RunningAppOptions) {
   const database = options.databaseUrl
     ? { url: options.databaseUrl, drop: () => Promise.resolve() }
     : await createThrowawayDatabase({ name: 'running_app', make: migrate });
@@ -140,12 +174,12 @@ export async function startRunningApp(options: RunningAppOptions = {}): Promise<
     ? pino({ level: 'trace', serializers: logSerializers }, options.logTo)
     : pino({ level: process.env['LOG_LEVEL'] ?? 'silent' });
   const clock = new SettableClock(options.now ?? TEST_NOW);
+  const progress = new PatientProgress();
   const masterKey =
     settings.VAULT_KEY === undefined
       ? throwawayKey
       : chooseMasterKeySource(settings, () => undefined);
-  const progress = new PatientProgress();
-  const connect = async () =>
+  const reconnect = async () =>
     openInfrastructure({
       settings,
       databaseUrl: database.url,
@@ -156,76 +190,67 @@ export async function startRunningApp(options: RunningAppOptions = {}): Promise<
       clock,
       frontEndFolder: options.frontEndFolder,
     });
-  const connected = await connect();
-  // Questions have low priority, and a busy machine little time for them.
-  connected.sqlTables.maxMs = 120_000;
+
   const infrastructure = {
-    ...connected,
+    ...(await reconnect()),
     passwords: new Passwords(CHEAP),
     claimTimeout: new ClaimTimeout(options.claimTimeoutMs),
   };
-  await infrastructure.schedule.start();
-  const worker = new ProjectionWorker({
-    databaseUrl: database.url,
-    log: infrastructure.log,
+  // Questions have low priority, and a busy machine little time for them.
+  infrastructure.sqlTables.maxMs = 120_000;
+  const stop = async () => {
+    await eventStore.stop();
+    await database.drop();
+    await rm(erasedKeys, { force: true });
+  };
+
+  return { infrastructure, clock, progress, reconnect, stop };
+}
+
+const createWorker = (
+  { databaseUrl, log, logger, trouble }: Infrastructure,
+  progress: PatientProgress,
+): ProjectionWorker =>
+  new ProjectionWorker({
+    databaseUrl,
+    log,
     models: readModels,
     progress,
     logger,
-    trouble: infrastructure.trouble,
+    trouble,
     onFatal: (error) => {
       throw error;
     },
   });
-  worker.start();
-  const app = await createApp(infrastructure);
-  const commands = app.get(CommandBus);
+
+async function seedPark(
+  commands: CommandBus,
+  { report = () => undefined, isTerminal = false }: RunningAppOptions,
+): Promise<void> {
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
-  await commands.execute(
-    new EnsureFirstAdmin({
-      report: options.report ?? (() => undefined),
-      isTerminal: options.isTerminal ?? false,
-    }),
-  );
+  await commands.execute(new EnsureFirstAdmin({ report, isTerminal }));
+}
+
+/**
+ * Starts another application; its own schedule is read first, as a process does before it listens.
+ */
+async function startAnother(
+  infrastructure: Infrastructure,
+  { schedule }: Partial<Infrastructure>,
+): Promise<AnotherApp> {
+  await schedule?.start();
+  const app = await createApp(infrastructure);
   const url = await listen(app);
-  return {
-    url,
-    clock,
-    app,
-    infrastructure,
-    createGuest: () => new Browser(url),
-    signInAs: createNewcomerSignIn(() => signIn(url, FIRST_ADMIN)),
-    startAnother: async (parts = {}) => {
-      await parts.schedule?.start(); // as processes do before they listen
-      const other = await createApp({ ...infrastructure, ...parts });
-      const otherUrl = await listen(other);
-      return {
-        url: otherUrl,
-        app: other,
-        createGuest: () => new Browser(otherUrl),
-        close: () => other.close(),
-      };
-    },
-    reconnect: connect,
-    startAutomations: () => startAutomations(infrastructure, app),
-    listNightlyTasks: () => listNightlyTasks(commands, infrastructure),
-    readEvents: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,
-    waitUntilVisible: async () => {
-      const { ours: last = -1n } = await infrastructure.log.readEnd();
-      const names = readModels.map(({ name }) => name);
-      if (!(await progress.waitFor(names, last, 30_000))) {
-        throw new Error('The read models did not come that far.');
-      }
-    },
-    stop: async () => {
-      await app.close();
-      await worker.stop();
-      await infrastructure.close();
-      await eventStore.stop();
-      await database.drop();
-      await rm(erasedKeys, { force: true });
-    },
-  };
+  return { url, app, createGuest: () => new Browser(url), close: () => app.close() };
+}
+
+async function waitUntilVisible(log: EventLog, progress: PatientProgress): Promise<void> {
+  const { ours: last = -1n } = await log.readEnd();
+  const names = readModels.map(({ name }) => name);
+  if (!(await progress.waitFor(names, last, 30_000))) {
+    throw new Error('The read models did not come that far.');
+  }
 }
 
 async function migrate(databaseUrl: string): Promise<void> {

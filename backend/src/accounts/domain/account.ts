@@ -85,7 +85,10 @@ const withoutWayIn = {
   passwordReset: null,
 } as const;
 
-/** The account after an event of its stream. */
+/**
+ * Applies an event to its account. Long on purpose: one case for each type of event, of which the
+ * compiler misses none.
+ */
 export function evolveAccount(
   account: Account,
   { type, data, metadata }: Dated<AccountStreamEvent>,

@@ -5,6 +5,7 @@ import { CommandBus, type Command } from '@nestjs/cqrs';
 
 import { isUnreadable } from '@cablepark/event-store/client/failures';
 import { startRepeating } from '@cablepark/platform/concurrency/background-task';
+import type { Trouble } from '@cablepark/platform/logging/trouble';
 import { findOrEstablishLog } from '@cablepark/projections/runtime/checkpoints';
 import { Scrubber } from '@cablepark/vault/scrub';
 
@@ -20,7 +21,7 @@ import { Rush } from '#jobs/rush';
 import { RecordDailyRoots } from '#log-roots/commands/record-daily-roots.command-handler';
 import { FileDelivery } from '#mail/file-delivery';
 import { MailTrouble } from '#mail/mail-trouble';
-import { Mailer } from '#mail/mailer';
+import { Mailer, type Delivery } from '#mail/mailer';
 import { SmtpDelivery, type SmtpLimits } from '#mail/smtp-delivery';
 import { eraseAgain, noteErasuresDone } from '#privacy/automations/erase-again';
 import { RemindCustomers } from '#schedule/commands/bookings/bookings.command-handlers';
@@ -32,8 +33,8 @@ import { automations, createPerformers } from './registry.ts';
 
 export interface AutomationOptions {
   /**
-   * For tests: how soon a dead process's jobs are taken over, how long a mail server may take, and
-   * when to retry.
+   * For tests: how soon the jobs of a dead process are taken over, how long a mail server may take,
+   * and when to retry.
    */
   readonly workerTimeouts?: WorkerTimeouts;
   readonly smtpLimits?: SmtpLimits;
@@ -47,45 +48,41 @@ export interface RunningAutomations {
   stop(): Promise<void>;
 }
 
-/** How often the clock is compared with the bookings of which customers are to be reminded. */
+/** How often to look for bookings of which customers are to be reminded. */
 const REMIND_EVERY_MS = 10_000;
-/** How often it is looked for offers that nobody took in time. */
+/** How often to look for offers that lapsed. */
 const OFFER_EVERY_MS = 1000;
-/** How often it is looked whether a day is over in UTC. */
+/** How often to look whether a UTC day is over. */
 const RECORD_ROOT_EVERY_MS = 5000;
 const WORKER_TIMEOUTS: WorkerTimeouts = { stalledEveryMs: 3000, lockMs: 8000 };
 /**
- * How many intents are performed at once, so that one that waits for a mail server doesn't hold up
- * the others.
+ * How many intents are performed at once, so that a slow mail server doesn't hold up all of them.
  */
 const MOST_AT_ONCE = 4;
 
 /**
- * Starts mails, erasure and the nightly tasks, before the first command is served: what happened
- * earlier is history, for which no mail is sent. It waits for Postgres and the event store, never
- * for Redis or a mail server.
+ * Starts mails, erasure and the nightly tasks. Call it before the first command is served, because
+ * no mail is sent for events before the first start. It waits for Postgres and the event store,
+ * never for Redis or a mail server.
  */
 export async function startAutomations(
   infrastructure: Infrastructure,
   app: INestApplicationContext,
   { workerTimeouts = WORKER_TIMEOUTS, smtpLimits, pauses }: AutomationOptions = {},
 ): Promise<RunningAutomations> {
-  const { settings, log, pool, schedule, mailBudget, clock, trouble, logger } = infrastructure;
+  const { settings, log, pool, clock, trouble, logger } = infrastructure;
   const databaseUrl = pool.options.connectionString ?? '';
+  const commands = app.get(CommandBus);
   await beginCheckpoints(pool, log, {
     logId: await findOrEstablishLog(pool, log),
     names: automations.map(({ name }) => name),
     now: clock.now(),
   });
-
-  await eraseAgain({ ...infrastructure, commands: app.get(CommandBus) });
+  await eraseAgain({ ...infrastructure, commands });
 
   const outbox = new Outbox(pool, pauses);
   const sender = { name: settings.PARK_NAME, address: settings.PARK_EMAIL };
-  const delivery = settings.SMTP_URL
-    ? new SmtpDelivery(settings.SMTP_URL, new MailTrouble(trouble), smtpLimits)
-    : new FileDelivery(join(settings.DATA_DIR, 'mail'));
-  const mailer = new Mailer(delivery, sender, clock);
+  const mailer = new Mailer(createDelivery(infrastructure, smtpLimits), sender, clock);
   const open = async () =>
     settings.REDIS_URL ? openRedisBackend(settings.REDIS_URL, logger) : openPostgresBackend(pool);
   const jobs = { open, logger, ...workerTimeouts };
@@ -95,16 +92,71 @@ export async function startAutomations(
     concurrency: Math.min(MOST_AT_ONCE, pool.mostLent - 1), // one is left for others
     run: (id) => perform(id),
   });
+  const dispatcher = new Dispatcher(outbox, queue, logger);
   const performers = createPerformers({
     infrastructure,
     sender,
     mailer,
     outbox,
     queue,
-    commands: app.get(CommandBus),
+    commands,
   });
+  const perform = createPerform(infrastructure, { outbox, performers, dispatcher });
+  const nightly = new Nightly({
+    ...jobs,
+    concurrency: 1,
+    databaseUrl,
+    from: pool.shared,
+    tasks: listTasks(infrastructure, app, outbox),
+    clock,
+    trouble,
+  });
+  const worker = createWorker(infrastructure, databaseUrl, dispatcher);
+  const onRound = () => noteErasuresDone(pool);
+  const scrubber = new Scrubber({ databaseUrl, from: pool, onRound, logger, trouble });
+
+  for (const part of [queue, nightly, dispatcher, worker, scrubber]) {
+    part.start();
+  }
+
+  const repeating = startRepeatingCommands(commands, trouble);
+  return {
+    readStatus: () => readStatus(worker, outbox, queue, nightly),
+    stop: async () => {
+      await Promise.all(repeating.map((stop) => stop()));
+      await worker.stop();
+      await dispatcher.stop();
+      const stopSending = setTimeout(() => mailer.delivery.stop?.(), STOP_SENDING_AFTER_MS);
+      await Promise.all([queue.stop(), nightly.stop(), scrubber.stop()]);
+      clearTimeout(stopSending);
+      mailer.delivery.stop?.();
+    },
+  };
+}
+
+/** Mails go to the mail server of the settings, or to files if there is none. */
+function createDelivery(
+  { settings, trouble }: Infrastructure,
+  smtpLimits: SmtpLimits | undefined,
+): Delivery {
+  return settings.SMTP_URL
+    ? new SmtpDelivery(settings.SMTP_URL, new MailTrouble(trouble), smtpLimits)
+    : new FileDelivery(join(settings.DATA_DIR, 'mail'));
+}
+
+interface PerformParts {
+  readonly outbox: Outbox;
+  readonly performers: ReturnType<typeof createPerformers>;
+  readonly dispatcher: Dispatcher;
+}
+
+/** Creates the function that performs the intent of a job. */
+function createPerform(
+  { schedule, logger }: Infrastructure,
+  { outbox, performers, dispatcher }: PerformParts,
+): (id: string) => Promise<JobOutcome> {
   const rush = new Rush(() => schedule.revision);
-  const perform = async (id: string): Promise<JobOutcome> => {
+  return async (id) => {
     await rush.waitUntilOver();
     const attempt = await outbox.attempt(id, (intent) => {
       const performer = performers[intent.kind];
@@ -128,24 +180,26 @@ export async function startAutomations(
     dispatcher.wake(); // the next in its lane may have waited for it
     return 'over';
   };
+}
 
-  const dispatcher = new Dispatcher(outbox, queue, logger);
-  const tasks = [
-    ...listNightlyTasks(app.get(CommandBus), infrastructure),
-    { name: 'remove closed intents', run: (now: Date) => outbox.removeClosed(now) },
-    { name: 'remove ended sessions', run: (now: Date) => app.get(Sessions).removeEnded(now) },
-    { name: 'forget counted mails', run: (now: Date) => mailBudget.removeOld(now) },
-  ];
-  const nightly = new Nightly({
-    ...jobs,
-    concurrency: 1,
-    databaseUrl,
-    from: pool.shared,
-    tasks,
-    clock,
-    trouble,
-  });
-  const worker = new AutomationWorker({
+const listTasks = (
+  infrastructure: Infrastructure,
+  app: INestApplicationContext,
+  outbox: Outbox,
+) => [
+  ...listNightlyTasks(app.get(CommandBus), infrastructure),
+  { name: 'remove closed intents', run: (now: Date) => outbox.removeClosed(now) },
+  { name: 'remove ended sessions', run: (now: Date) => app.get(Sessions).removeEnded(now) },
+  { name: 'forget counted mails', run: (now: Date) => infrastructure.mailBudget.removeOld(now) },
+];
+
+/** Creates the worker that follows the log and writes intents to the outbox. */
+function createWorker(
+  { log, pool, schedule, progress, clock, logger, trouble }: Infrastructure,
+  databaseUrl: string,
+  dispatcher: Dispatcher,
+): AutomationWorker {
+  return new AutomationWorker({
     databaseUrl,
     from: pool.shared,
     log,
@@ -159,56 +213,50 @@ export async function startAutomations(
       });
       return { isParkNotified: schedule.state.settings.adminEmail !== null };
     },
-    onAdvance: (wake) => infrastructure.progress.onAdvance(wake),
+    onAdvance: (wake) => progress.onAdvance(wake),
     clock,
     logger,
     trouble,
     onIntents: () => dispatcher.wake(),
   });
+}
 
-  const onRound = () => noteErasuresDone(pool);
-  const scrubber = new Scrubber({ databaseUrl, from: pool, onRound, logger, trouble });
-
-  for (const part of [queue, nightly, dispatcher, worker, scrubber]) {
-    part.start();
-  }
-
+/** Executes commands of the system again and again. Returns the functions that stop them. */
+function startRepeatingCommands(
+  commands: CommandBus,
+  trouble: Trouble,
+): readonly (() => Promise<void>)[] {
   const repeat = (everyMs: number, command: Command<void>, consequence: string) =>
-    startRepeating(everyMs, () =>
-      app
-        .get(CommandBus)
-        .execute(command)
-        .then(
-          () => trouble.reportEnd('automations', command.constructor.name),
-          (error: unknown) =>
-            trouble.report('automations', consequence, error, command.constructor.name),
-        ),
-    );
-  const repeating = [
+    startRepeating(everyMs, async () => {
+      const { name } = command.constructor;
+      try {
+        await commands.execute(command);
+        trouble.reportEnd('automations', name);
+      } catch (error) {
+        trouble.report('automations', consequence, error, name);
+      }
+    });
+
+  return [
     repeat(REMIND_EVERY_MS, new RemindCustomers(), 'Reminders have to wait.'),
     repeat(OFFER_EVERY_MS, new OfferNext(), 'Who waits for a time slot has to wait longer.'),
     repeat(RECORD_ROOT_EVERY_MS, new RecordDailyRoots(), 'The root of the log is recorded later.'),
   ];
-  return {
-    readStatus: async () => {
-      const nullOnFailure = (counts: Promise<Record<string, number>>) => counts.catch(() => null);
-      const [kept, jobs, daily] = await Promise.all([
-        outbox.readCounts(),
-        nullOnFailure(queue.readCounts()),
-        nullOnFailure(nightly.readCounts()),
-      ]);
-      return { ...worker.getStatus(), outbox: kept, jobs: { outbox: jobs, daily } };
-    },
-    stop: async () => {
-      await Promise.all(repeating.map((stop) => stop()));
-      await worker.stop();
-      await dispatcher.stop();
-      const stopSending = setTimeout(() => mailer.delivery.stop?.(), STOP_SENDING_AFTER_MS);
-      await Promise.all([queue.stop(), nightly.stop(), scrubber.stop()]);
-      clearTimeout(stopSending);
-      mailer.delivery.stop?.();
-    },
-  };
+}
+
+async function readStatus(
+  worker: AutomationWorker,
+  outbox: Outbox,
+  queue: JobQueue,
+  nightly: Nightly,
+): Promise<AutomationsStatus> {
+  const nullOnFailure = (counts: Promise<Record<string, number>>) => counts.catch(() => null);
+  const [intents, jobs, daily] = await Promise.all([
+    outbox.readCounts(),
+    nullOnFailure(queue.readCounts()),
+    nullOnFailure(nightly.readCounts()),
+  ]);
+  return { ...worker.getStatus(), outbox: intents, jobs: { outbox: jobs, daily } };
 }
 
 /**

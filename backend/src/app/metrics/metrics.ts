@@ -24,8 +24,8 @@ const createGauges =
     new Gauge<Label>({ name, help, labelNames, registers: [registry] });
 
 /**
- * Metrics of mails and other jobs, as far as they are executed here and known. Returns what updates
- * them.
+ * Registers metrics of mails and other jobs, as far as they are executed here and known. Returns
+ * the function that updates them.
  */
 export function registerJobMetrics(registry: Registry, running: RunningParts): () => Promise<void> {
   const gauge = createGauges(registry);
@@ -39,21 +39,21 @@ export function registerJobMetrics(registry: Registry, running: RunningParts): (
     'How long the oldest intent has waited; 0 where none does.',
   );
   const jobs = gauge('cablepark_jobs', 'Jobs in a queue by their state.', 'queue', 'state');
-  let asked: Promise<AutomationsStatus | undefined> | undefined;
-  const ask = async () => running.automations?.();
+  let reading: Promise<AutomationsStatus | undefined> | undefined;
+  const readStatus = async () => running.automations?.();
   /**
    * Only one query runs at a time, so that while Postgres hangs, none pile up on the connections
    * that mails need.
    */
-  const askOnce = () => {
-    asked ??= ask().finally(() => {
-      asked = undefined;
+  const readStatusOnce = () => {
+    reading ??= readStatus().finally(() => {
+      reading = undefined;
     });
-    return asked;
+    return reading;
   };
   return async () => {
     // Without an answer the gauges are left out.
-    const status = await limitTime(ANSWER_MS, askOnce()).catch(() => undefined);
+    const status = await limitTime(ANSWER_MS, readStatusOnce()).catch(() => undefined);
     for (const each of [intents, oldest, jobs]) {
       each.reset();
     }
@@ -75,42 +75,45 @@ export function registerJobMetrics(registry: Registry, running: RunningParts): (
   };
 }
 
+function createReadModelGauges(registry: Registry) {
+  const gauge = createGauges(registry);
+  const ofReadModel = (name: string, help: string) => gauge(name, help, 'read_model');
+  return {
+    logEnd: gauge('cablepark_log_position', 'Position of the last known event of the log.'),
+    positions: ofReadModel(
+      'cablepark_read_model_position',
+      'Log position that a read model has reached.',
+    ),
+    lags: ofReadModel(
+      'cablepark_read_model_lag',
+      'Log positions from a read model to the end of the log.',
+    ),
+    stops: ofReadModel(
+      'cablepark_read_model_stopped',
+      '1 for a read model that a failure stopped.',
+    ),
+    live: gauge(
+      'cablepark_projections_live',
+      '1 while the projections of this process hear of events at once, 0 while they catch up or wait; NaN where it has none.',
+    ),
+    held: ofReadModel('cablepark_read_model_held', '1 for a read model that this process works.'),
+    rebuilding: ofReadModel(
+      'cablepark_read_model_rebuilding',
+      '1 for a read model that is being rebuilt.',
+    ),
+  };
+}
+
 /**
- * How far the read models are behind the log, in positions, and which have stopped; in a process
- * with projections also whether it is notified of events at once, and its read models. Returns what
- * brings all of this up to date.
+ * Registers how far the read models are behind the log, in positions, and which have stopped; in a
+ * process with projections also whether it is notified of events at once, and its read models.
+ * Returns the function that updates all of this.
  */
 export function registerReadModelMetrics(
   registry: Registry,
   { log, progress, running }: Pick<Infrastructure, 'log' | 'progress' | 'running'>,
 ): () => Promise<void> {
-  const gauge = createGauges(registry);
-  const createGauge = (name: string, help: string) => gauge(name, help, 'read_model');
-  const logEnd = gauge('cablepark_log_position', 'Position of the last known event of the log.');
-  const positions = createGauge(
-    'cablepark_read_model_position',
-    'Log position that a read model has reached.',
-  );
-  const lags = createGauge(
-    'cablepark_read_model_lag',
-    'Log positions from a read model to the end of the log.',
-  );
-  const stops = createGauge(
-    'cablepark_read_model_stopped',
-    '1 for a read model that a failure stopped.',
-  );
-  const live = gauge(
-    'cablepark_projections_live',
-    '1 while the projections of this process hear of events at once, 0 while they catch up or wait; NaN where it has none.',
-  );
-  const held = createGauge(
-    'cablepark_read_model_held',
-    '1 for a read model that this process works.',
-  );
-  const rebuilding = createGauge(
-    'cablepark_read_model_rebuilding',
-    '1 for a read model that is being rebuilt.',
-  );
+  const gauges = createReadModelGauges(registry);
   let lastPosition = 0;
   return async () => {
     // The end is unknown while the event store doesn't answer, and where the last events are its
@@ -124,25 +127,25 @@ export function registerReadModelMetrics(
       Number(end ?? 0),
       ...reached.map(([, { position }]) => Number(position)),
     );
-    logEnd.set(lastPosition);
+    gauges.logEnd.set(lastPosition);
     for (const [name, { position, stopped }] of reached) {
       const labels = { read_model: name };
-      positions.set(labels, Number(position));
-      stops.set(labels, stopped === null ? 0 : 1);
+      gauges.positions.set(labels, Number(position));
+      gauges.stops.set(labels, stopped === null ? 0 : 1);
       if (end !== undefined) {
-        lags.set(labels, Math.max(0, Number(end - position)));
+        gauges.lags.set(labels, Math.max(0, Number(end - position)));
       }
     }
 
-    for (const each of [held, rebuilding]) {
+    for (const each of [gauges.held, gauges.rebuilding]) {
       each.reset();
     }
 
     const status = running.projections?.();
-    live.set(status ? Number(status.feed === 'live') : Number.NaN);
+    gauges.live.set(status ? Number(status.feed === 'live') : Number.NaN);
     for (const { name, isHeldHere, isRebuilding } of status?.readModels ?? []) {
-      held.set({ read_model: name }, Number(isHeldHere));
-      rebuilding.set({ read_model: name }, Number(isRebuilding));
+      gauges.held.set({ read_model: name }, Number(isHeldHere));
+      gauges.rebuilding.set({ read_model: name }, Number(isRebuilding));
     }
   };
 }
@@ -239,8 +242,8 @@ export class Metrics {
   }
 
   /**
-   * The present values in Prometheus' text format. It never fails: what can't be determined is left
-   * out.
+   * Renders the present values in Prometheus' text format. It never fails: a value that can't be
+   * determined is left out.
    */
   async render(): Promise<string> {
     await Promise.all(this.#refreshes.map((refresh) => refresh()));
@@ -248,10 +251,7 @@ export class Metrics {
   }
 }
 
-/**
- * Serves /metrics in Prometheus' text format. For callers without access there is nothing at that
- * address.
- */
+/** Serves /metrics in Prometheus' text format, and answers 404 to callers without access. */
 export function serveMetrics(
   fastify: FastifyInstance,
   metrics: Metrics,

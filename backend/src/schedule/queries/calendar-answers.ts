@@ -30,7 +30,7 @@ import { anybody } from '../domain/reservations.ts';
 import { getDay, emptySchedule, type Schedule } from '../domain/schedule.ts';
 import { isKeptForWaitlist } from '../domain/waitlist.ts';
 
-/** The caller and the time, on which the view of a slot depends besides the slot. */
+/** The view in which slots are shown: the caller, the time, and what depends on both. */
 interface SlotView {
   readonly now: Date;
   readonly isStaff: boolean;
@@ -149,66 +149,64 @@ export class CalendarAnswers {
       return this.#renderAsOf(asOf, listDays(from, to));
     }
 
-    const schedule = this.schedule.isKnown ? this.schedule.state : emptySchedule;
-    const asked = await this.#viewOf(caller);
-    const view = {
-      ...asked,
-      visitor,
-      schedule,
-      keptForWaitlist: findKeptForWaitlist(schedule, from, to, asked.now),
-    };
+    const view = await this.#createView({ from, to, caller, visitor });
     const days = await this.calendar.find(listDays(from, to));
-    const key = [
-      from,
-      to,
-      view.isStaff,
-      timeOfView(view.now),
-      ...[view.bookedDays, view.keptForWaitlist].map((those) => [...those].join()),
-    ].join(' ');
-    const ownKey = `${key} of ${visitor.userId} ${visitor.visitorHash}`;
-    const findKept = () => {
-      const known = [key, ownKey].map((one) => this.#rendered.get(one));
-      return known.find((one) => one !== undefined && isUnchanged(one, days, view))?.json;
-    };
-
-    const known = findKept();
-    if (known) {
-      return known;
+    const key = keyOf(from, to, view);
+    const kept = this.#findKept(key, days, view);
+    if (kept) {
+      return kept;
     }
 
     const reasons = view.isStaff ? await this.#reasonsOf(days) : noReasons;
-    const closures = await this.#closuresOf(days);
-    // Of many who asked at once, the first has rendered it meanwhile.
-    const rendered = findKept();
+    const found = await this.#closuresOf(days);
+    // Of many requests at the same time, the first has rendered it meanwhile.
+    const rendered = this.#findKept(key, days, view);
     if (rendered) {
       return rendered;
     }
 
-    const json = render(days, view, reasons, closures.found);
-    // What can be erased isn't kept: the key of a reason is deleted after the calendar has shown
-    // its erasure.
-    const isKept =
-      closures.isWhole && !(view.isStaff && days.some(({ slots }) => slots.some(hasSealedReason)));
-    const reserved = days.flatMap(({ slots }) =>
-      slots.filter((slot) => isReservedIn(slot, view.now)),
-    );
-    const until = Math.min(...reserved.map(({ reservedUntil }) => Date.parse(reservedUntil ?? '')));
-    const isOwn = reserved.some((slot) => isHeldBy(slot, view));
-    if (isKept) {
-      this.#rendered.set(isOwn ? ownKey : key, {
-        days,
-        leadTime: view.leadTime,
-        json,
-        reserved,
-        until,
-        isOwn,
-      });
+    const json = render(days, view, reasons, found.closures);
+    // A reason can be erased, and its key is deleted after the calendar has shown the erasure, so
+    // an answer with reasons isn't kept.
+    const hasReasons = view.isStaff && days.some(({ slots }) => slots.some(hasSealedReason));
+    if (found.isWhole && !hasReasons) {
+      this.#keep(key, days, view, json);
     }
 
     return json;
   }
 
-  /** The lead time doesn't matter, because it restricts customers only. */
+  /** Finds a kept answer that is still right, be it for all visitors or for this one. */
+  #findKept(key: string, days: readonly CalendarDay[], view: SlotView): Buffer | undefined {
+    for (const one of [key, ownKeyOf(key, view)]) {
+      const kept = this.#rendered.get(one);
+      if (kept && isUnchanged(kept, days, view)) {
+        return kept.json;
+      }
+    }
+
+    return undefined;
+  }
+
+  #keep(key: string, days: readonly CalendarDay[], view: SlotView, json: Buffer): void {
+    const { leadTime } = view;
+    const slots = days.flatMap((day) => day.slots);
+    const reserved = slots.filter((slot) => isReservedIn(slot, view.now));
+    const until = Math.min(...reserved.map(({ reservedUntil }) => Date.parse(reservedUntil ?? '')));
+    const isOwn = reserved.some((slot) => isHeldBy(slot, view));
+    this.#rendered.set(isOwn ? ownKeyOf(key, view) : key, {
+      days,
+      leadTime,
+      json,
+      reserved,
+      until,
+      isOwn,
+    });
+  }
+
+  /**
+   * Renders the calendar as staff saw it then. Lead times don't matter: they restrict customers.
+   */
   async #renderAsOf(asOf: AsOf, days: readonly Day[]): Promise<Buffer> {
     const view = {
       now: asOf.now,
@@ -220,22 +218,30 @@ export class CalendarAnswers {
       keptForWaitlist: new Set<SlotId>(),
     };
     const found = await this.calendar.findAsOf(days, asOf);
-    const closures = await this.#closuresOf(found, asOf);
-    return render(found, view, await this.#reasonsOf(found), closures.found);
+    const reasons = await this.#reasonsOf(found);
+    return render(found, view, reasons, (await this.#closuresOf(found, asOf)).closures);
   }
 
-  async #viewOf(
-    caller: Caller,
-  ): Promise<Omit<SlotView, 'visitor' | 'schedule' | 'keptForWaitlist'>> {
+  async #createView({ from, to, caller, visitor }: CalendarRequest): Promise<SlotView> {
+    const schedule = this.schedule.isKnown ? this.schedule.state : emptySchedule;
     const leadTime = await this.#getLeadTime();
     const owner = leadTime.restrictionMode === 'booking_based' ? ownerOf(caller) : null;
     const bookedDays = owner === null ? new Set<Day>() : await this.lookups.bookedDaysOf(owner);
-    return { now: this.clock.now(), isStaff: isStaffMember(caller), leadTime, bookedDays };
+    const now = this.clock.now();
+    return {
+      now,
+      isStaff: isStaffMember(caller),
+      leadTime,
+      bookedDays,
+      visitor,
+      schedule,
+      keptForWaitlist: findKeptForWaitlist(schedule, from, to, now),
+    };
   }
 
   /**
-   * The calendar goes on while the schedule could never be read, because its stream has lost
-   * events, say.
+   * Reads the lead time from the read model if the schedule couldn't be read, for example because
+   * its stream has lost events: the calendar goes on meanwhile.
    */
   async #getLeadTime(): Promise<LeadTimeSettings> {
     if (this.schedule.isKnown) {
@@ -274,7 +280,7 @@ export class CalendarAnswers {
       days.flatMap(({ slots }) => slots.flatMap(({ closureId }) => closureId ?? [])),
     );
     if (ids.size === 0) {
-      return { found: [], isWhole: true };
+      return { closures: [], isWhole: true };
     }
 
     const query = this.database.getRepository(closures.entity).createQueryBuilder('t');
@@ -282,38 +288,55 @@ export class CalendarAnswers {
       .where('t.closureId = ANY(:ids)', { ids: [...ids] })
       .orderBy({ 't.beginsAt': 'ASC', 't.closureId': 'ASC' })
       .getMany();
-    const found = rows.map(({ beginsAt: from, endsAt: to, reason, note }) => ({
+    const shown = rows.map(({ beginsAt: from, endsAt: to, reason, note }) => ({
       from,
       to,
       reason,
       note,
     }));
-    return { found, isWhole: found.length === ids.size };
+    return { closures: shown, isWhole: shown.length === ids.size };
   }
 }
 
-/** The free slots of these days that are kept for their waitlists. */
+/** The key of an answer for all visitors who see the same. */
+const keyOf = (from: Day, to: Day, view: SlotView): string =>
+  [
+    from,
+    to,
+    view.isStaff,
+    timeOfView(view.now),
+    [...view.bookedDays].join(),
+    [...view.keptForWaitlist].join(),
+  ].join(' ');
+
+/** The key of an answer for a visitor who has reserved some of its slots. */
+const ownKeyOf = (key: string, { visitor }: SlotView): string =>
+  `${key} of ${visitor.userId} ${visitor.visitorHash}`;
+
+/** Finds the free slots of these days that are kept for their waitlists. */
 function findKeptForWaitlist(
   schedule: Schedule,
   from: Day,
   to: Day,
   now: Date,
 ): ReadonlySet<SlotId> {
-  const waitedFor = [...schedule.waitlistEntries.values()].filter(
-    ({ day }) => day >= from && day <= to,
-  );
-  return new Set(
-    waitedFor.flatMap(({ day, slotId }) => {
-      const ofDay = getDay(schedule, day);
-      return ofDay.slots.get(slotId)?.status === 'available' &&
-        isKeptForWaitlist(ofDay, slotId, now)
-        ? [slotId]
-        : [];
-    }),
-  );
+  const kept = new Set<SlotId>();
+  for (const { day, slotId } of schedule.waitlistEntries.values()) {
+    if (day < from || day > to) {
+      continue;
+    }
+
+    const ofDay = getDay(schedule, day);
+    const isAvailable = ofDay.slots.get(slotId)?.status === 'available';
+    if (isAvailable && isKeptForWaitlist(ofDay, slotId, now)) {
+      kept.add(slotId);
+    }
+  }
+
+  return kept;
 }
 
-/** Whether a calendar that was rendered earlier is what this view would show. */
+/** Whether a calendar that was rendered earlier shows what this view would show. */
 const isUnchanged = (
   known: RenderedCalendar,
   days: readonly CalendarDay[],

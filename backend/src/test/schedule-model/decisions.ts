@@ -50,7 +50,10 @@ const nobodyClosed = new Map<string, never>();
 /** Everybody has an address. */
 const addresses = { get: () => true } as unknown as ReadonlyMap<string, boolean>;
 
-/** The product's decision on a command, put together as its handlers do. */
+/**
+ * The product's decision on a command, put together as its handlers do. Long on purpose: one case
+ * for each kind of command.
+ */
 export function decideCommand(
   command: Exclude<Command, { kind: 'undo last' }>,
   schedule: Schedule,

@@ -41,7 +41,7 @@ export const kinds: readonly Command['kind'][] = [
   'undo last',
 ];
 
-/** How often each comes up in a schedule's history, if not as often as others. */
+/** How often each kind is picked, if not as often as the others. */
 const weights: Partial<Record<Command['kind'], number>> = {
   book: 8,
   move: 5,
@@ -63,9 +63,7 @@ const fromToday = days.slice(1);
 export const MORNING = Date.parse('2026-03-28T06:00:00Z');
 const owners = ['anna', 'berta'];
 
-/**
- * Commands that have much to do with each other and with what is there: few slots, few bookings.
- */
+/** Creates commands on few slots and few bookings, so that they often meet each other. */
 export class RandomCommands {
   readonly #random: () => number;
   #ids = 0;
@@ -74,11 +72,12 @@ export class RandomCommands {
     this.#random = random;
   }
 
-  /** An hour of today or tomorrow. */
+  /** Picks a time of today or tomorrow. */
   pickTime(): Date {
     return new Date(MORNING + Math.floor(this.#random() * 30 * 60) * 60_000);
   }
 
+  /** Creates a command of a random kind. */
   pickCommand(plain: PlainSchedule, now: Date): Command {
     const sum = kinds.reduce((total, kind) => total + (weights[kind] ?? 1), 0);
     let left = this.#random() * sum;
@@ -92,6 +91,7 @@ export class RandomCommands {
     return this.createCommand('book', plain, now);
   }
 
+  /** Creates a command of this kind. Long on purpose: one case for each kind. */
   createCommand(kind: Command['kind'], plain: PlainSchedule, now: Date): Command {
     const bookingId = this.#pickBookingId(plain);
     const booking = plain.bookings.find((one) => one.bookingId === bookingId);
@@ -269,8 +269,9 @@ export class RandomCommands {
     return from[Math.floor(this.#random() * from.length)] as T;
   }
 
-  #draw(of: number): boolean {
-    return this.#random() < of;
+  /** Returns true with this probability. */
+  #draw(probability: number): boolean {
+    return this.#random() < probability;
   }
 
   #createId(prefix: string): string {
@@ -278,14 +279,14 @@ export class RandomCommands {
     return `${prefix}${String(this.#ids).padStart(4, '0')}`;
   }
 
-  /** Most often one that stands or is postponed. */
+  /** Picks a booking, most often one that is standing or postponed. */
   #pickBookingId({ bookings }: PlainSchedule): string {
     const present = bookings.filter(({ state }) => state !== 'cancelled');
     const from = this.#draw(0.8) && present.length > 0 ? present : bookings;
     return from.length === 0 || this.#draw(0.03) ? 'nobody' : this.pick(from).bookingId;
   }
 
-  /** Most often the last one. */
+  /** Picks a closure, most often the last one. */
   #pickClosureId({ closures }: PlainSchedule): string {
     const last = closures.at(-1)?.closureId ?? 'none';
     return this.#draw(0.6)
@@ -293,7 +294,7 @@ export class RandomCommands {
       : this.pick([...closures.map(({ closureId }) => closureId), 'none']);
   }
 
-  /** Most often somebody who may. */
+  /** Picks who changes a booking, most often somebody who may. */
   #pickChanger(booking: PlainBooking | undefined): Changer {
     const userId = this.#draw(0.9) ? (booking?.ownerId ?? 'anna') : this.pick(owners);
     const mayUseLink = booking?.linkHash != null || this.#draw(0.1);
@@ -304,14 +305,14 @@ export class RandomCommands {
     ]);
   }
 
-  /** The first slot of a request: 14:30 to 17:30. */
+  /** Picks the first slot of a request, from 14:30 to 17:30. */
   #pickStart(day: Day): SlotId {
     return this.pick(
       slotsOfDay(day).filter((slotId) => timeOf(slotId) >= '14:30' && timeOf(slotId) <= '17:30'),
     );
   }
 
-  /** Slots in a row of one day, most often free ones. */
+  /** Picks consecutive slots of one day, most often free ones. */
   #pickRun(
     plain: PlainSchedule,
     areCellsMeant: boolean,
@@ -344,7 +345,7 @@ export class RandomCommands {
     );
   }
 
-  /** Slots that are stored by their ids, cells by their times; now and then the other way round. */
+  /** Requests stored slots by their ids and cells by their times; rarely the other way round. */
   #toRequest(
     plain: PlainSchedule,
     slotIds: readonly SlotId[],

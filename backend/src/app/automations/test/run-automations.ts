@@ -79,11 +79,63 @@ export interface RunOptions {
   readonly onGenerate?: () => Promise<void>;
 }
 
+/** Runs automations as a process of their own, with the read models that they need. */
 export async function runAutomations(
-  { eventStoreUrl, databaseUrl, dataDir }: Place,
+  place: Place,
   environment: Record<string, string>,
   { clock, smtpLimits, onGenerate }: RunOptions = {},
 ): Promise<Started> {
+  const { infrastructure, projections, logged } = await openParts(place, environment, clock);
+  projections.start();
+  const { app, executed } = createFakeApp(onGenerate);
+  const automations = await startAutomations(infrastructure, app, {
+    workerTimeouts: quick,
+    ...(smtpLimits ? { smtpLimits } : {}),
+    pauses: [100, 100, 100],
+  });
+  let stopping: Promise<void> | undefined;
+  const stop = async () => {
+    await automations.stop();
+    await projections.stop();
+    await infrastructure.close();
+  };
+
+  const { pool } = infrastructure;
+  const events = new BookingEvents(infrastructure.log, infrastructure.vault);
+  return {
+    ...automations,
+    events,
+    infrastructure,
+    logged,
+    isLeading: async () => (await automations.readStatus()).feed === 'live',
+    executed,
+    generated: () => executed.filter((name) => name === GenerateDays.name).length,
+    settled: async () => {
+      const end = await events.marker();
+      await eventuallyTrue(async () => {
+        const { rows } = await pool.query<{ is_done: boolean }>(SETTLED, [end]);
+        return rows[0]?.is_done ?? false;
+      });
+    },
+    attempted: () =>
+      eventuallyTrue(async () => {
+        const { rowCount } = await pool.query(
+          `SELECT FROM automations.outbox WHERE state = 'waiting' AND attempts > 0`,
+        );
+        return rowCount !== 0;
+      }),
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+async function openParts(
+  { eventStoreUrl, databaseUrl, dataDir }: Place,
+  environment: Record<string, string>,
+  clock: Clock | undefined,
+) {
   const logged: LogLine[] = [];
   const logger = pino(
     { level: 'warn' },
@@ -117,7 +169,11 @@ export async function runAutomations(
       throw error;
     },
   });
-  projections.start();
+  return { infrastructure, projections, logged };
+}
+
+/** An application that only notes the commands that it is to execute. */
+function createFakeApp(onGenerate: RunOptions['onGenerate']) {
   const executed: string[] = [];
   const commands = {
     execute: async (command: object) => {
@@ -131,42 +187,5 @@ export async function runAutomations(
   const app = {
     get: (part: unknown) => (part === Sessions ? sessions : commands),
   } as unknown as INestApplicationContext;
-  const automations = await startAutomations(infrastructure, app, {
-    workerTimeouts: quick,
-    ...(smtpLimits ? { smtpLimits } : {}),
-    pauses: [100, 100, 100],
-  });
-  let stopping: Promise<void> | undefined;
-  const events = new BookingEvents(infrastructure.log, infrastructure.vault);
-  return {
-    ...automations,
-    events,
-    infrastructure,
-    logged,
-    isLeading: async () => (await automations.readStatus()).feed === 'live',
-    executed,
-    generated: () => executed.filter((name) => name === GenerateDays.name).length,
-    settled: async () => {
-      const end = await events.marker();
-      await eventuallyTrue(async () => {
-        const { rows } = await infrastructure.pool.query<{ is_done: boolean }>(SETTLED, [end]);
-        return rows[0]?.is_done ?? false;
-      });
-    },
-    attempted: () =>
-      eventuallyTrue(async () => {
-        const { rowCount } = await infrastructure.pool.query(
-          `SELECT FROM automations.outbox WHERE state = 'waiting' AND attempts > 0`,
-        );
-        return rowCount !== 0;
-      }),
-    stop: () => {
-      stopping ??= (async () => {
-        await automations.stop();
-        await projections.stop();
-        await infrastructure.close();
-      })();
-      return stopping;
-    },
-  };
+  return { app, executed };
 }

@@ -34,12 +34,12 @@ import { Visitors } from '../holds/visitors.ts';
 import { Refusals, type Watch } from '#schedule/refusals/refusals';
 import { BookingSources } from '#schedule/sources/booking-sources';
 import { decideAcceptOffer } from '../waitlist/waitlist.decide.ts';
-import { decideBookSlots } from './book-slots.decide.ts';
+import { decideBookSlots, type BookSlotsDecision } from './book-slots.decide.ts';
 import { linkHashOf, generateLinkToken } from '#schedule/links/link-token';
 
 /**
- * Of 200 million short references some ten thousand are taken, so that it never comes to the last
- * of these.
+ * How many short references to choose from. Some ten thousand of 200 million are taken, so one of
+ * these is always free.
  */
 const CANDIDATES = 4;
 
@@ -63,6 +63,14 @@ export interface AcceptedOffer {
   readonly ownerId: string | null;
 }
 
+/** A booking about to be decided on, before its customer is sealed. */
+interface PreparedBooking {
+  readonly day: Day;
+  readonly linkToken: string;
+  readonly shortReferences: readonly string[];
+  readonly placing: Omit<BookSlotsDecision, 'customer' | 'shortReference' | 'now' | 'timetable'>;
+}
+
 @CommandHandler(BookSlots)
 export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   constructor(
@@ -81,71 +89,85 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     return this.refusals.noteRefusals(command.context, (watch) => this.#place(command, watch));
   }
 
-  async #place({ input, context, offer }: BookSlots, watch: Watch): Promise<PlacedAnswer> {
-    const slots = listRequestedSlots(input.slots);
-    const day = commonDayOf(slots);
+  async #place(command: BookSlots, watch: Watch): Promise<PlacedAnswer> {
+    const prepared = await this.#prepare(command);
+    const executed = await this.#execute(command, prepared, watch);
+    const { ownerId, bookingId } = prepared.placing;
+    if (ownerId !== null && (await this.lookups.isErased(ownerId))) {
+      await this.#cancelAndErase(bookingId, command.context);
+    }
+
+    return this.#toAnswer(command, prepared, executed);
+  }
+
+  /** Gathers all that the decision needs, apart from the sealed customer and the schedule. */
+  async #prepare({ input, context, offer }: BookSlots): Promise<PreparedBooking> {
+    const { holdId, customer, ...form } = input;
+    const day = commonDayOf(listRequestedSlots(input.slots));
     const isStaff = !offer && isStaffMember(context.caller);
-    const ownerId = offer ? offer.ownerId : ownerOf(context.caller);
     const linkToken = generateLinkToken();
-    const { holdId, ...form } = input;
-    const visitor = this.visitors.identify(context, holdId);
-    const emailHash = isStaff ? null : await this.#hashEmail(input.customer.email, day);
-    const shortReferences = generateShortReferences(CANDIDATES);
     const placing = {
       ...form,
       bookingId: generateBookingId(),
       reference: generateReference(),
       language: input.language ?? context.language,
-      ownerId,
+      ownerId: offer ? offer.ownerId : ownerOf(context.caller),
       isStaff,
-      emailHash,
+      emailHash: isStaff ? null : await this.#hashEmail(customer.email, day),
       linkHash: linkHashOf(linkToken),
       isLimited: this.limiting.isOn,
+      visitor: this.visitors.identify(context, holdId),
     };
-    // The read model `users` then knows whether the owner's account has been erased.
-    const others = ownerId === null ? [] : (['users'] as const);
-    // A hold ends, so it makes no other request. Guests and staff share the name, so that a key is
-    // good for one booking, even if it is sent again by the other form.
-    const keyed =
-      context.keyed && !offer ? { ...context.keyed, name: 'booking', input: form } : context.keyed;
-    const decide =
+    return { day, linkToken, shortReferences: generateShortReferences(CANDIDATES), placing };
+  }
+
+  /** Seals the customer, decides and writes. */
+  #execute(
+    { input, context, offer }: BookSlots,
+    { day, linkToken, shortReferences, placing }: PreparedBooking,
+    watch: Watch,
+  ): Promise<Executed> {
+    const { ownerId, visitor, bookingId, isStaff } = placing;
+    const decideFor =
       (customer: Sealed<Customer>): DecideOnSchedule =>
       (schedule, now, revision) => {
         assertBooksOpen(schedule, day);
         const ofDay = getDay(schedule, day);
-        const asked = { now, visitor, timetable: schedule.settings };
+        const timetable = schedule.settings;
         const shortReference = pickShortReference(shortReferences, schedule);
-        const decision = { ...placing, ...asked, shortReference, customer };
+        const decision = { ...placing, now, timetable, shortReference, customer };
         if (offer) {
           return decideAcceptOffer(offer.tokenHash, decision, schedule);
         }
 
+        const slots = listRequestedSlots(input.slots);
         return watch(
           () => decideBookSlots(decision, ofDay),
-          () => findBookingRefusal({ slots, ownerId, ...asked }, ofDay, revision),
+          () => findBookingRefusal({ slots, ownerId, now, visitor, timetable }, ofDay, revision),
         );
       };
 
-    const from = { bookingId: placing.bookingId, placedAt: this.clock.now() };
-    const whenWritten = isStaff ? undefined : () => this.sources.note(from, context.network);
-    const executed = await this.vault.sealFor(
-      'customer',
-      { ...input.customer, linkToken },
-      (customer) =>
-        this.schedules.execute(
-          offer ? 'AcceptOffer' : 'BookSlots',
-          { ...context, keyed },
-          decide(customer),
-          {
-            others,
-            whenWritten,
-          },
-        ),
+    const placed = { bookingId, placedAt: this.clock.now() };
+    const noteSource = () => this.sources.note(placed, context.network);
+    return this.vault.sealFor('customer', { ...input.customer, linkToken }, (customer) =>
+      this.schedules.execute(
+        offer ? 'AcceptOffer' : 'BookSlots',
+        offer ? context : keyByForm(context, input),
+        decideFor(customer),
+        {
+          // Once `users` is current, it says whether the owner's account has been erased.
+          others: ownerId === null ? [] : (['users'] as const),
+          whenWritten: isStaff ? undefined : noteSource,
+        },
+      ),
     );
-    if (ownerId !== null && (await this.lookups.isErased(ownerId))) {
-      await this.#cancelAndErase(from.bookingId, context);
-    }
+  }
 
+  async #toAnswer(
+    { input }: BookSlots,
+    { linkToken }: PreparedBooking,
+    executed: Executed,
+  ): Promise<PlacedAnswer> {
     const placed =
       executed.events.find((event) => event.type === 'BookingPlaced') ?? reject('INTERNAL');
     const [booking, receipt] = await Promise.all([
@@ -156,8 +178,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 
   /**
-   * A hash of an e-mail, to count its bookings for a day (ADR 62); null for days that are over or
-   * have no slots.
+   * Hashes an e-mail, to count its bookings for a day (ADR 62); null for days that are over or have
+   * no slots.
    */
   async #hashEmail(email: string | null, day: Day): Promise<string | null> {
     const { daySecrets } = this.vault;
@@ -175,8 +197,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 
   /**
-   * The owner’s account was erased at the same instant, so the erasure can’t have seen this
-   * booking.
+   * Cancels and erases the booking, because its owner’s account was erased at the same instant:
+   * that erasure can’t have seen the booking.
    */
   async #cancelAndErase(bookingId: string, context: RequestContext): Promise<never> {
     await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
@@ -189,8 +211,8 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
   }
 
   /**
-   * The booking as it was placed, which its own events tell, with the customer unless they have
-   * been erased since.
+   * The booking as it was placed, from its own events. The customer is null if they have been
+   * erased since.
    */
   async #toShownBooking(
     { customer: sealed, ...booking }: DataOf<'BookingPlaced'>,
@@ -209,4 +231,19 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
         : customerIn.nullable().parse(await this.vault.open('customer', sealed)),
     };
   }
+}
+
+/**
+ * Identifies the request by its form, for repeats with the same Idempotency-Key. The hold is left
+ * out, because a repeat may come without it once it has ended. Guests and staff share the name, so
+ * that a key is good for one booking, even if it is sent again by the other form.
+ */
+function keyByForm(
+  context: RequestContext,
+  { holdId: _, ...form }: BodyOf<typeof bookSlots>,
+): RequestContext {
+  return {
+    ...context,
+    keyed: context.keyed && { ...context.keyed, name: 'booking', input: form },
+  };
 }

@@ -49,36 +49,18 @@ export function decideJoinWaitlist(
 ): ScheduleStreamEvent[] {
   const { emailHashes, isProved, offerSeconds, visitor, now, ...entry } = command;
   const { slotId, emailHash, entryId, tokenHash, customer, userId, language } = entry;
-  if (slotId < 0) {
-    // A negated id names a cell without a slot.
-    reject('SLOT_NOT_FOUND');
-  }
-
-  const day = dayOf(slotId);
-  assertBooksOpen(schedule, day);
-  const ofDay = getDay(schedule, day);
-  const slot = ofDay.slots.get(slotId) ?? reject('SLOT_NOT_FOUND');
-  if (startOfSlot(slotId) <= now) {
-    reject('SLOT_IN_PAST');
-  }
-  if (slot.status === 'blocked') {
-    reject('SLOT_BLOCKED');
-  }
-  if (slot.status === 'available' && !isReserved(ofDay, slotId, visitor, now)) {
-    reject('SLOT_AVAILABLE');
-  }
-
-  const line = waitlistOf(ofDay, slotId, now);
-  const place = line.findIndex((one) => one.emailHash === emailHash);
-  const present = line[place];
+  const { day, ofDay, slot } = getTakenSlot(slotId, visitor, now, schedule);
+  const waitlist = waitlistOf(ofDay, slotId, now);
+  const place = waitlist.findIndex((one) => one.emailHash === emailHash);
+  const present = waitlist[place];
   const elsewhere = findOpenEntries(emailHashes, schedule, now).filter(
     (id) => id !== present?.entryId,
   );
-  if (line.length >= MAX_ENTRIES_OF_SLOT || elsewhere.length >= MAX_ENTRIES_OF_EMAIL) {
+  if (waitlist.length >= MAX_ENTRIES_OF_SLOT || elsewhere.length >= MAX_ENTRIES_OF_EMAIL) {
     reject('WAITLIST_FULL');
   }
 
-  const answer = { ahead: line.length, priceCents: slot.priceCents };
+  const answer = { ahead: waitlist.length, priceCents: slot.priceCents };
   const link = { tokenHash, customer, userId, language };
   const id = present?.entryId ?? entryId;
   const joined: ScheduleStreamEvent =
@@ -99,7 +81,7 @@ export function decideJoinWaitlist(
     day,
     slotId,
     link,
-    ahead: present === undefined ? line.length : place,
+    ahead: present === undefined ? waitlist.length : place,
     offer,
   };
   const wasConfirmed = present?.isConfirmed === true;
@@ -107,6 +89,33 @@ export function decideJoinWaitlist(
     ? (offer?.until ?? null)
     : prolongOffer(offer, slotId, offerSeconds);
   return [joined, toWaitlistConfirmed(confirming, slot.priceCents, offeredUntil)];
+}
+
+/**
+ * Returns a slot that somebody else has, with its day. Rejects SLOT_NOT_FOUND, SLOT_IN_PAST,
+ * SLOT_BLOCKED and SLOT_AVAILABLE.
+ */
+function getTakenSlot(slotId: SlotId, visitor: Visitor, now: Date, schedule: Schedule) {
+  if (slotId < 0) {
+    // A negated id names a cell without a slot.
+    reject('SLOT_NOT_FOUND');
+  }
+
+  const day = dayOf(slotId);
+  assertBooksOpen(schedule, day);
+  const ofDay = getDay(schedule, day);
+  const slot = ofDay.slots.get(slotId) ?? reject('SLOT_NOT_FOUND');
+  if (startOfSlot(slotId) <= now) {
+    reject('SLOT_IN_PAST');
+  }
+  if (slot.status === 'blocked') {
+    reject('SLOT_BLOCKED');
+  }
+  if (slot.status === 'available' && !isReserved(ofDay, slotId, visitor, now)) {
+    reject('SLOT_AVAILABLE');
+  }
+
+  return { day, ofDay, slot };
 }
 
 /** The entries of an e-mail that aren't over. */
