@@ -12,7 +12,9 @@ import { drainRefusedBodies } from './drain-refused-bodies.ts';
 let server: FastifyInstance;
 afterEach(() => server.close());
 
-/** A server that accepts 1,000 bytes of JSON, and an unfinished request to it. */
+/**
+ * Starts a server that accepts 1,000 bytes of JSON, and sends it the beginning of a larger request.
+ */
 async function sendRefusedRequest(graceMs?: number) {
   server = fastify({ bodyLimit: 1000, forceCloseConnections: true });
   drainRefusedBodies(server, graceMs);

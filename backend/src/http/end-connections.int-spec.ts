@@ -8,7 +8,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 
 import { endConnections } from './end-connections.ts';
 
-/** A server whose requests to /slow are answered when the test says so. */
+/** Starts a server that answers requests to /slow only once `answer` is called. */
 async function startServer(graceMs?: number) {
   const server: FastifyInstance = fastify({ return503OnClosing: false });
   endConnections(server, graceMs);
@@ -39,7 +39,7 @@ async function openConnection(port: number): Promise<Socket> {
   return socket.resume();
 }
 
-/** Resolves when the connection is closed, for whatever reason. */
+/** Resolves when the connection is closed, even by an error. */
 const waitForClose = (socket: Socket): Promise<void> =>
   new Promise((resolve) => {
     socket.on('error', () => undefined);
@@ -68,8 +68,8 @@ const waitForAnswer = async (request: ReturnType<typeof get>): Promise<IncomingM
   return response;
 };
 
-// Without endConnections each of these would take a minute or more; jest's time limit is the
-// assertion.
+// Without endConnections each of these would take a minute or more, which exceeds jest's time
+// limit.
 describe('closing the server', () => {
   it('closes connections without any request, which browsers open in advance', async () => {
     const { server, port } = await startServer();

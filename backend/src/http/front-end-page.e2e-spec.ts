@@ -196,7 +196,7 @@ it.each(['/api/config', '/api/timeslots?startDate=2026-06-01&endDate=2026-06-07'
   },
 );
 
-/** An answer as it is transmitted: fetch would decompress it. */
+/** Requests an answer as it is transmitted; fetch would decompress it. */
 const requestBytes = (acceptEncoding: string, path = '/') =>
   new Promise<{ encoding: string | undefined; body: Buffer }>((resolve, reject) => {
     request(app.url + path, { headers: { 'accept-encoding': acceptEncoding } }, (answer) => {

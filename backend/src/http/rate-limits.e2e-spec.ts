@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** A browser at this address, which the proxy in front of us reports. */
+/** Opens a browser at this address, which the proxy in front of us reports. */
 const openAt = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
 const repeat = async (count: number, send: (i: number) => Promise<Answer>): Promise<Answer[]> => {
   const answers: Answer[] = [];

@@ -33,7 +33,7 @@ interface JsonSchema {
 
 type Path = readonly (string | number)[];
 
-/** The paths of all fields in a schema. */
+/** Lists the paths of all fields in a schema. */
 function listPaths(
   { properties = {}, items, anyOf = [], allOf = [] }: JsonSchema,
   at: Path = [],
@@ -50,7 +50,7 @@ function listPaths(
   ];
 }
 
-/** A copy of `value` with another one at this path. */
+/** Returns a copy of `value` with another value at this path. */
 function replaceValue(value: unknown, [key, ...rest]: Path, put: unknown): unknown {
   if (key === undefined) {
     return put;
@@ -72,7 +72,7 @@ const toJsonSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
 
 /**
- * The sentences with which a schema refuses hostile values, in each of its fields and as a whole.
+ * Collects the sentences with which a schema refuses hostile values, in each field and as a whole.
  */
 function collectSentences(schema: z.ZodType, example: unknown): string[] {
   const sent = [

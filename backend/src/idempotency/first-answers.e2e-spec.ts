@@ -150,13 +150,13 @@ const toRegenerateRequest = (day: Day, more: object = {}): Sent => ({
   body: { fromDate: day, toDate: day, ...more },
 });
 
-/** A guest's booking, with the path of its link. */
+/** Books as a guest, and returns the booking's id and the path of its link. */
 async function bookLinked(time: string) {
   const { id, token } = await bookWithLink(app.createGuest(), [time], dayOfJune(15));
   return { id, path: `/api/manage/${token}` };
 }
 
-/** The path of an entry's link, to which a half hour is offered. */
+/** Offers a half hour to a waitlist entry, and returns the path of the entry's link. */
 async function makeOffer(time: string): Promise<string> {
   const { booking } = await book(app.createGuest(), [time], dayOfJune(26));
   const { path } = await joinAndConfirm(app, app.createGuest(), 'anna', dayOfJune(26), {
@@ -166,7 +166,7 @@ async function makeOffer(time: string): Promise<string> {
   return path;
 }
 
-/** How many events the log has. */
+/** Counts the events of the log. */
 const countEvents = async () => (await app.readEvents()).length;
 /** Other processes on the same log and database. A test may end one itself. */
 const others = new Set<() => Promise<void>>();
@@ -183,7 +183,7 @@ async function startProcess() {
   return { url: other.url, close };
 }
 
-/** A process that dies when its next command has been written, before it knows. */
+/** Starts a process that dies once its next command has been written, before it knows of that. */
 async function startDyingProcess() {
   const dying = await app.startAnother({ store: new DyingStore(app.infrastructure.log) });
   const close = async () => {
@@ -206,7 +206,7 @@ interface Prepared {
   readonly later: readonly Sent[];
 }
 
-/** Placing a booking is tested by itself, as its answer has the link only once. */
+/** Placing a booking is tested separately, because only the first answer has the link. */
 const placing = ['bookSlots', 'bookSlotsAsStaff', 'acceptOffer'];
 /** What answers 201, and what answers 204. */
 /** The statuses of the first answers, where they aren't 200. */

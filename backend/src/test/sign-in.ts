@@ -22,7 +22,7 @@ export class SignedInBrowser extends Browser {
   }
 }
 
-/** Signs in, or throws the answer. */
+/** Signs in; throws if that is refused. */
 export async function signIn(url: string, login: Login): Promise<SignedInBrowser> {
   const answer = await new Browser(url).post<User>('/api/login', login);
   if (answer.status !== 200) {
@@ -36,7 +36,7 @@ export async function signIn(url: string, login: Login): Promise<SignedInBrowser
   return browser;
 }
 
-/** Has an admin create users and signs them in; each call creates another one. */
+/** Returns a function that has an admin create a user in a role, and signs that user in. */
 export function createNewcomerSignIn(
   admin: () => Promise<SignedInBrowser>,
 ): (role: UserRole) => Promise<SignedInBrowser> {

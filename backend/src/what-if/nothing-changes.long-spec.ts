@@ -18,7 +18,7 @@ const ACTIONS = Number(process.env['ACTIONS'] ?? 350);
 const DAYS = listDays('2026-06-02', '2026-06-09');
 /** Prices and hours, which a request changes for good; special days come and go. */
 const SETTINGS = /^\/api\/config\/(pricing|operating-hours)/;
-/** What the seed sets, which stays while nobody changes it. */
+/** The settings of the seed, which stay because nobody changes them. */
 const AS_IT_IS = {
   pricing: 'peak=25,standard=20',
   hours: 'mon-fri=15:00-22:00,sat-sun=10:00-22:00',
@@ -55,7 +55,7 @@ const pickSlots = () => {
   return slotsOfDay(pick(DAYS)).slice(first, first + 1 + Math.floor(random() * 3));
 };
 
-/** What a customer does, in time or too late. */
+/** Does something that a customer may do, in time or too late. */
 async function actAsCustomer(): Promise<Answer> {
   const who = { customerName: 'Anna', phoneNumber: '20000001' };
   if (random() < 0.75) {

@@ -74,7 +74,7 @@ describe('what if nothing is other than it was, on the demo’s season,', () => 
         }
       }
 
-      // A change changes something, or the above would prove little.
+      // Other rules change something, or the test above would prove little.
       expect(compareWorlds(events, { pricing: 'peak=30' }).differing.length).toBeGreaterThan(10);
       expect(compareWorlds(events, { leadTime: 24 }).differing.length).toBeGreaterThan(0);
       expect(

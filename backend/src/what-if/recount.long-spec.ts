@@ -68,7 +68,7 @@ beforeAll(async () => {
   const leadTime = { restrictionMode: 'enforced', leadTimeHours: LEAD_TIME, operatorOnSite: false };
   expect((await manager.post('/api/admin/lead-time-settings', leadTime)).status).toBe(200);
   const placed: { id: string; action: number }[] = [];
-  /** What staff may take back. */
+  /** The actions that staff may take back. */
   const done: {
     correlationId: string;
     action: number;
@@ -125,7 +125,7 @@ beforeAll(async () => {
       if (answer.status === 201 && id !== undefined) {
         placed.push({ id, action: actions.length });
       }
-      // Wishes for a day that is over are not kept.
+      // Refusals for a day that is over are not kept.
       if (day >= dayOfInstant(new Date(now))) {
         actions.push({ kind: 'book', now, slots });
       }
@@ -138,8 +138,8 @@ beforeAll(async () => {
       ? await athlete.delete(`/api/bookings/${own.id}`)
       : await athlete.post(`/api/bookings/${own.id}/move`, { timeSlotIds: slots });
     const { status, code } = refusalOf(answer);
-    // The clock runs fast here, but wishes are written when a second has passed. Between two days
-    // that would matter.
+    // The clock runs fast here, but refusals are written a second later, which would matter between
+    // two days.
     if (code === 'MOVE_TOO_LATE') {
       await app.infrastructure.refusals.waitForWrites();
     }

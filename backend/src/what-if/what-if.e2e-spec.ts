@@ -64,7 +64,7 @@ describe('what if', () => {
       { time: '17:00', ...NOTHING, revenue: 5 },
     ]);
 
-    // Without the first booking, the wish that it was in the way of is granted.
+    // Without the first booking, the refused one is placed.
     const later = await ask({ hours: { 'mon-fri': '16:30-21:00', 'sat-sun': 'closed' } });
     expect(later.after).toEqual({ bookings: 1, refused: 1, revenue: 50 });
     expect(later.byDay).toEqual([{ day: DAY, bookings: 0, refused: 0, revenue: -15 }]);

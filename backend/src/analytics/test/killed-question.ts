@@ -13,7 +13,7 @@ const MAX_RSS_MB = 512;
 const FILLED_MS = 40_000;
 const LOOK_EVERY_MS = 50;
 
-/** Gives questions so much time as the product does, while something is done. */
+/** Calls `act` while questions have the product's time limit. */
 export async function runWithLimits<T>(
   { infrastructure: { sqlTables } }: RunningApp,
   done: () => Promise<T>,
@@ -31,7 +31,7 @@ export async function runWithLimits<T>(
  */
 export async function expectKilled(app: RunningApp, manager: Browser, sql: string): Promise<void> {
   const ask = (question: string) => manager.post<SqlAnswer>('/api/admin/sql', { sql: question });
-  // So that the tables are filled, without those who have been erased, which may hold up questions
+  // Waits until the tables are filled and erased customers are removed, which may hold up questions
   // on a busy machine.
   await eventually(async () => expect((await ask('SELECT 1')).status).toBe(200), FILLED_MS);
   const children = await watchNewChildren();

@@ -38,14 +38,11 @@ const addAsOf = (path: string, asOf?: string) =>
     ? path
     : `${path}${path.includes('?') ? '&' : '?'}asOf=${encodeURIComponent(asOf)}`;
 
-/**
- * The rows that the tables of questions must have for the days of a season, as the API's other
- * answers show them.
- */
+/** Computes the rows that the tables for questions must have, from the API's other answers. */
 export class TablesByTheApi {
   readonly #manager: Browser;
   readonly #pseudonyms: Pseudonyms;
-  /** The accounts of bookings by their ids, which no answer tells. */
+  /** The accounts of bookings by their ids, which no answer shows. */
   readonly #owners: ReadonlyMap<string, string | null>;
 
   constructor(
@@ -58,7 +55,7 @@ export class TablesByTheApi {
     this.#owners = owners;
   }
 
-  /** From a day to another, now or as of an instant. */
+  /** Reads the slots from a day to another, now or as of an instant. */
   async readSlots(from: string, to: string, asOf?: string): Promise<TableRow[]> {
     const paid = new Map(
       (await this.#listStanding(asOf)).flatMap(({ timeSlots }) =>
@@ -87,7 +84,7 @@ export class TablesByTheApi {
     }));
   }
 
-  /** Those that stand or are postponed, now or as of an instant. */
+  /** Reads the standing and postponed bookings, now or as of an instant. */
   async readBookings(asOf?: string): Promise<TableRow[]> {
     const events = await this.#readExport();
     const postponed = await this.#list('/api/bookings?status=postponed', asOf);
@@ -176,7 +173,7 @@ export class TablesByTheApi {
     return readAllPages<BookingWithSlots>(this.#manager, addAsOf(path, asOf));
   }
 
-  /** The export, and which of its events placed and cancelled bookings. */
+  /** Reads the export, with the events in it that placed and cancelled bookings. */
   async #readExport() {
     const { body } = await this.#manager.get<string>('/api/admin/events/export?format=ndjson');
     const rows = body
@@ -203,7 +200,7 @@ export class TablesByTheApi {
   }
 }
 
-/** What a booking keeps from its placing. */
+/** The columns that depend on how a booking was placed. */
 function toPlacedColumns({ row, data }: PlacedEvent): TableRow {
   const start = firstSlotOf(data['slots'] as Priced[]);
   const hours = (startOfSlot(start).getTime() - Date.parse(row.recorded_at)) / HOUR_MS;

@@ -12,7 +12,7 @@ const MAX_BETWEEN_MS = 15_000;
 
 const days = [8, 9, 10, 11].map((date) => dayOfJune(date));
 export const CALENDAR = '/api/timeslots?startDate=2026-06-01&endDate=2026-07-31';
-/** What can be asked as of an instant, apart from single bookings. */
+/** The answers that can be requested as of an instant, apart from single bookings. */
 export const lists = [
   CALENDAR,
   '/api/config',
@@ -32,11 +32,11 @@ export const shown = ({ status, headers, body }: Answer) => ({
 
 export interface RecordedAnswers {
   readonly answers: readonly { path: string; instant: string; answer: ReturnType<typeof shown> }[];
-  /** How many of the actions were taken back on the way. */
+  /** How many of the actions were taken back meanwhile. */
   readonly undone: number;
 }
 
-/** Does so many random commands, and records every answer after each `every` of them. */
+/** Sends this many random commands, and records every answer after each `every` of them. */
 export async function recordAnswers(
   { app, manager }: { readonly app: RunningApp; readonly manager: Browser },
   { commands, every }: { readonly commands: number; readonly every: number },

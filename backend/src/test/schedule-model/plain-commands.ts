@@ -132,7 +132,7 @@ const obeying: {
   'close books': settings.closeBooks,
 };
 
-/** Returns what the command counts, if anything. */
+/** Executes a command. Returns its counts if it has any. */
 const obey = (plain: PlainSchedule, command: CommandOf<Kind>, now: Date): unknown =>
   (obeying[command.kind] as (plain: PlainSchedule, command: CommandOf<Kind>, now: Date) => unknown)(
     plain,
@@ -143,7 +143,7 @@ const obey = (plain: PlainSchedule, command: CommandOf<Kind>, now: Date): unknow
 const sortBy = <T>(list: readonly T[], key: (one: T) => string | number): T[] =>
   [...list].sort((a, b) => (key(a) < key(b) ? -1 : 1));
 
-/** The schedule in an order of its own, for comparing. */
+/** Brings the schedule into an order in which it can be compared. */
 export const toShown = (plain: PlainSchedule) => ({
   slots: sortBy(plain.slots, ({ slotId }) => slotId).map(({ reason, ...slot }) => ({
     ...slot,

@@ -11,15 +11,15 @@ import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-t
 import { priceOf } from '#schedule/domain/pricing';
 
 /**
- * The schedule as plain arrays that are changed in place: what the state machine is compared with.
- * It has no events, no maps and no state of a day; only the rules of the clock and of prices are
- * those of the product.
+ * The schedule as plain arrays that are changed in place, with which the product's state machine is
+ * compared. It has no events, no maps and no state of a day, and shares only the rules of the clock
+ * and of prices with the product.
  */
 export interface PlainSchedule {
   slots: PlainSlot[];
   bookings: PlainBooking[];
   closures: { closureId: string; days: Day[]; isTakenBack: boolean; isUndone: boolean }[];
-  /** What closures in force cover, day by day. */
+  /** The slots that closures in force cover, day by day. */
   covered: { closureId: string; day: Day; first: SlotId; end: SlotId }[];
   /** The keys of the reasons of all slots that were ever blocked. */
   reasons: { slotId: SlotId; keyIds: string[] }[];
@@ -67,7 +67,7 @@ export const slotAt = ({ slots }: PlainSchedule, slotId: SlotId) =>
 export const isBlocked = (plain: PlainSchedule, slotId: SlotId): boolean =>
   plain.covered.some(({ first, end }) => slotId >= first && slotId < end);
 
-/** The slot, which is opened at the present price if it is not stored. */
+/** Returns the slot, after opening it at the present price if it isn't stored. */
 export function openSlot(plain: PlainSchedule, slotId: SlotId): PlainSlot {
   const found = slotAt(plain, slotId);
   if (found) {
@@ -107,7 +107,7 @@ export function nameReason({ reasons }: PlainSchedule, slotId: SlotId, keyId: st
   }
 }
 
-/** Frees what a booking holds. */
+/** Makes the slots of a booking available. */
 export function freeSlotsOf(plain: PlainSchedule, { bookingId }: PlainBooking): void {
   for (const slot of plain.slots) {
     if (slot.bookingId === bookingId) {

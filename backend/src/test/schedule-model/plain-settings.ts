@@ -78,7 +78,7 @@ export function changeLeadTime(
   plain.leadTime = leadTime;
 }
 
-/** Forgets earlier days, but for bookings that still wait for another time. */
+/** Forgets earlier days, except for postponed bookings. */
 export function closeBooks(plain: PlainSchedule, { before }: CommandOf<'close books'>): void {
   if (before <= plain.openFrom) {
     return;

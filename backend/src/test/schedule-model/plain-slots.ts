@@ -21,7 +21,10 @@ import {
   type PlainSlot,
 } from './plain-schedule.ts';
 
-/** The first day that refuses says why; if its slots are booked, those of all days are named. */
+/**
+ * Rejects with the reason of the first day that refuses. If its slots are booked, the booked slots
+ * of all days are named.
+ */
 function refuseUnchangeable(
   plain: PlainSchedule,
   slots: RequestedSlots,

@@ -20,10 +20,10 @@ import { PlainPark, toShown } from './plain-commands.ts';
 import { days, kinds, RandomCommands } from './random-commands.ts';
 import { findContradictions, toPlain } from './shown-schedule.ts';
 
-/** The first of the seeds. A failing test names its own, with which it fails again. */
+/** The first of the seeds. A failing test names its seed, with which it fails again. */
 const SEED = Number(process.env['SEED'] ?? 1);
 const SCHEDULES = 4;
-/** How many commands a schedule has come about by. */
+/** How many commands create a schedule. */
 const HISTORY = 80;
 
 const hours = seededOperatingHours.map((row) => ({
@@ -145,8 +145,8 @@ function assertSound(
     return;
   }
 
-  // What no event touches is the very same object, so that folding takes no longer however much
-  // there is.
+  // Days and bookings that no event touches are the same objects as before, so that folding takes
+  // no longer for a larger schedule.
   const touched = new Set(
     events.flatMap((event) => [
       ...(affectedPartsOf(event).slots ?? []).map(dayOf),
@@ -166,14 +166,14 @@ function assertSound(
   );
 }
 
-/** `toEqual` takes a hundred times as long where there is nothing to show. */
+/** Compares as JSON first, because `toEqual` takes a hundred times as long. */
 function assertSame(actual: unknown, expected: unknown): void {
   if (JSON.stringify(actual) !== JSON.stringify(expected)) {
     expect(actual).toEqual(expected);
   }
 }
 
-/** The days that an event names, and that of its booking before and after it. */
+/** Lists the days that an event names, and the days of its booking before and after it. */
 function listDaysOf({ type, data }: ScheduleStreamEvent, { bookings }: Schedule): string[] {
   const ofBooking = 'bookingId' in data ? bookings.get(data.bookingId)?.day : undefined;
   const reverted = type === 'BookingReverted' ? data.slots.map(({ slotId }) => dayOf(slotId)) : [];

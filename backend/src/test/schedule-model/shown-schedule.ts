@@ -4,7 +4,7 @@ import type { DaySchedule, PlacedBooking } from '#schedule/domain/day-schedule';
 import type { Schedule } from '#schedule/domain/schedule';
 import type { PlainBooking, PlainSchedule } from './plain-schedule.ts';
 
-/** The product's schedule as plain arrays. */
+/** Turns the product's schedule into plain arrays. */
 export function toPlain({ days, closures, settings, booksClosedBefore }: Schedule): PlainSchedule {
   const all = [...days];
   return {
@@ -59,7 +59,7 @@ const toPlainBooking = (booking: PlacedBooking, state: PlainBooking['state']): P
   sequence: booking.sequence,
 });
 
-/** The invariants that the schedule breaks; empty if none. */
+/** Lists the invariants that the schedule breaks. */
 export function findContradictions({ days, bookings }: Schedule): string[] {
   const wrong: string[] = [];
   const known = new Set<string>();

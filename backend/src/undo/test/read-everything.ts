@@ -3,7 +3,7 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { calendarOf } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
 
-/** Everything that an undo has to bring back, without the sequence numbers of bookings. */
+/** Reads everything that an undo has to restore, without the sequence numbers of bookings. */
 export async function readEverything(
   manager: Browser,
   days: readonly Day[],

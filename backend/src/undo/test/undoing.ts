@@ -3,7 +3,7 @@ import type { UndoneAction } from '@cablepark/contracts/undo/undo-action';
 
 import type { Answer, Browser, RequestOptions } from '#test/browser';
 
-/** The action that a request was; throws if it was refused. */
+/** The id of the action that a request did; throws if it was refused. */
 export function actionOf({ status, headers, body }: Answer): string {
   const action = headers.get('x-correlation-id');
   if (status >= 300 || action === null) {

@@ -8,11 +8,11 @@ import { WhatIf } from '../domain/what-if.ts';
 export interface Compared {
   readonly before: object;
   readonly after: object;
-  /** By day and by time, without those that differ in nothing. */
+  /** By day and by time, without those in which nothing differs. */
   readonly differing: readonly string[];
 }
 
-/** What the events would have come to under rules as a request has them. */
+/** Computes the figures of these events under the rules of a request. */
 export function compareWorlds(
   events: readonly RecordedEvent[],
   asked: object,

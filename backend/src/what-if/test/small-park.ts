@@ -1,6 +1,4 @@
-/**
- * What one customer asks of a park with weekdays in June only, in the order in which it is asked.
- */
+/** A request of one customer to a park that is open on weekdays in June only. */
 export interface Action {
   readonly kind: 'book' | 'cancel' | 'move' | 'undo';
   readonly now: number;
@@ -27,10 +25,10 @@ type Slots = ReadonlyMap<number, number>;
 
 const HOUR_MS = 3_600_000;
 const startOf = (slot: number) => slot * 1_800_000;
-/** In June, Riga is three hours ahead of UTC. */
+/** The half hour of Riga's day; in June, Riga is three hours ahead of UTC. */
 const halfOf = (slot: number) => (slot + 6) % 48;
 
-/** What the actions come to under these rules. It shares no code with the product. */
+/** Computes the figures of these actions under these rules. It shares no code with the product. */
 export function recountActions(actions: readonly Action[], rules: ParkRules) {
   const bookings = new Map<number, Slots>();
   /** What an action did to a booking, until it is taken back. */

@@ -56,7 +56,7 @@ const models = [
   closuresHistoryReadModel,
 ];
 
-/** So short that no test waits long for a process that was killed. */
+/** Short, so that no test waits long for a process that was killed. */
 export const quick = { stalledEveryMs: 500, lockMs: 1500 };
 
 /** Whether the marker has reached the outbox and nothing is waiting any more. */
@@ -64,7 +64,7 @@ const SETTLED = `
   SELECT EXISTS (SELECT FROM automations.outbox WHERE event_id = $1)
          AND NOT EXISTS (SELECT FROM automations.outbox WHERE state = 'waiting') AS is_done`;
 
-/** Where automations find everything. */
+/** The servers and the folder that automations work on. */
 export interface Place {
   readonly eventStoreUrl: string;
   readonly databaseUrl: string;
@@ -73,7 +73,7 @@ export interface Place {
 
 export interface RunOptions {
   readonly clock?: Clock;
-  /** Short ones, where the mail server is to be waited for in vain. */
+  /** Short limits, for a mail server that never answers. */
   readonly smtpLimits?: SmtpLimits;
   /** Called in the first nightly task, which ends with it. */
   readonly onGenerate?: () => Promise<void>;

@@ -25,7 +25,7 @@ export interface World {
 export interface StartOptions extends RunOptions {
   /** A database other than the world's. */
   readonly databaseUrl?: string;
-  /** The event store by another address. */
+  /** Another address of the event store. */
   readonly eventStoreUrl?: string;
 }
 
