@@ -34,7 +34,9 @@ const createSettings = (path: string) => ({ DATA_DIR: folder, ERASED_KEYS_FILE: 
 
 type Park = Awaited<ReturnType<typeof fill>>;
 
-/** A park with one of everything that holds personal data, and one booking that nobody erases. */
+/**
+ * Fills a park with one of everything that holds personal data, and a booking that nobody erases.
+ */
 async function fill(app: RunningApp) {
   const guest = app.createGuest();
   const admin = await signIn(app.url, FIRST_ADMIN);
@@ -95,7 +97,7 @@ async function fill(app: RunningApp) {
 }
 
 let park: Park;
-/** A database with the park as it was before anybody was erased. */
+/** Creates a database with the park as it was before anybody was erased. */
 const createDatabaseBefore = () =>
   createThrowawayDatabase({
     name: 'before_erasures',
@@ -103,13 +105,13 @@ const createDatabaseBefore = () =>
       const app = await startRunningApp({ databaseUrl, settings: createSettings(listed) });
       park = await fill(app);
       await app.waitUntilVisible();
-      // The vault has a mark then, as that of any park that has been started twice.
+      // Then the vault has a mark, like that of any park that has been started twice.
       await (await app.startAutomations()).stop();
       await app.stop();
     },
   });
 
-/** Every erasure that people ask for over HTTP, by what it erases. */
+/** Lists every erasure that can be requested over HTTP, by what it erases. */
 const listErasures = (
   guest: Browser,
   admin: Browser,
@@ -130,7 +132,7 @@ const readErasures = async (app: RunningApp) =>
   (await app.readEvents()).flatMap(({ type, data }) =>
     type === 'PersonalDataErased' ? [data] : [],
   );
-/** What was erased, with its day and how many keys it had. */
+/** Reads what was erased, with its day and its number of keys. */
 const readSubjects = async (app: RunningApp) =>
   (await readErasures(app))
     .map(
@@ -209,7 +211,7 @@ describe('an erasure', () => {
         .run(IN_FOUR_YEARS),
     ).rejects.toThrow();
     expect(await readState()).toEqual(was);
-    // Whatever erases nobody goes on.
+    // Commands that erase nobody are executed.
     expect((await app.createGuest().post('/api/bookings', form(['17:30'], DAY))).status).toBe(201);
     await rmdir(path);
     for (const [what, erase] of all) {
@@ -223,7 +225,7 @@ describe('an erasure', () => {
 const IN_FOUR_YEARS = new Date('2030-06-01T00:00:00Z');
 
 describe('a start over a copy from before', () => {
-  /** Only the log and the vault, without its mark, as a restore begins. */
+  /** Only the log and the vault without its mark, as at the beginning of a restore. */
   const RESTORED = `
     DO $$ DECLARE other text; BEGIN
       FOR other IN SELECT nspname FROM pg_namespace WHERE nspname !~ '^(pg_.*|information_schema|event_store|vault)$' LOOP

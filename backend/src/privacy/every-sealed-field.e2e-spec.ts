@@ -19,7 +19,9 @@ import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 const PASSWORD = 'a fine long password';
 const SEALED: unknown = sealed(z.unknown());
 
-/** The paths of the sealed fields in data of this schema, such as `profile` or `notice.to`. */
+/**
+ * Lists the paths of the sealed fields in data of this schema, such as `profile` or `notice.to`.
+ */
 function listSealedFields(schema: z.ZodType, path: readonly string[] = []): string[] {
   if (schema === SEALED) {
     return [path.join('.')];
@@ -59,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Every sealed box of the log: its field, and the key that seals it. */
+/** Reads every sealed box of the log: its field, and the key that seals it. */
 async function readBoxes(): Promise<{ field: string; keyId: string }[]> {
   return (await app.readEvents()).flatMap(({ type, data }) =>
     registered
@@ -67,7 +69,7 @@ async function readBoxes(): Promise<{ field: string; keyId: string }[]> {
       .flatMap((field) => {
         const box = readField(data, field.slice(type.length + 1)) as
           { keyId?: string } | null | undefined;
-        // A field may be sealed in some of an event's forms only.
+        // A field may be sealed in some variants of an event only.
         return box?.keyId ? [{ field, keyId: box.keyId }] : [];
       }),
   );
@@ -100,8 +102,8 @@ it('erases every sealed field there is, by the commands that people and nightly 
   const anna = await signIn(app.url, login);
   const verify = async () =>
     anna.post('/api/verify', { token: (await openVerification(app, anna.user.id)).token });
-  // A booking that somebody waits behind, and that is annotated, changed and cancelled; blocked
-  // slots; feedback with notes; two admin e-mails.
+  // A booking with a waitlist that is annotated, changed and cancelled; blocked slots; feedback
+  // with notes; two admin e-mails.
   const { booking } = await book(anna, ['15:00'], '2026-06-05');
   await joinAndConfirm(app, app.createGuest(), 'berta', '2026-06-05');
   await joinUnconfirmed(app, anna, 'berta', '2026-06-05');
@@ -164,13 +166,13 @@ it('erases every sealed field there is, by the commands that people and nightly 
   const standing = (await readBoxes())
     .filter(({ keyId }) => left.has(keyId))
     .map(({ field }) => field);
-  // What remains are the administrators' own accounts and the address that is still in use.
+  // Only the administrators' own accounts and the address in use remain.
   expect([...new Set(standing)].sort()).toEqual(['SettingReverted.value', 'UserCreated.profile']);
 });
 
 /**
- * A booking that is moved, postponed, brought back and reminded of, whose e-mail is changed by its
- * link.
+ * Places a booking that is moved, postponed, restored and reminded of, and changes its e-mail by
+ * its link.
  */
 async function bookAndChangeEverything(
   anna: SignedInBrowser,
@@ -203,7 +205,7 @@ async function bookAndChangeEverything(
   await admin.delete(`/api/bookings/${booking.id}`);
 }
 
-/** Takes back what this was the answer to. */
+/** Undoes the action of this answer. */
 async function undo(admin: SignedInBrowser, { headers }: Answer): Promise<void> {
   const { status } = await admin.post(
     `/api/admin/actions/${headers.get('x-correlation-id')}/undo`,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let registered = 0;
-/** A new user, signed in to an account of their own. */
+/** Registers a new user and signs them in. */
 async function register(): Promise<SignedInBrowser> {
   const username = `person${++registered}`;
   const login = { email: `${username}@example.lv`, password: PASSWORD };
@@ -53,7 +53,7 @@ const countKeysLeft = async (keyIds: readonly string[]): Promise<number> =>
       keyIds,
     ])
   ).rowCount ?? 0;
-/** The keys of everything sealed in the events that match. */
+/** Reads the keys of all boxes in the events that match. */
 async function readKeys(isMeant: (event: DomainEvent) => boolean): Promise<string[]> {
   const events = (await app.readEvents()).filter(isMeant);
   return [...JSON.stringify(events.map(({ data }) => data)).matchAll(/"keyId":"([^"]+)"/g)].map(
@@ -199,7 +199,7 @@ describe('deleting one’s own account', () => {
       language: 'lv',
     } as const;
     const context: RequestContext = {
-      // The caller as known when the request came.
+      // The caller at the time when the request came.
       caller: { kind: 'user', userId: person.user.id, role: 'athlete' },
       correlationId: 'c',
       requestId: 'r',

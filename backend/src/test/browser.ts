@@ -25,7 +25,10 @@ export class Browser {
     this.#headers = headers;
   }
 
-  /** The same visitor, including the cookies, at another process of the application. */
+  /**
+   * Opens a browser of the same visitor, with the same cookies, at another process of the
+   * application.
+   */
   openAt(url: string): Browser {
     const there = new Browser(url, this.#headers);
     for (const [name, value] of this.cookies) {

@@ -31,7 +31,7 @@ import { decideChangeSpecialDays } from '../special-days/commands/special-days.d
 const UUID = '0198f3a0-0000-7000-8000-000000000000';
 const NOW = new Date('2026-06-01T06:00:00Z');
 const TODAY = '2026-06-01';
-/** As long as what a handler gives to each event of a request. */
+/** As long as the metadata of a request with an Idempotency-Key. */
 const context = {
   actor: { kind: 'user', userId: UUID, role: 'manager' },
   command: 'ChangeSpecialDays',
@@ -80,7 +80,7 @@ const generateDays = (days: readonly Day[], priceCents = 2000): Schedule =>
 
 /** A sealed customer with notes of 2,000 characters. */
 const customer: Sealed<Customer> = { keyId: UUID, box: 'x'.repeat(4000) };
-/** A month with so many bookings a day, each of so many half hours. */
+/** A month with this many bookings a day, each of this many half hours. */
 function bookMonth(perDay: number, length: number): Schedule {
   const days = listDays(31);
   const bookings = days.flatMap((day, d) =>

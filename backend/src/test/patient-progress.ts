@@ -3,8 +3,8 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 const PATIENCE_MS = 60_000;
 
 /**
- * Waits for what an answer is to show, however slow the machine is. The limits after which the
- * product answers anyway are seconds, and no test is about them.
+ * Waits for the read models as long as a slow machine takes. The product answers after seconds
+ * anyway, which no test is about.
  */
 export class PatientProgress extends ReadModelProgress {
   override waitBriefly(names: readonly string[], position: bigint): Promise<boolean> {

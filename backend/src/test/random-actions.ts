@@ -5,10 +5,13 @@ import { slotsOfDay, startOfSlot, type SlotId } from '@cablepark/contracts/share
 import { RandomSeason } from '../statistics/test/random-season.ts';
 import type { Answer, Browser } from './browser.ts';
 
-/** An action that is taken back is one of so many before it. */
+/** How many of the latest actions may be taken back. */
 const REMEMBERED = 12;
 
-/** Random actions of every kind on a few days, sensible or not; some take back earlier ones. */
+/**
+ * Sends random commands of every kind on a few days, sensible or not, some of which take back
+ * earlier ones.
+ */
 export class RandomActions {
   readonly #random: () => number;
   readonly #days: readonly string[];
@@ -41,7 +44,7 @@ export class RandomActions {
     return answer;
   }
 
-  /** Notes an action that somebody else did, so that it may be taken back. */
+  /** Notes the action of an answer, so that it may be taken back. */
   note({ status, headers }: Answer): void {
     const action = headers.get('x-correlation-id');
     if (action !== null && status < 300) {

@@ -52,7 +52,7 @@ const testSettings = {
   ADMIN_EMAIL: FIRST_ADMIN.email,
   ADMIN_PASSWORD: FIRST_ADMIN.password,
   RATE_LIMITS: 'off',
-  // They are written a moment later, and would come among the events that a test counts.
+  // Refusals are written a second later, and would come among the events that a test counts.
   LOST_DEMAND: 'off',
 };
 /** The cheapest settings that argon2 accepts. */
@@ -96,19 +96,19 @@ export interface RunningApp {
   readonly clock: SettableClock;
   readonly app: NestFastifyApplication;
   readonly infrastructure: Infrastructure;
-  /** A visitor who isn't signed in. */
+  /** Opens a browser of a guest. */
   createGuest(): Browser;
-  /** A new user in this role, signed in; each call creates another one. */
+  /** Creates a new user in this role, and signs them in. */
   signInAs(role: UserRole): Promise<SignedInBrowser>;
   /** Starts another application that shares all parts with this one except the given ones. */
   startAnother(parts?: Partial<Infrastructure>): Promise<AnotherApp>;
   /** Opens all connections again, as another process does; the caller has to close them. */
   reconnect(): ReturnType<typeof openInfrastructure>;
-  /** Starts what happens without a request: mails and nightly tasks. */
+  /** Starts the automations: mails and nightly tasks. */
   startAutomations(): Promise<RunningAutomations>;
-  /** The nightly tasks, to be run by hand. */
+  /** Lists the nightly tasks, to be run by hand. */
   listNightlyTasks(): ReturnType<typeof listNightlyTasks>;
-  /** Every event of the log, in order. */
+  /** Reads all events of the log, in order. */
   readEvents(): Promise<readonly RecordedEvent[]>;
   /** Resolves when every read model has reached the present end of the log. */
   waitUntilVisible(): Promise<void>;

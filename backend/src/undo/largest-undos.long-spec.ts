@@ -70,7 +70,7 @@ async function isUndoneAndRedone(act: () => Promise<Answer>): Promise<void> {
   }
 }
 
-/** What was cancelled again has another time of cancellation. */
+/** A booking that was cancelled again has another time of cancellation. */
 const shownOf = (state: unknown): unknown =>
   JSON.parse(
     JSON.stringify(state, (name, value: unknown) =>
@@ -78,7 +78,7 @@ const shownOf = (state: unknown): unknown =>
     ),
   );
 
-/** Makes a cell of each day available, of as many days at once as a request may name. */
+/** Makes a cell of each day available, for as many days at once as a request may name. */
 async function open(days: readonly Day[]): Promise<void> {
   for (let i = 0; i < days.length; i += 60) {
     const timeSlotIds = days.slice(i, i + 60).map((day) => -(slotsOfDay(day)[4] ?? 0));

@@ -23,7 +23,9 @@ beforeAll(async () => {
   app = await startRunningApp();
   manager = await app.signInAs('manager');
 });
-/** Gives a test a day of its own; on the day after it the next test has bookings at other times. */
+/**
+ * Gives a test a day of its own. On the following day the next test has bookings at other times.
+ */
 function takeDay(): void {
   date += 1;
   [day, next] = [dayOfJune(date), dayOfJune(date + 1)];
@@ -159,7 +161,7 @@ async function isUndone(
   days: readonly Day[],
   references: readonly string[] = [],
 ) {
-  // What has to come before the action is done by a first try, which is undone.
+  // A first try, which is undone, does everything that the action needs before it.
   const tried = actionOf(await act());
   expect((await undo(tried)).status).toBe(200);
   const before = await everything(days, references);

@@ -12,8 +12,8 @@ import { DyingStore } from '../test/dying-store.ts';
 import { book, calendarOf, dayOfJune, readSlots } from '../test/form.ts';
 
 /**
- * Two commands that reach over days, at one instant and through two processes: whichever is first,
- * each is done whole.
+ * Two commands on several days, at the same instant and through two processes: each is executed as
+ * a whole, in either order.
  */
 let app: RunningApp;
 let other: AnotherApp;

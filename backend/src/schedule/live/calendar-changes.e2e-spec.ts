@@ -19,8 +19,8 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /**
- * An open calendar with its headers and its messages one at a time, on a connection of its own, as
- * in a browser.
+ * An open calendar: its headers, and its messages one at a time, over a connection of its own as in
+ * a browser.
  */
 async function openCalendar(url = app.url, headers: OutgoingHttpHeaders = {}) {
   const request = get(`${url}/api/timeslots/changes`, { agent: false, headers });

@@ -19,7 +19,9 @@ let database: ThrowawayDatabase;
 let pool: Pool;
 let position: bigint;
 let progress: ReadModelProgress;
-/** Runs just before the next statement, as what happens elsewhere while that is on its way. */
+/**
+ * Runs just before the next statement, like a change elsewhere while the statement is on its way.
+ */
 let meanwhile: (() => Promise<void>) | undefined;
 let calendar: CalendarDays;
 

@@ -32,7 +32,7 @@ const listed = async (day: Day) => {
   return (await list(day, await signIn(app.url, { email: user.email ?? '', password }))).body;
 };
 
-/** The line of a half hour that is sold, and how to free it. */
+/** The waitlist of a half hour that is sold, and how to make it available. */
 async function lineOf(day: Day, ...names: string[]) {
   const sold = await bookWithLink(guest, ['15:00'], day);
   const line = [];

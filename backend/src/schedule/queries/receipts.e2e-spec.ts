@@ -44,7 +44,7 @@ const sha256 = (...parts: readonly (Buffer | string)[]) =>
     .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
     .digest();
 
-/** The leaves of the park's events, made of what any client of the event store reads. */
+/** The leaves of the park's events, made from what any client of the event store can read. */
 async function leaves(): Promise<Buffer[]> {
   const found: Buffer[] = [];
   for await (const page of readRawPages(
@@ -80,7 +80,7 @@ function rootOf(hashes: readonly Buffer[]): Buffer {
 
 const script = fileURLToPath(new URL('../../../../docs/verify-receipt.mjs', import.meta.url));
 
-/** The exit code of the script that anybody can run. */
+/** The exit code of the script with which anybody can check a receipt. */
 async function verified(receipt: unknown, root: string): Promise<number> {
   const file = join(folder, `${randomUUID()}.json`);
   await writeFile(file, JSON.stringify(receipt));
@@ -96,10 +96,7 @@ const recorded = () =>
     expect(await countRecordedLeaves(app.infrastructure.pool)).toBe((await leaves()).length),
   );
 
-/**
- * The receipt of a booking, which is the root of the log's first events and can be checked by
- * anybody.
- */
+/** The receipt of a booking: the root of the log's first events, which anybody can check. */
 async function checked({
   status,
   body,
@@ -157,7 +154,7 @@ describe('a receipt', () => {
     expect(answers.some(({ receipt }) => receipt !== null)).toBe(true);
   });
 
-  /** Records the tree of now as the root of a day. */
+  /** Records the present root as that of a day. */
   async function recordRoot(day: string): Promise<number> {
     await recorded();
     const all = await leaves();

@@ -46,7 +46,7 @@ interface Started {
   readonly change: (hoursBefore: number) => Promise<unknown>;
 }
 
-/** Follows the schedule as a process does, and ends in order. */
+/** Follows the schedule as a process does, and ends in an orderly way. */
 async function started(use: (started: Started) => Promise<void>): Promise<void> {
   let folded = 0;
   const evolve: typeof scheduleDecider.evolve = (schedule, event) => {
@@ -126,7 +126,7 @@ describe('the snapshot of the schedule', () => {
     expect(await start()).toEqual([0, 36]);
   });
 
-  /** Saves another snapshot in its place, sound in itself. */
+  /** Replaces it by another snapshot that is consistent in itself. */
   async function forged(
     change: (saved: NonNullable<Awaited<ReturnType<typeof row>>>) => object,
   ): Promise<void> {

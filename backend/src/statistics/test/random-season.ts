@@ -3,12 +3,12 @@ import { slotsOfDay, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import type { Answer, Browser } from '#test/browser';
 
-/** Random actions of staff and customers on a few days, sensible or not. */
+/** Sends random requests of staff and customers on a few days, sensible or not. */
 export class RandomSeason {
   readonly #random: () => number;
   readonly #days: readonly string[];
   readonly #guest: Browser;
-  /** The browser of whoever is signed in as manager at the moment. */
+  /** The browser of the manager who is signed in at present. */
   readonly #managerNow: () => Browser;
 
   constructor(

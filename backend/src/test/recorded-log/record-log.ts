@@ -60,7 +60,7 @@ const recordTables = (
     return tables;
   });
 
-/** Most keys were only kept ready. They open nothing, and would make the file longer. */
+/** Most keys are spare ones, which open nothing and would only make the file longer. */
 function removeUnusedKeys(keys: RecordedTable, events: readonly StoredEvent[]): RecordedTable {
   const log = JSON.stringify(events);
   const id = keys.columns.indexOf('key_id');
@@ -68,9 +68,8 @@ function removeUnusedKeys(keys: RecordedTable, events: readonly StoredEvent[]): 
 }
 
 /**
- * What the season doesn't write: the demo makes a season of its own, forks leave accounts behind,
- * an event is set aside that can't be read, and offers are suspended after several that nobody
- * took.
+ * Events that the season doesn't write: those of the demo, of forks, of unreadable events that are
+ * set aside, and of waitlists whose offers lapsed several times.
  */
 const NOT_WRITTEN: readonly string[] = [
   ...demoEvents.map(({ type }) => type),

@@ -12,9 +12,9 @@ export interface StoredEvent {
   readonly data: object;
 }
 
-/** A table as it was. */
+/** A table with its rows. */
 export interface RecordedTable {
-  /** With its schema, as in `vault.keys`. */
+  /** The name with its schema, as in `vault.keys`. */
   readonly table: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly unknown[])[];
@@ -22,14 +22,14 @@ export interface RecordedTable {
 
 export type Visitor = 'guest' | 'admin' | 'customer';
 
-/** What the API answered to a GET, which was 200. */
+/** The answer of the API to a GET, whose status was 200. */
 export interface RecordedAnswer {
   readonly path: string;
   readonly by: Visitor;
   readonly body: unknown;
 }
 
-/** What a version of the product left: its log and its vault, and what it answered from them. */
+/** The log and the vault that a version of the product left, and its answers from them. */
 export interface RecordedLog {
   readonly about: {
     readonly recordedOn: string;
@@ -37,7 +37,7 @@ export interface RecordedLog {
     readonly now: string;
     /** The master key of the vault, in hex. It has never sealed anybody's real data. */
     readonly throwawayVaultKey: string;
-    /** The SQL with which that version made its vault. */
+    /** The SQL with which that version created its vault. */
     readonly vaultLayout: string;
     readonly logins: Readonly<Record<Exclude<Visitor, 'guest'>, Login>>;
   };

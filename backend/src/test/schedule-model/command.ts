@@ -16,8 +16,8 @@ import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Changer } from '#schedule/domain/booking-rights';
 
 /**
- * Everything that can be asked of the schedule, with the ids that the server would make. Keys stand
- * for sealed data.
+ * Every command on the schedule, with the ids that the server would generate. Keys stand for sealed
+ * data.
  */
 export type Command =
   | {

@@ -41,7 +41,7 @@ const undoable: ReadonlySet<Command['kind']> = new Set([
 ]);
 
 /**
- * The product's schedule after commits, with its log. It is never changed: commands return another
+ * The product's schedule after some commits, with its log. It is immutable: commands return another
  * one.
  */
 export class DecidedPark {
@@ -87,7 +87,7 @@ export class DecidedPark {
     return undoable.has(last.kind) ? last : reject('NOT_UNDOABLE');
   }
 
-  /** The state before a commit, as the histories would show it. */
+  /** Returns the state before a commit, as the histories would show it. */
   #toBeforeImage({ action, before, events }: Commit): BeforeImage {
     if (lastOf(this.schedule.undoChains, action) !== action) {
       throw new Error('Only the last action is undone here.');

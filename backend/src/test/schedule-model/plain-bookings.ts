@@ -207,8 +207,8 @@ export function move(plain: PlainSchedule, command: CommandOf<'move'>, now: Date
 }
 
 /**
- * Its own slots keep their price. The total stays if that is asked, and never grows for who lost
- * the time to a closure.
+ * Its own slots keep their price. The total stays if staff keep it, and never grows for a customer
+ * whose time a closure took.
  */
 function computePrices(
   plain: PlainSchedule,

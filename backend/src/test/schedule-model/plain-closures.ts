@@ -5,8 +5,8 @@ import type { CommandOf } from './command.ts';
 import { dayOfPlain, freeSlotsOf, slotAt, type PlainSchedule } from './plain-schedule.ts';
 
 /**
- * Postpones the bookings that touch the stretch, and blocks what isn't blocked in it. Returns how
- * many slots that were.
+ * Postpones the bookings that touch the stretch, and blocks its other slots. Returns how many slots
+ * it blocked.
  */
 export function close(plain: PlainSchedule, command: CommandOf<'close'>): number {
   const { closureId, from, to } = command;
@@ -51,8 +51,8 @@ export function close(plain: PlainSchedule, command: CommandOf<'close'>): number
 }
 
 /**
- * Returns how many slots opened. Bookings stand again that haven't begun and whose slots are all
- * free.
+ * Opens the slots, and restores bookings that haven't begun and whose slots are all free. Returns
+ * how many slots it opened.
  */
 export function takeBack(
   plain: PlainSchedule,

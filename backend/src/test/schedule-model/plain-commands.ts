@@ -24,9 +24,7 @@ const undoable: ReadonlySet<Command['kind']> = new Set([
   'undo last',
 ]);
 
-/**
- * A schedule that obeys commands, and remembers what it was before the last one that changed it.
- */
+/** A schedule that executes commands, and remembers its state before the last change. */
 export class PlainPark {
   plain: PlainSchedule;
   #last: { before: PlainSchedule; kind: Command['kind'] } | undefined;
@@ -58,7 +56,7 @@ export class PlainPark {
     }
   }
 
-  /** All is as it was before, but for what only grows. */
+  /** Restores the state before, except for lists that only grow. */
   #undo(): null {
     if (!this.#last) {
       return reject('ACTION_NOT_FOUND');
@@ -89,7 +87,7 @@ export class PlainPark {
       return !isBlockedByStaff(present) || present?.reason !== reason;
     });
     this.plain = { ...former, reasons, generated, closures: known };
-    // What is blocked again names its reason again, even if that was erased.
+    // A slot that is blocked again has its reason again, even if that was erased.
     for (const slot of blocked) {
       if (isBlockedByStaff(slot)) {
         nameReason(this.plain, slot.slotId, slot.reason ?? '');

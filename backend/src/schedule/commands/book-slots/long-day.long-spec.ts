@@ -17,7 +17,7 @@ const CYCLES_A_WRITE = 400;
 
 let app: RunningApp;
 
-/** As many bookings, placed and cancelled again, as somebody could make to harm the day. */
+/** As many bookings, placed and cancelled again, as an attacker could make on one day. */
 async function churn(): Promise<void> {
   const { log, progress } = app.infrastructure;
   const context = createSystemContext('Test', new Date(TEST_NOW));
@@ -33,7 +33,7 @@ async function churn(): Promise<void> {
     ({ revision, position } = await log.append(SCHEDULE, written, revision, Date.now() + 30_000));
   }
 
-  // What the read models make of them is not what is tested, and keeps this process busy.
+  // The read models are not tested here, and would keep this process busy.
   expect(await progress.waitFor(readModelNames, position, 120_000)).toBe(true);
 }
 
@@ -49,7 +49,8 @@ describe('a day of 20,000 bookings, all cancelled', () => {
     const customer = { fullName: 'Anna Bērziņa', phoneNumber: '+371 2655 4433' };
     const book = () =>
       cold.createGuest().post('/api/bookings', { ...customer, timeSlotIds: [slot('18:00', DAY)] });
-    // A busy machine refuses the first tries. What they have read is kept, so a later one succeeds.
+    // On a busy machine the first tries are refused. What they have read is kept, so a later one
+    // succeeds.
     await eventually(async () => {
       expect(await book()).toMatchObject({ status: 201 });
     }, 30_000);

@@ -32,7 +32,7 @@ const cancelBooking =
 
 const slots = [slot('15:00'), slot('15:30')];
 const own = { ownerId: 'athlete' };
-/** What a cancellation by its customer records. */
+/** The event of a cancellation by the customer. */
 const byCustomer = { ...own, reason: 'customer' } as const;
 const staff = { kind: 'staff' } as const;
 

@@ -149,7 +149,7 @@ describe('a change of details during an erasure', () => {
     eventStore.misbehave({ delayAnswersByMs: 0 });
     expect([changed.status, erased.status]).toEqual([200, 200]);
     const { body } = await manager.get<BookingDetail>(path);
-    // Whichever came first, nothing remains that was not sent with the change.
+    // In either order, nothing remains that was not sent with the change.
     expect(body.booking).toMatchObject({ email: null, notes: null });
     const keys = await keysOf(booking.id);
     expect(await keysLeft(keys)).toBe(body.booking.customerName === 'erased' ? 0 : 1);

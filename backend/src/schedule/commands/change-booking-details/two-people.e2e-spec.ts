@@ -81,13 +81,13 @@ describe('two people who change one booking', () => {
       { field: 'equipmentRental', by: 'Anna Bērziņa', at: expect.any(String) },
     ]);
     expect(Date.parse(body.replaced[0]?.at ?? '')).toBeGreaterThanOrEqual(Date.parse(at));
-    // Without it, and where both wanted the same, nobody is named.
+    // Without it, and where both made the same change, nobody is named.
     expect((await put(one, path, { notes: 'three boards' })).body.replaced).toEqual([]);
     expect(
       (await put(other, path, { notes: 'three boards', seen: { notes: 'two boards' } })).body
         .replaced,
     ).toEqual([]);
-    // What is shown in another form of writing is the same.
+    // A value in another spelling is the same value.
     const shown = { phoneNumber: '+371 20000008', email: ' b@example.com ' };
     const again = {
       phoneNumber: '20000007',
@@ -131,7 +131,7 @@ describe('two people who change one booking', () => {
     const path = `/api/bookings/${reference}`;
     const typed = await put(one, path, { notes: 'one board', seen: { notes: 'something else' } });
     expect(typed.body.replaced).toMatchObject([{ field: 'notes', by: 'customer' }]);
-    // A link is the customer's, whoever is signed in.
+    // A link is the customer's, no matter who is signed in.
     const answer = await one.patch<BookingDetail>(`/api/manage/${token}`, {
       phoneNumber: '20000007',
     });

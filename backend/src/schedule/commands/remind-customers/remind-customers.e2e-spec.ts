@@ -21,10 +21,10 @@ afterEach(() => {
 afterAll(() => app.stop());
 
 const HOUR_MS = 3_600_000;
-/** So many hours and milliseconds before the slot at this time. */
+/** The instant this many hours and milliseconds before a slot. */
 const before = (time: string, day: string, hours: number, ms = 0): string =>
   new Date(startOfSlot(slot(time, day)).getTime() - hours * HOUR_MS - ms).toISOString();
-/** The references of the bookings that are reminded at this moment. */
+/** The references of the bookings whose customers are reminded at this instant. */
 async function remindedAt(instant: string): Promise<string[]> {
   const known = (await app.readEvents()).length;
   app.clock.set(instant);

@@ -37,7 +37,7 @@ const times = { confirmed: 7200, unconfirmed: 600 };
 const offers = { now: NOW, times };
 
 const place = (entryId: string) => ({ entryId, day: MONDAY, slotId: THREE });
-/** What the events of joining, confirming and joining again have in common. */
+/** The data that the events of joining, confirming and joining again share. */
 const request = (entryId: string) =>
   ({
     ...place(entryId),

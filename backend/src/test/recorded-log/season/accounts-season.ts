@@ -19,7 +19,7 @@ const FIRST_EMAIL = 'anna@example.lv';
 /** How the customer signs in at the end. */
 export const CUSTOMER: Login = { email: 'anna.ozola@example.lv', password: `${PASSWORD} 3` };
 
-/** Registers somebody and signs them in. */
+/** Registers a user and signs them in. */
 async function register(
   app: RunningApp,
   email: string,
@@ -30,7 +30,7 @@ async function register(
   return signIn(app.url, { email, password: PASSWORD });
 }
 
-/** Everything that the owner of an account does with it. */
+/** Does everything that the owner of an account can do with it. */
 export async function playCustomer(app: RunningApp): Promise<SignedInBrowser> {
   const anna = await register(app, FIRST_EMAIL);
   const verify = async () =>
@@ -54,8 +54,8 @@ export async function playCustomer(app: RunningApp): Promise<SignedInBrowser> {
 }
 
 /**
- * Accounts whose e-mail others take, that are linked to Google, closed or erased, and one that was
- * never completed.
+ * Plays with accounts that lose their e-mail to others, are linked to Google, closed or erased, and
+ * with one that is never completed.
  */
 export async function playAccounts(
   app: RunningApp,
@@ -80,10 +80,7 @@ export async function playAccounts(
   await assertDone(admin.delete(`/api/users/${erased.user.id}/personal-data`));
 }
 
-/**
- * Somebody's registration ended after its e-mail was claimed; later somebody else takes that
- * e-mail.
- */
+/** Breaks a registration off after its e-mail was claimed; another user takes that e-mail later. */
 async function abandonRegistration(app: RunningApp, email: string): Promise<void> {
   const claims = app.app.get(Claims, { strict: false });
   await claims.take(

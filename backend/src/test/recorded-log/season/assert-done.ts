@@ -1,6 +1,6 @@
 import type { Answer } from '#test/browser';
 
-/** The body of an answer that must be a success; otherwise throws it. */
+/** Returns the body of a successful answer; throws any other answer. */
 export async function assertDone<Body>(asked: Promise<Answer<Body>>): Promise<Body> {
   const { status, body } = await asked;
   if (status >= 300) {

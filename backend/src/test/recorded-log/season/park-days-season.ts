@@ -15,7 +15,7 @@ import type { Staff } from './staff.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What happens on a park's days besides placing bookings and cancelling them. */
+/** Does what happens on a park's days besides placing and cancelling bookings. */
 export async function playParkDays(app: RunningApp, staff: Staff): Promise<void> {
   await changeSpecialDays(staff);
   await moveAndNote(app, staff);
@@ -33,7 +33,7 @@ export async function playParkDays(app: RunningApp, staff: Staff): Promise<void>
   await app.app.get(CommandBus).execute(new RecordDailyRoots());
 }
 
-/** Takes back what this was the answer to, and returns that answer. */
+/** Undoes the action of this answer, and returns the answer to that. */
 async function takeBack(by: Browser, answer: Answer): Promise<Answer> {
   const undo = await by.post(
     `/api/admin/actions/${answer.headers.get('x-correlation-id')}/undo`,

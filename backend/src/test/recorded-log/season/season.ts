@@ -14,8 +14,8 @@ import type { Staff } from './staff.ts';
 
 const DAY_MS = 86_400_000;
 /**
- * Sources of feedback and replaced addresses are kept for 30 days, and so the tasks run as if it
- * were later.
+ * Sources of feedback and replaced addresses are kept for 30 days, so the tasks run as if it were
+ * later.
  */
 const LATER = new Date('2026-07-05T00:00:00Z');
 const ERASING = ['erase where feedback came from', 'erase replaced admin e-mails'];

@@ -66,7 +66,7 @@ class Park {
     return this;
   }
 
-  /** The events that undo an action, of whose chain `reverts` is thought to be the last one. */
+  /** The events that undo an action, if `reverts` is expected to be the last one of its chain. */
   decided(action: string, reverts = action) {
     const former = this.#formers.get(reverts);
     if (!former) {
