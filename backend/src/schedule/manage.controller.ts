@@ -76,7 +76,7 @@ export class ManageController {
     return toCancelledAnswer(await this.managed.change(row, () => this.commands.execute(command)));
   }
 
-  /** The holder has just changed the booking, so the answer is made from what was written. */
+  /** The holder has just changed the booking, so the answer is made from the events. */
   #answerOf(booking: ShownBooking): ManagedBooking {
     return {
       ...toBookingDetail(booking, 'customer'),

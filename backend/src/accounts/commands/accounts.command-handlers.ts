@@ -37,9 +37,9 @@ export interface SignedIn {
 }
 
 /**
- * Begins a session for a user who has proved who they are. It is tied to the position of the
- * account at which the proof was valid: whatever ends sessions after that ends this one too,
- * although the sign-in is in another stream.
+ * Begins a session for a user who has proved their identity. The session is tied to the position of
+ * the account at which the proof was valid, so that a later event that ends sessions ends this one
+ * too, although the sign-in is in another stream.
  */
 export class SignIn extends commandWith<
   { proved: ProvedIdentity; context: RequestContext },

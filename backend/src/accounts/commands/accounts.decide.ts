@@ -193,7 +193,8 @@ export function assertMayReset(actorRole: Visitor, account: Account): void {
   }
 
   assertMayManage(actorRole, account.role);
-  // Whoever created the account didn't own the e-mail, and nobody can tell any more who that was.
+  // The account was created by somebody who didn't own the e-mail, and it is no longer known by
+  // whom.
   if (account.isDispossessed) {
     reject('INVALID_REQUEST', {
       error: 'Nobody can sign in to this account any more: its e-mail was somebody else’s.',

@@ -55,7 +55,7 @@ export class Accounts {
   }
 
   /**
-   * Executes the command of a request. `onWritten` is done before anybody can read what it wrote.
+   * Executes the command of a request. `onWritten` is called before anybody can read its events.
    */
   execute(
     command: string,
@@ -72,7 +72,7 @@ export class Accounts {
     );
   }
 
-  /** The same for a command that has its metadata already. */
+  /** Executes a command whose metadata has been made already. */
   async executeAs(
     metadata: CommandContext,
     userId: string,

@@ -25,7 +25,7 @@ const LIMITS = {
 } as const;
 type Limit = keyof typeof LIMITS;
 
-/** What is counted: a limit, and the keyed hash that it applies to. */
+/** A counter: a limit, and the keyed hash that it applies to. */
 interface Count {
   readonly limit: Limit;
   readonly key: string;
@@ -104,7 +104,7 @@ export class FailedSignIns {
     ];
   }
 
-  /** Counts all or none: if a limit has been reached, what was already counted is given back. */
+  /** Counts all or none: if one limit has been reached, the others get their count back. */
   async #count(counts: readonly Count[]): Promise<readonly Count[]> {
     if (!this.#limiters) {
       return [];

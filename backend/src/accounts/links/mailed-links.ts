@@ -16,7 +16,7 @@ export interface WantedLink {
   readonly email: string;
   readonly language: Language;
   readonly cause: LinkCause;
-  /** The same for every try of a command, so that only one link is sent. */
+  /** The same token for every attempt of a command, so that only one link is sent. */
   readonly token?: string;
 }
 

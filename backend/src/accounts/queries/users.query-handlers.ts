@@ -41,9 +41,7 @@ export const toUser = (
   createdAt,
 });
 
-/**
- * Turns rows of users into what is displayed, opening everything sealed in them in one round trip.
- */
+/** Turns rows of users into answers, opening all their boxes in one round trip. */
 export async function openUsers(vault: Vault, rows: readonly UserRow[]): Promise<User[]> {
   const profiles = await vault.openEach(
     'profile',

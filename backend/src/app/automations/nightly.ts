@@ -132,10 +132,7 @@ export class Nightly {
   }
 }
 
-/**
- * At the beginning of each Riga day slots are generated, old books closed, and what is old enough
- * deleted.
- */
+/** Generates slots, closes old books and deletes old data at the beginning of each Riga day. */
 export const listNightlyTasks = (
   commands: CommandBus,
   {

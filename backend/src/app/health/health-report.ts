@@ -78,7 +78,7 @@ export class Parts {
   }
 
   /**
-   * The result of the last verification; null if there was none, or while Postgres doesn't tell.
+   * The result of the last verification; null if there was none, or while Postgres is unavailable.
    */
   async readVerification(): Promise<{
     finishedAt: string;
@@ -111,7 +111,7 @@ export class Parts {
     return details === undefined ? up : toDown(details);
   }
 
-  /** The same as anybody may read it. */
+  /** The report with no more than everybody may read. */
   checkLogPublicly(): Part {
     const message = this.trouble.messageOf(LOG_PART);
     return message === undefined ? up : toDown(message);

@@ -29,8 +29,8 @@ export type DailyVerificationOptions = Pick<
 };
 
 /**
- * Verifies the read models once each Riga day, in one of all processes. What was missed is made up
- * for that day.
+ * Verifies the read models once each Riga day, in one of all processes. A missed verification is
+ * made up for on the same day.
  */
 export class DailyVerification extends BackgroundTask {
   #notBefore = 0;

@@ -28,7 +28,7 @@ import { CommandOf, QueryOf, type Requested, type Answered } from '#http/endpoin
 import { reject } from '@cablepark/contracts/shared/rejection';
 
 /**
- * The rebuilds that managers have asked this process for. They run one after another, in whichever
+ * The rebuilds that managers requested from this process. They run one after another, in any
  * process (ADR 32).
  */
 @Injectable()
@@ -47,7 +47,7 @@ export class RequestedRebuilds implements OnModuleDestroy {
     return this.#running.has(name);
   }
 
-  /** Begins a rebuild, unless this process has been asked for it already. */
+  /** Begins a rebuild, unless it has been requested from this process already. */
   begin(model: ReadModel): void {
     const { name } = model;
     if (this.#running.has(name)) {

@@ -68,8 +68,8 @@ const MAX_READS = 3;
 const MAX_AT_ONCE = 4;
 const MAX_TURN_WAIT_MS = 10_000;
 /**
- * Clocks of several machines differ: the last event by position is among so many of the last ones
- * by time.
+ * How many of the last events by time to look at for the last one by position, because clocks of
+ * several machines differ.
  */
 const MAX_OUT_OF_ORDER = 10_000;
 
@@ -161,8 +161,8 @@ export class AsOfAnswers {
   }
 
   /**
-   * The end of what was decided by then, without a commit of which only a half was, as older logs
-   * have them.
+   * The position of the last event that was decided by then, without a commit that was decided only
+   * in part.
    */
   async #findLastDecidedBy(instant: Date): Promise<bigint> {
     const { isShown } = await waitForReadModels(

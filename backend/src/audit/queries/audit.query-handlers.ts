@@ -241,7 +241,7 @@ function toActor({ actorKind, actorId, actorRole }: AuditRow): Actor {
 }
 
 /**
- * The positions of the events whose personal data are erased: no more is told of what they changed.
+ * The positions of the events whose personal data are erased: their changes are no longer shown.
  */
 async function findHiddenFields(
   pool: Pool,
@@ -373,7 +373,8 @@ export class ListAuditTrailHandler {
   }
 
   /**
-   * The id of a booking from its reference or short reference; what is neither is taken for an id.
+   * Finds the id of a booking by its reference or short reference. Any other text is taken for an
+   * id.
    */
   async #findBooking(key: string): Promise<string> {
     const { rows } = await this.pool.query<{ booking_id: string }>({

@@ -38,7 +38,7 @@ export interface AuditRow extends Omit<AuditEntryRow, 'position' | 'revision' | 
   readonly at: Date;
 }
 
-/** A row of a history, and the event that is asked about. */
+/** A row of a history, and the event whose changes are requested. */
 export interface ChangedRow {
   readonly key: string | number;
   readonly position: string;
@@ -47,7 +47,7 @@ export interface ChangedRow {
 interface RecordedChange<Row> {
   readonly key: string | number;
   readonly position: string;
-  /** The columns that were asked for; all of them are null where there was no row. */
+  /** The requested columns; all of them are null where there was no row. */
   readonly before: { readonly [Property in keyof Row]: Row[Property] | null };
   readonly after: { readonly [Property in keyof Row]: Row[Property] | null };
 }

@@ -4,7 +4,7 @@
 export type Performed = 'done' | 'dropped';
 
 /**
- * The result of an attempt: the intent is closed, or it is to be attempted again after so many
+ * The result of an attempt: the intent is closed, or is to be attempted again after some
  * milliseconds.
  */
 export type Attempt =
@@ -62,7 +62,7 @@ export const PAUSES: readonly number[] = [
 const JITTER = 0.25;
 
 /**
- * Returns the pause after so many failures in milliseconds, or undefined if that was the last
+ * Returns the pause after this many failures, in milliseconds; undefined if that was the last
  * attempt.
  */
 export function choosePause(

@@ -97,7 +97,7 @@ export class WaitlistMails {
     },
   };
 
-  /** An entry that still waits, what it is offered, and whether its slot is free for everybody. */
+  /** An open entry, its offer, and whether its slot is free for everybody. */
   async #findWaiting(entryId: string, slotId: SlotId) {
     const schedule = await this.options.schedule();
     const now = this.options.clock.now();

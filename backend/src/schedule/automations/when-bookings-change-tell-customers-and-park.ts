@@ -46,8 +46,8 @@ export const personalLanesOf = (bookingId: string): readonly string[] => [
 ];
 
 /**
- * Whether the customer was erased in the same append as the event, so that nothing may be made of
- * their data.
+ * Whether the customer was erased in the same append as the event. Then their data must not be
+ * used.
  */
 export const isErasedWith = ({ metadata }: RecordedEvent): boolean =>
   metadata.command === 'EraseByLink';

@@ -30,8 +30,8 @@ export type DecideOnSchedule = CommandOnSchedule['decide'];
 export type Executed = ExecutedOn<Schedule, ScheduleStreamEvent>;
 
 /**
- * The park's schedule for command handlers: decides, writes in one append, and returns once that
- * can be read.
+ * The park's schedule for command handlers. Commands are decided on it and written in one append,
+ * and return once their events can be read.
  */
 @Injectable()
 export class Schedules {
@@ -45,8 +45,8 @@ export class Schedules {
   ) {}
 
   /**
-   * The present schedule, for what has to be known before deciding. The decision is made on it
-   * anew.
+   * Loads the present schedule, for preparations before a decision. The decision itself gets the
+   * schedule of its own time.
    */
   load(): Promise<Schedule> {
     return this.store.load(scheduleDecider, SCHEDULE);
@@ -101,8 +101,8 @@ export class Schedules {
 }
 
 /**
- * Who hasn't shown that the e-mail is theirs keeps a slot from sale no longer than who fills in a
- * form.
+ * How long offers last. An entry whose e-mail isn't confirmed keeps a slot from sale no longer than
+ * a customer who fills in the booking form.
  */
 export const offerTimesFrom = ({ OFFER_SECONDS, HOLD_SECONDS }: Settings): OfferTimes => ({
   confirmed: OFFER_SECONDS,

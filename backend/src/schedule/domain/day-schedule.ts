@@ -38,7 +38,7 @@ export interface PlacedBooking {
   readonly equipmentRental: boolean;
   /** Whether the customer asked for the package of the price list. */
   readonly package: boolean;
-  /** Who placed it, and who last changed each of these fields since. */
+  /** The person who placed it, and those who last changed each of these fields. */
   readonly placedBy: Edit;
   readonly edits: Readonly<Partial<Record<BookingField, Edit>>>;
   readonly ownerId: string | null;

@@ -116,7 +116,7 @@ function toEdit({ metadata: { actor, at } }: Dated<BookingEvent>): Edit {
 type ChangedFields = Pick<DataOf<'BookingDetailsChanged'>, 'equipmentRental' | 'package'> &
   Partial<Pick<DataOf<'BookingDetailsChanged'>, 'changed'>>;
 
-/** Who last changed each field of a booking, after one more change. */
+/** Adds a change to those who last changed each field of a booking. */
 function recordEdits(
   booking: PlacedBooking,
   { changed, equipmentRental, package: wantsPackage }: ChangedFields,

@@ -43,8 +43,8 @@ interface BookingAttempt {
 }
 
 /**
- * Why a customer is too late for a slot, or null. For a slot they hold, the rules of when the hold
- * was placed count, whatever has changed since (rule 24.4).
+ * Why a customer is too late for a slot, or null. For a slot that they hold, the rules count that
+ * were in force when the hold was placed (rule 24.4).
  */
 export function findLateness(
   slotId: SlotId,

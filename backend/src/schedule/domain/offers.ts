@@ -18,8 +18,8 @@ export interface OfferTimes {
 }
 
 /**
- * When an offer made at this instant ends: after so many seconds, but at most half way to the
- * slot's start.
+ * When an offer that is made at this instant ends: after this many seconds, but at most half way to
+ * the slot's start.
  */
 export function endOfOffer(slotId: SlotId, madeAt: Date, seconds: number): string {
   const left = startOfSlot(slotId).getTime() - madeAt.getTime();
@@ -27,11 +27,11 @@ export function endOfOffer(slotId: SlotId, madeAt: Date, seconds: number): strin
 }
 
 /**
- * The events of a command, and with them the offers of slots that they leave free for who waits for
- * them, so that nobody else gets in between. A preview is folded only if somebody waits. What was
- * offered before is offered to the next by a command of its own (`OfferNext`), because the action
- * that freed the slot is its cause. An offer that the clock has ended lapses before the slot is
- * changed, since a changed slot is no longer known to have been offered.
+ * Adds to a command's events the offers of slots that they free, so that nobody else can take these
+ * in between. A preview is folded only if there are waitlists. If an offer ends, another command
+ * offers its slot to the next entry (`OfferNext`), because the action that freed the slot is its
+ * cause. An offer that expired lapses before its slot is changed, since a changed slot is no longer
+ * known to have been offered.
  */
 export function addOffers(
   events: readonly ScheduleStreamEvent[],

@@ -271,7 +271,7 @@ function addHoldTime(schedule: Schedule, visitor: HoldOwner, at: string): Schedu
 }
 
 /**
- * Forgets the holds that had expired by an instant, so the state keeps no more than those of a few
+ * Removes the holds that had expired by an instant, so that the state keeps only those of a few
  * minutes.
  */
 const removeEndedHolds = (schedule: Schedule, at: string): Schedule =>

@@ -47,7 +47,7 @@ export class CalendarChanges implements BeforeApplicationShutdown {
   #sending: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
   #watchingClock: NodeJS.Timeout | undefined;
-  /** When reservations of days end, which no event tells. */
+  /** When the reservations of days end, for which there is no event. */
   #ends: readonly ReservationEnd[] = [];
   #isShuttingDown = false;
 

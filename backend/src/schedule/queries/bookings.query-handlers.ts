@@ -103,7 +103,10 @@ export class GetBookingHandler {
     return this.database.getRepository(bookings.entity).findOneBy(found);
   }
 
-  /** The same, also by its short reference: by one that was given twice, the newer booking. */
+  /**
+   * Finds a booking also by its short reference. If two bookings have the same one, it finds the
+   * newer.
+   */
   async #findForStaff(key: string): Promise<BookingRow | null> {
     const repository = this.database.getRepository(bookings.entity);
     return (

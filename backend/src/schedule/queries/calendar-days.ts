@@ -99,7 +99,7 @@ export class CalendarDays {
   }
 
   #areConsistent(days: readonly ReadDay[]): boolean {
-    // What is cached is unchanged, as far as changes have been reported.
+    // Cached days are unchanged, as far as changes have been reported.
     const reported = this.progress.getReached().get(READ_MODEL)?.position ?? -1n;
     return (
       days.every(({ position }) => position === days[0]?.position) ||

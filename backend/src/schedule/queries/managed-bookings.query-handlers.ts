@@ -52,7 +52,7 @@ export class ManagedBookings {
     return row;
   }
 
-  /** The same, but finds a booking until its data are no longer available. */
+  /** Finds a booking by its link until its data are no longer available. */
   async findForData(token: string, context: Sender): Promise<BookingRow> {
     const row = await this.findEver(token, context);
     assertDataAvailable(linkedBookingOf(row), this.clock.now());
@@ -78,8 +78,8 @@ export class ManagedBookings {
   }
 
   /**
-   * The same, even for a booking that is over: a repeat of the command that ended it is answered
-   * again.
+   * Finds a booking by its link even if it is over, because a repeat of the command that ended it
+   * is answered again.
    */
   async findEver(token: string, { network }: Sender): Promise<BookingRow> {
     const linkHash = linkHashOf(token);
@@ -129,7 +129,7 @@ export class GetManagedBookingHandler {
   }
 }
 
-/** The events that changed a booking, but for those that took something back. */
+/** Events that changed a booking, without undos. */
 const HISTORY = [
   'BookingPlaced',
   'BookingDetailsChanged',

@@ -40,7 +40,7 @@ export interface ShownBooking {
   readonly customer: SentCustomer | null;
 }
 
-/** Who sees a booking: its customer, staff, or anybody else who has its reference. */
+/** The reader of a booking: its customer, staff, or anybody else who has its reference. */
 export type Reader = 'customer' | 'staff' | 'public';
 
 /** Stands for the name of a customer who has been erased. */

@@ -38,9 +38,7 @@ import { ERASED, toPricedSlot } from './shown-bookings.ts';
 
 export type { WaitlistRow };
 
-/**
- * The table that says what became of an entry and of its links, for SQL that counts the open ones.
- */
+/** The table with the states of entries and of their links, for SQL that counts the open ones. */
 export const WAITLIST_TABLE = waitlist.qualifiedName;
 
 /** An entry with the link that it was found by, and the data that came with that. */
@@ -87,7 +85,7 @@ export class WaitlistEntries {
     return isFormer ? reject('WAITLIST_OVER') : { ...row, link };
   }
 
-  /** The same entries with their keys. */
+  /** Adds the keys of all data that these entries ever had. */
   async addKeys<Row extends Pick<WaitlistRow, 'entryId'>>(rows: readonly Row[]) {
     const links = await this.#links.findBy({ entryId: In(rows.map(({ entryId }) => entryId)) });
     return rows.map((row) => {
@@ -138,8 +136,8 @@ export class WaitlistEntries {
   }
 
   /**
-   * The same for an offer that may have been accepted just now. Rejects UNAVAILABLE while that
-   * isn't known.
+   * Waits for the answer about an offer that another request has just accepted. Rejects UNAVAILABLE
+   * while the outcome isn't known.
    */
   async waitForAccepted(
     token: string,
@@ -219,7 +217,10 @@ export class WaitlistEntries {
     return this.database.getRepository(waitlistLinks.entity);
   }
 
-  /** The schedule, before the rows are read, so that an entry that it has no more is found over. */
+  /**
+   * Loads the schedule before the rows are read, so that an entry that it no longer has counts as
+   * over.
+   */
   async #loadSchedule(): Promise<Schedule> {
     await this.schedule.catchUp();
     const { state } = this.schedule;
@@ -254,8 +255,8 @@ function toWaitlistEntry(row: WaitlistRow, schedule: Schedule, now: Date): Waitl
 }
 
 /**
- * An entry that is over, always with the same price: that of its last offer, or of when it was
- * made.
+ * An entry that is over, with a price that no longer changes: that of its last offer, or of the
+ * time of joining.
  */
 export const toEndedEntry = (
   { slotId, offerCents, joinedCents }: WaitlistRow,

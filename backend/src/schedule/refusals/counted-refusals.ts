@@ -14,9 +14,9 @@ const MAX_OF_A_NETWORK = 60;
 export interface RefusalIdentity {
   readonly day: Day;
   readonly at: Date;
-  /** The same for the same slots from one network. */
+  /** A hash that is the same for all refusals of the same slots to one network. */
   readonly byNetwork: string;
-  /** The same for the same slots from one account; null for guests. */
+  /** A hash that is the same for all refusals of the same slots to one account; null for guests. */
   readonly byAccount: string | null;
   readonly network: string;
   /** Whether it is lost demand. */
@@ -31,8 +31,8 @@ interface Counted {
 }
 
 /**
- * Decides for all processes which refusals are kept: no repeats, and only so many a network. The
- * others are only counted.
+ * Decides for all processes which refusals are kept: no repeats, and a limited number for each
+ * network. Others are only counted.
  */
 export class CountedRefusals {
   readonly #most: number;

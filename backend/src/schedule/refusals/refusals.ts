@@ -37,7 +37,10 @@ export type Watch = <Decided>(
 
 export const decideUnwatched: Watch = (decide) => decide();
 
-/** Notes what customers asked for and were refused, without a trace of who they are (ADR 94). */
+/**
+ * Notes the refusals of customers' requests, without anything that identifies the customers (ADR
+ * 94).
+ */
 export class Refusals {
   /** @param log undefined if nothing is to be kept */
   constructor(
@@ -89,8 +92,8 @@ export class Refusals {
   }
 
   /**
-   * Requests for the same slots from one network or account are one refusal, whatever else they
-   * say.
+   * Counts requests for the same slots from one network or account as one refusal, even if they
+   * differ otherwise.
    */
   #note(wish: RefusedRequest, { caller, network }: RequestContext, log: RefusalLog): void {
     const at = this.clock.now();

@@ -12,7 +12,7 @@ import { writeJson } from './state-json.ts';
 const FOLD = 1;
 
 /**
- * Changes when the same events are folded into another state, so that nothing goes on from the
+ * Changes when the same events are folded into another state, so that no process continues from the
  * state of an older fold.
  */
 export function computeFoldVersion(): string {

@@ -230,7 +230,8 @@ export class BookingSources {
   }
 
   async #write(all: readonly Note[]): Promise<void> {
-    // Who takes an entry over has it from then on. One statement can't write a row twice.
+    // The last note about an id counts, as when an entry changes hands; one statement can't write a
+    // row twice.
     const notes = [...new Map(all.map((note) => [note.bookingId, note])).values()];
     const written = this.pool.query({
       name: 'booking-source-note',

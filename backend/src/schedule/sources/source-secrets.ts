@@ -27,7 +27,7 @@ export class SourceSecrets {
       .digest('base64url');
   }
 
-  /** Deletes the secrets of all terms before that of this instant. */
+  /** Deletes the secrets of all terms before the one of this instant. */
   async deleteBefore(at: Date): Promise<void> {
     const term = termOf(at);
     for (const known of this.#known.keys()) {

@@ -24,7 +24,7 @@ import { toEuros } from '@cablepark/contracts/shared/money';
 import { listDifferences, toShownFields } from '#audit/queries/recorded-changes';
 
 /**
- * How long to wait until the read models have come to the log's end: many bookings at once take
+ * How long to wait until the read models have reached the log's end. Many bookings at once take
  * them seconds.
  */
 const CATCH_UP_MS = 10_000;

@@ -70,9 +70,9 @@ export class AccountOpening {
   }
 
   /**
-   * `contextNow` is asked once the password has been hashed, which takes long: an event that was
+   * Calls `contextNow` once the password has been hashed, which takes long. An event that was
    * decided much earlier than it was written would be out of order, and answers as of an instant in
-   * between would show what came later.
+   * between would show later events.
    */
   async open(
     newAccount: NewAccount,

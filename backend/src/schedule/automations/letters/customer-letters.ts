@@ -81,7 +81,7 @@ function startLetter(kind: Kind, booking: MailedBooking, park: Park) {
   };
 }
 
-/** Writes about a booking that stands: what has become of it, and what can still be changed. */
+/** Writes about a standing booking: its present state, and what can still be changed. */
 const writeStandingLetter =
   (kind: 'confirmation' | 'move' | 'restoration' | 'reminder'): WriteLetter =>
   (booking, park, at) => ({
@@ -176,8 +176,8 @@ export const writeRestoration = writeStandingLetter('restoration');
 export const writeReminder = writeStandingLetter('reminder');
 
 /**
- * Tells the former address that the booking has another one; without a link, as it may be somebody
- * else's.
+ * Tells the former address that the booking has another one. There is no link, because the booking
+ * may now be somebody else's.
  */
 export function writeFormerAddressNotice(
   booking: Omit<MailedBooking, 'manageUrl'>,
@@ -217,7 +217,7 @@ function listPolicy(booking: MailedBooking, at: Date): Letter['lists'][number] {
   };
 }
 
-/** The link to the booking, by what it still lets the customer do. */
+/** The link to the booking, with a label that says what the customer can still do there. */
 function toManageLink(booking: MailedBooking, at: Date): Letter['link'] {
   const { manage, manageLate } = wordsIn[booking.language];
   return {

@@ -54,7 +54,8 @@ export const writeOffer = (entry: MailedEntry, offer: Offer, park: Park): Letter
   writeOfferLetter(entry, offer, { park, lead: wordsIn[entry.language].offer.lead(park.phone) });
 
 /**
- * The same for a customer who hasn't confirmed the entry; the slot is kept for them only briefly.
+ * Writes about an offer to a customer who hasn't confirmed the entry, for whom the slot is kept
+ * only briefly.
  */
 export const writeUnconfirmedOffer = (entry: MailedEntry, offer: Offer, park: Park): Letter =>
   writeOfferLetter(entry, offer, {

@@ -342,6 +342,8 @@ export function sayInBoth(
   return latvian === english ? latvian : `${latvian}${between}${english}`;
 }
 
-/** The same for a narrow column: lines break between the languages but not within one. */
+/**
+ * Joins both languages for a narrow column: lines break between the languages but not within one.
+ */
 export const labelInBoth = (say: (words: Words) => string): string =>
   sayInBoth((words) => say(words).replaceAll(' ', NO_BREAK_SPACE));

@@ -272,8 +272,8 @@ export class ChangeBookingDetailsHandler implements ICommandHandler<ChangeBookin
 }
 
 /**
- * The fields that get another value; of an erased customer, who has none, all of them, if any is
- * sent.
+ * Lists the fields that get another value. An erased customer has no values, so all fields count as
+ * changed if any is sent.
  */
 function findChangedFields(
   before: Customer | null,

@@ -8,10 +8,7 @@ import type { Visitor } from '#schedule/domain/day-schedule';
 /** 128 bits, as base64url. */
 const ID_LENGTH = 22;
 
-/**
- * Knows visitors by what only they have: their account, their browser's cookie, the id of their
- * hold.
- */
+/** Identifies visitors by their account, their browser's cookie and the id of their hold. */
 @Injectable()
 export class Visitors {
   constructor(
@@ -32,9 +29,9 @@ export class Visitors {
   }
 
   /**
-   * The id of the hold that an action placed, and the cookie that it gave to a guest without one.
-   * They are made of the action's random id, so that the same request is given them again, and the
-   * log has no more than their hashes.
+   * Derives the id of the hold that an action placed, and the cookie for a guest without one, from
+   * the action's random id. A repeated request thus gets them again, although the log has only
+   * their hashes.
    */
   idsOf(action: string): { readonly holdId: string; readonly cookie: string } {
     const deriveId = (of: string) => this.vault.keyedHash(of, action).slice(0, ID_LENGTH);

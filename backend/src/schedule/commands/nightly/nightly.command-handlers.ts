@@ -36,8 +36,8 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
 }
 
 /**
- * Erases the customers of all bookings over for so many months, cancelled ones too. Postponed ones
- * are never old.
+ * Erases the customers of all bookings that were over this many months ago, cancelled ones
+ * included. Postponed ones are never over.
  */
 export class EraseOldBookings extends commandWith<{ now: Date; keptMonths: number }>() {}
 

@@ -37,8 +37,8 @@ export class EntryErasures {
   ) {}
 
   /**
-   * Does so on the system's behalf, and leaves bookings that came of the entries as they are. It
-   * can be repeated.
+   * Erases entries on the system's behalf, and leaves the bookings that came of them. It can be
+   * repeated.
    */
   async erase(rows: readonly Erasable[], context: CommandContext): Promise<void> {
     for (const part of splitIntoAppends(rows)) {
@@ -51,7 +51,7 @@ export class EntryErasures {
     }
   }
 
-  /** The same, with the bookings in the same append. */
+  /** Erases entries and the bookings that came of them, both in the same append. */
   async eraseWithBookings(
     rows: readonly ErasableWithBooking[],
     context: CommandContext,
@@ -65,7 +65,8 @@ export class EntryErasures {
   }
 
   /**
-   * Erases data of links that their entries don't have, and leaves the entries. It can be repeated.
+   * Erases the data of links that were never confirmed, and leaves their entries. It can be
+   * repeated.
    */
   async eraseLinks(links: readonly ErasableLink[], context: CommandContext): Promise<void> {
     for (const part of splitIntoAppends(links)) {
@@ -75,7 +76,7 @@ export class EntryErasures {
     }
   }
 
-  /** Erases entries and their bookings by a command that others decide about too. */
+  /** Erases entries and their bookings as part of a command that its caller executes. */
   async eraseInCommand<Done>(
     execute: (decide: DecideOnEntries) => Promise<Done>,
     rows: readonly ErasableWithBooking[],

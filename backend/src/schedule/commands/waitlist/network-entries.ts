@@ -11,7 +11,7 @@ import { WAITLIST_TABLE } from '#schedule/queries/waitlist-entries';
 
 /** The most open, unconfirmed entries of one network. */
 const MAX_UNCONFIRMED = 8;
-/** Nobody knows when somebody confirms or leaves. */
+/** A guess, since nobody knows when an entry will be confirmed or left. */
 const TRY_AGAIN_MS = 60_000;
 
 /** A join that isn't confirmed with it. */

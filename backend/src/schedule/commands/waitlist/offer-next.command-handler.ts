@@ -70,8 +70,8 @@ export class OfferNextHandler implements ICommandHandler<OfferNext> {
   }
 
   /**
-   * The same for one slot, even if no offer is due. The events are those of the action that freed
-   * it.
+   * Offers one slot to its next entry, even if no offer has lapsed. The events belong to the action
+   * that freed the slot.
    */
   async #offer(slotId: SlotId, freedBy: string | undefined): Promise<void> {
     const context = createSystemContext('OfferNext', this.clock.now());

@@ -134,7 +134,7 @@ export class UndoActionHandler {
     };
   }
 
-  /** How many mails there are: each of these customers who has an address gets one. */
+  /** How many mails will be sent: one to each of these customers who has an address. */
   async #countMails(customers: readonly Sealed<Customer>[]): Promise<number> {
     const opened = await this.vault.openAll('customer', customers);
     return opened.filter((customer) => customerIn.nullable().parse(customer)?.email != null).length;
