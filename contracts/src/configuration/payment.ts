@@ -7,7 +7,9 @@ import { requiredText, text } from '../shared/text.ts';
 export const PAYMENT_MAX_LENGTH = 200;
 const words = exportAs('shown', z.string());
 
-/** Where and how one pays, in both languages. It isn’t meant for personal data, so it isn’t sealed. */
+/**
+ * Where and how one pays, in both languages. It isn’t meant for personal data, so it isn’t sealed.
+ */
 export const paymentSetting = z.object({ lv: words, en: words });
 export type PaymentSetting = z.output<typeof paymentSetting>;
 

@@ -53,7 +53,9 @@ export const customerFields = (messages: FormMessages) => ({
   experienceLevel: optionalText(100),
 });
 
-/** What is asked for with a ride. It is paid at the park and adds nothing to the price (rule 3.4). */
+/**
+ * What is asked for with a ride. It is paid at the park and adds nothing to the price (rule 3.4).
+ */
 export const extraFields = {
   equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }),
   package: z.boolean({ error: 'Package must be true or false' }).meta({

@@ -70,8 +70,8 @@ export function findPathParts(
 }
 
 /**
- * Computes the hash of the leaves from `start` to `end` by the hashes of the perfect subtrees in it.
- * Subtrees get smaller to the right, so their hashes are joined from there.
+ * Computes the hash of the leaves from `start` to `end` by the hashes of the perfect subtrees in
+ * it. Subtrees get smaller to the right, so their hashes are joined from there.
  */
 export function hashRange(start: number, end: number, hash: (subtree: Subtree) => Buffer): Buffer {
   const hashes = subtreesOf(start, end).map(hash);
@@ -106,8 +106,8 @@ export const findInclusion = (
 });
 
 /**
- * Computes the root to which a leaf's path leads in a tree of `size` leaves. Undefined if the leaf's
- * path in such a tree has another length.
+ * Computes the root to which a leaf's path leads in a tree of `size` leaves. Undefined if the
+ * leaf's path in such a tree has another length.
  */
 export function computeRoot(
   leaf: Buffer,

@@ -146,8 +146,8 @@ class LogVerification {
   }
 
   async #readLeaf(): Promise<void> {
-    const { done, value } = await this.leaves.next();
-    this.#leaf = done ? undefined : value;
+    const next = await this.leaves.next();
+    this.#leaf = next.done ? undefined : next.value;
   }
 }
 

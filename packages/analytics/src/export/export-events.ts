@@ -44,8 +44,8 @@ export interface PageOfRows<Row> {
 export type ExportPage = PageOfRows<ExportRow>;
 
 /**
- * Reads the log page by page, as fast as the caller takes them, and makes rows of its events. Throws
- * EventStoreFailure, and the signal's reason when it is aborted.
+ * Reads the log page by page, as fast as the caller takes them, and makes rows of its events.
+ * Throws EventStoreFailure, and the signal's reason when it is aborted.
  */
 export async function* readRows<Row>(
   { log, trouble, signal, onUnreadable }: Omit<ExportSource, 'pseudonyms'>,

@@ -166,8 +166,8 @@ export class SqlTables {
   }
 
   /**
-   * Returns the position up to which the tables are filled, or undefined if that failed and the file
-   * was removed. Throws QuestionError.
+   * Returns the position up to which the tables are filled, or undefined if that failed and the
+   * file was removed. Throws QuestionError.
    */
   async #fill({ until, erasures }: WantedTables): Promise<bigint | undefined> {
     const { folder, log, databaseUrl, masterKey, onProgress } = this.options;

@@ -32,8 +32,8 @@ export const EVENTS: StoredTable = {
 
 /**
  * Defines the copy of a table's history in Postgres: complete rows, each from the event at
- * `_position` until the one at `_until`, which is null while the row is in force. `_id` identifies a
- * row of the table. Because rows are completed when they are copied, a question stays within its
+ * `_position` until the one at `_until`, which is null while the row is in force. `_id` identifies
+ * a row of the table. Because rows are completed when they are copied, a question stays within its
  * memory however many events changed them.
  */
 export const defineCopy = (schema: string, name: string, columns: StoredColumns): StoredTable => ({
@@ -99,9 +99,10 @@ export const REFUSALS = defineCopy('stored', 'refusals', {
 const COPIES = [SLOTS, BOOKINGS, CANCELLATIONS, REFUSALS];
 
 /**
- * `filled` has the log from which the tables are filled, the event up to which they are, and how many
- * keys had been erased when customers were last read. `copies` has, for each copy, the position up
- * to which it goes, and the object id of its source in Postgres, which a rebuild changes.
+ * `filled` has the log from which the tables are filled, the event up to which they are, and how
+ * many keys had been erased when customers were last read. `copies` has, for each copy, the
+ * position up to which it goes, and the object id of its source in Postgres, which a rebuild
+ * changes.
  */
 export const STORED_TABLES = `
   CREATE SCHEMA stored;
@@ -112,8 +113,8 @@ export const STORED_TABLES = `
   ${COPIES.map(({ name }) => `INSERT INTO stored.copies (name, position) VALUES ('${name}', -1);`).join(' ')}`;
 
 /**
- * The last event with which tables are filled, and the position of the one before it; null for empty
- * tables.
+ * The last event with which tables are filled, and the position of the one before it; null for
+ * empty tables.
  */
 export interface FilledUntil {
   readonly position: bigint | null;

@@ -27,8 +27,8 @@ const sizeOf = (length: number) => 1 + varintSize(length) + length;
 const entrySize = (key: string, value: number) => 2 + key.length + sizeOf(value);
 
 /**
- * Encodes the answer that carries this event to any reader, a framed `ReadResp`, once for all reads.
- * It isn't parted, because the sizes at its beginning must match what is written at its end.
+ * Encodes the answer that carries this event to any reader, a framed `ReadResp`, once for all
+ * reads. It isn't parted, because the sizes at its beginning must match what is written at its end.
  */
 export function encodeEventFrame(event: ProposedEvent, place: Place): Buffer {
   const stream = Buffer.byteLength(place.stream);

@@ -68,8 +68,8 @@ interface CheckedQuestion {
 }
 
 /**
- * Has DuckDB parse a question, and checks it. Throws QuestionRefused unless it is one query that may
- * be asked.
+ * Has DuckDB parse a question, and checks it. Throws QuestionRefused unless it is one query that
+ * may be asked.
  */
 async function parseQuestion(
   connection: DuckDBConnection,
@@ -101,7 +101,9 @@ async function parseQuestion(
   return { text: pinned.text, tree, pivots };
 }
 
-/** Returns the statements of a text as DuckDB parses them, in JSON; undefined if one isn't a query. */
+/**
+ * Returns the statements of a text as DuckDB parses them, in JSON; undefined if one isn't a query.
+ */
 async function serializeSql(
   connection: DuckDBConnection,
   text: string,

@@ -129,7 +129,9 @@ async function openEmptyTables(): Promise<DuckDBConnection> {
   return connection;
 }
 
-/** Returns the requested position, or the last one, and when the last event up to it was recorded. */
+/**
+ * Returns the requested position, or the last one, and when the last event up to it was recorded.
+ */
 async function findPresent(
   connection: DuckDBConnection,
   wanted: string | undefined,

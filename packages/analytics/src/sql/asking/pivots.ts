@@ -14,9 +14,9 @@ export interface PinnedPivots {
 }
 
 /**
- * DuckDB turns a PIVOT that doesn't name its values into several statements, of which the first find
- * the values and keep them as types. But it shows its parse only for a single statement. So this
- * names a type in each such PIVOT, and the resulting text is checked and asked instead of the
+ * DuckDB turns a PIVOT that doesn't name its values into several statements, of which the first
+ * find the values and keep them as types. But it shows its parse only for a single statement. So
+ * this names a type in each such PIVOT, and the resulting text is checked and asked instead of the
  * question; the check sees where the names ended up. Undefined if that doesn't yield one statement.
  */
 export async function pinPivots(

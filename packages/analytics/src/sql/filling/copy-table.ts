@@ -6,8 +6,8 @@ import { nameOf, type StoredTable } from '../stored-tables.ts';
 import type { Cells, TablesFile } from './tables-file.ts';
 
 /**
- * A row of a table in Postgres as it was from the event at `position` until the one at `until`; null
- * if it still is so.
+ * A row of a table in Postgres as it was from the event at `position` until the one at `until`;
+ * null if it still is so.
  */
 export interface CopiedRow {
   /** Identifies the row. */

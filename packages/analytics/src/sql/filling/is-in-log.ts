@@ -4,8 +4,8 @@ import { readStoredPages } from '@cablepark/event-store/log/log-pages';
 import type { FilledUntil } from '../stored-tables.ts';
 
 /**
- * Whether tables were filled from this log. It may have been restored to an earlier state, from which
- * it went on differently.
+ * Whether tables were filled from this log. It may have been restored to an earlier state, from
+ * which it went on differently.
  */
 export async function isInLog(
   log: EventLog,
