@@ -7,13 +7,21 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 
+import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
-import { addDays, dayOfInstant, listDays, mondayOf } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  dayOfInstant,
+  listDays,
+  mondayOf,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
 
 import { Callers, recogniseCallers } from '../accounts/queries/callers.ts';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
+import { findPricesOnSale, listDaysOnSale } from '../configuration/domain/prices-on-sale.ts';
 import { PublicSettings, toParkSettings } from '../configuration/queries/setting-view.ts';
 import { logAnswer, observeAnswers } from '../http/answered-requests.ts';
 import { compressAnswers } from '../http/compress-answers.ts';
@@ -34,6 +42,7 @@ import { sendSecurityHeaders } from '../http/security-headers.ts';
 import { sendDate } from '../http/send-date.ts';
 import { recogniseVisitors } from '../http/signed-cookies.ts';
 import { anybody } from '../schedule/domain/reservations.ts';
+import type { Schedule } from '../schedule/domain/schedule.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
 import { CalendarAnswers } from '../schedule/queries/calendar-answers.ts';
 import { toSpecialDay } from '../special-days/queries/list-special-days.query-handler.ts';
@@ -168,6 +177,7 @@ function createFrontEndPage({
   frontEndFolder,
   schedule,
   settings,
+  clock,
 }: Infrastructure): FrontEndPage | undefined {
   const read = () => readPage(frontEndFolder);
   const template = read();
@@ -177,8 +187,32 @@ function createFrontEndPage({
 
   const installation = new PublicSettings(settings);
   return new FrontEndPage(template, read, () =>
-    schedule.isKnown ? toParkSettings(schedule.state.settings, installation) : undefined,
+    schedule.isKnown
+      ? readParkSettings(schedule.state, dayOfInstant(clock.now()), installation)
+      : undefined,
   );
+}
+
+const settingsOfSchedules = new WeakMap<
+  Schedule,
+  { readonly today: Day; readonly found: ParkSettings }
+>();
+
+/** The park settings for pages, worked out once for each state of the schedule and each day. */
+function readParkSettings(
+  schedule: Schedule,
+  today: Day,
+  installation: PublicSettings,
+): ParkSettings {
+  const known = settingsOfSchedules.get(schedule);
+  if (known?.today === today) {
+    return known.found;
+  }
+
+  const onSale = findPricesOnSale(listDaysOnSale(schedule, today), schedule.settings);
+  const found = toParkSettings(schedule.settings, onSale, installation);
+  settingsOfSchedules.set(schedule, { today, found });
+  return found;
 }
 
 /** Passes Nest's own messages to pino; messages about starting appear at debug level only. */

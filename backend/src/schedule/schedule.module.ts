@@ -7,6 +7,7 @@ import * as parts from './schedule.parts.ts';
   exports: [
     parts.schedules.Schedules,
     parts.past.ScheduleHistory,
+    parts.calendarDays.CalendarDays,
     parts.erasures.BookingErasures,
     parts.eraseEntries.EntryErasures,
     parts.waitlistEntries.WaitlistEntries,

@@ -155,6 +155,7 @@ const updating = {
   operationType: 'update_and_generate',
   includeAvailable: true,
   includeBooked: true,
+  includeSetByHand: true,
   applyCurrentPricing: true,
   applyCurrentOperatingHours: true,
 } as const;

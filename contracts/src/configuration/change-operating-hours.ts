@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { defineEndpoint } from '../shared/define-endpoint.ts';
+import { appliedSetting, APPLY_MISSING, applyFields, isApplyGiven } from './applied-setting.ts';
 import { operatingHoursEntry } from './get-config.ts';
 import { clockTimeSent, settingId } from './settings.ts';
 
@@ -10,7 +11,8 @@ const time = clockTimeSent(NO_TIME).nullish();
 
 /**
  * Times are Riga local times (rule 2.4). What is left out stays; a day that is closed may have null
- * times, which stay, too.
+ * times, which stay, too. With `apply` the answer says what becomes of the slots, otherwise it is
+ * the weekday's hours.
  */
 export const changeOperatingHours = defineEndpoint(
   'changeOperatingHours',
@@ -25,7 +27,9 @@ export const changeOperatingHours = defineEndpoint(
         openTime: time,
         closeTime: time,
         isClosed: z.boolean({ error: 'Closed must be true or false' }).optional(),
+        ...applyFields,
       })
+      .refine(isApplyGiven, APPLY_MISSING)
       .refine(
         ({ openTime, closeTime, isClosed }) =>
           isClosed || (openTime !== null && closeTime !== null),
@@ -39,7 +43,7 @@ export const changeOperatingHours = defineEndpoint(
         path: ['closeTime'],
       }),
     example: { openTime: '15:00', closeTime: '22:00', isClosed: false },
-    response: operatingHoursEntry,
-    errors: ['SETTING_NOT_FOUND'],
+    response: z.union([operatingHoursEntry, appliedSetting]),
+    errors: ['SETTING_NOT_FOUND', 'TOO_MUCH_AT_ONCE'],
   },
 );

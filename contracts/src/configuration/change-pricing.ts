@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { toCents } from '../shared/money.ts';
+import { appliedSetting, APPLY_MISSING, applyFields, isApplyGiven } from './applied-setting.ts';
 import { pricingEntry } from './get-config.ts';
 import { clockTimeSent, settingId } from './settings.ts';
 
@@ -11,7 +12,8 @@ const time = clockTimeSent('Please enter the times as HH:mm');
 
 /**
  * Changes a price. What is left out stays; null times leave the peak window as it is, weekends
- * included (rule 3.2).
+ * included (rule 3.2). With `apply` the answer says what becomes of the slots, otherwise it is the
+ * price.
  */
 export const changePricing = defineEndpoint(
   'changePricing',
@@ -32,7 +34,9 @@ export const changePricing = defineEndpoint(
         applyToWeekends: z.boolean({ error: 'must be true or false' }).optional(),
         startTime: time.nullish(),
         endTime: time.nullish(),
+        ...applyFields,
       })
+      .refine(isApplyGiven, APPLY_MISSING)
       .transform(({ price, ...rest }) => ({
         priceCents: price === undefined ? undefined : toCents(price),
         ...rest,
@@ -44,7 +48,7 @@ export const changePricing = defineEndpoint(
       startTime: null,
       endTime: null,
     },
-    response: pricingEntry,
-    errors: ['SETTING_NOT_FOUND'],
+    response: z.union([pricingEntry, appliedSetting]),
+    errors: ['SETTING_NOT_FOUND', 'TOO_MUCH_AT_ONCE'],
   },
 );

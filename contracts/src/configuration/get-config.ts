@@ -15,6 +15,7 @@ export const operatingHoursEntry = z.object({
   useLocalTime: z.boolean(),
 });
 
+/** A row of the price list. */
 export const pricingEntry = z.object({
   id: z.number().int(),
   name: z.enum(pricingNames),
@@ -25,12 +26,22 @@ export const pricingEntry = z.object({
   weekendMultiplier: z.number().nullable(),
 });
 
+const listedPrice = pricingEntry.extend({
+  onSale: z
+    .object({
+      price: z.number(),
+      listedFrom: z.string().meta({ description: 'The first day that costs what the list says.' }),
+    })
+    .optional()
+    .meta({ description: 'What the next days on sale cost, if that is something else.' }),
+});
+
 /**
  * What visitors need to know about the park. Its name, phone and address come from the settings.
  */
 export const parkSettings = z.object({
   operatingHours: z.array(operatingHoursEntry),
-  pricing: z.array(pricingEntry),
+  pricing: z.array(listedPrice),
   leadTime: leadTimeSettings,
   timeFormatPreferences,
   park: z.object({ name: z.string(), phone: z.string(), email: z.string() }),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { dateTime, isDayInReach, queryFlag, rigaDay } from '../shared/fields.ts';
+import { isDayInReach, queryFlag, rigaDay } from '../shared/fields.ts';
 import { toCents } from '../shared/money.ts';
 import { publicNote, publicNoteSent } from '../shared/public-note.ts';
+import { slotsOutcome } from './applied-setting.ts';
 import { clockTime } from './settings.ts';
 
 /** A day that differs from its weekday (rule 2.11). */
@@ -24,26 +25,7 @@ export const specialDay = z.object({
 export type SpecialDay = z.output<typeof specialDay>;
 
 /** What a change of special days does, or would do, to the days at once. */
-export const specialDaysOutcome = z.object({
-  dryRun: z.boolean(),
-  generatedSlots: z.number().int().meta({ description: 'Slots that were opened.' }),
-  removedSlots: z.number().int().meta({ description: 'Available slots that are gone.' }),
-  repricedSlots: z
-    .number()
-    .int()
-    .meta({ description: 'Available slots that cost something else.' }),
-  bookingsInTheWay: z
-    .array(
-      z.object({
-        reference: z.string(),
-        shortReference: z.string().nullable(),
-        customerName: z.string(),
-        phoneNumber: z.string(),
-        firstSlotTime: dateTime,
-      }),
-    )
-    .meta({ description: 'Bookings outside the hours. They stay.' }),
-});
+export const specialDaysOutcome = z.object({ dryRun: z.boolean(), ...slotsOutcome.shape });
 export type SpecialDaysOutcome = z.output<typeof specialDaysOutcome>;
 
 /** How many days after `from` the list ends, unless the request names its end. */

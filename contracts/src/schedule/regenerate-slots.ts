@@ -45,6 +45,9 @@ const operation = {
   includeBooked: yesOrNo(false).meta({
     description: 'Bookings may be cancelled; their customers are told. For managers and admins.',
   }),
+  includeSetByHand: yesOrNo(false).meta({
+    description: 'Prices that were set by hand may change, too.',
+  }),
   applyCurrentPricing: yesOrNo(true),
   applyCurrentOperatingHours: yesOrNo(true),
   dryRun: yesOrNo(false).meta({ description: 'Says what would be done and changes nothing.' }),
@@ -101,6 +104,10 @@ export const regenerateSlots = defineEndpoint(
       message: z.string(),
       generatedSlots: z.number().int().meta({ description: 'Slots that were opened.' }),
       removedSlots: z.number().int().meta({ description: 'Slots that are gone.' }),
+      repricedSlots: z
+        .number()
+        .int()
+        .meta({ description: 'Available slots that were priced anew.' }),
       preservedBookings: z
         .number()
         .int()

@@ -9,9 +9,16 @@ import { holdEvents } from './hold.events.ts';
 import { waitlistEvents } from './waitlist.events.ts';
 
 const slotId = z.number().int();
-/** What an event touches if it gives slots of a day these prices. */
+/**
+ * What an event touches if it gives slots of a day these prices. `isByHand` is there if somebody set
+ * them by hand. Slots that were released keep what they had.
+ */
 const pricesSlots = {
-  schema: z.object({ day, slots: z.array(pricedSlot).min(1) }),
+  schema: z.object({
+    day,
+    slots: z.array(pricedSlot).min(1),
+    isByHand: z.literal(true).optional(),
+  }),
   example: { day: '2026-06-01', slots: [{ slotId: 989_064, priceCents: 2000 }] },
   touches: ({ slots }: { readonly slots: readonly z.output<typeof pricedSlot>[] }) => ({
     slots: idsOf(slots),

@@ -31,6 +31,10 @@ export const timeSlot = z.object({
     .literal(true)
     .optional()
     .meta({ description: 'It is kept for whoever asks, until their hold ends.' }),
+  isByHand: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'Staff set its price by hand, and the settings have not since.' }),
   // Only staff see who has booked a slot (rule 2.8).
   bookingReference: z.string().nullish().meta({ description: 'For staff only.' }),
   bookingId: z.string().nullish().meta({ description: 'For staff only.' }),

@@ -90,9 +90,17 @@ export const slotsChanged = (more: Partial<DataOf<'SlotsGenerated'>>) =>
 /** An event by which slots of one day have these prices. */
 const buildPricedEvent =
   <T extends 'SlotOpened' | 'SlotMadeAvailable' | 'SlotPriceChanged'>(type: T) =>
-  (slots: Slots[number] | Slots, priceCents = 2000) => ({
+  (
+    slots: Slots[number] | Slots,
+    priceCents = 2000,
+    more: { readonly isByHand?: true } = {},
+  ) => ({
     type,
-    data: { day: findDay(toList(slots)), slots: toPricedSlots(toList(slots), priceCents) },
+    data: {
+      day: findDay(toList(slots)),
+      slots: toPricedSlots(toList(slots), priceCents),
+      ...more,
+    },
   });
 export const slotOpened = buildPricedEvent('SlotOpened');
 export const slotMadeAvailable = buildPricedEvent('SlotMadeAvailable');

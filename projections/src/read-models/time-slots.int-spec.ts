@@ -18,6 +18,7 @@ import {
   slotOpened,
   slotPriceChanged,
   slotRemoved,
+  slotsChanged,
   slotsGenerated,
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
@@ -44,6 +45,7 @@ it('shows the present state of every stored slot', async () => {
     slot_id: THREE + after,
     status,
     price_cents,
+    is_by_hand: false,
     sold_cents: null,
     is_opened: false,
     booking_id: null,
@@ -62,6 +64,32 @@ it('shows the present state of every stored slot', async () => {
     row(3, 'blocked', 2000, { block_reason: reason }),
     row(5, 'available', 1000, { is_opened: true }),
   ]);
+});
+
+it('knows which prices were set by hand, until the settings price the slots again', async () => {
+  const byHand = { isByHand: true } as const;
+  const slots = [0, 1, 2, 3, 4].map((after) => slotAfter(after));
+  const [first, second, third, fourth, fifth] = slots.map(({ slotId }) => slotId) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  const { time_slots } = await rowsOf(timeSlotsReadModel, [
+    slotsGenerated(slots),
+    slotOpened(slotAfter(5), 900, byHand),
+    slotPriceChanged([first, second, third], 1800, byHand),
+    slotBlocked([first, fourth, fifth]),
+    slotMadeAvailable(first, 1800),
+    slotMadeAvailable(fourth, 1800, byHand),
+    slotMadeAvailable(fifth, 2000),
+    slotPriceChanged(second, 2000),
+    slotsChanged({ repriced: [{ slotId: third, priceCents: 2000 }] }),
+  ]);
+  expect(time_slots).toMatchObject(
+    [true, false, false, true, false, true].map((is_by_hand) => ({ is_by_hand })),
+  );
 });
 
 it('follows a regenerated day, closures and bookings that change their day', async () => {

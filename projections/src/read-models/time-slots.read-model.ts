@@ -12,6 +12,8 @@ export const timeSlots = defineTable('time_slots', {
   slotId: int().key(),
   status: text<'available' | 'booked' | 'blocked'>(),
   priceCents: int(),
+  /** Whether staff set that price by hand, and the settings haven't priced it since (rule 3.7). */
+  isByHand: boolean(),
   /** What its booking pays; null unless it is booked. */
   soldCents: int().nullable(),
   /** Whether staff opened it, in contrast to the schedule that generated it. */
@@ -40,11 +42,15 @@ const unblocked = { blockReason: null, closureId: null, closureReason: null };
 const unreserved = { holdHash: null, visitorHash: null, holderId: null, reservedUntil: null };
 /** Keeps the slot's price. */
 const available = { status: 'available', ...unbooked, ...unblocked, ...unreserved } as const;
-const createRow = (slotId: number, priceCents: number, isOpened: boolean): TimeSlotRow => ({
+const createRow = (
+  slotId: number,
+  priceCents: number,
+  from: Pick<TimeSlotRow, 'isByHand' | 'isOpened'>,
+): TimeSlotRow => ({
   slotId,
   status: 'available',
   priceCents,
-  isOpened,
+  ...from,
   ...unbooked,
   ...unblocked,
   ...unreserved,
@@ -55,7 +61,7 @@ export const timeSlotsHistory = defineHistoryTable(timeSlots);
 /** The calendar: every stored slot in its present state. */
 export const timeSlotsReadModel = defineReadModel({
   name: 'time_slots',
-  version: 7,
+  version: 8,
   tables: [timeSlots],
   on: {
     SlotsGenerated: ({ data: { slots, removed, repriced } }, changes) => {
@@ -64,16 +70,16 @@ export const timeSlotsReadModel = defineReadModel({
       }
 
       for (const { slotId, priceCents } of repriced) {
-        changes.patch(timeSlots, { slotId }, { priceCents });
+        changes.patch(timeSlots, { slotId }, { priceCents, isByHand: false });
       }
 
       for (const { slotId, priceCents } of slots) {
-        changes.put(timeSlots, createRow(slotId, priceCents, false));
+        changes.put(timeSlots, createRow(slotId, priceCents, { isByHand: false, isOpened: false }));
       }
     },
-    SlotOpened: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots) {
-        changes.put(timeSlots, createRow(slotId, priceCents, true));
+    SlotOpened: ({ data: { slots, isByHand = false } }, changes) => {
+      for (const { slotId, priceCents } of slots) {
+        changes.put(timeSlots, createRow(slotId, priceCents, { isByHand, isOpened: true }));
       }
     },
     SlotRemoved: ({ data }, changes) => {
@@ -95,14 +101,14 @@ export const timeSlotsReadModel = defineReadModel({
         changes.patch(timeSlots, { slotId }, { blockReason, closureId: null, closureReason: null });
       }
     },
-    SlotMadeAvailable: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots) {
-        changes.patch(timeSlots, { slotId }, { ...available, priceCents });
+    SlotMadeAvailable: ({ data: { slots, isByHand } }, changes) => {
+      for (const { slotId, priceCents } of slots) {
+        changes.patch(timeSlots, { slotId }, { ...available, priceCents, ...(isByHand && { isByHand }) });
       }
     },
-    SlotPriceChanged: ({ data }, changes) => {
-      for (const { slotId, priceCents } of data.slots) {
-        changes.patch(timeSlots, { slotId }, { priceCents });
+    SlotPriceChanged: ({ data: { slots, isByHand = false } }, changes) => {
+      for (const { slotId, priceCents } of slots) {
+        changes.patch(timeSlots, { slotId }, { priceCents, isByHand });
       }
     },
     HoldPlaced: ({ data: { holdHash, visitorHash, userId: holderId, until, slots } }, changes) => {

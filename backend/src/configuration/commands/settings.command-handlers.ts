@@ -1,4 +1,4 @@
-import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
+import { DAY_MS, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { changeAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { Vault } from '@cablepark/vault/vault';
 import { changeLeadTime } from '@cablepark/contracts/configuration/lead-time';
@@ -12,7 +12,11 @@ import { Clock } from '@cablepark/platform/clock';
 import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import type { RequestContext } from '#http/request-context';
 import { Schedules } from '#schedule/commands/schedules';
+import { SettingChanges } from '#special-days/commands/setting-changes';
+import { listWindowDays, listWindowWeekdays } from '../domain/booking-window.ts';
+import { decideApplySettings } from './apply-setting.decide.ts';
 import { readLeadTime } from '../queries/settings.query-handlers.ts';
 import {
   decideChangeLeadTime,
@@ -21,6 +25,8 @@ import {
   decideChangePricing,
   decideChangeReminders,
   decideEraseAdminEmails,
+  type ChangeOperatingHours,
+  type ChangePricing,
 } from './settings.decide.ts';
 import { dayOfWeekFromId, priceNameFromId, decideSeed } from '#schedule/domain/settings';
 import {
@@ -75,17 +81,45 @@ export class ChangeLeadTimeHandler {
   }
 }
 
-/** Changes the opening hours of a weekday and returns the new ones. */
+/** Changes the opening hours of a weekday, and the slots of its days if that is asked for. */
 @CommandOf(changeOperatingHours)
 export class ChangeOperatingHoursHandler {
-  constructor(private readonly schedules: Schedules) {}
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly settingChanges: SettingChanges,
+  ) {}
 
-  async execute({
+  execute({
     params,
-    body,
+    body: { apply, dryRun, ...hours },
     context,
-  }: Requested<typeof changeOperatingHours>): Promise<HoursEntry> {
-    const decision = { dayOfWeek: dayOfWeekFromId(params.id), ...body };
+  }: Requested<typeof changeOperatingHours>): Answered<typeof changeOperatingHours> {
+    const decision = { dayOfWeek: dayOfWeekFromId(params.id), ...hours };
+    if (apply === undefined) {
+      return this.#save(decision, context);
+    }
+
+    const listDays = (today: Day) =>
+      apply === 'window' ? listWindowWeekdays(today, decision.dayOfWeek) : [];
+    return this.settingChanges.apply({
+      command: 'ChangeOperatingHours',
+      context,
+      dryRun,
+      days: listDays,
+      isOfHours: true,
+      decide: (schedule, now) => {
+        const changes = decideChangeOperatingHours(decision, schedule.settings);
+        const days = listDays(dayOfInstant(now));
+        return decideApplySettings(
+          { changes, days, applyCurrentOperatingHours: true },
+          schedule,
+          now,
+        );
+      },
+    });
+  }
+
+  async #save(decision: ChangeOperatingHours, context: RequestContext): Promise<HoursEntry> {
     const { events, after } = await this.schedules.execute(
       'ChangeOperatingHours',
       context,
@@ -99,13 +133,44 @@ export class ChangeOperatingHoursHandler {
   }
 }
 
-/** Changes a row of the price list and returns the new one. */
+/** Changes a row of the price list, and the prices of slots if that is asked for. */
 @CommandOf(changePricing)
 export class ChangePricingHandler {
-  constructor(private readonly schedules: Schedules) {}
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly settingChanges: SettingChanges,
+  ) {}
 
-  async execute({ params, body, context }: Requested<typeof changePricing>): Promise<PriceEntry> {
-    const decision = { name: priceNameFromId(params.id), ...body };
+  execute({
+    params,
+    body: { apply, dryRun, ...price },
+    context,
+  }: Requested<typeof changePricing>): Answered<typeof changePricing> {
+    const decision = { name: priceNameFromId(params.id), ...price };
+    if (apply === undefined) {
+      return this.#save(decision, context);
+    }
+
+    const listDays = (today: Day) => (apply === 'window' ? listWindowDays(today) : []);
+    return this.settingChanges.apply({
+      command: 'ChangePricing',
+      context,
+      dryRun,
+      days: listDays,
+      isOfHours: false,
+      decide: (schedule, now) => {
+        const changes = decideChangePricing(decision, schedule.settings);
+        const days = listDays(dayOfInstant(now));
+        return decideApplySettings(
+          { changes, days, applyCurrentOperatingHours: false },
+          schedule,
+          now,
+        );
+      },
+    });
+  }
+
+  async #save(decision: ChangePricing, context: RequestContext): Promise<PriceEntry> {
     const { events, after } = await this.schedules.execute(
       'ChangePricing',
       context,

@@ -33,13 +33,13 @@ export function decideChangeLeadTime(
   return isSame(leadTime, data) ? [] : [{ type: 'LeadTimeSettingsChanged', data }];
 }
 
-export type ChangeOperatingHours = BodyOf<typeof changeOperatingHours> & {
+export type ChangeOperatingHours = Omit<BodyOf<typeof changeOperatingHours>, 'apply' | 'dryRun'> & {
   readonly dayOfWeek: number;
 };
 
 /**
  * Changes a day's opening hours, which are on Riga’s clock from then on (rule 2.4). Fields that are
- * left out stay. Slots change only when they are regenerated.
+ * left out stay.
  */
 export function decideChangeOperatingHours(
   command: ChangeOperatingHours,
@@ -62,7 +62,7 @@ export function decideChangeOperatingHours(
   return isSame(before, after) ? [] : [{ type: 'OperatingHoursChanged', data: after }];
 }
 
-export type ChangePricing = BodyOf<typeof changePricing> & {
+export type ChangePricing = Omit<BodyOf<typeof changePricing>, 'apply' | 'dryRun'> & {
   readonly name: Pricing['name'] | undefined;
 };
 

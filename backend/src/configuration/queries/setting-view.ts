@@ -15,6 +15,7 @@ import { toEuros } from '@cablepark/contracts/shared/money';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import type { z } from 'zod';
 import { idOfDay, idOfPrice, type Timetable } from '#schedule/domain/settings';
+import type { PricesOnSale } from '../domain/prices-on-sale.ts';
 
 /** The settings of the installation that visitors may see. */
 @Injectable()
@@ -54,13 +55,25 @@ export const toPriceEntry = ({ name, priceCents, ...rest }: Pricing): PriceEntry
   ...rest,
 });
 
-/** The settings that every visitor may see, both those of staff and those of the installation. */
+/** A price as visitors see it, with what is charged until it counts. */
+function toListedPrice(row: Pricing, onSale: PricesOnSale): ParkSettings['pricing'][number] {
+  const sold = onSale.get(row.name);
+  if (!sold) {
+    return toPriceEntry(row);
+  }
+
+  const { priceCents, listedFrom } = sold;
+  return { ...toPriceEntry(row), onSale: { price: toEuros(priceCents), listedFrom } };
+}
+
+/** What every visitor may know, of the settings that staff change and those of the installation. */
 export const toParkSettings = (
   { operatingHours, pricing, leadTime }: Omit<Timetable, 'specialDays'>,
+  onSale: PricesOnSale,
   { park, googleSignIn, retentionMonths }: PublicSettings,
 ): ParkSettings => ({
   operatingHours: operatingHours.map(toHoursEntry).sort((a, b) => a.id - b.id),
-  pricing: pricing.map(toPriceEntry).sort((a, b) => a.id - b.id),
+  pricing: pricing.map((row) => toListedPrice(row, onSale)).sort((a, b) => a.id - b.id),
   leadTime,
   timeFormatPreferences: defaultTimeFormat,
   park,

@@ -1,10 +1,11 @@
 import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import { settingNames, specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
 import {
   defaultLeadTime,
   type LeadTimeSettings,
   type OperatingHours,
   type Pricing,
+  type SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
 import {
   settings,
@@ -18,11 +19,16 @@ import {
 import { getReminders, DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
 import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
 import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
+import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 import { DataSource } from 'typeorm';
 import { QueryOf, type Requested } from '#http/endpoint-message';
 import { selectAsOf } from '#as-of/queries/as-of-answers';
+import { CalendarDays } from '#schedule/queries/calendar-days';
+import { listWindowDays } from '../domain/booking-window.ts';
+import { findPricesOnSale } from '../domain/prices-on-sale.ts';
 import { PublicSettings, toParkSettings } from './setting-view.ts';
 
 @QueryOf(getConfig)
@@ -30,6 +36,8 @@ export class GetConfigHandler {
   constructor(
     private readonly database: DataSource,
     private readonly publicSettings: PublicSettings,
+    private readonly calendar: CalendarDays,
+    private readonly clock: Clock,
   ) {}
 
   async execute({ context: { caller }, asOf }: Requested<typeof getConfig>): Promise<PublicConfig> {
@@ -40,17 +48,29 @@ export class GetConfigHandler {
         .getMany();
     };
 
-    const [hours, prices, [leadTime]] = await Promise.all([
+    const window = listWindowDays(dayOfInstant(asOf?.now ?? this.clock.now()));
+    const [hours, prices, [leadTime], special, days] = await Promise.all([
       findSettings(settingNames.operatingHours('%')),
       findSettings(settingNames.pricing('%')),
       findSettings(settingNames.leadTime),
+      findSettings(settingNames.specialDay('%')),
+      asOf ? this.calendar.findAsOf(window, asOf) : this.calendar.find(window),
     ]);
     const stored = {
       operatingHours: hours.map(({ value }) => value as OperatingHours),
       pricing: prices.map(({ value }) => value as Pricing),
       leadTime: leadTime ? (leadTime.value as LeadTimeSettings) : defaultLeadTime,
     };
-    return { ...toParkSettings(stored, this.publicSettings), signedIn: caller.kind === 'user' };
+    const specialDays = new Map(
+      special.flatMap(({ name, value }) =>
+        specialDaysFrom([name]).map((day) => [day, value as SpecialDaySetting] as const),
+      ),
+    );
+    const onSale = findPricesOnSale(days, { pricing: stored.pricing, specialDays });
+    return {
+      ...toParkSettings(stored, onSale, this.publicSettings),
+      signedIn: caller.kind === 'user',
+    };
   }
 }
 

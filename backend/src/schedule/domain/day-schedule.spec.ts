@@ -7,7 +7,9 @@ import {
   bookingPlaced,
   slot,
   slotBlocked,
+  slotMadeAvailable,
   slotPriceChanged,
+  slotsChanged,
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
 
@@ -36,6 +38,30 @@ describe('a new price', () => {
   });
 });
 
+describe('a price that was set by hand', () => {
+  const isByHandAfter = (...events: readonly ScheduleEvent[]) => statusAfter(...events)?.isByHand;
+  const byHand = slotPriceChanged(TEN, 1800, { isByHand: true });
+
+  it('stays so while the slot is blocked, released, booked and freed', () => {
+    const before = [slotsGenerated([TEN]), byHand];
+    expect(isByHandAfter(...before, slotBlocked(TEN))).toBe(true);
+    expect(isByHandAfter(...before, slotBlocked(TEN), slotMadeAvailable(TEN, 1800))).toBe(true);
+    expect(isByHandAfter(...before, bookingPlaced([TEN]), bookingCancelled([TEN]))).toBe(true);
+  });
+
+  it('is so no more once the settings price the slot', () => {
+    const before = [slotsGenerated([TEN]), byHand];
+    const repriced = [{ slotId: TEN, priceCents: 2000 }];
+    expect(isByHandAfter(...before, slotsChanged({ repriced }))).toBe(false);
+    expect(isByHandAfter(...before, slotPriceChanged(TEN, 2000))).toBe(false);
+  });
+
+  it('is not that of a slot that was only released', () => {
+    const released = slotMadeAvailable(TEN, 2000);
+    expect(isByHandAfter(slotsGenerated([TEN]), slotBlocked(TEN), released)).toBe(false);
+  });
+});
+
 describe('a new price of an unknown slot', () => {
   it('does not create the slot', () => {
     expect(statusAfter(slotPriceChanged(TEN, 3000))).toBeUndefined();
@@ -54,6 +80,7 @@ describe('a day on which more was decided', () => {
       {
         status: 'booked',
         priceCents: 2000,
+        isByHand: false,
         bookingId: BOOKING,
         closureId: null,
         blockReason: null,

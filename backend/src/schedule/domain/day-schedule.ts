@@ -18,6 +18,8 @@ export interface Slot {
   readonly status: 'available' | 'booked' | 'blocked';
   /** The price at which it is sold; its booking may have paid another. */
   readonly priceCents: Cents;
+  /** Whether staff set that price by hand, and the settings haven't priced it since (rule 3.7). */
+  readonly isByHand: boolean;
   readonly bookingId: string | null;
   /** The closure that blocked it. */
   readonly closureId: string | null;

@@ -299,9 +299,10 @@ function toUncancelled(booking: PlacedBooking): PlacedBooking {
 
 const markBooked =
   (bookingId: string) =>
-  (_: unknown, { priceCents }: Slot): Slot => ({
+  (_: unknown, { priceCents, isByHand }: Slot): Slot => ({
     status: 'booked',
     priceCents,
+    isByHand,
     bookingId,
     closureId: null,
     blockReason: null,

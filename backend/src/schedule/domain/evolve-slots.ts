@@ -18,18 +18,27 @@ export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySche
   switch (event.type) {
     case 'SlotsGenerated': {
       const { slots, removed, repriced } = event.data;
-      const left = { ...day, slots: changePrices(removeSlots(day.slots, removed), repriced) };
+      const left = { ...day, slots: changePrices(removeSlots(day.slots, removed), repriced, false) };
       return {
         ...left,
-        slots: updateSlots(left, slots, putOnSale),
+        slots: updateSlots(left, slots, ({ priceCents }) => createAvailableSlot(priceCents, false)),
         generated: lastChangeOf(event),
       };
     }
     case 'SlotOpened':
-    case 'SlotMadeAvailable':
-      return { ...day, slots: updateSlots(day, event.data.slots, putOnSale) };
-    case 'SlotPriceChanged':
-      return { ...day, slots: changePrices(day.slots, event.data.slots) };
+    case 'SlotMadeAvailable': {
+      const { slots, isByHand } = event.data;
+      return {
+        ...day,
+        slots: updateSlots(day, slots, ({ priceCents }, slot) =>
+          createAvailableSlot(priceCents, isByHand ?? slot.isByHand),
+        ),
+      };
+    }
+    case 'SlotPriceChanged': {
+      const { slots, isByHand = false } = event.data;
+      return { ...day, slots: changePrices(day.slots, slots, isByHand) };
+    }
     case 'SlotBlocked':
     case 'SlotBlockReasonChanged': {
       const { slots, reason } = event.data;
@@ -75,28 +84,29 @@ export const updateSlots = <Change extends { readonly slotId: SlotId }>(
 ): DaySchedule['slots'] =>
   changes.reduce(
     (slots, one) =>
-      slots.with(one.slotId, change(one, slots.get(one.slotId) ?? createAvailableSlot(0))),
+      slots.with(one.slotId, change(one, slots.get(one.slotId) ?? createAvailableSlot(0, false))),
     day.slots,
   );
 
-const createAvailableSlot = (priceCents: Cents): Slot => ({
+const createAvailableSlot = (priceCents: Cents, isByHand: boolean): Slot => ({
   status: 'available',
   priceCents,
+  isByHand,
   bookingId: null,
   closureId: null,
   blockReason: null,
 });
-const putOnSale = ({ priceCents }: PricedSlots[number]): Slot => createAvailableSlot(priceCents);
 /** Puts a slot on sale again at its former price. */
-export const markAvailable = (_: unknown, { priceCents }: Slot): Slot =>
-  createAvailableSlot(priceCents);
+export const markAvailable = (_: unknown, { priceCents, isByHand }: Slot): Slot =>
+  createAvailableSlot(priceCents, isByHand);
 const markBlocked = (
-  { priceCents }: Slot,
+  { priceCents, isByHand }: Slot,
   closureId: string | null,
   blockReason: Slot['blockReason'] = null,
 ): Slot => ({
   status: 'blocked',
   priceCents,
+  isByHand,
   bookingId: null,
   closureId,
   blockReason,
@@ -110,8 +120,12 @@ const removeSlots = (
 ): DaySchedule['slots'] => slotIds.reduce((all, slotId) => all.without(slotId), slots);
 
 /** Changes prices. Ids that aren't stored are ignored. */
-const changePrices = (slots: DaySchedule['slots'], prices: PricedSlots): DaySchedule['slots'] =>
+const changePrices = (
+  slots: DaySchedule['slots'],
+  prices: PricedSlots,
+  isByHand: boolean,
+): DaySchedule['slots'] =>
   prices.reduce((all, { slotId, priceCents }) => {
     const slot = all.get(slotId);
-    return slot ? all.with(slotId, { ...slot, priceCents }) : all;
+    return slot ? all.with(slotId, { ...slot, priceCents, isByHand }) : all;
   }, slots);

@@ -5,13 +5,20 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
 import type { PricedSlots } from './day-schedule.ts';
 
+type PricingEvent = 'SlotOpened' | 'SlotMadeAvailable' | 'SlotPriceChanged';
+
 /** The event of this type about slots of one day; none if there are no slots. */
-export function toSlotEvents(
-  type: 'SlotOpened' | 'SlotMadeAvailable' | 'SlotPriceChanged',
-  slots: PricedSlots,
-): ScheduleEvent[] {
+export function toSlotEvents(type: PricingEvent, slots: PricedSlots): ScheduleEvent[] {
   const [first] = slots;
   return first ? [{ type, data: { day: dayOf(first.slotId), slots: [...slots] } }] : [];
+}
+
+/** The same event if staff set the prices by hand. */
+export function toHandPricedEvents(type: PricingEvent, slots: PricedSlots): ScheduleEvent[] {
+  const [first] = slots;
+  return first
+    ? [{ type, data: { day: dayOf(first.slotId), slots: [...slots], isByHand: true } }]
+    : [];
 }
 
 /** The event by which staff block slots of one day; none if there are no slots. */
@@ -50,12 +57,16 @@ export function toSlotRemoved(slots: readonly SlotId[]): ScheduleEvent[] {
 
 /** How many slots these events generate, remove and reprice. */
 export function countsOf(events: readonly ScheduleStreamEvent[]) {
-  const generated = events.flatMap((event) =>
-    event.type === 'SlotsGenerated' ? [event.data] : [],
-  );
-  return {
-    generatedSlots: generated.reduce((sum, { slots }) => sum + slots.length, 0),
-    removedSlots: generated.reduce((sum, { removed }) => sum + removed.length, 0),
-    repricedSlots: generated.reduce((sum, { repriced }) => sum + repriced.length, 0),
-  };
+  const counts = { generatedSlots: 0, removedSlots: 0, repricedSlots: 0 };
+  for (const event of events) {
+    if (event.type === 'SlotsGenerated') {
+      counts.generatedSlots += event.data.slots.length;
+      counts.removedSlots += event.data.removed.length;
+      counts.repricedSlots += event.data.repriced.length;
+    } else if (event.type === 'SlotPriceChanged') {
+      counts.repricedSlots += event.data.slots.length;
+    }
+  }
+
+  return counts;
 }

@@ -61,6 +61,7 @@ function toTimeSlot(
     ...toTimeSlotBase(slotId, { status, priceCents: held?.priceCents ?? priceCents }, now),
     isRestricted: !isStaff && !isHeld && isRestricted(slotId, now, leadTime, bookedDays.has(day)),
     ...(isHeld && { heldByYou: true as const }),
+    ...(slot.isByHand && { isByHand: true as const }),
     ...(isStaff ? { bookingReference, bookingId, blockReason } : {}),
   };
 }
@@ -76,6 +77,7 @@ const isHeldBy = ({ holderId, visitorHash }: CalendarSlot, { visitor }: SlotView
 export const toStoredTimeSlot = (slotId: SlotId, slot: Slot, now: Date): TimeSlot => ({
   ...toTimeSlotBase(slotId, slot, now),
   isRestricted: false,
+  ...(slot.isByHand && { isByHand: true as const }),
 });
 
 /** A slot in the answer to the visitor who holds it. */

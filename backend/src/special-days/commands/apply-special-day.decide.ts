@@ -13,7 +13,8 @@ export interface ApplySpecialDay {
 }
 
 /**
- * Gives the available slots of a day the hours and prices of the settings (rule 2.12). A day after
+ * Gives the available slots of a day the hours and prices of the settings, also those that were set
+ * by hand (rule 2.12). A day after
  * the booking window gets its slots when it enters the window, unless it has or had some already.
  */
 export function decideApplySpecialDay(
@@ -32,6 +33,7 @@ export function decideApplySpecialDay(
       operationType: 'update_and_generate',
       includeAvailable: true,
       includeBooked: false,
+      includeSetByHand: true,
       applyCurrentPricing: true,
       applyCurrentOperatingHours: true,
     },

@@ -78,6 +78,7 @@ export type Command =
       readonly operationType: OperationType;
       readonly includeAvailable: boolean;
       readonly includeBooked: boolean;
+      readonly includeSetByHand: boolean;
       readonly applyCurrentPricing: boolean;
       readonly applyCurrentOperatingHours: boolean;
     }

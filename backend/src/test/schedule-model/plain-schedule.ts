@@ -37,6 +37,7 @@ export interface PlainSlot {
   slotId: SlotId;
   status: 'available' | 'booked' | 'blocked';
   priceCents: number;
+  isByHand: boolean;
   bookingId: string | null;
   closureId: string | null;
   /** The key of the reason for which staff blocked it last. */
@@ -79,6 +80,7 @@ export function openSlot(plain: PlainSchedule, slotId: SlotId): PlainSlot {
     slotId,
     status: 'available',
     priceCents,
+    isByHand: false,
     bookingId: null,
     closureId: null,
   };

@@ -15,6 +15,7 @@ const asSettingsSay = {
   operationType: 'update_and_generate',
   includeAvailable: true,
   includeBooked: false,
+  includeSetByHand: true,
   applyCurrentPricing: true,
   applyCurrentOperatingHours: true,
 } as const;

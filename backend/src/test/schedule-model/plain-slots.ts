@@ -82,7 +82,11 @@ export function makeAvailable(
 ): void {
   refuseUnchangeable(plain, slots, false);
   for (const slotId of listRequestedSlots(slots)) {
-    Object.assign(openSlot(plain, slotId), { status: 'available', priceCents, closureId: null });
+    const present = slotAt(plain, slotId);
+    if (present?.status !== 'available' || present.priceCents !== priceCents) {
+      const onSale = { status: 'available', priceCents, isByHand: true, closureId: null };
+      Object.assign(openSlot(plain, slotId), onSale);
+    }
   }
 }
 
@@ -99,7 +103,7 @@ function add(plain: PlainSchedule, slotId: SlotId, priceCents: number): void {
   const inForce = plain.covered.filter(({ first, end }) => slotId >= first && slotId < end);
   const closureId = inForce.map((one) => one.closureId).sort()[0] ?? null;
   const status: PlainSlot['status'] = closureId === null ? 'available' : 'blocked';
-  plain.slots.push({ slotId, status, priceCents, bookingId: null, closureId });
+  plain.slots.push({ slotId, status, priceCents, isByHand: false, bookingId: null, closureId });
 }
 
 export function generate(plain: PlainSchedule, { day }: CommandOf<'generate'>): void {
@@ -149,6 +153,7 @@ export function regenerateDay(
     operationType,
     includeAvailable,
     includeBooked,
+    includeSetByHand,
     applyCurrentPricing,
     applyCurrentOperatingHours,
   } = how;
@@ -169,12 +174,18 @@ export function regenerateDay(
   }
 
   for (const slot of targets) {
+    const isKept = slot.isByHand && !includeSetByHand;
     const priceCents = priceOf(slot.slotId, plain);
     if (isGone(slot.slotId)) {
       plain.slots.splice(plain.slots.indexOf(slot), 1);
       counts.removedSlots += 1;
-    } else if (isUpdate && applyCurrentPricing && slot.priceCents !== priceCents) {
-      slot.priceCents = priceCents;
+    } else if (
+      isUpdate &&
+      applyCurrentPricing &&
+      (slot.priceCents !== priceCents || slot.isByHand) &&
+      !isKept
+    ) {
+      Object.assign(slot, { priceCents, isByHand: false });
       counts.repricedSlots += 1;
     }
   }

@@ -202,6 +202,7 @@ export class RandomCommands {
           operationType: this.pick(['update_and_generate', 'generate_only', 'cleanup_only']),
           includeAvailable: this.#draw(0.7),
           includeBooked: this.#draw(0.5),
+          includeSetByHand: this.#draw(0.5),
           applyCurrentPricing: this.#draw(0.7),
           applyCurrentOperatingHours: this.#draw(0.7),
         };

@@ -18,7 +18,7 @@ export interface Parts {
   readonly settings: ReadonlyMap<string, SettingPart>;
 }
 
-export interface SlotPart extends Pick<Slot, 'status' | 'priceCents' | 'closureId'> {
+export interface SlotPart extends Pick<Slot, 'status' | 'priceCents' | 'isByHand' | 'closureId'> {
   /** Why staff had blocked it, sealed, if that is known. */
   readonly blockReason?: Sealed<{ reason: string }> | null;
   /**

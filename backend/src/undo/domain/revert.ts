@@ -18,7 +18,7 @@ import {
   type Slot,
 } from '#schedule/domain/day-schedule';
 import { areBooksClosed, findBooking, getDay, type Schedule } from '#schedule/domain/schedule';
-import { toSlotBlocked, toSlotEvents, toSlotRemoved } from '#schedule/domain/slot-events';
+import { toHandPricedEvents, toSlotBlocked, toSlotEvents, toSlotRemoved } from '#schedule/domain/slot-events';
 import type { BeforeImage, BookingPart, SettingPart } from './parts.ts';
 
 type Reverted = DataOf<'SettingReverted'>;
@@ -111,15 +111,31 @@ export function revertSlots(
   type Change = (typeof changes)[number];
   const selectPriced = (isChosen: (change: Change) => unknown) =>
     changes.filter(isChosen).map(({ slotId, priceCents }) => ({ slotId, priceCents }));
-  const released = selectPriced(({ is }) => isAt(is, 'blocked'));
-  const opened = selectPriced(({ was, is }) => was?.isOpened && !is);
-  const generated = selectPriced(({ was, is }) => was && !is && !was.isOpened);
-  const repriced = selectPriced(
-    ({ was, is, priceCents }) =>
-      was !== undefined && isAt(is, 'available') && is.priceCents !== priceCents,
+  const restorePrices = (type: 'SlotMadeAvailable' | 'SlotOpened', chosen: Chosen) => [
+    ...toSlotEvents(
+      type,
+      selectPriced((change) => chosen(change) && !change.was?.isByHand),
+    ),
+    ...toHandPricedEvents(
+      type,
+      selectPriced((change) => chosen(change) && change.was?.isByHand),
+    ),
+  ];
+  type Chosen = (change: Change) => unknown;
+  const isGenerated: Chosen = ({ was, is }) => was && !is && !was.isOpened;
+  const isRepriced: Chosen = ({ was, is, priceCents }) =>
+    was !== undefined &&
+    isAt(is, 'available') &&
+    (is.priceCents !== priceCents || is.isByHand !== was.isByHand);
+  const generated = selectPriced(isGenerated);
+  const repriced = selectPriced((change) => isRepriced(change) && !change.was?.isByHand);
+  const setByHand = selectPriced(
+    (change) => (isRepriced(change) || isGenerated(change)) && change.was?.isByHand,
   );
   const removed = changes.filter(({ was, is }) => !was && is).map(({ slotId }) => slotId);
-  const events: ScheduleEvent[] = [...toSlotEvents('SlotMadeAvailable', released)];
+  const events: ScheduleEvent[] = restorePrices('SlotMadeAvailable', ({ is }) =>
+    isAt(is, 'blocked'),
+  );
   const isRegenerated = former.generated.has(day);
   if (isRegenerated) {
     // A year of regenerated days has to fit one append, so each is brought back in one event.
@@ -131,12 +147,13 @@ export function revertSlots(
     events.push({ type: 'SlotsGenerated', data });
   }
 
-  events.push(...toSlotEvents('SlotOpened', opened));
+  events.push(...restorePrices('SlotOpened', ({ was, is }) => was?.isOpened && !is));
   if (!isRegenerated) {
     events.push(...toSlotEvents('SlotPriceChanged', repriced), ...toSlotRemoved(removed));
   }
 
   events.push(
+    ...toHandPricedEvents('SlotPriceChanged', setByHand),
     ...restoreStaffBlocks(slotIds, former),
     ...restoreOtherClosures(day, slotIds, former, now),
   );

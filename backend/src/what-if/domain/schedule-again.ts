@@ -4,10 +4,7 @@ import { operationTypes } from '@cablepark/contracts/schedule/regenerate-slots';
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
 
-import {
-  decideBlockSlots,
-  decideMakeSlotsAvailable,
-} from '#schedule/commands/change-slots/change-slots.decide';
+import { decideBlockSlots } from '#schedule/commands/change-slots/change-slots.decide';
 import {
   decideRegenerateDay,
   type RegenerateDay,
@@ -22,9 +19,9 @@ import {
 } from '#schedule/domain/day-schedule';
 import { priceOf } from '#schedule/domain/pricing';
 import { findBooking, getDay } from '#schedule/domain/schedule';
-import { toSlotEvents, toSlotRemoved } from '#schedule/domain/slot-events';
+import { toHandPricedEvents, toSlotEvents, toSlotRemoved } from '#schedule/domain/slot-events';
 import { findDifferingDays } from './effects.ts';
-import { MAKE_AVAILABLE, type Step } from './steps.ts';
+import type { Step } from './steps.ts';
 import { attempt, fold, type Events, type World } from './worlds.ts';
 
 /** The nightly task, which opens what a day lacks. */
@@ -96,14 +93,17 @@ const listRequests = (day: Day, includeBooked: boolean): RegenerateRequest[] =>
   operationTypes.flatMap((operationType) =>
     BOTH.flatMap((includeAvailable) =>
       BOTH.flatMap((applyCurrentPricing) =>
-        BOTH.map((applyCurrentOperatingHours) => ({
-          day,
-          operationType,
-          includeAvailable,
-          includeBooked,
-          applyCurrentPricing,
-          applyCurrentOperatingHours,
-        })),
+        BOTH.flatMap((applyCurrentOperatingHours) =>
+          [false, true].map((includeSetByHand) => ({
+            day,
+            operationType,
+            includeAvailable,
+            includeBooked,
+            includeSetByHand,
+            applyCurrentPricing,
+            applyCurrentOperatingHours,
+          })),
+        ),
       ),
     ),
   );
@@ -122,14 +122,16 @@ export function decideEventAgain(
 
   const [was, is] = [getDay(actual.schedule, day), getDay(other.schedule, day)];
   const isAvailable = (slotId: SlotId) => is.slots.get(slotId)?.status === 'available';
-  const isByHand = command === MAKE_AVAILABLE;
+  const isByHand = 'isByHand' in event.data && event.data.isByHand === true;
   switch (event.type) {
     case 'SlotsGenerated':
       return decideGeneratedAgain(event.data, command === GENERATE, actual, other);
     case 'SlotOpened': {
       const known = event.data.slots.filter(({ slotId }) => is.slots.has(slotId));
       const unknown = event.data.slots.filter(({ slotId }) => !is.slots.has(slotId));
-      return [...toSlotEvents('SlotOpened', unknown), ...(isByHand ? decideOnSale(known, is) : [])];
+      return isByHand
+        ? [...toHandPricedEvents('SlotOpened', unknown), ...decideOnSale(known, isByHand, is)]
+        : toSlotEvents('SlotOpened', unknown);
     }
     case 'SlotRemoved':
       return toSlotRemoved(event.data.slots.filter(isAvailable));
@@ -152,11 +154,11 @@ export function decideEventAgain(
           ? { slotId, priceCents }
           : { slotId, priceCents: is.slots.get(slotId)?.priceCents ?? priceCents },
       );
-      return decideOnSale(slots, is);
+      return decideOnSale(slots, isByHand, is);
     }
     case 'SlotPriceChanged': {
       const slots = event.data.slots.filter(({ slotId }) => isAvailable(slotId));
-      return decideOnSale(isByHand ? slots : priceAgain(slots, actual, other), is);
+      return decideOnSale(isByHand ? slots : priceAgain(slots, actual, other), isByHand, is);
     }
     // These are parts of other steps.
     case 'SlotsClosed':
@@ -191,11 +193,21 @@ function decideBookingEventAgain(event: ScheduleStreamEvent, { schedule }: World
   }
 }
 
-const decideOnSale = (slots: PricedSlots, day: DaySchedule): Events =>
-  slots.flatMap(({ slotId, priceCents }) => {
-    const asked = { slots: { stored: [slotId], unallocated: [] }, priceCents };
-    return attempt(() => decideMakeSlotsAvailable(asked, day)) ?? [];
+/** Opens those of these slots that are blocked, and prices those that are on sale. */
+function decideOnSale(slots: PricedSlots, isByHand: boolean, day: DaySchedule): Events {
+  const toEvents = isByHand ? toHandPricedEvents : toSlotEvents;
+  return slots.flatMap((slot) => {
+    const present = day.slots.get(slot.slotId);
+    switch (present?.status) {
+      case 'blocked':
+        return toEvents('SlotMadeAvailable', [slot]);
+      case 'available':
+        return present.priceCents === slot.priceCents ? [] : toEvents('SlotPriceChanged', [slot]);
+      default:
+        return [];
+    }
   });
+}
 
 /**
  * Generates the slots that are open under the other hours, at the other prices, and those that were

@@ -47,7 +47,7 @@ const SCHEDULE: ReadonlySet<ScheduleStreamEvent['type']> = new Set([
   'SlotPriceChanged',
 ]);
 /** The command by which staff put slots on sale at a price. */
-export const MAKE_AVAILABLE = 'MakeSlotsAvailable';
+const MAKE_AVAILABLE = 'MakeSlotsAvailable';
 
 /** Splits a commit into its decisions. */
 export function splitIntoSteps({ kind: _, events, ...origin }: Commit): Step[] {

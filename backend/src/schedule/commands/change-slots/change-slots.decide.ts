@@ -14,6 +14,7 @@ import { openCells } from '#schedule/domain/move';
 import { assertBooksOpen, getDay, type Schedule } from '#schedule/domain/schedule';
 import type { Timetable } from '#schedule/domain/settings';
 import {
+  toHandPricedEvents,
   toSlotBlocked,
   toSlotBlockReasonChanged,
   toSlotEvents,
@@ -82,7 +83,10 @@ export function decideReleaseSlots(
   return toSlotEvents('SlotMadeAvailable', released);
 }
 
-/** Makes every requested slot available at this price, unless one of them is booked. */
+/**
+ * Makes every requested slot available at this price, which is set by hand then, unless one of them
+ * is booked. Slots that are on sale at this price stay as they are.
+ */
 export function decideMakeSlotsAvailable(
   { slots, priceCents }: MakeSlotsAvailableDecision,
   day: DaySchedule,
@@ -90,11 +94,11 @@ export function decideMakeSlotsAvailable(
   assertChangeable(slots, day);
   const wanted = listRequestedSlots(slots);
   const changeWhere = (
-    type: Parameters<typeof toSlotEvents>[0],
+    type: Parameters<typeof toHandPricedEvents>[0],
     isChosen: (slot: Slot | undefined) => boolean,
   ) => {
     const slots = wanted.filter((slotId) => isChosen(day.slots.get(slotId)));
-    return toSlotEvents(
+    return toHandPricedEvents(
       type,
       slots.map((slotId) => ({ slotId, priceCents })),
     );

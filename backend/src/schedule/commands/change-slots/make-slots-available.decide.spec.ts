@@ -28,14 +28,16 @@ const makeAvailable =
       day,
     );
 
+const byHand = { isByHand: true } as const;
+
 describe('make slots available', () => {
   it('releases a blocked slot, turns a cell into a slot, and changes the price of an available slot', () => {
     given(slotsGenerated(), slotBlocked(slot('15:00')))
       .when(makeAvailable(['15:00', '15:30'], ['10:00']))
       .then(
-        slotOpened(slot('10:00'), 1500),
-        slotMadeAvailable(slot('15:00'), 1500),
-        slotPriceChanged(slot('15:30'), 1500),
+        slotOpened(slot('10:00'), 1500, byHand),
+        slotMadeAvailable(slot('15:00'), 1500, byHand),
+        slotPriceChanged(slot('15:30'), 1500, byHand),
       );
   });
 

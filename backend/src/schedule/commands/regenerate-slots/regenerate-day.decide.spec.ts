@@ -8,6 +8,8 @@ import {
   MONDAY,
   slot,
   slotBlocked,
+  slotOpened,
+  slotPriceChanged,
   slotsChanged,
   slotsFrom,
   slotsGenerated,
@@ -31,6 +33,7 @@ const regenerate =
         operationType: 'update_and_generate',
         includeAvailable: true,
         includeBooked: false,
+        includeSetByHand: false,
         applyCurrentPricing: true,
         applyCurrentOperatingHours: true,
         timetable: timetable({ operatingHours: open }),
@@ -135,6 +138,36 @@ describe('update and generate', () => {
   });
 });
 
+describe('slots that were set by hand', () => {
+  const [first, early] = [slot('15:00'), slot('10:00')];
+  const byHand = { isByHand: true } as const;
+  const day = given(
+    asGenerated,
+    slotPriceChanged(first, 1800, byHand),
+    slotOpened(early, 900, byHand),
+  );
+
+  it('keep their prices, but not outside the hours', () => {
+    day.when(regenerate()).then(slotsChanged({ removed: [early] }));
+    day.when(regenerate({ hours: openFrom('10:00') })).leaves((after) => {
+      expect(after.slots.get(early)).toMatchObject({ priceCents: 900, isByHand: true });
+      expect(after.slots.get(first)).toMatchObject({ priceCents: 1800, isByHand: true });
+    });
+  });
+
+  it('get the prices of the settings on request', () => {
+    day
+      .when(regenerate({ includeSetByHand: true }))
+      .then(slotsChanged({ removed: [early], repriced: [{ slotId: first, priceCents: 2000 }] }));
+  });
+
+  it('belong to the settings again, on request, where they cost the same', () => {
+    given(asGenerated, slotPriceChanged(first, 2000, byHand))
+      .when(regenerate({ includeSetByHand: true }))
+      .then(slotsChanged({ repriced: [{ slotId: first, priceCents: 2000 }] }));
+  });
+});
+
 describe('update and generate, booked slots included', () => {
   const includeBooked = true;
   const booked = [slot('15:00'), slot('15:30')];
@@ -161,6 +194,7 @@ describe('update and generate, booked slots included', () => {
             {
               status: 'available',
               priceCents: 2000,
+              isByHand: false,
               bookingId: null,
               closureId: null,
               blockReason: null,

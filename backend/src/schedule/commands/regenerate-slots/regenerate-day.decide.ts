@@ -18,6 +18,8 @@ export interface RegenerateDay {
   readonly operationType: OperationType;
   readonly includeAvailable: boolean;
   readonly includeBooked: boolean;
+  /** If false, prices that were set by hand stay (rule 3.7). The hours count all the same. */
+  readonly includeSetByHand: boolean;
   /**
    * If false, slots keep their prices, and new ones get the special day's price or the fallback
    * (rule 3.1).
@@ -30,7 +32,7 @@ export interface RegenerateDay {
 
 /**
  * Regenerates a day (rule 7.6). Never touches blocked slots, and booked ones only on request, with
- * their whole booking.
+ * their whole booking. Prices that were set by hand stay, unless that is requested, too.
  */
 export function decideRegenerateDay(
   command: RegenerateDay,
@@ -99,8 +101,14 @@ function findRepriced(kept: readonly SlotId[], command: RegenerateDay, { slots }
   }
 
   return kept.flatMap((slotId) => {
+    const slot = slots.get(slotId);
+    if (slot?.isByHand && !command.includeSetByHand) {
+      return [];
+    }
+
     const priceCents = priceOf(slotId, command.timetable);
-    return slots.get(slotId)?.priceCents === priceCents ? [] : [{ slotId, priceCents }];
+    const isAsListed = slot?.priceCents === priceCents && !slot.isByHand;
+    return isAsListed ? [] : [{ slotId, priceCents }];
   });
 }
 

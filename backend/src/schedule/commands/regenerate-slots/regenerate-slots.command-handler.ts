@@ -64,14 +64,13 @@ function answerOf(
   preservedBookings: number,
   dryRun: boolean,
 ): Answer {
-  const { generatedSlots, removedSlots } = countsOf(events);
-  const generated = `${dryRun ? 'Would generate' : 'Generated'} ${generatedSlots} time slots`;
-  const removed = `${dryRun ? 'remove' : 'removed'} ${removedSlots}`;
+  const counts = countsOf(events);
+  const generated = `${dryRun ? 'Would generate' : 'Generated'} ${counts.generatedSlots} time slots`;
+  const removed = `${dryRun ? 'remove' : 'removed'} ${counts.removedSlots}`;
   const preserved = `${dryRun ? 'keep' : 'kept'} ${preservedBookings} bookings`;
   return {
     message: `${generated}, ${removed}, ${preserved}`,
-    generatedSlots,
-    removedSlots,
+    ...counts,
     preservedBookings,
     dryRun,
   };

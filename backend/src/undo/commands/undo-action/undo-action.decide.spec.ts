@@ -142,6 +142,37 @@ describe('undo, of an action that', () => {
     ]);
   });
 
+  it('set prices by hand, or set those by the settings that had been set by hand, brings back both', () => {
+    const byHand = { isByHand: true } as const;
+    const park = new Park(slotsGenerated([THREE, FOUR])).done('by hand', [
+      slotPriceChanged(THREE, 900, byHand),
+    ]);
+    expect(park.decided('by hand')).toEqual([slotPriceChanged(THREE, 2000)]);
+    const repriced = [
+      { slotId: THREE, priceCents: 2500 },
+      { slotId: FOUR, priceCents: 2500 },
+    ];
+    park.done('new prices', [slotsChanged({ repriced })]);
+    expect(park.decided('new prices')).toEqual([
+      slotsChanged({ repriced: [{ slotId: FOUR, priceCents: 2000 }] }),
+      slotPriceChanged(THREE, 900, byHand),
+    ]);
+    park.undone('new prices', 'undo');
+    expect(park.decided('undo')).toEqual([slotsChanged({ repriced })]);
+  });
+
+  it('removed a slot that was set by hand, brings it back as such', () => {
+    const byHand = { isByHand: true } as const;
+    const park = new Park(slotsGenerated([THREE]), slotPriceChanged(THREE, 900, byHand)).done(
+      'a clean-up',
+      [slotsChanged({ removed: [THREE] })],
+    );
+    expect(park.decided('a clean-up')).toEqual([
+      slotsGenerated([THREE], 900),
+      slotPriceChanged(THREE, 900, byHand),
+    ]);
+  });
+
   it('changed many special days, is one event for those that were alike', () => {
     const days = Array.from({ length: 366 }, (_, i) => addDays(MONDAY, i));
     const park = new Park(special(days.slice(0, 100), 900)).done('new prices', [

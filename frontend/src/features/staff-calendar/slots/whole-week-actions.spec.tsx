@@ -19,6 +19,7 @@ const server = startServerForEachTest();
 const outcome = {
   generatedSlots: 12,
   removedSlots: 3,
+  repricedSlots: 0,
   preservedBookings: 4,
   dryRun: false,
   message: '12 time slots opened.',
@@ -55,7 +56,9 @@ describe('the buttons for the whole week', () => {
     const button = screen.getByRole('button', { name: 'Regenerate Time Slots' });
     fireEvent.click(button);
     const dialog = within(await screen.findByRole('dialog', { name: 'Regenerate Time Slots' }));
-    expect(await dialog.findByText('Opened: 12. Removed: 3. Bookings kept: 4.')).toBeTruthy();
+    expect(
+      await dialog.findByText('Opened: 12. Removed: 3. With a new price: 0. Bookings kept: 4.'),
+    ).toBeTruthy();
     fireEvent.click(dialog.getByRole('button', { name: 'Regenerate Time Slots' }));
     await waitFor(() => {
       expect(button.textContent).toBe('Regenerating...');

@@ -1,0 +1,90 @@
+import type { AppliedSetting } from '@cablepark/contracts/configuration/applied-setting';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { dayOfInstant, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import { Clock } from '@cablepark/platform/clock';
+import { Injectable } from '@nestjs/common';
+
+import type { RequestContext } from '#http/request-context';
+import { Schedules } from '#schedule/commands/schedules';
+import type { Slot } from '#schedule/domain/day-schedule';
+import { previewEvents } from '#schedule/domain/evolve-schedule';
+import { getDay, type Schedule } from '#schedule/domain/schedule';
+import { countsOf } from '#schedule/domain/slot-events';
+import { ScheduleHistory } from '#schedule/queries/schedule-history';
+import { findBookingsInTheWay } from '../domain/days-outcome.ts';
+import { NamedBookings } from '../queries/named-bookings.ts';
+
+export interface SettingChange {
+  readonly command: string;
+  readonly context: RequestContext;
+  readonly dryRun: boolean;
+  /** The days whose slots are changed with the setting. */
+  readonly days: (today: Day) => readonly Day[];
+  /** Whether their hours change, which may leave bookings outside. */
+  readonly isOfHours: boolean;
+  readonly decide: (schedule: Schedule, now: Date) => ScheduleStreamEvent[];
+}
+
+/** Changes settings together with the slots of days, or describes what a change would do. */
+@Injectable()
+export class SettingChanges {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly namedBookings: NamedBookings,
+    private readonly past: ScheduleHistory,
+    private readonly clock: Clock,
+  ) {}
+
+  async apply(change: SettingChange): Promise<AppliedSetting> {
+    const { command, context, dryRun, decide } = change;
+    if (dryRun) {
+      const now = this.clock.now();
+      const schedule = await this.schedules.load();
+      const events = decide(schedule, now);
+      return this.#describe(change, events, previewEvents(schedule, events, now), now);
+    }
+
+    const { events, position, at, after } = await this.schedules.execute(command, context, decide);
+    return after
+      ? this.#describe(change, events, after, at)
+      : this.#describeRepeat(change, events, position, at);
+  }
+
+  async #describe(
+    { days, isOfHours }: SettingChange,
+    events: readonly ScheduleStreamEvent[],
+    after: Schedule,
+    at: Date,
+  ): Promise<AppliedSetting> {
+    const changed = days(dayOfInstant(at));
+    const inTheWay = changed.flatMap((day) =>
+      findBookingsInTheWay(day, after.settings, getDay(after, day).bookings.values()),
+    );
+    return {
+      ...countsOf(events),
+      setByHand: countSetByHand(changed.flatMap((day) => [...getDay(after, day).slots.values()])),
+      bookingsInTheWay: isOfHours ? await this.namedBookings.nameBookings(inTheWay) : [],
+    };
+  }
+
+  /** What the request did the first time. */
+  async #describeRepeat(
+    { days, isOfHours }: SettingChange,
+    events: readonly ScheduleStreamEvent[],
+    position: bigint,
+    at: Date,
+  ): Promise<AppliedSetting> {
+    const changed = days(dayOfInstant(at));
+    const slots = await this.past.slotsAt(position, changed.flatMap(slotsOfDay));
+    return {
+      ...countsOf(events),
+      setByHand: countSetByHand(slots),
+      bookingsInTheWay: isOfHours
+        ? await this.namedBookings.nameBookingsInTheWayAt(position, changed)
+        : [],
+    };
+  }
+}
+
+const countSetByHand = (slots: readonly Pick<Slot, 'status' | 'isByHand'>[]): number =>
+  slots.filter(({ status, isByHand }) => status === 'available' && isByHand).length;
