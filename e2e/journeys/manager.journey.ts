@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises';
 
 import type { Page } from '@playwright/test';
 
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { BookingSite } from '../pages/booking-site.ts';
 import { typeDay } from '../pages/day-picker.ts';
 import { findDayAhead } from '../pages/days-ahead.ts';
+import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -96,7 +98,9 @@ test('a manager sets earlier hours for a Wednesday, books on it, and undoes both
     await expect(cleanup.getByRole('button', { name: 'Remove slots' })).toBeDisabled();
     await cleanup.getByRole('checkbox', { name: /^I understand that 1 booking/ }).check();
     await cleanup.getByRole('button', { name: 'Remove slots' }).click();
-    await expect(page.getByText('0 opened, 18 removed, 0 bookings kept').first()).toBeVisible();
+    await expect(
+      page.getByText('0 opened, 18 removed, 0 with a new price, 0 bookings kept').first(),
+    ).toBeVisible();
     expect(await fetchSlotsOfDay(page)).toEqual([]);
   } finally {
     await page.goto('/admin/system-config');
@@ -119,6 +123,48 @@ test('a manager must confirm before leaving unsaved changes @long', async ({ pag
   await page.getByRole('link', { name: 'Statistics' }).click();
   await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+});
+
+test('a manager sees what new prices would change on sale, before saving them', async ({
+  page,
+}) => {
+  await signInAs(page, 'manager');
+  await page.goto('/admin/system-config');
+  await page.getByLabel(/^Standard Price/).fill('27.5');
+  await page
+    .getByRole('group', { name: 'Pricing Configuration' })
+    .getByRole('button', { name: 'Save Changes' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Save these prices?' });
+  await expect(
+    dialog.getByText(/^\d+ half hours 20 → 27\.50 €, .*from today; .*bookings keep theirs\.$/),
+  ).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save and apply' })).toBeEnabled();
+  await expectUsable(page, 'the preview of prices', '[role=dialog]');
+  await dialog.getByRole('radio', { name: /^Only new days/ }).check();
+  await expect(dialog.getByText('The days that are on sale stay as they are.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Save for new days' })).toBeEnabled();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Not saved yet')).toBeVisible();
+});
+
+test('customers see the price on sale, and from when another one counts', async ({ page }) => {
+  await page.route('**/api/config', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as PublicConfig;
+    const pricing = config.pricing.map((row) =>
+      row.name === 'standard'
+        ? { ...row, price: 25, onSale: { price: 20, listedFrom: '2027-01-04' } }
+        : row,
+    );
+    await route.fulfill({ response: answer, json: { ...config, pricing } });
+  });
+  for (const path of ['/', '/prices', '/contacts']) {
+    await page.goto(path);
+    const row = page.getByRole('row', { name: /€20 from 4 January: €25/ }).first();
+    await expect(row, path).toBeVisible();
+    await expectUsable(page, path);
+  }
 });
 
 test('a manager sees what is wrong with a setting when saving it', async ({ page }) => {
@@ -150,10 +196,12 @@ test.describe('when the server fails', () => {
     await signInAs(page, 'manager');
     await page.goto('/admin/system-config');
     await page.route('**/api/config/operating-hours/*', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { error: 'The store is down', code: 'UNAVAILABLE', issues: [] },
-      }),
+      (route.request().postDataJSON() as { dryRun: boolean }).dryRun
+        ? route.continue()
+        : route.fulfill({
+            status: 503,
+            json: { error: 'The store is down', code: 'UNAVAILABLE', issues: [] },
+          }),
     );
     await setOpening(page, '16:00');
     const alert = page.getByRole('alert').filter({ hasText: 'Update Failed' });
@@ -177,6 +225,7 @@ test('a manager can neither create an admin nor reset an admin’s password', as
   await expect(page.getByTitle('Admin')).toHaveCount(0);
 });
 
+/** For new days only, because other journeys work on those that are on sale. */
 async function setOpening(page: Page, time: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Wednesday opens at' }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle(time).click();
@@ -184,6 +233,10 @@ async function setOpening(page: Page, time: string): Promise<void> {
     .getByRole('group', { name: 'Standard Operating Hours' })
     .getByRole('button', { name: 'Save Changes' })
     .click();
+  const dialog = page.getByRole('dialog', { name: 'Save these hours?' });
+  await expect(dialog.getByText('Time slots opened')).toBeVisible();
+  await dialog.getByRole('radio', { name: /^Only new days/ }).check();
+  await dialog.getByRole('button', { name: 'Save for new days' }).click();
 }
 
 async function chooseDays(page: Page): Promise<void> {

@@ -13,8 +13,9 @@ import {
 import { DataTable } from '#shared/ui/data-table';
 import { useCalendarWords } from '../locales/words.ts';
 import { useSpecialDayParts } from '../view/day-note.tsx';
+import { PriceOnSale } from './listed-price.tsx';
 import { useParkFactWords } from './locales/words.ts';
-import { useSpecialDaysAhead, useTimetable, type PriceReason } from './prices.ts';
+import { useSpecialDaysAhead, useTimetable, type ListedPrice, type PriceReason } from './prices.ts';
 import css from './facts.module.css';
 
 /** Renders a fact's name, and in small print what limits it: days and hours, or the park's note. */
@@ -33,10 +34,13 @@ export function CablePrices() {
   const t = useParkFactWords();
   const weekdays = useTimetable() ?? [];
   const specialDays = useSpecialDaysAhead();
-  const makeRow = (reason: PriceReason, note: string, price: number) => ({
+  const makeRow = (reason: PriceReason, note: string, price: ListedPrice) => ({
     key: `${reason} ${note}`,
     name: renderName(t(`reasons.${reason}`), note),
-    values: [formatListPrice(t.language, price), formatListPrice(t.language, 2 * price)],
+    values: [
+      <PriceOnSale key="halfHour" price={price} halfHours={1} />,
+      <PriceOnSale key="hour" price={price} halfHours={2} />,
+    ],
   });
   return (
     <DataTable
@@ -51,7 +55,7 @@ export function CablePrices() {
         ...specialDays.flatMap(({ day, price, isClosed }) =>
           price === null || isClosed
             ? []
-            : makeRow('specialDay', formatShortDay(t.language, day), price),
+            : makeRow('specialDay', formatShortDay(t.language, day), { price }),
         ),
       ]}
     />

@@ -18,21 +18,21 @@ const special = (price: number | null) => ({
 });
 
 it.each([
-  ['before peak', '2026-06-15', '16:30', 20, undefined, 'standard'],
-  ['in peak', '2026-06-15', '17:00', 25, undefined, 'peak'],
-  ['on a Saturday', '2026-06-20', '10:00', 25, undefined, 'weekend'],
-  ['on a special day with a price', '2026-06-15', '17:00', 40, special(40), 'specialDay'],
-  ['on a special day without one', '2026-06-15', '17:00', 25, special(null), 'peak'],
-  ['at a price that no setting has', '2026-06-15', '17:00', 18, undefined, 'byHand'],
-  ['at the price of another hour', '2026-06-15', '16:30', 25, undefined, 'byHand'],
+  ['before peak', '2026-06-15', '16:30', {}, undefined, 'standard'],
+  ['in peak', '2026-06-15', '17:00', {}, undefined, 'peak'],
+  ['on a Saturday', '2026-06-20', '10:00', {}, undefined, 'weekend'],
+  ['on a special day with a price', '2026-06-15', '17:00', {}, special(40), 'specialDay'],
+  ['on a special day without one', '2026-06-15', '17:00', {}, special(null), 'peak'],
+  ['that was set by hand', '2026-06-15', '17:00', { isByHand: true }, undefined, 'byHand'],
   [
-    'at another price than that of its special day',
+    'that was set on a special day',
     '2026-06-15',
     '17:00',
-    25,
+    { isByHand: true },
     special(40),
     'byHand',
   ],
-] as const)('a slot %s', (_, day, time, price, ofDay, reason) => {
-  expect(priceReasonOf(makeFreeSlot(day, time, { price }), pricing, ofDay)).toBe(reason);
+  ['at a price that the list had before', '2026-06-15', '17:00', { price: 18 }, undefined, 'peak'],
+] as const)('a slot %s', (_, day, time, slot, ofDay, reason) => {
+  expect(priceReasonOf(makeFreeSlot(day, time, slot), pricing, ofDay)).toBe(reason);
 });

@@ -30,24 +30,20 @@ import { slotOf } from '../slots/slots.ts';
 import { daysOfWeek } from '../week/week-calendar.ts';
 import { useParkFactWords } from './locales/words.ts';
 
-type PricedSlot = Pick<TimeSlot, 'startTime' | 'price'>;
+type PricedSlot = Pick<TimeSlot, 'startTime' | 'isByHand'>;
 export type PriceReason = Tariff | 'specialDay' | 'byHand';
 
-/**
- * Why a slot costs what it does. The log doesn't say, so what the settings don't explain was set by
- * hand.
- */
+/** Why a slot costs what it does. */
 export function priceReasonOf(
   slot: PricedSlot,
   pricing: ParkSettings['pricing'],
   special: SpecialDay | undefined,
 ) {
-  const start = slotOf(slot);
-  if (slot.price !== findPrice(start, pricing, special)) {
+  if (slot.isByHand) {
     return 'byHand';
   }
 
-  return typeof special?.price === 'number' ? 'specialDay' : tariffOf(start, pricing);
+  return typeof special?.price === 'number' ? 'specialDay' : tariffOf(slotOf(slot), pricing);
 }
 
 /**
@@ -61,9 +57,12 @@ export const findPrice = (
 ): number =>
   special?.price ?? findListedPrice(start, pricing)?.price ?? toEuros(FALLBACK_PRICE_CENTS);
 
-/** What a half-hour costs in euros by a row of the price list. */
-export const findRowPrice = (pricing: ParkSettings['pricing'], row: Tariff): number =>
-  pricing.find(({ name }) => name === row)?.price ?? toEuros(FALLBACK_PRICE_CENTS);
+/** A price of the list in euros, and what is charged until it counts (rule 3.9). */
+export type ListedPrice = Pick<ParkSettings['pricing'][number], 'price' | 'onSale'>;
+
+/** What a half-hour costs by a row of the price list. */
+export const findRowPrice = (pricing: ParkSettings['pricing'], row: Tariff): ListedPrice =>
+  pricing.find(({ name }) => name === row) ?? { price: toEuros(FALLBACK_PRICE_CENTS) };
 
 /**
  * Returns a function that tells why a slot costs what it costs; nothing until the settings are
@@ -87,12 +86,12 @@ export function usePriceReasonText(day: Day | undefined): (slot: PricedSlot) => 
   };
 }
 
-/** Half-hours in a row that cost the same, in euros each, for the same reason. */
+/** Half-hours in a row that cost the same for the same reason. */
 interface PricedHours {
   readonly from: ClockTime;
   readonly to: ClockTime;
   readonly tariff: Tariff;
-  readonly price: number;
+  readonly price: ListedPrice;
 }
 
 /**
@@ -131,7 +130,7 @@ function addSlot(
   pricing: Listed['pricing'],
 ): PricedHours[] {
   const tariff = tariffOf(slot, pricing);
-  const price = findPrice(slot, pricing);
+  const price = findListedPrice(slot, pricing) ?? { price: toEuros(FALLBACK_PRICE_CENTS) };
   const [from, to] = [timeOf(slot), endOf(slot)];
   const before = hours.at(-1);
   return before?.to === from && before.tariff === tariff

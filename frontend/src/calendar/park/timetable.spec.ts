@@ -31,7 +31,7 @@ const timetable = (
     monday,
   ).map(({ first, last, hours }) => [
     `${first}-${last}`,
-    ...hours.map(({ from, to, tariff, price }) => `${from}-${to} ${tariff} ${price}`),
+    ...hours.map(({ from, to, tariff, price }) => `${from}-${to} ${tariff} ${price.price}`),
   ]);
 
 describe('the week of a park', () => {

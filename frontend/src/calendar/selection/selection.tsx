@@ -17,7 +17,7 @@ import { isBookable, slotOf } from '../slots/slots.ts';
  * A slot that the customer has selected, with what is needed to show it and to restore it after a
  * reload.
  */
-type SelectedSlot = Pick<TimeSlot, 'id' | 'startTime' | 'endTime' | 'price'>;
+type SelectedSlot = Pick<TimeSlot, 'id' | 'startTime' | 'endTime' | 'price' | 'isByHand'>;
 
 export type Selection = readonly SelectedSlot[];
 
@@ -61,11 +61,18 @@ export function toggleSlot(selection: Selection, slot: TimeSlot): Selection | un
   return [...selection, toSelectedSlot(slot)].sort((a, b) => slotOf(a) - slotOf(b));
 }
 
-const toSelectedSlot = ({ id, startTime, endTime, price }: SelectedSlot): SelectedSlot => ({
+const toSelectedSlot = ({
   id,
   startTime,
   endTime,
   price,
+  isByHand,
+}: SelectedSlot): SelectedSlot => ({
+  id,
+  startTime,
+  endTime,
+  price,
+  ...(isByHand && { isByHand }),
 });
 
 /**
@@ -99,7 +106,7 @@ const hasStartTime = (value: unknown): boolean =>
 const LAST_MS = 1e13;
 
 function parseSlot(value: unknown): SelectedSlot | undefined {
-  const { id, startTime, endTime, price } = (value ?? {}) as Record<string, unknown>;
+  const { id, startTime, endTime, price, isByHand } = (value ?? {}) as Record<string, unknown>;
   const number = typeof id === 'string' ? Number(id) : id;
   if (typeof number !== 'number' || !Number.isInteger(number)) {
     return undefined;
@@ -114,6 +121,7 @@ function parseSlot(value: unknown): SelectedSlot | undefined {
     startTime,
     endTime: typeof endTime === 'string' ? endTime : startOfSlot(start + 1).toISOString(),
     price: typeof price === 'number' ? price : 0,
+    ...(isByHand === true && { isByHand }),
   };
 }
 

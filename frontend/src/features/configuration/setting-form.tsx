@@ -198,30 +198,6 @@ export function useSave<Input, Answer extends object>({
   });
 }
 
-/**
- * Saves a section's rows one after the other. If one fails, those before it stay saved and the rest
- * stay unsaved.
- */
-export function useSaveRows<Row>(
-  section: 'hours' | 'pricing',
-  saveRow: (row: Row) => Promise<object>,
-) {
-  const t = useConfigurationWords();
-  return useSave({
-    section,
-    send: async (rows: readonly Row[]) => {
-      const answers: object[] = [];
-      for (const row of rows) {
-        answers.push(await saveRow(row));
-      }
-
-      return answers;
-    },
-    refreshes: [getConfig],
-    savedText: () => t(`${section}.savedText`),
-  });
-}
-
 interface ModeChoiceProps<Value> {
   readonly label: string;
   readonly modes: readonly {

@@ -49,6 +49,10 @@ export const formatExactPrice = (language: Language, euros: number): string =>
 export const formatListPrice = (language: Language, euros: number): string =>
   Number.isInteger(euros) ? formatWholePrice(language, euros) : formatExactPrice(language, euros);
 
+/** The same without its sign, before another price: `20`, `22.50`, `22,50`. */
+export const formatBareListPrice = (language: Language, euros: number): string =>
+  formatListPrice(language, euros).replace(/[€\s]/g, '');
+
 const weekdays: Record<Language, readonly string[]> = {
   lv: ['Pr', 'Ot', 'Tr', 'Ce', 'Pk', 'Se', 'Sv'],
   en: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
@@ -184,6 +188,27 @@ export const formatFullDay = (language: Language, day: Day, today?: Day): string
 /** `20 Jun`, `20. jūn.`. */
 export const formatBriefDate = (language: Language, day: Day): string =>
   formatDay(language, day, { day: 'numeric', month: 'short' });
+
+const MONTHS_FROM = [
+  'janvāra',
+  'februāra',
+  'marta',
+  'aprīļa',
+  'maija',
+  'jūnija',
+  'jūlija',
+  'augusta',
+  'septembra',
+  'oktobra',
+  'novembra',
+  'decembra',
+];
+
+/** The day after “from”: `20 June`, `20. jūnija`. */
+export const formatFromDay = (language: Language, day: Day): string =>
+  language === 'lv'
+    ? `${formatDayNumber(day)}. ${MONTHS_FROM[Number(day.slice(5, 7)) - 1] ?? ''}`
+    : formatDay(language, day, { day: 'numeric', month: 'long' });
 
 /** `2026`, `2026. gads`. */
 export const formatYear = (language: Language, day: Day): string =>

@@ -11,6 +11,7 @@ export const useParkFactWords = makeWordsHook({
     specialDay: { en: 'Special day', lv: 'Īpaša diena' },
     byHand: { en: 'Set by hand', lv: 'Noteikta atsevišķi' },
   },
+  listedFrom: { en: 'from {{day}}: {{price}}', lv: 'no {{day}}: {{price}}' },
   whyPrices: { en: 'Why prices differ', lv: 'Kāpēc cenas atšķiras' },
   gear: {
     wetsuit: { en: 'Wetsuit', lv: 'Hidrotērps' },

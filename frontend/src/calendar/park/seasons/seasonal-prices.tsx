@@ -1,8 +1,8 @@
-import { formatListPrice } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { DataTable } from '#shared/ui/data-table';
 import { PolicyNote } from '#shared/ui/elements';
-import { findRowPrice } from '../prices.ts';
+import { PriceOnSale, useWrittenPrice } from '../listed-price.tsx';
+import { findRowPrice, type ListedPrice } from '../prices.ts';
 import { useSeasonWords } from './locales/words.ts';
 import facts from '../facts.module.css';
 
@@ -14,11 +14,10 @@ function useSeasons() {
     return [];
   }
 
-  const seasonOf = (key: 'offPeak' | 'peak', price: number) => ({
+  const seasonOf = (key: 'offPeak' | 'peak', price: ListedPrice) => ({
     key,
     name: t(key),
-    halfHour: formatListPrice(t.language, price),
-    hour: formatListPrice(t.language, 2 * price),
+    price,
   });
   return [
     seasonOf('offPeak', findRowPrice(config.pricing, 'standard')),
@@ -30,12 +29,13 @@ function useSeasons() {
 export function SeasonalPrices() {
   const t = useSeasonWords();
   const seasons = useSeasons();
-  return (
-    <PolicyNote
-      title={t('title')}
-      items={seasons.map(({ name, halfHour, hour }) => t('note', { season: name, halfHour, hour }))}
-    />
-  );
+  const writtenPrice = useWrittenPrice();
+  const items = seasons.map(({ name, price }) => {
+    const [halfHour, hour] = [writtenPrice(price, 1), writtenPrice(price, 2)];
+    const note = t('note', { season: name, halfHour: halfHour.now, hour: hour.now });
+    return halfHour.later === undefined ? note : `${note} (${halfHour.later})`;
+  });
+  return <PolicyNote title={t('title')} items={items} />;
 }
 
 export function SeasonalPriceTable() {
@@ -49,9 +49,13 @@ export function SeasonalPriceTable() {
         {
           key: 'halfHour',
           name: t('ride.halfHour'),
-          values: seasons.map(({ halfHour }) => halfHour),
+          values: seasons.map(({ price }) => <PriceOnSale price={price} halfHours={1} />),
         },
-        { key: 'hour', name: t('ride.hour'), values: seasons.map(({ hour }) => hour) },
+        {
+          key: 'hour',
+          name: t('ride.hour'),
+          values: seasons.map(({ price }) => <PriceOnSale price={price} halfHours={2} />),
+        },
       ]}
     />
   );

@@ -19,8 +19,8 @@ export const useConfigurationWords = makeWordsHook({
   hours: {
     title: { en: 'Standard Operating Hours', lv: 'Parastais darba laiks' },
     lead: {
-      en: 'In Latvia time. They apply to days generated from now on; Quick Update below applies them to the next four weeks.',
-      lv: 'Pēc Latvijas laika. Attiecas uz dienām, kas tiks izveidotas turpmāk; ar ātro atjaunināšanu zemāk tas stāsies spēkā arī nākamajās četrās nedēļās.',
+      en: 'In Latvia time. Before you save you see what becomes of the days on sale.',
+      lv: 'Pēc Latvijas laika. Pirms saglabāšanas redzēsi, kas mainīsies dienās, kuras jau var rezervēt.',
     },
     isOpen: { en: 'Open', lv: 'Atvērts' },
     opensAt: { en: '{{day}} opens at', lv: '{{day}}: atver plkst.' },
@@ -31,10 +31,6 @@ export const useConfigurationWords = makeWordsHook({
       lv: 'Slēgšanas laikam jābūt pēc atvēršanas laika',
     },
     saved: { en: 'Operating hours updated', lv: 'Darba laiks saglabāts' },
-    savedText: {
-      en: 'Use Quick Update to apply them to the next four weeks.',
-      lv: 'Lai tas stātos spēkā nākamajās četrās nedēļās, izmanto ātro atjaunināšanu.',
-    },
     saveFailedText: {
       en: 'Failed to update operating hours. Please try again.',
       lv: 'Darba laiku neizdevās saglabāt. Lūdzu, mēģini vēlreiz.',
@@ -61,14 +57,46 @@ export const useConfigurationWords = makeWordsHook({
     per30: { en: '€ / 30 min', lv: '€ / 30 min' },
     invalid: { en: 'Price must be at least €0', lv: 'Cenai jābūt vismaz 0 €' },
     saved: { en: 'Pricing updated', lv: 'Cenas saglabātas' },
-    savedText: {
-      en: 'Use Quick Update to apply it to the next four weeks.',
-      lv: 'Lai tās stātos spēkā nākamajās četrās nedēļās, izmanto ātro atjaunināšanu.',
-    },
     saveFailedText: {
       en: 'Failed to update pricing. Please try again.',
       lv: 'Cenas neizdevās saglabāt. Lūdzu, mēģini vēlreiz.',
     },
+  },
+  apply: {
+    pricing: { en: 'Save these prices?', lv: 'Saglabāt šīs cenas?' },
+    hours: { en: 'Save these hours?', lv: 'Saglabāt šo darba laiku?' },
+    repriced: {
+      en: '{{count}} {half hour|half hours} {{from}} → {{to}} €',
+      lv: '{{count}} {pusstundas|pusstunda|pusstundas} {{from}} → {{to}} €',
+    },
+    fromToday: { en: '{{slots}}, from today', lv: '{{slots}}, no šodienas' },
+    nothing: {
+      en: 'nothing on sale costs anything else',
+      lv: 'nevienam brīvam laikam cena nemainās',
+    },
+    setByHand: {
+      en: '{{count}} set by hand {stays|stay}',
+      lv: '{{count}} atsevišķi {noteiktu cenu|noteikta cena|noteiktas cenas} paliek',
+    },
+    bookings: { en: 'bookings keep theirs', lv: 'rezervācijām paliek savējā' },
+    days: { en: 'It counts for', lv: 'Attiecas uz' },
+    window: { en: 'All days from today', lv: 'Visām dienām no šodienas' },
+    windowText: {
+      en: 'The days that are on sale change at once.',
+      lv: 'Dienas, kuras jau var rezervēt, mainās uzreiz.',
+    },
+    newDays: { en: 'Only new days', lv: 'Tikai jaunām dienām' },
+    newDaysText: {
+      en: 'It counts from {{day}}. Until then everything stays as it is on sale now.',
+      lv: 'Spēkā no {{day}}. Līdz tam viss paliek, kā ir tagad.',
+    },
+    staysOnSale: {
+      en: 'The days that are on sale stay as they are.',
+      lv: 'Dienas, kuras jau var rezervēt, nemainās.',
+    },
+    confirm: { en: 'Save and apply', lv: 'Saglabāt un piemērot' },
+    confirmNewDays: { en: 'Save for new days', lv: 'Saglabāt jaunām dienām' },
+    savedForNewDays: { en: 'It counts from {{day}}.', lv: 'Spēkā no {{day}}.' },
   },
   leadTime: {
     title: { en: 'Lead Time Settings', lv: 'Iepriekšēja pieteikšanās' },
@@ -278,6 +306,10 @@ export const useConfigurationWords = makeWordsHook({
     targets: { en: 'Targets', lv: 'Uz ko attiecas' },
     available: { en: 'Available slots', lv: 'Brīvie laiki' },
     booked: { en: 'Booked slots', lv: 'Rezervētie laiki' },
+    setByHand: {
+      en: 'Also where a price was set by hand',
+      lv: 'Arī tur, kur cena noteikta atsevišķi',
+    },
     dangerous: { en: 'Dangerous', lv: 'Bīstami' },
     bookedWarning: {
       en: 'This modifies or removes bookings. Customers of cancelled bookings are told by e-mail.',
@@ -330,6 +362,10 @@ export const useConfigurationWords = makeWordsHook({
       en: 'Available slots get the current prices.',
       lv: 'Brīvajiem laikiem būs pašreizējās cenas.',
     },
+    setByHand: {
+      en: 'Prices that were set by hand stay.',
+      lv: 'Atsevišķi noteiktās cenas paliek.',
+    },
     newPriced: {
       en: 'New slots get the current prices.',
       lv: 'Jaunajiem laikiem būs pašreizējās cenas.',
@@ -346,8 +382,8 @@ export const useConfigurationWords = makeWordsHook({
     confirm: { en: 'Regenerate', lv: 'Izveidot no jauna' },
     confirmCleanup: { en: 'Remove slots', lv: 'Noņemt laikus' },
     result: {
-      en: '{{generated}} opened, {{removed}} removed, {{preserved}} bookings kept',
-      lv: 'Atvērti: {{generated}}, noņemti: {{removed}}, saglabātas rezervācijas: {{preserved}}',
+      en: '{{generated}} opened, {{removed}} removed, {{repriced}} with a new price, {{preserved}} bookings kept',
+      lv: 'Atvērti: {{generated}}, noņemti: {{removed}}, ar citu cenu: {{repriced}}, saglabātas rezervācijas: {{preserved}}',
     },
   },
 });

@@ -14,6 +14,7 @@ export const quickUpdate = (today: Day) => ({
   operationType: 'update_and_generate' as OperationType,
   includeAvailable: true,
   includeBooked: false,
+  includeSetByHand: false,
   applyCurrentPricing: true,
   applyCurrentOperatingHours: true,
 });
@@ -60,5 +61,5 @@ export const requestOf = (plan: ValidPlan, dryRun: boolean): BodyInput<typeof re
 
 export type Counts = Pick<
   ResponseOf<typeof regenerateSlots>,
-  'generatedSlots' | 'removedSlots' | 'preservedBookings'
+  'generatedSlots' | 'removedSlots' | 'repricedSlots' | 'preservedBookings'
 >;

@@ -101,17 +101,19 @@ const formatNumericDate = (day: Day): string => day.split('-').reverse().join('.
 
 export const describeResult = (
   t: ReturnType<typeof useConfigurationWords>,
-  { generatedSlots, removedSlots, preservedBookings }: Counts,
+  { generatedSlots, removedSlots, repricedSlots, preservedBookings }: Counts,
 ): string =>
   t('preview.result', {
     generated: generatedSlots,
     removed: removedSlots,
+    repriced: repricedSlots,
     preserved: preservedBookings,
   });
 
 function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly plan: ValidPlan }) {
   const t = useConfigurationWords();
-  const { generatedSlots, removedSlots, preservedBookings, cancelledBookings } = preview;
+  const { generatedSlots, removedSlots, repricedSlots, preservedBookings, cancelledBookings } =
+    preview;
   const cancelled: Fact = [t('preview.cancelled'), cancelledBookings, cancelledBookings > 0];
   return (
     <>
@@ -120,17 +122,27 @@ function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly p
         facts={[
           [t('preview.generated'), generatedSlots],
           [t('preview.removed'), removedSlots],
+          [t('special.repriced'), repricedSlots],
           [t('preview.kept'), preservedBookings],
           ...(plan.includeBooked ? [cancelled] : []),
         ]}
       />
       <p className={css['notes']}>
-        {[...listPriceNotes(plan), 'unchanged' as const]
+        {listNotes(plan)
           .map((note) => t(`preview.${note}`))
           .join(' ')}
       </p>
     </>
   );
+}
+
+type Note = ReturnType<typeof listPriceNotes>[number] | 'setByHand' | 'unchanged';
+
+/** What the counts do not say. */
+function listNotes(plan: ValidPlan): readonly Note[] {
+  const notes: readonly Note[] = listPriceNotes(plan);
+  const areKept = notes.includes('repriced') && !plan.includeSetByHand;
+  return [...notes, ...(areKept ? (['setByHand'] as const) : []), 'unchanged'];
 }
 
 /** The notes that say how prices change, which the counts do not show. */

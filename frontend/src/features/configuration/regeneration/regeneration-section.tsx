@@ -88,7 +88,11 @@ export function RegenerationSection() {
 }
 
 type Choice =
-  'includeAvailable' | 'includeBooked' | 'applyCurrentPricing' | 'applyCurrentOperatingHours';
+  | 'includeAvailable'
+  | 'includeBooked'
+  | 'includeSetByHand'
+  | 'applyCurrentPricing'
+  | 'applyCurrentOperatingHours';
 
 /**
  * Edits a plan. Fields that do not apply to its operation are disabled. It is long because it lists
@@ -147,6 +151,7 @@ function PlanForm({
             {t('slots.targets')}
           </span>
           {renderChoice('includeAvailable', hasTargets, t('slots.available'))}
+
           {renderChoice(
             'includeBooked',
             hasTargets,
@@ -161,6 +166,11 @@ function PlanForm({
             {t('slots.rules')}
           </span>
           {renderChoice('applyCurrentPricing', hasRules, t('slots.applyPricing'))}
+          {renderChoice(
+            'includeSetByHand',
+            plan.operationType === 'update_and_generate' && plan.applyCurrentPricing,
+            t('slots.setByHand'),
+          )}
           {renderChoice('applyCurrentOperatingHours', hasRules, t('slots.applyHours'))}
         </div>
       </div>

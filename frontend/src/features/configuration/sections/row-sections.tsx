@@ -1,6 +1,7 @@
 import { InputNumber, Select, Switch } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
+import type { AppliedSetting } from '@cablepark/contracts/configuration/applied-setting';
 import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
@@ -8,7 +9,11 @@ import type { PublicConfig } from '@cablepark/contracts/configuration/get-config
 import { callEndpoint } from '#shared/api/calls';
 import { capitalise, formatWeekday, useLanguage } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
-import { SettingCard, SettingForm, useEdits, useSaveRows } from '../setting-form.tsx';
+import { RepricedSlots } from '../saving/repriced-slots.tsx';
+import { SaveDialog } from '../saving/save-dialog.tsx';
+import { saveEach, toApplied, type Saving } from '../saving/saving.ts';
+import { SlotsPreview } from '../saving/slots-preview.tsx';
+import { SettingCard, SettingForm, useEdits } from '../setting-form.tsx';
 import { listHourOptions } from './hour-options.ts';
 import sections from '../sections.module.css';
 import css from './hours-section.module.css';
@@ -16,19 +21,25 @@ import pricing from './pricing-section.module.css';
 
 type HoursRow = PublicConfig['operatingHours'][number];
 
-const saveHours = ({
-  row: { id },
-  fields,
-}: {
+interface HoursChange {
   readonly row: HoursRow;
   readonly fields: Partial<HoursRow>;
-}) => {
+}
+
+async function saveHours(
+  { row: { id }, fields }: HoursChange,
+  saving: Saving,
+  signal?: AbortSignal,
+): Promise<AppliedSetting> {
   const { openTime, closeTime, isClosed } = fields;
-  return callEndpoint(changeOperatingHours, {
-    params: { id: String(id) },
-    body: { openTime, closeTime, isClosed },
-  });
-};
+  return toApplied(
+    await callEndpoint(
+      changeOperatingHours,
+      { params: { id: String(id) }, body: { openTime, closeTime, isClosed, ...saving } },
+      { signal },
+    ),
+  );
+}
 
 const hasWrongOrder = ({ isClosed, openTime, closeTime }: HoursRow): boolean =>
   !isClosed && openTime >= closeTime;
@@ -40,51 +51,49 @@ export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] 
   const { rows, changed, changes, isChanged, edit, discard } = useEdits(
     stored.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek),
   );
-  const { mutate, isPending } = useSaveRows('hours', saveHours);
-  const save = () => {
-    if (!changed.some(hasWrongOrder)) {
-      mutate(changes);
-    }
-  };
-
+  const [isSaving, setSaving] = useState(false);
+  const save = () => setSaving(!changed.some(hasWrongOrder));
   return (
     <SettingCard section="hours">
       <SettingForm
         section="hours"
         isChanged={isChanged}
-        isPending={isPending}
+        isPending={false}
         onSave={save}
         onDiscard={discard}
       >
         <ul className={css['days']}>
           {rows.map((row, i) => (
-            <DayRow
-              key={row.id}
-              row={row}
-              isDisabled={isPending}
-              onChange={(change) => edit(i, change)}
-            />
+            <DayRow key={row.id} row={row} onChange={(change) => edit(i, change)} />
           ))}
         </ul>
       </SettingForm>
+      {isSaving && (
+        <SaveDialog
+          section="hours"
+          changes={changes}
+          send={(saving, signal) => saveEach(changes, saveHours, saving, signal)}
+          preview={(outcome) => <SlotsPreview outcome={outcome} />}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </SettingCard>
   );
 }
 
 interface DayRowProps {
   readonly row: HoursRow;
-  readonly isDisabled: boolean;
   readonly onChange: (change: Partial<HoursRow>) => void;
 }
 
-function DayRow({ row, isDisabled, onChange }: DayRowProps) {
+function DayRow({ row, onChange }: DayRowProps) {
   const t = useConfigurationWords();
   const { dayOfWeek, isClosed } = row;
   const day = capitalise(formatWeekday(useLanguage(), dayOfWeek));
   const renderTime = (field: 'openTime' | 'closeTime', label: string) => (
     <Select
       aria-label={label}
-      disabled={isClosed || isDisabled}
+      disabled={isClosed}
       status={hasWrongOrder(row) ? 'error' : ''}
       value={row[field]}
       options={toOptions(row[field])}
@@ -97,7 +106,6 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
       <span className={css['switch']}>
         <Switch
           checked={!isClosed}
-          disabled={isDisabled}
           aria-label={t('hours.isOpenOn', { day })}
           onChange={(isOpen) => onChange({ isClosed: !isOpen })}
         />
@@ -119,8 +127,19 @@ function DayRow({ row, isDisabled, onChange }: DayRowProps) {
 
 type PriceRow = PublicConfig['pricing'][number];
 
-const savePrice = ({ id, price }: PriceRow) =>
-  callEndpoint(changePricing, { params: { id: String(id) }, body: { price } });
+async function savePrice(
+  { id, price }: PriceRow,
+  saving: Saving,
+  signal?: AbortSignal,
+): Promise<AppliedSetting> {
+  return toApplied(
+    await callEndpoint(
+      changePricing,
+      { params: { id: String(id) }, body: { price, ...saving } },
+      { signal },
+    ),
+  );
+}
 
 /** The price is null while its field is empty. */
 type EditedRow = Omit<PriceRow, 'price'> & { readonly price: number | null };
@@ -132,44 +151,43 @@ const hasValidPrice = (row: EditedRow): row is PriceRow => row.price !== null &&
  */
 export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
   const { rows, changed, isChanged, edit, discard } = useEdits<EditedRow>(stored);
-  const { mutate, isPending } = useSaveRows('pricing', savePrice);
-  const save = () => {
-    if (changed.every(hasValidPrice)) {
-      mutate(changed);
-    }
-  };
-
+  const [isSaving, setSaving] = useState(false);
+  const valid = changed.filter(hasValidPrice);
+  const save = () => setSaving(valid.length === changed.length);
   return (
     <SettingCard section="pricing">
       <SettingForm
         section="pricing"
         isChanged={isChanged}
-        isPending={isPending}
+        isPending={false}
         onSave={save}
         onDiscard={discard}
       >
         <ul className={pricing['prices']}>
           {rows.map((row, i) => (
-            <PriceField
-              key={row.id}
-              row={row}
-              isDisabled={isPending}
-              onChange={(price) => edit(i, { price })}
-            />
+            <PriceField key={row.id} row={row} onChange={(price) => edit(i, { price })} />
           ))}
         </ul>
       </SettingForm>
+      {isSaving && (
+        <SaveDialog
+          section="pricing"
+          changes={valid}
+          send={(saving, signal) => saveEach(valid, savePrice, saving, signal)}
+          preview={() => <RepricedSlots pricing={rows.filter(hasValidPrice)} />}
+          onClose={() => setSaving(false)}
+        />
+      )}
     </SettingCard>
   );
 }
 
 interface PriceFieldProps {
   readonly row: EditedRow;
-  readonly isDisabled: boolean;
   readonly onChange: (price: number | null) => void;
 }
 
-function PriceField({ row, isDisabled, onChange }: PriceFieldProps) {
+function PriceField({ row, onChange }: PriceFieldProps) {
   const t = useConfigurationWords();
   const id = useId();
   const { name, price } = row;
@@ -191,7 +209,7 @@ function PriceField({ row, isDisabled, onChange }: PriceFieldProps) {
         suffix={<span>{t('pricing.per30')}</span>}
         formatter={(value) => String(value ?? '').replace(/[.,]00$/, '')}
         status={hasValidPrice(row) ? '' : 'error'}
-        disabled={isDisabled || name === 'weekend'}
+        disabled={name === 'weekend'}
         value={price}
         onChange={onChange}
       />

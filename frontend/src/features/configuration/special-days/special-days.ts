@@ -17,6 +17,7 @@ import { callEndpoint, dryRunTimes, fresh, queryOf, refresh } from '#shared/api/
 import { toPublicNote, type WrittenNote } from '#shared/forms/rule';
 import { formatBriefDate, formatExactPrice, useLanguage } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
+import { sumOf } from '../saving/slots-preview.tsx';
 import { firstDayOfYear, lastDayOfYear } from './year.ts';
 
 /** What days get in place of their weekday's hours and prices. */
@@ -67,17 +68,7 @@ async function send(
   return answers;
 }
 
-/** What several requests have done, or would do. */
-export const sumOf = (
-  outcomes: readonly SpecialDaysOutcome[],
-): Omit<SpecialDaysOutcome, 'dryRun'> => ({
-  generatedSlots: outcomes.reduce((sum, { generatedSlots }) => sum + generatedSlots, 0),
-  removedSlots: outcomes.reduce((sum, { removedSlots }) => sum + removedSlots, 0),
-  repricedSlots: outcomes.reduce((sum, { repricedSlots }) => sum + repricedSlots, 0),
-  bookingsInTheWay: outcomes.flatMap(({ bookingsInTheWay }) => bookingsInTheWay),
-});
-
-/** The preview of a change. */
+/** What a change would do. */
 export const usePreview = (change: Change) =>
   useQuery({
     ...dryRunTimes,

@@ -6,6 +6,7 @@ import type { Pricing } from '@cablepark/contracts/configuration/settings';
 import { mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { useWeekSpecialDays } from '#calendar/api';
+import { PriceOnSale } from '#calendar/park/listed-price';
 import { useParkFactWords } from '#calendar/park/locales/words';
 import { findRowPrice } from '#calendar/park/prices';
 import { formatStretches } from '#calendar/slots/slots';
@@ -67,9 +68,7 @@ export function PricesCard() {
           className={css['figures']}
           facts={LISTED.map((name) => [
             park(`reasons.${name}`),
-            <span translate="no">
-              {formatListPrice(t.language, findRowPrice(config.pricing, name))}
-            </span>,
+            <PriceOnSale price={findRowPrice(config.pricing, name)} halfHours={1} />,
           ])}
         />
       )}

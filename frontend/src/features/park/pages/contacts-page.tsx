@@ -1,6 +1,6 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 
-import { OpeningHours } from '#calendar/park/facts';
+import { CablePrices, OpeningHours } from '#calendar/park/facts';
 import { useBookUntil } from '#calendar/park/prices';
 import {
   mapLinks,
@@ -61,6 +61,9 @@ export function ContactsPage() {
         </Card>
         <Card title={t('workingHours')}>
           <OpeningHours />
+        </Card>
+        <Card title={t('prices.cable')} className={css['wide']}>
+          <CablePrices />
         </Card>
         <PolicyNote
           title={t('contacts.notice')}

@@ -136,8 +136,8 @@ export const useStaffCalendarWords = makeWordsHook({
       lv: 'Nedēļa: {{week}}. Tās laiki tiks izveidoti no jauna pēc pašreizējā darba laika un cenām. Rezervētie un slēgtie laiki paliks, kā ir.',
     },
     preview: {
-      en: 'Opened: {{generated}}. Removed: {{removed}}. Bookings kept: {{preserved}}.',
-      lv: 'Tiks atvērti: {{generated}}. Tiks noņemti: {{removed}}. Paliks rezervācijas: {{preserved}}.',
+      en: 'Opened: {{generated}}. Removed: {{removed}}. With a new price: {{repriced}}. Bookings kept: {{preserved}}.',
+      lv: 'Tiks atvērti: {{generated}}. Tiks noņemti: {{removed}}. Mainīsies cena: {{repriced}}. Paliks rezervācijas: {{preserved}}.',
     },
     failed: { en: 'Error regenerating time slots', lv: 'Laikus neizdevās izveidot no jauna' },
     done: { en: 'Time slots regenerated', lv: 'Laiki izveidoti no jauna' },

@@ -105,9 +105,10 @@ function RegenerateDialog({
       const {
         generatedSlots: generated,
         removedSlots: removed,
+        repricedSlots: repriced,
         preservedBookings: preserved,
       } = data;
-      return t('regenerate.preview', { generated, removed, preserved });
+      return t('regenerate.preview', { generated, removed, repriced, preserved });
     }
 
     return error ? t('regenerate.failed') : t('planning');

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { addDays } from '@cablepark/contracts/shared/riga-time';
+
+import { fresh, queryOf } from '#shared/api/calls';
+import { Planning } from '#shared/forms/dialogs';
+import { formatBareListPrice } from '#shared/i18n/language';
+import { useToday } from '#shared/time/clock';
+import { useConfigurationWords } from '../locales/words.ts';
+import { countSetByHand, repricingsOf } from './repricings.ts';
+import facts from '../regeneration/regenerate-dialog.module.css';
+
+/** Says in one sentence what a price list would make of the days on sale. */
+export function RepricedSlots({ pricing }: { readonly pricing: ParkSettings['pricing'] }) {
+  const t = useConfigurationWords();
+  const from = useToday();
+  const to = addDays(from, BOOKING_WINDOW_DAYS - 1);
+  const calendar = useQuery(
+    queryOf(listTimeSlots, fresh)({ query: { startDate: from, endDate: to } }),
+  );
+  const special = useQuery(queryOf(listSpecialDays, fresh)({ query: { from, to } }));
+  if (calendar.data === undefined || special.data === undefined) {
+    const isFailed = calendar.isError || special.isError;
+    return <Planning failure={isFailed ? t('preview.failed') : null}>{t('planning')}</Planning>;
+  }
+
+  const { timeSlots } = calendar.data;
+  const specialDays = new Map(special.data.map((one) => [one.day, one]));
+  const repricings = repricingsOf(timeSlots, pricing, specialDays);
+  const setByHand = countSetByHand(timeSlots);
+  const written = repricings.map(({ count, ...prices }) =>
+    t('apply.repriced', {
+      count,
+      from: formatBareListPrice(t.language, prices.from),
+      to: formatBareListPrice(t.language, prices.to),
+    }),
+  );
+  const clauses = [
+    written.length === 0 ? t('apply.nothing') : t('apply.fromToday', { slots: written.join(', ') }),
+    ...(setByHand === 0 ? [] : [t('apply.setByHand', { count: setByHand })]),
+    t('apply.bookings'),
+  ];
+  return <p className={facts['range']}>{`${clauses.join('; ')}.`}</p>;
+}

@@ -1,0 +1,45 @@
+import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+
+import { findPrice } from '#calendar/park/prices';
+import { slotOf } from '#calendar/slots/slots';
+
+/** How many half hours on sale would cost something else, in euros. */
+export interface Repricing {
+  readonly from: number;
+  readonly to: number;
+  readonly count: number;
+}
+
+const isOnSale = ({ status }: TimeSlot): boolean => status === 'available' || status === 'reserved';
+
+/** How many slots on sale keep their prices because somebody set them by hand. */
+export const countSetByHand = (slots: readonly TimeSlot[]): number =>
+  slots.filter((slot) => isOnSale(slot) && slot.isByHand).length;
+
+/**
+ * What a price list would make of the slots on sale, by their present prices: what the server does
+ * with it, in words that its counts don't have. Slots that were set by hand stay.
+ */
+export function repricingsOf(
+  slots: readonly TimeSlot[],
+  pricing: ParkSettings['pricing'],
+  specialDays: ReadonlyMap<Day, SpecialDay>,
+): Repricing[] {
+  const found = new Map<string, Repricing>();
+  for (const slot of slots) {
+    const start = slotOf(slot);
+    const to = findPrice(start, pricing, specialDays.get(dayOf(start)));
+    if (!isOnSale(slot) || slot.isByHand || slot.price === to) {
+      continue;
+    }
+
+    const key = `${slot.price} ${to}`;
+    const count = (found.get(key)?.count ?? 0) + 1;
+    found.set(key, { from: slot.price, to, count });
+  }
+
+  return [...found.values()].sort((one, other) => other.count - one.count);
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+
+import type {
+  AppliedSetting,
+  ApplyChoice,
+} from '@cablepark/contracts/configuration/applied-setting';
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { addDays } from '@cablepark/contracts/shared/riga-time';
+
+import { dryRunTimes } from '#shared/api/calls';
+import { useFailedText } from '#shared/errors/error-texts';
+import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
+import { formatFromDay } from '#shared/i18n/language';
+import { useToday } from '#shared/time/clock';
+import { useConfigurationWords } from '../locales/words.ts';
+import { ModeChoice, useSave } from '../setting-form.tsx';
+import type { Saving } from './saving.ts';
+import { sumOf, type SlotsSum } from './slots-preview.tsx';
+import facts from '../regeneration/regenerate-dialog.module.css';
+
+interface SaveDialogProps {
+  readonly section: 'hours' | 'pricing';
+  /** What is to be saved, which names the preview. */
+  readonly changes: object;
+  /** Saves the changed rows one after the other, or says what that would do. */
+  readonly send: (saving: Saving, signal?: AbortSignal) => Promise<AppliedSetting[]>;
+  /** What becomes of the days on sale. */
+  readonly preview: (outcome: SlotsSum) => ReactNode;
+  readonly onClose: () => void;
+}
+
+/** Shows what saving would do to the days on sale; one button saves and applies (rule 3.8). */
+export function SaveDialog({ section, changes, send, preview, onClose }: SaveDialogProps) {
+  const t = useConfigurationWords();
+  const today = useToday();
+  const failedText = useFailedText();
+  const [apply, setApply] = useState<ApplyChoice>('window');
+  const { data: outcome, error } = useQuery({
+    ...dryRunTimes,
+    queryKey: [section, 'preview', changes],
+    queryFn: async ({ signal }) => sumOf(await send({ apply: 'window', dryRun: true }, signal)),
+  });
+  const firstNewDay = formatFromDay(t.language, addDays(today, BOOKING_WINDOW_DAYS));
+  const { mutate, isPending } = useSave({
+    section,
+    send: (choice: ApplyChoice) => send({ apply: choice, dryRun: false }),
+    refreshes: [getConfig, listTimeSlots],
+    savedText: (answers) =>
+      apply === 'window'
+        ? savedTextOf(t, sumOf(answers))
+        : t('apply.savedForNewDays', { day: firstNewDay }),
+  });
+
+  const confirmText = t(apply === 'window' ? 'apply.confirm' : 'apply.confirmNewDays');
+  return (
+    <ConfirmDialog
+      title={t(`apply.${section}`)}
+      confirmText={isPending ? t('saving') : confirmText}
+      isDisabled={outcome === undefined}
+      isPending={isPending}
+      onConfirm={() => mutate(apply, { onSuccess: onClose })}
+      onClose={() => {
+        if (!isPending) {
+          onClose();
+        }
+      }}
+    >
+      {outcome === undefined && (
+        <Planning failure={error && failedText(t('preview.failed'), error)}>
+          {t('planning')}
+        </Planning>
+      )}
+      {outcome !== undefined && apply === 'window' && preview(outcome)}
+      {outcome !== undefined && apply === 'newDays' && (
+        <p className={facts['range']}>{t('apply.staysOnSale')}</p>
+      )}
+      <ModeChoice
+        label={t('apply.days')}
+        disabled={isPending}
+        value={apply}
+        onChange={setApply}
+        modes={[
+          { value: 'window', name: t('apply.window'), explanation: t('apply.windowText') },
+          {
+            value: 'newDays',
+            name: t('apply.newDays'),
+            explanation: t('apply.newDaysText', { day: firstNewDay }),
+          },
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}
+
+const savedTextOf = (
+  t: ReturnType<typeof useConfigurationWords>,
+  { generatedSlots: generated, removedSlots: removed, repricedSlots: repriced }: SlotsSum,
+): string => t('special.result', { generated, removed, repriced });

@@ -1,0 +1,71 @@
+import { Link } from 'react-router-dom';
+
+import type {
+  AppliedSetting,
+  SlotsOutcome,
+} from '@cablepark/contracts/configuration/applied-setting';
+import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
+import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+
+import { formatShortDay } from '#shared/i18n/language';
+import { toTelLink } from '#shared/park/park';
+import { Facts, type Fact } from '#shared/ui/elements';
+import { useConfigurationWords } from '../locales/words.ts';
+import facts from '../regeneration/regenerate-dialog.module.css';
+import css from './slots-preview.module.css';
+
+/** What several requests have done to slots, or would do. */
+export type SlotsSum = SlotsOutcome & Pick<AppliedSetting, 'setByHand'>;
+
+/** Requests that say nothing of what was set by hand have changed it. */
+export const sumOf = (outcomes: readonly (SlotsOutcome & Partial<AppliedSetting>)[]): SlotsSum => ({
+  generatedSlots: outcomes.reduce((sum, { generatedSlots }) => sum + generatedSlots, 0),
+  removedSlots: outcomes.reduce((sum, { removedSlots }) => sum + removedSlots, 0),
+  repricedSlots: outcomes.reduce((sum, { repricedSlots }) => sum + repricedSlots, 0),
+  setByHand: outcomes.reduce((sum, { setByHand = 0 }) => sum + setByHand, 0),
+  bookingsInTheWay: outcomes.flatMap(({ bookingsInTheWay }) => bookingsInTheWay),
+});
+
+/** Shows what becomes of slots, and which bookings would be outside the hours. */
+export function SlotsPreview({ outcome }: { readonly outcome: SlotsSum }) {
+  const t = useConfigurationWords();
+  const { setByHand, bookingsInTheWay: bookings } = outcome;
+  const inTheWay: Fact = [t('special.inTheWay'), bookings.length, bookings.length > 0];
+  return (
+    <>
+      <Facts
+        className={facts['facts']}
+        facts={[
+          [t('preview.generated'), outcome.generatedSlots],
+          [t('preview.removed'), outcome.removedSlots],
+          [t('special.repriced'), outcome.repricedSlots],
+          inTheWay,
+        ]}
+      />
+      {bookings.length > 0 && (
+        <>
+          <p>{t('special.inTheWayText')}</p>
+          <ul className={css['bookings']}>
+            {bookings.map(({ customerName, phoneNumber, firstSlotTime, ...booking }) => {
+              const slot = slotAt(new Date(firstSlotTime));
+              return (
+                <li key={booking.reference}>
+                  <strong>{customerName}</strong>
+                  <span>{`${formatShortDay(t.language, dayOf(slot))} ${timeOf(slot)}`}</span>
+                  {phoneNumber !== '' && <a href={toTelLink(phoneNumber)}>{phoneNumber}</a>}
+                  <Link to={`/admin/bookings?reference=${booking.reference}`}>
+                    {shownReferenceOf(booking)}
+                  </Link>
+                </li>
+              );
+            })}
+          </ul>
+        </>
+      )}
+      {setByHand > 0 && (
+        <p className={facts['notes']}>{t('apply.setByHand', { count: setByHand })}</p>
+      )}
+      <p className={facts['notes']}>{t('special.untouched')}</p>
+    </>
+  );
+}
