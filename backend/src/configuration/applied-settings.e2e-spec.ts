@@ -5,16 +5,16 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { book, calendarOf, dayOfJune, readSlots } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
-import { runningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
+import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { actionOf, undo } from '../undo/test/undoing.ts';
 
 let app: RunningApp;
 let manager: Browser;
 let operator: Browser;
 beforeAll(async () => {
-  app = await runningApp();
-  manager = await app.signedInAs('manager');
-  operator = await app.signedInAs('operator');
+  app = await startRunningApp();
+  manager = await app.signInAs('manager');
+  operator = await app.signInAs('operator');
 });
 afterEach(() => {
   app.clock.set(TEST_NOW);
@@ -48,17 +48,17 @@ const pricesOf = (times: readonly string[], day: string) =>
 describe('a price that is saved for the window', () => {
   it('is sold at once, in one step that an undo takes back; bookings and what was set by hand stay', async () => {
     const day = dayOfJune(2);
-    const { booking } = await book(app.guest(), ['15:00'], day);
+    const { booking } = await book(app.createGuest(), ['15:00'], day);
     await makeAvailable(18, ['15:30', '16:00'], day);
     const times = ['15:00', '15:30', '16:00', '16:30'];
     expect(await pricesOf(times, day)).toEqual([20, 18, 18, 20]);
 
     const outcome = { ...nothing, repricedSlots: STANDARD_SLOTS - 3, setByHand: 2 };
     const request = { price: 30, apply: 'window' };
-    const before = (await app.events()).length;
+    const before = (await app.readEvents()).length;
     const preview = await put(STANDARD, { ...request, dryRun: true });
     expect(preview).toMatchObject({ status: 200, body: outcome });
-    expect((await app.events()).length).toBe(before);
+    expect((await app.readEvents()).length).toBe(before);
 
     const key = { 'idempotency-key': 'sell-the-price-list' };
     const saved = await put(STANDARD, request, key);
@@ -66,14 +66,14 @@ describe('a price that is saved for the window', () => {
     expect((await put(STANDARD, request, key)).body).toEqual(outcome);
     expect(await pricesOf(times, day)).toEqual([20, 18, 18, 30]);
     expect(await pricesOf(['15:00'], dayOfJune(26))).toEqual([30]);
-    expect((await app.guest().get(`/api/bookings/${booking.reference}`)).body).toMatchObject({
+    expect((await app.createGuest().get(`/api/bookings/${booking.reference}`)).body).toMatchObject({
       totalPrice: 20,
     });
 
     expect((await undo(manager, actionOf(saved))).status).toBe(200);
     expect(await pricesOf(times, day)).toEqual([20, 18, 18, 20]);
     expect(
-      (await app.guest().get<{ pricing: object[] }>('/api/config')).body.pricing[0],
+      (await app.createGuest().get<{ pricing: object[] }>('/api/config')).body.pricing[0],
     ).toMatchObject({ price: 20 });
   });
 
@@ -105,7 +105,7 @@ describe('a price that is saved for the window', () => {
 describe('hours that are saved for the window', () => {
   it('open and remove half hours of their weekday, and name the bookings outside', async () => {
     const day = dayOfJune(8);
-    const { booking } = await book(app.guest(), ['21:30'], day);
+    const { booking } = await book(app.createGuest(), ['21:30'], day);
     const hours = { openTime: '14:00', closeTime: '21:00', isClosed: false, apply: 'window' };
     const outcome = {
       ...nothing,
@@ -141,7 +141,7 @@ describe('hours that are saved for the window', () => {
 describe('what was set by hand', () => {
   it('says so in the calendar, through blocks and bookings, until the settings price it', async () => {
     const day = dayOfJune(16);
-    const isByHand = () => readSlots(app.guest(), 'isByHand', ['18:00', '18:30'], day);
+    const isByHand = () => readSlots(app.createGuest(), 'isByHand', ['18:00', '18:30'], day);
     const ids = { timeSlotIds: [slot('18:00', day)] };
     expect(await isByHand()).toEqual([undefined, undefined]);
     await operator.post('/api/timeslots/block', { ...ids, reason: 'Wind' });

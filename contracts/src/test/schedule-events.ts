@@ -90,11 +90,7 @@ export const slotsChanged = (more: Partial<DataOf<'SlotsGenerated'>>) =>
 /** An event by which slots of one day have these prices. */
 const buildPricedEvent =
   <T extends 'SlotOpened' | 'SlotMadeAvailable' | 'SlotPriceChanged'>(type: T) =>
-  (
-    slots: Slots[number] | Slots,
-    priceCents = 2000,
-    more: { readonly isByHand?: true } = {},
-  ) => ({
+  (slots: Slots[number] | Slots, priceCents = 2000, more: { readonly isByHand?: true } = {}) => ({
     type,
     data: {
       day: findDay(toList(slots)),

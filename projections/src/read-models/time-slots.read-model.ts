@@ -103,7 +103,11 @@ export const timeSlotsReadModel = defineReadModel({
     },
     SlotMadeAvailable: ({ data: { slots, isByHand } }, changes) => {
       for (const { slotId, priceCents } of slots) {
-        changes.patch(timeSlots, { slotId }, { ...available, priceCents, ...(isByHand && { isByHand }) });
+        changes.patch(
+          timeSlots,
+          { slotId },
+          { ...available, priceCents, ...(isByHand && { isByHand }) },
+        );
       }
     },
     SlotPriceChanged: ({ data: { slots, isByHand = false } }, changes) => {

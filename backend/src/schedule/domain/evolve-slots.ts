@@ -18,7 +18,10 @@ export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySche
   switch (event.type) {
     case 'SlotsGenerated': {
       const { slots, removed, repriced } = event.data;
-      const left = { ...day, slots: changePrices(removeSlots(day.slots, removed), repriced, false) };
+      const left = {
+        ...day,
+        slots: changePrices(removeSlots(day.slots, removed), repriced, false),
+      };
       return {
         ...left,
         slots: updateSlots(left, slots, ({ priceCents }) => createAvailableSlot(priceCents, false)),

@@ -18,7 +18,12 @@ import {
   type Slot,
 } from '#schedule/domain/day-schedule';
 import { areBooksClosed, findBooking, getDay, type Schedule } from '#schedule/domain/schedule';
-import { toHandPricedEvents, toSlotBlocked, toSlotEvents, toSlotRemoved } from '#schedule/domain/slot-events';
+import {
+  toHandPricedEvents,
+  toSlotBlocked,
+  toSlotEvents,
+  toSlotRemoved,
+} from '#schedule/domain/slot-events';
 import type { BeforeImage, BookingPart, SettingPart } from './parts.ts';
 
 type Reverted = DataOf<'SettingReverted'>;

@@ -12,6 +12,17 @@ class SilentObserver {
 }
 Object.assign(globalThis, { ResizeObserver: SilentObserver });
 
+/** Its second port calls the first one's listener, which is all that antd's selects need. */
+class OneWayChannel {
+  readonly port1: { onmessage?: (event: { readonly data: unknown }) => void } = {};
+  readonly port2 = {
+    postMessage: (data: unknown): void => {
+      setTimeout(() => this.port1.onmessage?.({ data }));
+    },
+  };
+}
+Object.assign(globalThis, { MessageChannel: OneWayChannel });
+
 Object.assign(window, {
   matchMedia: (media: string) => ({
     media,
