@@ -76,7 +76,7 @@ it('knows which prices were set by hand, until the settings price the slots agai
     number,
     number,
   ];
-  const { time_slots } = await rowsOf(timeSlotsReadModel, [
+  const { time_slots } = await projectRows(timeSlotsReadModel, [
     slotsGenerated(slots),
     slotOpened(slotAfter(5), 900, byHand),
     slotPriceChanged([first, second, third], 1800, byHand),
