@@ -8,6 +8,8 @@ const addresses = [...publicPages, ...staffPages].map(
 /** Older addresses of the staff's pages lead to others. */
 const OF_STAFF = /^\/admin(?:\/|$)/;
 
-/** Whether there is a page at a lower-case address, even if the thing that it names doesn't exist. */
+/**
+ * Whether there is a page at a lower-case address, even if the thing that it names doesn't exist.
+ */
 export const isPageAt = (path: string): boolean =>
   OF_STAFF.test(path) || addresses.some((address) => address.test(path));

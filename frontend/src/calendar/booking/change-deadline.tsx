@@ -10,8 +10,8 @@ import { useNow } from '#shared/time/clock';
 import css from './change-deadline.module.css';
 
 /**
- * Says until when a booking of these slots can be changed, or whom to phone. Renders nothing without
- * slots, or once the booking has begun.
+ * Says until when a booking of these slots can be changed, or whom to phone. Renders nothing
+ * without slots, or once the booking has begun.
  */
 export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] }) {
   const language = useLanguage();

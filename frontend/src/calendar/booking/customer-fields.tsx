@@ -25,7 +25,9 @@ interface CustomerFieldsProps {
   /** The fields that can't be changed, because the customer's account has them. */
   readonly readOnly?: { readonly [Field in 'fullName' | 'phoneNumber' | 'email']?: unknown };
   readonly emailNote?: ReactNode;
-  /** Whether Enter leads to the next field on a phone (`focusNextField`). In a dialog it submits. */
+  /**
+   * Whether Enter leads to the next field on a phone (`focusNextField`). In a dialog it submits.
+   */
   readonly movesOn?: boolean;
   /** Whether the customer may have no phone number, such as one who stands before staff. */
   readonly isPhoneOptional?: boolean;

@@ -172,8 +172,8 @@ function StretchFields({ fromDay, toDay, problem }: StretchFieldsProps) {
 }
 
 /**
- * What a closure would do. While the preview of the chosen times loads, that of the previous ones is
- * shown.
+ * What a closure would do. While the preview of the chosen times loads, that of the previous ones
+ * is shown.
  */
 function ClosurePreview({ query }: { readonly query: ReturnType<typeof useClosurePreview> }) {
   const { data: preview, isPlaceholderData: isStale, error } = query;

@@ -229,8 +229,8 @@ type Fields = StaffCustomer & Extras;
 const ERASED = 'erased';
 
 /**
- * A booking's values in the form's fields. Missing values are empty. So are erased ones, because the
- * form replaces them by those of another customer.
+ * A booking's values in the form's fields. Missing values are empty. So are erased ones, because
+ * the form replaces them by those of another customer.
  */
 function fieldsOf(booking: Booking): Fields {
   const fields = {

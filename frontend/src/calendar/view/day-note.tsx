@@ -14,7 +14,8 @@ interface DayNoteProps {
 }
 
 /**
- * Says what differs on a day: its special hours, or why it is closed. Renders nothing on other days.
+ * Says what differs on a day: its special hours, or why it is closed. Renders nothing on other
+ * days.
  */
 export function DayNote({ special, closure }: DayNoteProps) {
   const partsOf = useSpecialDayParts();

@@ -206,8 +206,8 @@ interface CacheTimes {
 }
 
 /**
- * For data that may have changed since they were loaded: they are fetched again whenever a component
- * shows them.
+ * For data that may have changed since they were loaded: they are fetched again whenever a
+ * component shows them.
  */
 export const fresh = { staleTime: 0, refetchOnMount: true } as const;
 

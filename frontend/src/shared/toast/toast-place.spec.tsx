@@ -17,7 +17,7 @@ Element.prototype.getBoundingClientRect = function boundingBox(this: HTMLElement
   return { left, top, width, height, right: left + width, bottom: top + height } as DOMRect;
 };
 
-const show = (title: string) => act(() => showToast({ title }));
+const show = (title: string) => act(() => void showToast({ title }));
 const findCloseButton = () => screen.getByRole('button', { name: 'Close' });
 
 /** Shows a toast over a page in a phone's window of 390 × 800, whose header is 60 px high. */

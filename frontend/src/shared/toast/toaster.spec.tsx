@@ -14,7 +14,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-const show = (options: Parameters<typeof showToast>[0]) => act(() => showToast(options));
+const show = (options: Parameters<typeof showToast>[0]) => act(() => void showToast(options));
 const passTime = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 const isShown = (title: string) => screen.queryByText(title) !== null;
 const findRegion = () => screen.getByRole('region');

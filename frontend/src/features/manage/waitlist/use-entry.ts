@@ -57,8 +57,8 @@ export function useConfirm(token: string, isWaiting: boolean): void {
 }
 
 /**
- * Accepts the offer with what is asked for, and opens the confirmation of the booking; if it was accepted before, of the
- * same one.
+ * Accepts the offer with the gear that is asked for, and opens the confirmation of the booking; if
+ * it was accepted before, of the same one.
  */
 export function useAccept(token: string) {
   const showPlaced = useShowPlaced();

@@ -86,7 +86,7 @@ describe('the staff’s selection', () => {
     expect(page.toast?.title).toBe('Time slot selected');
     act(dismissHint);
     expect(page.toast).toBeNull();
-    act(() => showToast({ title: 'Saved' }));
+    act(() => void showToast({ title: 'Saved' }));
     act(dismissHint);
     expect(page.toast?.title).toBe('Saved');
   });
