@@ -29,3 +29,12 @@ export const closedBecause = {
   },
   other: { en: 'We had to close at this time.', lv: 'Šajā laikā mums nācās slēgt parku.' },
 } as const satisfies Readonly<Record<ClosureReason, { readonly en: string; readonly lv: string }>>;
+
+/** Why a booking stays postponed although its closure was taken back. */
+export const notRestoredCode = z.enum([
+  'SLOTS_ALREADY_BOOKED',
+  'SLOT_NOT_FOUND',
+  'SLOT_BLOCKED',
+  'BOOKS_CLOSED',
+]);
+export type NotRestoredCode = z.output<typeof notRestoredCode>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 import { defineEvent, toFact } from '../shared/define-event.ts';
-import { shownText } from '../shared/exported.ts';
+import { bookingIdText, shownText } from '../shared/exported.ts';
 import { publicNote } from '../shared/public-note.ts';
-import { closureReason } from './cancellation-reason.ts';
+import { closureReason, notRestoredCode } from './cancellation-reason.ts';
 
 const UUID = '0198f3a0-0000-7000-8000-000000000000';
 const slotId = z.number().int();
@@ -27,6 +27,8 @@ export const StretchClosed = defineEvent('StretchClosed', {
     slots: z.number().int(),
     /** How many of the customers whose bookings it postponed have an address. */
     mails: z.number().int(),
+    /** The bookings that it touches and left whole, because their customers were riding. */
+    staying: z.array(bookingIdText),
   }),
   example: {
     closureId: UUID,
@@ -36,6 +38,7 @@ export const StretchClosed = defineEvent('StretchClosed', {
     note: { lv: 'Vētra', en: 'Storm' },
     slots: 6,
     mails: 2,
+    staying: ['7HQ2M3N4P5Q6R7S8'],
   },
   touches: touchesClosure,
   facts: ({ from, to, note, slots, mails }) => [
@@ -59,7 +62,8 @@ export const SlotsClosed = defineEvent('SlotsClosed', {
     reason: closureReason,
     slots: z.array(slotId),
     /**
-     * Whether the day had been closed before, and these slots were added within the stretch later.
+     * Whether the day had been closed before, and these slots came into the stretch or were freed in
+     * it later.
      */
     isLater: z.boolean(),
   }),
@@ -97,8 +101,14 @@ export const ClosureTakenBack = defineEvent('ClosureTakenBack', {
     closureId,
     /** How many slots were opened. */
     slots: z.number().int(),
+    /** The bookings that don't have their slots again, each with why. */
+    stillPostponed: z.array(z.object({ bookingId: bookingIdText, code: notRestoredCode })),
   }),
-  example: { closureId: UUID, slots: 6 },
+  example: {
+    closureId: UUID,
+    slots: 6,
+    stillPostponed: [{ bookingId: '7HQ2M3N4P5Q6R7S8', code: 'SLOT_BLOCKED' as const }],
+  },
   touches: touchesClosure,
   facts: (_, at) => [toFact('takenBackAt', at)],
   audit: { en: 'Closure taken back', lv: 'Slēgšana atcelta' },

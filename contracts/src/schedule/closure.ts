@@ -4,15 +4,15 @@ import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime, instant } from '../shared/fields.ts';
 import { publicNote, publicNoteSent } from '../shared/public-note.ts';
 import { DAY_MS } from '../shared/riga-time.ts';
-import { closureReason } from './cancellation-reason.ts';
+import { closureReason, notRestoredCode } from './cancellation-reason.ts';
 
-/** A booking that a closure postponed. Personal data that have been erased read `erased`. */
+/** A booking that a closure touches. Personal data that have been erased read `erased`. */
 export const closedBooking = z.object({
   reference: z.string(),
   customerName: z.string(),
   phoneNumber: z.string(),
   hasEmail: z.boolean().meta({ description: 'Whether the customer can be told by e-mail.' }),
-  firstSlotTime: dateTime.meta({ description: 'When it would have begun.' }),
+  firstSlotTime: dateTime.meta({ description: 'When it begins, or would have begun.' }),
 });
 export type ClosedBooking = z.output<typeof closedBooking>;
 
@@ -26,14 +26,20 @@ const parts = {
   mails: z.number().int().meta({ description: 'How many customers can be told by e-mail.' }),
 };
 
+const staying = z.array(closedBooking).meta({
+  description: 'The bookings that it touches and leaves whole, because their customers are riding.',
+});
+
 /** What a closure would do. It has no id yet. */
-export const plannedClosure = z.object(parts);
+export const plannedClosure = z.object({ ...parts, staying });
 
 /** A closure that was made. */
-export const closure = z.object({ id: z.string(), ...parts });
+export const closure = z.object({ id: z.string(), ...parts, staying });
 export type Closure = z.output<typeof closure>;
 
-export const listedClosure = closure.extend({
+export const listedClosure = z.object({
+  id: z.string(),
+  ...parts,
   createdAt: dateTime,
   takenBackAt: dateTime.nullable(),
 });
@@ -48,8 +54,14 @@ export const listClosures = defineEndpoint('listClosures', 'GET /api/closures', 
 export const MAX_CLOSURE_DAYS = 31;
 
 /**
- * Blocks every slot that overlaps a stretch, postpones its bookings and tells customers. A dry run
- * answers 200.
+ * How long before or after the beginning of a closure a session of a customer who has arrived may
+ * begin to count as riding.
+ */
+export const RIDING_WITHIN_MINUTES = 30;
+
+/**
+ * Blocks every slot that overlaps a stretch, postpones its bookings and tells customers. Who is
+ * riding stays, unless `includeRiding` says otherwise. A dry run answers 200.
  */
 export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures', 'staff', {
   summary: 'Close a stretch of time and postpone its bookings',
@@ -61,6 +73,10 @@ export const closeStretch = defineEndpoint('closeStretch', 'POST /api/closures',
       to: instant,
       reason: closureReason,
       note: publicNoteSent,
+      includeRiding: z
+        .boolean({ error: 'must be true or false' })
+        .default(false)
+        .meta({ description: 'Whether the bookings of those riding now are postponed, too.' }),
       dryRun: z.boolean({ error: 'must be true or false' }).default(false),
     })
     .refine(({ from, to }) => from < to, {
@@ -87,7 +103,7 @@ const references = z.array(z.string());
 
 /**
  * Takes back a closure. Its slots open at their former prices unless another closure covers them; a
- * future booking is restored if all its slots are free.
+ * booking is restored if all its slots are free, even if it has begun meanwhile.
  */
 export const takeBackClosure = defineEndpoint(
   'takeBackClosure',
@@ -107,6 +123,9 @@ export const takeBackClosure = defineEndpoint(
         .array(z.object({ reference: z.string(), how: z.enum(['moved', 'cancelled']) }))
         .meta({ description: 'The bookings that were settled otherwise before.' }),
       stillPostponed: references,
+      reasons: z
+        .array(z.object({ reference: z.string(), code: notRestoredCode }))
+        .meta({ description: 'Why each of those that are still postponed is.' }),
     }),
     errors: ['CLOSURE_NOT_FOUND', 'CLOSURE_TAKEN_BACK', 'TOO_MUCH_AT_ONCE'],
   },

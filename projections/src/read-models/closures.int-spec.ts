@@ -44,7 +44,7 @@ it('knows closures, and what became first of each booking that they postponed', 
       bookingId: 'b',
       postponed: { since: '2026-06-01T08:00:00.000Z', closureId: STORM, reason: 'weather' },
     }),
-    { type: 'ClosureTakenBack', data: { closureId: STORM, slots: 2 } },
+    { type: 'ClosureTakenBack', data: { closureId: STORM, slots: 2, stillPostponed: [] } },
   ]);
   const { note, slots, mails } = StretchClosed.example;
   expect(closures).toMatchObject([

@@ -79,6 +79,11 @@ export function repairOn(
   };
 }
 
-/** Whether a planned closure overlaps any of these slots, if only in part. */
-export const isClosedFor = ({ from, to }: PlannedClosure, slots: readonly SlotId[]): boolean =>
-  slots.some((slotId) => endOfSlot(slotId) > from && startOfSlot(slotId) < to);
+/**
+ * Whether a planned closure takes the time of a booking with these slots. Who is riding when the
+ * park closes stays on the water.
+ */
+export function isClosedFor({ from, to, at }: PlannedClosure, slots: readonly SlotId[]): boolean {
+  const isRiding = slots.some((slotId) => startOfSlot(slotId) <= at);
+  return !isRiding && slots.some((slotId) => endOfSlot(slotId) > from && startOfSlot(slotId) < to);
+}

@@ -82,13 +82,20 @@ export class ScheduleSteps {
   /** Closes a stretch of time and takes that back. */
   ofClosure({ name, from, to, reason, note, at, takenBackAt }: PlannedClosure): Step[] {
     const closureId = this.identity.uuid(`closure ${name}`);
-    const closing = { closureId, from: from.toISOString(), to: to.toISOString(), reason, note };
+    const closing = {
+      closureId,
+      from: from.toISOString(),
+      to: to.toISOString(),
+      reason,
+      note,
+      includeRiding: false,
+    };
     const close = { at, isAlone: true, take: () => this.#close(closing, at) };
     if (takenBackAt === null) {
       return [close];
     }
 
-    const decide = (schedule: Schedule) => decideTakeBackClosure(closureId, schedule, takenBackAt);
+    const decide = (schedule: Schedule) => decideTakeBackClosure(closureId, schedule);
     return [
       close,
       { at: takenBackAt, take: () => this.#handle('TakeBackClosure', takenBackAt, decide) },
@@ -159,11 +166,12 @@ export class ScheduleSteps {
       closing,
       await this.store.load(scheduleDecider, SCHEDULE),
       this.vault,
+      at,
     );
     await this.#handle('CloseStretch', at, (schedule) =>
       schedule.closures.has(closing.closureId)
         ? []
-        : decideCloseStretch(closing, addresses, schedule),
+        : decideCloseStretch(closing, addresses, schedule, at),
     );
   }
 

@@ -1,8 +1,16 @@
+import type { DataOf } from '@cablepark/contracts/events';
+import { idsOf } from '@cablepark/contracts/schedule/booking.events';
+import type {
+  CancellationReason,
+  NotRestoredCode,
+} from '@cablepark/contracts/schedule/cancellation-reason';
+import { RIDING_WITHIN_MINUTES } from '@cablepark/contracts/schedule/closure';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import {
   dayOf,
   findSlotStartingAt,
   listDays,
+  MINUTE_MS,
   slotAt,
   slotsOfDay,
   startOfSlot,
@@ -10,8 +18,9 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 
-import { wholeFactsOf } from './cancellation.ts';
-import type { DayClosure, DaySchedule, PlacedBooking } from './day-schedule.ts';
+import { firstSlotOf, toBookingCancelled, wholeFactsOf } from './cancellation.ts';
+import type { DayClosure, DaySchedule, PlacedBooking, Slot } from './day-schedule.ts';
+import { getDay, type Schedule } from './schedule.ts';
 
 /** The slots of a stretch of time, including those that only overlap it. */
 export interface SlotStretch {
@@ -47,15 +56,50 @@ const isInStretch =
   ({ slotId }: { readonly slotId: SlotId }): boolean =>
     slotId >= first && slotId < end;
 
+const RIDING_WITHIN_MS = RIDING_WITHIN_MINUTES * MINUTE_MS;
+
 /**
- * Closes part of a day: postpones every booking that overlaps it and blocks its available slots.
+ * Whether a booking's customer is on the water or about to be, so that a closure leaves it whole:
+ * its time has begun and nobody noted an absence, or the customer has arrived and the session
+ * begins about when the closure does.
  */
-export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): ScheduleEvent[] {
+export function isRiding(booking: PlacedBooking, closedFrom: Date, now: Date): boolean {
+  const start = startOfSlot(firstSlotOf(booking));
+  const state = booking.attendance?.state;
+  if (start <= now) {
+    return state !== 'absent';
+  }
+
+  const msApart = Math.abs(start.getTime() - closedFrom.getTime());
+  return state === 'arrived' && msApart <= RIDING_WITHIN_MS;
+}
+
+/** The bookings of a day that a closure touches, if only in part. */
+export const findTouched = (closed: ClosedDay, { bookings }: DaySchedule): PlacedBooking[] =>
+  [...bookings.values()].filter(({ slots }) => slots.some(isInStretch(closed)));
+
+/**
+ * Closes part of a day: postpones every booking that overlaps it, except those that stay, and blocks
+ * the slots that are then available.
+ */
+export function decideCloseDay(
+  closed: ClosedDay,
+  schedule: DaySchedule,
+  isStaying: (booking: PlacedBooking) => boolean,
+): ScheduleEvent[] {
   const { closureId, day, first, end, reason } = closed;
-  const isTouched = isInStretch(closed);
-  const postponed = [...schedule.bookings.values()].filter(({ slots }) => slots.some(isTouched));
-  const inStretch = [...schedule.slots].filter(([slotId]) => isTouched({ slotId }));
-  const slots = inStretch.filter(([, { status }]) => status !== 'blocked').map(([id]) => id);
+  const isInside = isInStretch(closed);
+  const postponed = findTouched(closed, schedule).filter((booking) => !isStaying(booking));
+  const freed = postponed.flatMap(({ slots }) => idsOf(slots));
+  const isFreed = new Set(freed);
+  const slots: SlotId[] = [];
+  for (const [slotId, { status }] of schedule.slots) {
+    if (isInside({ slotId }) && (status === 'available' || isFreed.has(slotId))) {
+      slots.push(slotId);
+    }
+  }
+
+  const freedOutside = freed.filter((slotId) => !isInside({ slotId }));
   return [
     ...postponed.map((booking) => toBookingPostponed(booking, closed)),
     {
@@ -70,6 +114,7 @@ export function decideCloseDay(closed: ClosedDay, schedule: DaySchedule): Schedu
         isLater: false,
       },
     },
+    ...closeIfCovered(day, freedOutside, schedule),
   ];
 }
 
@@ -87,8 +132,11 @@ const toBookingPostponed = (
 const sortById = <Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] =>
   [...map].sort(([a], [b]) => (a < b ? -1 : 1));
 
-/** Blocks those new slots that lie in a closure. */
-export function closeNewSlots(
+/**
+ * Blocks those of these slots that lie in a closure. Slots that come into being and slots that a
+ * booking leaves are for sale only outside of closures.
+ */
+export function closeIfCovered(
   day: Day,
   slotIds: readonly SlotId[],
   { closures }: DaySchedule,
@@ -109,16 +157,47 @@ export function closeNewSlots(
   });
 }
 
+/** Blocks those slots of a booking that it leaves and that lie in a closure. */
+export function closeFreedSlots(slotIds: readonly SlotId[], schedule: Schedule): ScheduleEvent[] {
+  const [first] = slotIds;
+  if (first === undefined) {
+    return [];
+  }
+
+  const day = dayOf(first);
+  return closeIfCovered(day, slotIds, getDay(schedule, day));
+}
+
+/** Cancels a booking. Its slots become available, except within closures, where they are closed. */
+export const cancelBooking = (
+  booking: PlacedBooking,
+  reason: CancellationReason,
+  schedule: Schedule,
+): ScheduleEvent[] => [
+  toBookingCancelled(booking, reason),
+  ...closeFreedSlots(booking.postponed ? [] : idsOf(booking.slots), schedule),
+];
+
+/** A booking that stays postponed although its closure is taken back, and why. */
+export interface StillPostponed {
+  readonly bookingId: string;
+  readonly code: NotRestoredCode;
+}
+
+/** What taking a closure back does on one day. */
+interface Reopening {
+  readonly opened: readonly SlotId[];
+  /** Slots that other closures go on covering. */
+  readonly passedOn: DataOf<'SlotsReopened'>['passedOn'];
+  readonly restored: readonly PlacedBooking[];
+  readonly stillPostponed: readonly StillPostponed[];
+}
+
 /**
  * Takes back a closure on one day. Slots that no other closure covers become available, and a
- * postponed booking is restored if all its slots are free and none has begun.
+ * postponed booking is restored if all its slots are free, even if it has begun meanwhile.
  */
-export function decideReopenDay(
-  closureId: string,
-  day: Day,
-  schedule: DaySchedule,
-  now: Date,
-): ScheduleEvent[] {
+export function planReopening(closureId: string, schedule: DaySchedule): Reopening {
   const blocked = [...schedule.slots]
     .filter(([, slot]) => slot.closureId === closureId)
     .map(([slotId]) => slotId);
@@ -130,30 +209,65 @@ export function decideReopenDay(
   });
   const kept = new Set(passedOn.map(({ slotId }) => slotId));
   const opened = blocked.filter((slotId) => !kept.has(slotId)).sort((a, b) => a - b);
-  const waiting = sortById(schedule.postponed).flatMap(([, booking]) =>
+  const isOpened = new Set(opened);
+  const free = new Set(opened);
+  for (const [slotId, { status }] of schedule.slots) {
+    if (status === 'available') {
+      free.add(slotId);
+    }
+  }
+
+  const restored: PlacedBooking[] = [];
+  const stillPostponed: StillPostponed[] = [];
+  for (const booking of findPostponedBy(closureId, schedule)) {
+    const slotIds = idsOf(booking.slots);
+    const taken = slotIds.find((slotId) => !free.has(slotId));
+    if (taken !== undefined) {
+      const code = whyNotFree(isOpened.has(taken) ? 'booked' : schedule.slots.get(taken)?.status);
+      stillPostponed.push({ bookingId: booking.bookingId, code });
+      continue;
+    }
+
+    restored.push(booking);
+    for (const slotId of slotIds) {
+      free.delete(slotId);
+    }
+  }
+
+  return { opened, passedOn, restored, stillPostponed };
+}
+
+/** Why a booking can't have a slot of this status; a slot without a status isn't stored. */
+function whyNotFree(status: Slot['status'] | undefined): NotRestoredCode {
+  switch (status) {
+    case undefined:
+      return 'SLOT_NOT_FOUND';
+    case 'blocked':
+      return 'SLOT_BLOCKED';
+    case 'booked':
+    case 'available':
+      return 'SLOTS_ALREADY_BOOKED';
+  }
+}
+
+/** The bookings of a day that a closure postponed and nobody has settled since, by their ids. */
+export const findPostponedBy = (closureId: string, { postponed }: DaySchedule): PlacedBooking[] =>
+  sortById(postponed).flatMap(([, booking]) =>
     booking.postponed?.closureId === closureId ? [booking] : [],
   );
-  const free = new Set(opened);
-  const isFree = (slotId: SlotId) =>
-    free.has(slotId) || schedule.slots.get(slotId)?.status === 'available';
-  const taken = new Set<SlotId>();
-  const restored = waiting.filter(({ slots }) => {
-    const hasBegun = slots.some(({ slotId }) => startOfSlot(slotId) < now);
-    if (hasBegun || !slots.every(({ slotId }) => isFree(slotId) && !taken.has(slotId))) {
-      return false;
-    }
 
-    for (const { slotId } of slots) {
-      taken.add(slotId);
-    }
-
-    return true;
-  });
-  return [
-    { type: 'SlotsReopened', data: { closureId, day, slots: opened, passedOn } },
-    ...restored.map((booking) => toBookingRestored(booking, closureId)),
-  ];
-}
+/** The events that take back a closure on one day. */
+export const decideReopenDay = (
+  closureId: string,
+  day: Day,
+  { opened, passedOn, restored }: Reopening,
+): ScheduleEvent[] => [
+  {
+    type: 'SlotsReopened',
+    data: { closureId, day, slots: [...opened], passedOn: [...passedOn] },
+  },
+  ...restored.map((booking) => toBookingRestored(booking, closureId)),
+];
 
 const toBookingRestored = (booking: PlacedBooking, closureId: string): ScheduleEvent => ({
   type: 'BookingRestored',

@@ -67,6 +67,23 @@ export class ClosureViews {
     return (await this.past.closureBookingsAt(position, closureIds)).sort(compareTimes);
   }
 
+  /** Bookings as they were at a position that the read models have passed, by their times. */
+  async showBookingsAt(position: bigint, bookingIds: readonly string[]): Promise<ClosedBooking[]> {
+    if (bookingIds.length === 0) {
+      return [];
+    }
+
+    const rows = await this.past.bookingsAt(position, bookingIds);
+    rows.sort(compareTimes);
+    return this.showBookings(
+      rows.map(({ reference, firstSlot, customerKeyId, customerBox }) => ({
+        reference,
+        firstSlot,
+        customer: { keyId: customerKeyId, box: customerBox },
+      })),
+    );
+  }
+
   async showBookings(bookings: readonly SealedBooking[]): Promise<ClosedBooking[]> {
     const opened = await this.vault.openAll(
       'customer',
@@ -153,5 +170,7 @@ export class ClosureViews {
 
 type SealedCustomer = Pick<BookingRow, 'customerKeyId' | 'customerBox'>;
 
-const compareTimes = (a: ClosureBookingRow, b: ClosureBookingRow): number =>
-  a.firstSlot - b.firstSlot || (a.bookingId < b.bookingId ? -1 : 1);
+const compareTimes = (
+  a: Pick<ClosureBookingRow, 'firstSlot' | 'bookingId'>,
+  b: Pick<ClosureBookingRow, 'firstSlot' | 'bookingId'>,
+): number => a.firstSlot - b.firstSlot || (a.bookingId < b.bookingId ? -1 : 1);

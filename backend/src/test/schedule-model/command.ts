@@ -88,6 +88,7 @@ export type Command =
       readonly from: Date;
       readonly to: Date;
       readonly reason: ClosureReason;
+      readonly includeRiding: boolean;
     }
   | { readonly kind: 'take back'; readonly closureId: string }
   | {

@@ -142,18 +142,19 @@ export function decideCommand(
         decideRegenerateDay({ ...command, day, timetable: settings }, getDay(schedule, day)),
       );
     case 'close': {
-      const { closureId, from, to, reason } = command;
+      const { closureId, from, to, reason, includeRiding } = command;
       const closing = {
         closureId,
         from: from.toISOString(),
         to: to.toISOString(),
         reason,
         note: null,
+        includeRiding,
       };
-      return decideCloseStretch(closing, addresses, schedule);
+      return decideCloseStretch(closing, addresses, schedule, now);
     }
     case 'take back':
-      return decideTakeBackClosure(command.closureId, schedule, now);
+      return decideTakeBackClosure(command.closureId, schedule);
     case 'change special days':
       return decideChangeSpecialDays({ ...command, today: dayOfInstant(now) }, schedule);
     case 'remove special day':

@@ -134,10 +134,16 @@ export function cancel(plain: PlainSchedule, command: CommandOf<'cancel'>, now: 
     }
   }
 
-  drop(plain, booking);
   if (clearing !== null && isStanding) {
+    const cleared = plain.slots.filter((slot) => slot.bookingId === bookingId);
+    for (const slot of cleared) {
+      Object.assign(slot, { status: 'available', bookingId: null });
+    }
+
     blockFor(plain, idsOf(booking), clearing);
   }
+
+  drop(plain, booking);
 }
 
 export function drop(plain: PlainSchedule, booking: PlainBooking): void {

@@ -1,17 +1,57 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOf, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, startOfSlot, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import type { CommandOf } from './command.ts';
-import { dayOfPlain, freeSlotsOf, slotAt, type PlainSchedule } from './plain-schedule.ts';
+import {
+  dayOfPlain,
+  freeSlotsOf,
+  slotAt,
+  type PlainBooking,
+  type PlainSchedule,
+} from './plain-schedule.ts';
+
+/** Whether a booking's customer is on the water, or has come and will be within half an hour. */
+function isRiding({ slots, attendance }: PlainBooking, from: Date, now: Date): boolean {
+  const start = startOfSlot(Math.min(...slots.map(({ slotId }) => slotId))).getTime();
+  if (start <= now.getTime()) {
+    return attendance?.state !== 'absent';
+  }
+
+  return attendance?.state === 'arrived' && Math.abs(start - from.getTime()) <= 1_800_000;
+}
 
 /**
- * Postpones the bookings that touch the stretch, and blocks its other slots. Returns how many slots
- * it blocked.
+ * Postpones the bookings that touch the stretch, but for those who ride, and blocks what isn't
+ * blocked in it. Returns how many slots that were.
  */
-export function close(plain: PlainSchedule, command: CommandOf<'close'>): number {
-  const { closureId, from, to } = command;
+export function close(plain: PlainSchedule, command: CommandOf<'close'>, now: Date): number {
+  const { closureId, from, to, includeRiding } = command;
   const first = Math.floor(from.getTime() / 1_800_000);
   const end = Math.ceil(to.getTime() / 1_800_000);
+  const isInside = ({ slotId }: { readonly slotId: SlotId }) =>
+    slotId >= first && slotId < end && dayOf(slotId) >= plain.openFrom;
+  const toPostpone = plain.bookings.filter(
+    (booking) =>
+      booking.state === 'standing' &&
+      booking.slots.some(isInside) &&
+      (includeRiding || !isRiding(booking, from, now)),
+  );
+  const postponedIds = toPostpone.map(({ bookingId }) => bookingId);
+  const closing = plain.slots.filter(
+    (slot) =>
+      isInside(slot) &&
+      (slot.status === 'available' ||
+        (slot.bookingId !== null && postponedIds.includes(slot.bookingId))),
+  );
+  for (const booking of toPostpone) {
+    freeSlotsOf(plain, booking);
+    Object.assign(booking, { state: 'postponed', closureId, sequence: booking.sequence + 1 });
+  }
+
+  for (const slot of closing) {
+    Object.assign(slot, { status: 'blocked', closureId });
+  }
+
   const days: Day[] = [];
   for (let slotId = first; slotId < end; slotId++) {
     const day = dayOf(slotId);
@@ -31,34 +71,11 @@ export function close(plain: PlainSchedule, command: CommandOf<'close'>): number
   }
 
   plain.closures.push({ closureId, days, isTakenBack: false, isUndone: false });
-  let closed = 0;
-  for (const slot of plain.slots.filter(({ slotId }) => slotId >= first && slotId < end)) {
-    if (dayOf(slot.slotId) < plain.openFrom || slot.status === 'blocked') {
-      continue;
-    }
-
-    closed += 1;
-    const booking = plain.bookings.find(({ bookingId }) => bookingId === slot.bookingId);
-    if (booking) {
-      freeSlotsOf(plain, booking);
-      Object.assign(booking, { state: 'postponed', closureId, sequence: booking.sequence + 1 });
-    }
-
-    Object.assign(slot, { status: 'blocked', closureId });
-  }
-
-  return closed;
+  return closing.length;
 }
 
-/**
- * Opens the slots, and restores bookings that haven't begun and whose slots are all free. Returns
- * how many slots it opened.
- */
-export function takeBack(
-  plain: PlainSchedule,
-  { closureId }: CommandOf<'take back'>,
-  now: Date,
-): number {
+/** Returns how many slots opened. Bookings stand again whose slots are all free. */
+export function takeBack(plain: PlainSchedule, { closureId }: CommandOf<'take back'>): number {
   const closure =
     plain.closures.find((one) => one.closureId === closureId) ?? reject('CLOSURE_NOT_FOUND');
   if (closure.isTakenBack || closure.isUndone) {
@@ -86,8 +103,7 @@ export function takeBack(
   );
   for (const booking of waiting.sort((a, b) => (a.bookingId < b.bookingId ? -1 : 1))) {
     const slots = booking.slots.map(({ slotId }) => slotAt(plain, slotId));
-    const hasBegun = booking.slots.some(({ slotId }) => startOfSlot(slotId) < now);
-    if (hasBegun || !slots.every((slot) => slot?.status === 'available')) {
+    if (!slots.every((slot) => slot?.status === 'available')) {
       continue;
     }
 

@@ -109,11 +109,19 @@ export function nameReason({ reasons }: PlainSchedule, slotId: SlotId, keyId: st
   }
 }
 
-/** Makes the slots of a booking available. */
+/** The first of the closures in force that cover a slot; null if none does. */
+export function closureAt({ covered }: PlainSchedule, slotId: SlotId): string | null {
+  const inForce = covered.filter(({ first, end }) => slotId >= first && slotId < end);
+  return inForce.map(({ closureId }) => closureId).sort()[0] ?? null;
+}
+
+/** Frees what a booking holds. Within a closure, that is blocked. */
 export function freeSlotsOf(plain: PlainSchedule, { bookingId }: PlainBooking): void {
   for (const slot of plain.slots) {
     if (slot.bookingId === bookingId) {
-      Object.assign(slot, { status: 'available', bookingId: null });
+      const closureId = closureAt(plain, slot.slotId);
+      const status = closureId === null ? 'available' : 'blocked';
+      Object.assign(slot, { status, bookingId: null, closureId });
     }
   }
 }

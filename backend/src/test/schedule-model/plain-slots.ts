@@ -12,6 +12,7 @@ import type { CommandOf } from './command.ts';
 import { drop } from './plain-bookings.ts';
 import {
   blockFor,
+  closureAt,
   nameReason,
   openSlot,
   refuseClosedBooks,
@@ -100,8 +101,7 @@ export function eraseBlockReason(
 
 /** Adds a slot of the opening hours, which is blocked if it lies in a closure. */
 function add(plain: PlainSchedule, slotId: SlotId, priceCents: number): void {
-  const inForce = plain.covered.filter(({ first, end }) => slotId >= first && slotId < end);
-  const closureId = inForce.map((one) => one.closureId).sort()[0] ?? null;
+  const closureId = closureAt(plain, slotId);
   const status: PlainSlot['status'] = closureId === null ? 'available' : 'blocked';
   plain.slots.push({ slotId, status, priceCents, isByHand: false, bookingId: null, closureId });
 }

@@ -220,6 +220,7 @@ export class RandomCommands {
           from,
           to,
           reason: this.pick(['weather', 'breakdown', 'other']),
+          includeRiding: this.#chance(0.3),
         };
       }
       case 'take back':

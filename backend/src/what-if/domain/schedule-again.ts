@@ -1,7 +1,12 @@
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { operationTypes } from '@cablepark/contracts/schedule/regenerate-slots';
-import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  slotsOfDay,
+  startOfSlot,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
 
 import { decideBlockSlots } from '#schedule/commands/change-slots/change-slots.decide';
@@ -9,12 +14,18 @@ import {
   decideRegenerateDay,
   type RegenerateDay,
 } from '#schedule/commands/regenerate-slots/regenerate-day.decide';
-import { toBookingCancelled } from '#schedule/domain/cancellation';
-import { closeNewSlots } from '#schedule/domain/closing';
+import { firstSlotOf } from '#schedule/domain/cancellation';
+import {
+  cancelBooking,
+  closeIfCovered,
+  decideCloseDay,
+  findTouched,
+} from '#schedule/domain/closing';
 import {
   emptyDay,
   isCancelled,
   type DaySchedule,
+  type PlacedBooking,
   type PricedSlots,
 } from '#schedule/domain/day-schedule';
 import { priceOf } from '#schedule/domain/pricing';
@@ -108,6 +119,27 @@ const listRequests = (day: Day, includeBooked: boolean): RegenerateRequest[] =>
     ),
   );
 
+/**
+ * What closing a part of a day comes to in the other world. Who was left on the water stays there,
+ * and of the sessions that only the other world has, those that have begun.
+ */
+export function decideCloseAgain(
+  { closed, events, now }: Step & { readonly kind: 'close' },
+  actual: World,
+  other: World,
+): Events {
+  const before = getDay(actual.schedule, closed.day);
+  const touchedInLog = new Set(findTouched(closed, before).map(({ bookingId }) => bookingId));
+  const postponed = new Set(
+    events.flatMap((event) => (event.type === 'BookingPostponed' ? event.data.bookingId : [])),
+  );
+  const isStaying = (booking: PlacedBooking) =>
+    touchedInLog.has(booking.bookingId)
+      ? !postponed.has(booking.bookingId)
+      : startOfSlot(firstSlotOf(booking)) <= now;
+  return decideCloseDay(closed, getDay(other.schedule, closed.day), isStaying);
+}
+
 /** Decides an event that is no part of another step again in the other world. */
 export function decideEventAgain(
   event: ScheduleStreamEvent,
@@ -178,7 +210,7 @@ function decideBookingEventAgain(event: ScheduleStreamEvent, { schedule }: World
     case 'BookingCancelled': {
       const booking = findBooking(schedule, event.data.bookingId);
       return booking && !isCancelled(booking)
-        ? [toBookingCancelled(booking, event.data.reason)]
+        ? cancelBooking(booking, event.data.reason, schedule)
         : [];
     }
     // These are parts of other steps.
@@ -246,7 +278,7 @@ function decideGeneratedAgain(
     ),
   };
   const ids = generated.map(({ slotId }) => slotId);
-  return [{ type: 'SlotsGenerated', data }, ...closeNewSlots(day, ids, schedule)];
+  return [{ type: 'SlotsGenerated', data }, ...closeIfCovered(day, ids, schedule)];
 }
 
 /** Prices slots by the other price list where the two lists differ; other prices stay. */

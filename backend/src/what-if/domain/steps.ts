@@ -4,6 +4,7 @@ import type { Cents } from '@cablepark/contracts/shared/money';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { isStaff } from '@cablepark/contracts/shared/roles';
 
+import type { PricedSlots } from '#schedule/domain/day-schedule';
 import type { Commit, Origin } from './recording.ts';
 
 /** The cells that staff opened for a booking, with the prices that they got. */
@@ -100,10 +101,26 @@ function readStep(origin: Origin, events: readonly ScheduleStreamEvent[], start:
     return { ...takeUntil(i + 1), kind: 'place', placed: event.data, opened };
   }
   if (event?.type === 'BookingMoved') {
-    return { ...takeUntil(i + 1), kind: 'move', moved: event.data, opened };
+    const isPart = isAboutFreedSlotsOf(event.data.from);
+    let end = i + 1;
+    for (let next = events[end]; next && isPart(next); next = events[end]) {
+      end++;
+    }
+
+    return { ...takeUntil(end), kind: 'move', moved: event.data, opened };
   }
 
   return readOtherStep(origin, events, start);
+}
+
+/** Whether an event blocks or closes slots that a booking, which had these, has just left. */
+function isAboutFreedSlotsOf(slots: PricedSlots) {
+  const own = new Set(slots.map(({ slotId }) => slotId));
+  return (event: ScheduleStreamEvent): boolean => {
+    const isBlocking =
+      event.type === 'SlotBlocked' || (event.type === 'SlotsClosed' && event.data.isLater);
+    return isBlocking && event.data.slots.every((slotId) => own.has(slotId));
+  };
 }
 
 function readOtherStep(
@@ -124,16 +141,9 @@ function readOtherStep(
   const event = events[start] as ScheduleStreamEvent;
   switch (event.type) {
     case 'BookingCancelled': {
-      const own = new Set(event.data.slots.map(({ slotId }) => slotId));
-      const end = findEnd(
-        ({ type, data }) => type === 'SlotBlocked' && data.slots.every((slotId) => own.has(slotId)),
-      );
-      return {
-        ...takeUntil(end),
-        kind: 'cancel',
-        cancelled: event.data,
-        isCleared: end > start + 1,
-      };
+      const end = findEnd(isAboutFreedSlotsOf(event.data.slots));
+      const isCleared = events[start + 1]?.type === 'SlotBlocked' && end > start + 1;
+      return { ...takeUntil(end), kind: 'cancel', cancelled: event.data, isCleared };
     }
     case 'BookingPostponed':
     case 'SlotsClosed': {

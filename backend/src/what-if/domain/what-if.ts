@@ -2,13 +2,18 @@ import { idsOf } from '@cablepark/contracts/schedule/booking.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Rules } from '@cablepark/contracts/what-if/rules';
 
-import { decideCloseDay, decideReopenDay } from '#schedule/domain/closing';
+import { decideReopenDay, planReopening } from '#schedule/domain/closing';
 import { totalOf } from '#schedule/domain/pricing';
 import { getDay } from '#schedule/domain/schedule';
 import { cancel, move, place } from './bookings-again.ts';
 import { findDifferingDays } from './effects.ts';
 import type { Commit, Happening, LoggedRefusal } from './recording.ts';
-import { decideEventAgain, decideScheduleAgain, isSameSchedule } from './schedule-again.ts';
+import {
+  decideCloseAgain,
+  decideEventAgain,
+  decideScheduleAgain,
+  isSameSchedule,
+} from './schedule-again.ts';
 import { isByCustomer, splitIntoSteps, type Step } from './steps.ts';
 import type { Totals } from './tally.ts';
 import { UndoAgain } from './undo-again.ts';
@@ -134,10 +139,10 @@ export class WhatIf {
       case 'move':
         return this.#moveAgain(step);
       case 'close':
-        return decideCloseDay(step.closed, getDay(schedule, step.closed.day));
+        return decideCloseAgain(step, actual, other);
       case 'reopen': {
         const { closureId, day } = step.reopened;
-        return decideReopenDay(closureId, day, getDay(schedule, day), step.now);
+        return decideReopenDay(closureId, day, planReopening(closureId, getDay(schedule, day)));
       }
       case 'schedule':
         return attempt(() => decideScheduleAgain(step, actual, other)) ?? [];

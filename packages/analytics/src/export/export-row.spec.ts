@@ -118,6 +118,7 @@ describe('an exported event', () => {
         "BooksClosed before",
         "ClosureRedone closureId",
         "ClosureTakenBack closureId",
+        "ClosureTakenBack stillPostponed.code",
         "ClosureUndone closureId",
         "DailyRootRecorded day",
         "DailyRootRecorded root",

@@ -26,7 +26,7 @@ import { RateLimiting } from '#http/rate-limits';
 import { emailHashOf } from './email-hash.ts';
 import { generateBookingId, generateReference, generateShortReferences } from './booking-ids.ts';
 import { commonDayOf } from '#schedule/domain/common-day';
-import { toBookingCancelled } from '#schedule/domain/cancellation';
+import { cancelBooking } from '#schedule/domain/closing';
 import { isCancelled } from '#schedule/domain/day-schedule';
 import { Lookups } from '#schedule/queries/lookups';
 import { eraseCustomerOf } from '../erasures/erasures.decide.ts';
@@ -204,7 +204,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     await this.schedules.execute('BookSlots', { ...context, keyed: undefined }, (schedule) => {
       const booking = findBooking(schedule, bookingId);
       return booking && !isCancelled(booking)
-        ? [toBookingCancelled(booking, 'customer'), ...eraseCustomerOf(booking, schedule)]
+        ? [...cancelBooking(booking, 'customer', schedule), ...eraseCustomerOf(booking, schedule)]
         : [];
     });
     return reject('NOT_SIGNED_IN');

@@ -8,7 +8,7 @@ import { staffMessages } from '@cablepark/contracts/schedule/customer-form';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
-import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+import { startOfSlot, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
 import { assertAvailable, assertStored } from '#schedule/domain/assert-available';
@@ -21,6 +21,7 @@ import {
   toFactsAfterMove,
   wholeFactsOf,
 } from '#schedule/domain/cancellation';
+import { cancelBooking, closeFreedSlots } from '#schedule/domain/closing';
 import { isCancelled, stateOf, type PlacedBooking } from '#schedule/domain/day-schedule';
 import {
   assertInTimeToMove,
@@ -70,7 +71,14 @@ export function decideCancelBooking(
   }
 
   const reason = isStaff ? command.reason : (booking.postponed?.reason ?? 'customer');
-  return [toBookingCancelled(booking, reason), ...blockClearedSlots(booking, command.blockReason)];
+  if (command.blockReason === null || booking.postponed) {
+    return cancelBooking(booking, reason, schedule);
+  }
+
+  return [
+    toBookingCancelled(booking, reason),
+    ...toSlotBlocked(idsOf(booking.slots), command.blockReason),
+  ];
 }
 
 /** A customer who lost the time to a closure may cancel at any time. */
@@ -86,11 +94,6 @@ function assertCustomerMayCancel(
   }
 }
 
-const blockClearedSlots = (
-  { slots, postponed }: PlacedBooking,
-  reason: CancelBookingDecision['blockReason'],
-): ScheduleEvent[] => (reason === null || postponed ? [] : toSlotBlocked(idsOf(slots), reason));
-
 /** Cancels those bookings that haven't begun or are postponed, and skips the others. */
 export const decideCancelSource = (
   bookingIds: readonly string[],
@@ -101,7 +104,7 @@ export const decideCancelSource = (
     const booking = findBooking(schedule, bookingId);
     return !booking || isCancelled(booking) || hasBegun(booking, now)
       ? []
-      : [toBookingCancelled(booking, 'staff')];
+      : cancelBooking(booking, 'staff', schedule);
   });
 
 const hasBegun = (booking: PlacedBooking, now: Date): boolean =>
@@ -258,8 +261,13 @@ export function decideMoveBooking(
         package: booking.package,
       },
     },
+    ...closeFreedSlots(findLeftSlots(booking, wanted), schedule),
   ];
 }
+
+/** The slots that a standing booking leaves when it moves to these. */
+const findLeftSlots = ({ slots, postponed }: PlacedBooking, to: readonly SlotId[]): SlotId[] =>
+  postponed ? [] : idsOf(slots).filter((slotId) => !to.includes(slotId));
 
 export interface RecordAttendanceDecision extends AttendanceForm {
   readonly bookingId: string;

@@ -13,7 +13,7 @@ import {
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
 
-import { decideReopenDay } from '#schedule/domain/closing';
+import { decideReopenDay, planReopening } from '#schedule/domain/closing';
 import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { given, timetable } from '#schedule/test/given-day';
 import { decideBlockSlots } from './change-slots.decide.ts';
@@ -86,7 +86,7 @@ describe('block slots', () => {
       .when(block(['15:00']))
       .then(slotBlockReasonChanged([slot('15:00')]));
     given(slotsGenerated(), closed, slotBlockReasonChanged([slot('15:00')]))
-      .when((day) => decideReopenDay(closed.data.closureId, closed.data.day, day, new Date(0)))
+      .when((day) => decideReopenDay('storm', MONDAY, planReopening('storm', day)))
       .leaves((day) => {
         expect(day.slots.get(slot('15:00'))).toMatchObject({ status: 'blocked', closureId: null });
         expect(day.slots.get(slot('15:30'))?.status).toBe('available');

@@ -5,20 +5,36 @@ import type { EventOf } from '@cablepark/contracts/shared/define-event';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
+import { firstSlotOf } from '#schedule/domain/cancellation';
 import {
   daysOfStretch,
   decideCloseDay,
   decideReopenDay,
+  findPostponedBy,
+  findTouched,
+  isRiding,
+  planReopening,
   slotStretchOf,
+  type ClosedDay,
+  type StillPostponed,
 } from '#schedule/domain/closing';
+import type { PlacedBooking } from '#schedule/domain/day-schedule';
 import {
+  areBooksClosed,
   getDay,
   getPresentBooking,
   selectOpenDays,
   type Schedule,
 } from '#schedule/domain/schedule';
 
-export type ClosingStretch = Omit<EventOf<typeof StretchClosed>['data'], 'slots' | 'mails'>;
+/** A stretch of time that is to be closed. */
+export interface ClosingStretch extends Omit<
+  EventOf<typeof StretchClosed>['data'],
+  'slots' | 'mails' | 'staying'
+> {
+  /** Whether the bookings of those riding now are postponed, too. */
+  readonly includeRiding: boolean;
+}
 
 /**
  * Whether customers have an address, by the key of their data. Looked up before deciding, so that
@@ -39,12 +55,17 @@ export function decideCloseStretch(
   closing: ClosingStretch,
   addresses: KnownAddresses,
   schedule: Schedule,
+  now: Date,
 ): ScheduleEvent[] {
-  const events = decideCloseDays(closing, schedule);
-  const slots = events.reduce(
-    (sum, { type, data }) => sum + (type === 'SlotsClosed' ? data.slots.length : 0),
-    0,
-  );
+  const { closureId, from, to, reason, note } = closing;
+  const events = decideCloseDays(closing, schedule, now);
+  let slots = 0;
+  for (const { type, data } of events) {
+    if (type === 'SlotsClosed' && data.closureId === closureId) {
+      slots += data.slots.length;
+    }
+  }
+
   const mails = findPostponedCustomers(events, schedule).filter(({ keyId }) => {
     const hasAddress = addresses.get(keyId);
     if (hasAddress === undefined) {
@@ -53,7 +74,11 @@ export function decideCloseStretch(
 
     return hasAddress;
   }).length;
-  return [{ type: 'StretchClosed', data: { ...closing, slots, mails } }, ...events];
+  const staying = findStaying(closing, schedule, now).map(({ bookingId }) => bookingId);
+  return [
+    { type: 'StretchClosed', data: { closureId, from, to, reason, note, slots, mails, staying } },
+    ...events,
+  ];
 }
 
 /**
@@ -61,14 +86,46 @@ export function decideCloseStretch(
  * whose books are closed are left out.
  */
 export function decideCloseDays(
+  closing: ClosingStretch,
+  schedule: Schedule,
+  now: Date,
+): ScheduleEvent[] {
+  const isStaying = (booking: PlacedBooking) => staysWhole(booking, closing, now);
+  return closedDaysOf(closing, schedule).flatMap((closed) =>
+    decideCloseDay(closed, getDay(schedule, closed.day), isStaying),
+  );
+}
+
+/** The bookings that the closure touches and leaves whole, by their times. */
+export function findStaying(
+  closing: ClosingStretch,
+  schedule: Schedule,
+  now: Date,
+): PlacedBooking[] {
+  const touched = closedDaysOf(closing, schedule).flatMap((closed) =>
+    findTouched(closed, getDay(schedule, closed.day)),
+  );
+  return touched
+    .filter((booking) => staysWhole(booking, closing, now))
+    .sort((a, b) => firstSlotOf(a) - firstSlotOf(b));
+}
+
+const staysWhole = (
+  booking: PlacedBooking,
+  { from, includeRiding }: ClosingStretch,
+  now: Date,
+): boolean => !includeRiding && isRiding(booking, new Date(from), now);
+
+/** The closure's part of each of its days whose books are open. */
+function closedDaysOf(
   { closureId, from, to, reason }: ClosingStretch,
   schedule: Schedule,
-): ScheduleEvent[] {
+): ClosedDay[] {
   const stretch = slotStretchOf(new Date(from), new Date(to));
   const days = daysOfStretch(stretch);
-  return selectOpenDays([...days.keys()], schedule).flatMap((day) => {
+  return selectOpenDays([...days.keys()], schedule).map((day) => {
     const { first, end } = days.get(day) ?? stretch;
-    return decideCloseDay({ closureId, day, first, end, reason }, getDay(schedule, day));
+    return { closureId, day, first, end, reason };
   });
 }
 
@@ -85,24 +142,30 @@ export const findPostponedCustomers = (
   );
 
 /** Takes a closure back on all of its days. Rejects CLOSURE_NOT_FOUND and CLOSURE_TAKEN_BACK. */
-export function decideTakeBackClosure(
-  closureId: string,
-  schedule: Schedule,
-  now: Date,
-): ScheduleEvent[] {
+export function decideTakeBackClosure(closureId: string, schedule: Schedule): ScheduleEvent[] {
   const { from, to, isTakenBack, isUndone } =
     schedule.closures.get(closureId) ?? reject('CLOSURE_NOT_FOUND');
   if (isTakenBack || isUndone) {
     reject('CLOSURE_TAKEN_BACK');
   }
 
-  const days = daysOfStretch(slotStretchOf(new Date(from), new Date(to)));
-  const events = selectOpenDays([...days.keys()], schedule).flatMap((day) =>
-    decideReopenDay(closureId, day, getDay(schedule, day), now),
-  );
-  const slots = events.reduce(
-    (sum, { type, data }) => sum + (type === 'SlotsReopened' ? data.slots.length : 0),
-    0,
-  );
-  return [{ type: 'ClosureTakenBack', data: { closureId, slots } }, ...events];
+  const events: ScheduleEvent[] = [];
+  const stillPostponed: StillPostponed[] = [];
+  let slots = 0;
+  for (const day of daysOfStretch(slotStretchOf(new Date(from), new Date(to))).keys()) {
+    const ofDay = getDay(schedule, day);
+    if (areBooksClosed(schedule, day)) {
+      for (const { bookingId } of findPostponedBy(closureId, ofDay)) {
+        stillPostponed.push({ bookingId, code: 'BOOKS_CLOSED' });
+      }
+      continue;
+    }
+
+    const reopening = planReopening(closureId, ofDay);
+    events.push(...decideReopenDay(closureId, day, reopening));
+    stillPostponed.push(...reopening.stillPostponed);
+    slots += reopening.opened.length;
+  }
+
+  return [{ type: 'ClosureTakenBack', data: { closureId, slots, stillPostponed } }, ...events];
 }

@@ -28,8 +28,10 @@ export async function lookUpAddresses(
   closing: ClosingStretch,
   schedule: Schedule,
   vault: Vault,
+  now: Date,
 ): Promise<KnownAddresses> {
-  const postponed = findPostponedCustomers(decideCloseDays(closing, schedule), schedule);
+  const events = decideCloseDays(closing, schedule, now);
+  const postponed = findPostponedCustomers(events, schedule);
   const customers = await vault.openAll('customer', postponed);
   const addresses = new Map<string, boolean>();
   for (const [i, { keyId }] of postponed.entries()) {
@@ -51,27 +53,28 @@ export class CloseStretchHandler {
   ) {}
 
   async execute({ body, context }: Requested<typeof closeStretch>): Answered<typeof closeStretch> {
-    const { from, to, reason, note, dryRun } = body;
+    const { from, to, reason, note, includeRiding, dryRun } = body;
     const closing = {
       closureId: context.correlationId,
       from: from.toISOString(),
       to: to.toISOString(),
       reason,
       note,
+      includeRiding,
     };
     if (dryRun) {
       return this.#plan(closing);
     }
 
     const { events, position, after } = await this.#close(closing, to, context);
-    const { closureId: id } = findClosure(events);
+    const { closureId: id, staying } = findClosure(events);
     if (after) {
       return { id, ...(await this.#describe(events, after)) };
     }
 
     // The same request was executed before, so the state after it comes from the history.
     const { createdAt: _, takenBackAt: __, ...closure } = await this.views.findAt(position, id);
-    return closure;
+    return { ...closure, staying: await this.views.showBookingsAt(position, staying) };
   }
 
   /**
@@ -79,11 +82,16 @@ export class CloseStretchHandler {
    */
   async #close(closing: ClosingStretch, to: Date, context: RequestContext): Promise<Executed> {
     for (;;) {
-      const addresses = await lookUpAddresses(closing, await this.schedules.load(), this.vault);
+      const addresses = await lookUpAddresses(
+        closing,
+        await this.schedules.load(),
+        this.vault,
+        this.clock.now(),
+      );
       try {
         return await this.schedules.execute('CloseStretch', context, (schedule, now) => {
           assertInFuture(to, now);
-          return decideCloseStretch(closing, addresses, schedule);
+          return decideCloseStretch(closing, addresses, schedule, now);
         });
       } catch (error) {
         if (!(error instanceof UnknownAddress)) {
@@ -95,10 +103,11 @@ export class CloseStretchHandler {
 
   /** Describes what the closure would do, without writing anything. */
   async #plan(closing: ClosingStretch): Promise<ResponseOf<typeof closeStretch>> {
-    assertInFuture(new Date(closing.to), this.clock.now());
+    const now = this.clock.now();
+    assertInFuture(new Date(closing.to), now);
     const schedule = await this.schedules.load();
-    const addresses = await lookUpAddresses(closing, schedule, this.vault);
-    const events = decideCloseStretch(closing, addresses, schedule);
+    const addresses = await lookUpAddresses(closing, schedule, this.vault, now);
+    const events = decideCloseStretch(closing, addresses, schedule, now);
     return this.#describe(events, schedule);
   }
 
@@ -107,17 +116,28 @@ export class CloseStretchHandler {
    * times. The schedule may be that before or that after the closure.
    */
   async #describe(events: readonly ScheduleStreamEvent[], schedule: Schedule) {
-    const { closureId: _, ...closure } = findClosure(events);
-    const postponed: (PlacedBooking & { readonly firstSlot: SlotId })[] = [];
+    const { closureId: _, staying, ...closure } = findClosure(events);
+    const postponed: string[] = [];
     for (const event of events) {
       if (event.type === 'BookingPostponed') {
-        const booking = getPresentBooking(schedule, event.data.bookingId);
-        postponed.push({ ...booking, firstSlot: firstSlotOf(booking) });
+        postponed.push(event.data.bookingId);
       }
     }
 
-    postponed.sort((a, b) => a.firstSlot - b.firstSlot);
-    return { ...closure, bookings: await this.views.showBookings(postponed) };
+    return {
+      ...closure,
+      bookings: await this.#showByTime(postponed, schedule),
+      staying: await this.#showByTime(staying, schedule),
+    };
+  }
+
+  #showByTime(bookingIds: readonly string[], schedule: Schedule): Promise<ClosedBooking[]> {
+    const bookings = bookingIds.map((bookingId) => {
+      const booking = getPresentBooking(schedule, bookingId);
+      return { ...booking, firstSlot: firstSlotOf(booking) };
+    });
+    bookings.sort((a, b) => a.firstSlot - b.firstSlot);
+    return this.views.showBookings(bookings);
   }
 }
 
@@ -152,13 +172,22 @@ export class TakeBackClosureHandler {
     const { events, position } = await this.schedules.execute(
       'TakeBackClosure',
       context,
-      (schedule, now) => decideTakeBackClosure(closureId, schedule, now),
+      (schedule) => decideTakeBackClosure(closureId, schedule),
     );
     const takenBack = events.find((event) => event.type === 'ClosureTakenBack');
+    const { slots, stillPostponed: waiting } = takenBack?.data ?? reject('INTERNAL');
+    const codes = new Map(waiting.map(({ bookingId, code }) => [bookingId, code]));
     const restored: string[] = [];
-    const settled: ResponseOf<typeof takeBackClosure>['settled'] = [];
+    const settled: TakenBack['settled'] = [];
     const stillPostponed: string[] = [];
-    for (const { how, reference } of await this.views.bookingsAt(position, [closureId])) {
+    const reasons: TakenBack['reasons'] = [];
+    for (const { bookingId, how, reference } of await this.views.bookingsAt(position, [
+      closureId,
+    ])) {
+      const code = codes.get(bookingId);
+      if (code !== undefined) {
+        reasons.push({ reference, code });
+      }
       if (how === null) {
         stillPostponed.push(reference);
       } else if (how === 'restored') {
@@ -168,7 +197,16 @@ export class TakeBackClosureHandler {
       }
     }
 
-    const slots = takenBack?.data.slots ?? 0;
-    return { id: closureId, slots, restored, settled, stillPostponed };
+    return { id: closureId, slots, restored, settled, stillPostponed, reasons };
   }
+}
+
+function findTakenBack(events: readonly ScheduleStreamEvent[]) {
+  for (const event of events) {
+    if (event.type === 'ClosureTakenBack') {
+      return event.data;
+    }
+  }
+
+  return reject('INTERNAL');
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Closure, ListedClosure } from '@cablepark/contracts/schedule/closure';
@@ -279,5 +279,135 @@ describe('taking a closure back', () => {
       'available',
       'available',
     ]);
+  });
+});
+
+describe('a closure, with customers on the water', () => {
+  /** Today at nine, which is the time of these tests. */
+  const today = dayOfJune(1);
+  const now = '2026-06-01T06:00:00.000Z';
+  let riding: string[] = [];
+  const bookNow = async (time: string): Promise<string> => {
+    const { booking } = await book(operator, [time], today);
+    riding.push(booking.reference);
+    return booking.reference;
+  };
+  const note = (reference: string, state: string) =>
+    operator.post(`/api/bookings/${reference}/attendance`, { state });
+  const referencesOf = (bookings: Closure['bookings']) =>
+    bookings.map(({ reference }) => reference);
+
+  beforeEach(async () => {
+    await operator.post('/api/timeslots/make-available', {
+      timeSlotIds: ['08:30', '09:00', '09:30', '10:00', '10:30'].map((time) => -slot(time, today)),
+      price: 20,
+    });
+  });
+  afterEach(async () => {
+    for (const reference of riding) {
+      await operator.delete(`/api/bookings/${reference}`);
+    }
+
+    riding = [];
+    for (const { id } of (await operator.get<ListedClosure[]>('/api/closures')).body) {
+      await operator.delete(`/api/closures/${id}`);
+    }
+  });
+
+  it('leaves whole who is riding and who has arrived, and postpones the others', async () => {
+    const began = await bookNow('09:00');
+    const arrived = await bookNow('09:30');
+    const expected = await bookNow('10:00');
+    await note(arrived, 'arrived');
+    const plan = await close(now, at('12:00', today), { dryRun: true });
+    const closure = await closed(now, at('12:00', today));
+    expect(closure.slots).toBe(2);
+    for (const answer of [plan.body, closure]) {
+      expect(referencesOf(answer.bookings)).toEqual([expected]);
+      expect(answer.staying).toMatchObject([
+        { reference: began, customerName: 'Anna Bērziņa', firstSlotTime: at('09:00', today) },
+        { reference: arrived, firstSlotTime: at('09:30', today) },
+      ]);
+    }
+    expect(
+      await readSlots(operator, 'status', ['09:00', '09:30', '10:00', '10:30'], today),
+    ).toEqual(['booked', 'booked', 'blocked', 'blocked']);
+    expect((await got(began)).booking).toMatchObject({ status: 'standing', sequence: 0 });
+  });
+
+  it('postpones those who are absent, come later than half an hour, or are taken along', async () => {
+    const absent = await bookNow('09:00');
+    const later = await bookNow('10:00');
+    await note(absent, 'absent');
+    await note(later, 'arrived');
+    const storm = await closed(now, at('12:00', today));
+    expect(referencesOf(storm.bookings)).toEqual([absent, later]);
+    expect(storm.staying).toEqual([]);
+    await operator.delete(`/api/closures/${storm.id}`);
+    await note(absent, 'arrived');
+    const all = await closed(now, at('12:00', today), { includeRiding: true });
+    expect(referencesOf(all.bookings)).toEqual([absent, later]);
+    expect((await close(now, at('12:00', today), { includeRiding: 'yes' })).status).toBe(400);
+  });
+
+  it('answers a repeated request with those who stayed', async () => {
+    const began = await bookNow('09:00');
+    const body = { from: now, to: at('12:00', today), reason: 'weather' };
+    const send = () =>
+      operator.post<Closure>('/api/closures', body, { 'Idempotency-Key': 'storm' });
+    const first = await send();
+    await operator.patch(`/api/bookings/${began}`, { customerName: 'Somebody Else' });
+    expect(await send()).toMatchObject({ status: 201, body: first.body });
+  });
+
+  it('closes the half hours that who stayed leaves', async () => {
+    const [cancelled, moved] = [await bookNow('09:00'), await bookNow('09:30')];
+    await note(moved, 'arrived');
+    const { id } = await closed(now, at('10:00', today));
+    await operator.delete(`/api/bookings/${cancelled}`);
+    await moveTo(operator, moved, ['10:00'], today);
+    expect(await readSlots(operator, 'blockReason', ['09:00', '09:30'], today)).toEqual([
+      'weather',
+      'weather',
+    ]);
+    await operator.delete(`/api/closures/${id}`);
+    expect(await readSlots(operator, 'status', ['09:00', '09:30', '10:00'], today)).toEqual([
+      'available',
+      'available',
+      'booked',
+    ]);
+  });
+
+  it('is taken back with sessions that have begun, and says why others stay postponed', async () => {
+    const [began, blocked, booked, removed] = [
+      await bookNow('08:30'),
+      await bookNow('09:00'),
+      await bookNow('09:30'),
+      await bookNow('10:00'),
+    ];
+    const { id } = await closed(at('08:30', today), at('12:00', today), { includeRiding: true });
+    await operator.post('/api/timeslots/block', {
+      timeSlotIds: [slot('09:00', today)],
+      reason: 'Repair',
+    });
+    const open = [slot('09:30', today), slot('10:00', today)];
+    await operator.post('/api/timeslots/make-available', { timeSlotIds: open, price: 20 });
+    await bookNow('09:30');
+    await operator.post('/api/timeslots/regenerate', {
+      fromDate: today,
+      toDate: today,
+      operationType: 'cleanup_only',
+    });
+    const { body } = await operator.delete(`/api/closures/${id}`);
+    expect(body).toMatchObject({
+      restored: [began],
+      stillPostponed: [blocked, booked, removed],
+      reasons: [
+        { reference: blocked, code: 'SLOT_BLOCKED' },
+        { reference: booked, code: 'SLOTS_ALREADY_BOOKED' },
+        { reference: removed, code: 'SLOT_NOT_FOUND' },
+      ],
+    });
+    expect((await got(began)).booking).toMatchObject({ status: 'standing', postponed: null });
   });
 });

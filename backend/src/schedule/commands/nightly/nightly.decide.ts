@@ -2,7 +2,7 @@ import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-import { closeNewSlots } from '#schedule/domain/closing';
+import { closeIfCovered } from '#schedule/domain/closing';
 import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { priceOf } from '#schedule/domain/pricing';
 import type { Schedule } from '#schedule/domain/schedule';
@@ -39,6 +39,6 @@ export function decideGenerateDay(
         repriced: [],
       },
     },
-    ...closeNewSlots(day, missing, schedule),
+    ...closeIfCovered(day, missing, schedule),
   ];
 }

@@ -7,7 +7,7 @@ import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.event
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { toBookingCancelled } from '#schedule/domain/cancellation';
-import { closeNewSlots } from '#schedule/domain/closing';
+import { closeIfCovered } from '#schedule/domain/closing';
 import type { DaySchedule, PlacedBooking } from '#schedule/domain/day-schedule';
 import { priceOf } from '#schedule/domain/pricing';
 import type { Timetable } from '#schedule/domain/settings';
@@ -43,10 +43,8 @@ export function decideRegenerateDay(
   const available = [...schedule.slots].flatMap(([slotId, { status }]) =>
     status === 'available' ? [slotId] : [],
   );
-  const targets = [
-    ...cancelled.flatMap(({ slots }) => idsOf(slots)),
-    ...(command.includeAvailable ? available : []),
-  ];
+  const cancelledSlots = cancelled.flatMap(({ slots }) => idsOf(slots));
+  const targets = [...cancelledSlots, ...(command.includeAvailable ? available : [])];
   const removed = targets.filter((slotId) => isRemoved(slotId, command, open));
   const isRemoval = new Set(removed);
   const repriced = findRepriced(
@@ -55,14 +53,11 @@ export function decideRegenerateDay(
     schedule,
   );
   const missing = findMissingSlots(command, schedule, open);
+  const freed = cancelledSlots.filter((slotId) => !isRemoval.has(slotId));
   return [
     ...cancelled.map((booking) => toBookingCancelled(booking, 'staff')),
     ...toSlotsGenerated({ day: command.day, slots: missing, removed, repriced }, command, schedule),
-    ...closeNewSlots(
-      command.day,
-      missing.map(({ slotId }) => slotId),
-      schedule,
-    ),
+    ...closeIfCovered(command.day, [...idsOf(missing), ...freed], schedule),
   ];
 }
 

@@ -100,7 +100,14 @@ const closed = (
   return [
     {
       type: 'StretchClosed',
-      data: { closureId, ...stretch, reason: 'weather', slots: slots.length, mails: 0 },
+      data: {
+        closureId,
+        ...stretch,
+        reason: 'weather',
+        slots: slots.length,
+        mails: 0,
+        staying: [],
+      },
     },
     {
       type: 'SlotsClosed',
@@ -110,7 +117,7 @@ const closed = (
 };
 
 const takenBack = (closureId: string, { schedule }: Park) =>
-  decideTakeBackClosure(closureId, schedule, new Date(0));
+  decideTakeBackClosure(closureId, schedule);
 const special = (days: Day[], priceCents: number | null): ScheduleStreamEvent => ({
   type: 'SpecialDaysChanged',
   data: {
