@@ -331,6 +331,15 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
       later: [toAttendanceRequest('absent'), toCancelRequest(booking.id)],
     };
   },
+  recordCall: async () => {
+    const { booking } = await book(app.guest(), ['20:30'], dayOfJune(1));
+    const noted = (reached: boolean): Sent => ({
+      method: 'POST',
+      path: `/api/bookings/${booking.id}/reached`,
+      body: { reached },
+    });
+    return { action: noted(true), later: [noted(false), cancel(booking.id)] };
+  },
   changeManagedBooking: async () => {
     const { path, id } = await bookLinked('15:00');
     const action = { method: 'PATCH', path, body: { notes: 'left-handed' } };

@@ -276,6 +276,7 @@ export const BookingReverted = defineEvent('BookingReverted', {
     package: z.boolean(),
     attendance: attendance.nullable(),
     remindedOf: slotId.nullable(),
+    isReached: z.boolean(),
   }),
   example: {
     ...exampleFacts,
@@ -289,6 +290,7 @@ export const BookingReverted = defineEvent('BookingReverted', {
     package: false,
     attendance: null,
     remindedOf: null,
+    isReached: false,
   },
   touches: ({ bookingId, left, slots, postponed }) => ({
     booking: bookingId,
@@ -331,6 +333,15 @@ export const AttendanceRecorded = defineEvent('AttendanceRecorded', {
   audit: { en: 'Attendance noted', lv: 'Atzīmēta ierašanās' },
 });
 
+/** Staff noted whether they have reached the booking's customer by phone, after a closure. */
+export const CallRecorded = defineEvent('CallRecorded', {
+  schema: z.object({ bookingId: bookingIdText, day, isReached: z.boolean() }),
+  example: { bookingId: exampleId, day: '2026-06-01', isReached: true },
+  touches: ({ bookingId }) => ({ booking: bookingId }),
+  inWhatIf: () => undefined,
+  audit: { en: 'Call noted', lv: 'Atzīmēts zvans' },
+});
+
 export const bookingEvents = [
   BookingPlaced,
   BookingDetailsChanged,
@@ -341,4 +352,5 @@ export const bookingEvents = [
   BookingReverted,
   BookingReminded,
   AttendanceRecorded,
+  CallRecorded,
 ] as const;

@@ -77,6 +77,10 @@ export const booking = z.object({
         'Unbroken stretches that moves took away, for calendar files: their numbers follow those of the present ones. Left out if there are none.',
     }),
   attendance: attendance.nullable().optional().meta({ description: "Only in staff's answers." }),
+  reached: z.boolean().optional().meta({
+    description:
+      "Only in staff's answers: whether they have reached the customer by phone about its time. A new time ends it.",
+  }),
   undeliveredMail: undeliveredMail.optional().meta({
     description:
       "Only in staff's answers about one booking: which mail could not be delivered to the present e-mail.",

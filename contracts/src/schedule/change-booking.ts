@@ -113,6 +113,17 @@ export const recordAttendance = defineEndpoint(
   },
 );
 
+/** Notes whether staff have reached the customer by phone, for example about a closure. */
+export const recordCall = defineEndpoint('recordCall', 'POST /api/bookings/:id/reached', 'staff', {
+  summary: 'Note whether the customer was reached by phone',
+  takesKey: true,
+  params: z.object({ id: bookingKey }),
+  body: z.object({ reached: z.boolean({ error: 'must be true or false' }) }),
+  example: { reached: true },
+  response: bookingDetail,
+  errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED'],
+});
+
 /**
  * Customers may cancel until 24 hours before, staff at any time and with `clearSlots` (rules 6.1
  * and 6.2).

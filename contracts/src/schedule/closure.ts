@@ -13,6 +13,9 @@ export const closedBooking = z.object({
   phoneNumber: z.string(),
   hasEmail: z.boolean().meta({ description: 'Whether the customer can be told by e-mail.' }),
   firstSlotTime: dateTime.meta({ description: 'When it begins, or would have begun.' }),
+  reached: z.boolean().meta({
+    description: 'Whether staff had reached the customer by phone when it was closed.',
+  }),
 });
 export type ClosedBooking = z.output<typeof closedBooking>;
 

@@ -15,7 +15,7 @@ const body = {
   reason: 'weather',
   note: null,
 } as const;
-const closure: Closure = { id: 'c', ...body, slots: 0, bookings: [], mails: 0 };
+const closure: Closure = { id: 'c', ...body, slots: 0, bookings: [], staying: [], mails: 0 };
 
 const server = startServerForEachTest();
 let done: Closure[];

@@ -71,6 +71,8 @@ export const bookings = defineTable(
     timedAt: timestamptz(),
     /** The first slot of the time of which the customer was reminded. */
     remindedOf: int().nullable(),
+    /** Whether staff have reached the customer by phone about its time. */
+    isReached: boolean(),
     /** Whether the demo invented it. */
     isDemo: boolean(),
     /** A hash of the token in its present link. */
@@ -137,6 +139,7 @@ export const bookingsReadModel = defineReadModel({
         attendance: null,
         timedAt: metadata.at,
         remindedOf: null,
+        isReached: false,
         isDemo: metadata.actor.kind === 'system' && metadata.actor.name === 'demo',
         linkHash: data.linkHash,
         isLinkErased: false,
@@ -179,6 +182,7 @@ export const bookingsReadModel = defineReadModel({
           ...standing,
           goneStretches: goneStretches ?? null,
           timedAt: metadata.at,
+          isReached: false,
           ...(isSameDay ? {} : { attendance: null, remindedOf: null }),
         },
         oneChange,
@@ -189,7 +193,12 @@ export const bookingsReadModel = defineReadModel({
       changes.patch(bookings, { bookingId }, { postponedAt: metadata.at, ...closure }, oneChange);
     },
     BookingRestored: ({ data: { bookingId }, metadata }, changes) =>
-      changes.patch(bookings, { bookingId }, { ...standing, timedAt: metadata.at }, oneChange),
+      changes.patch(
+        bookings,
+        { bookingId },
+        { ...standing, timedAt: metadata.at, isReached: false },
+        oneChange,
+      ),
     BookingReverted: ({ data, metadata }, changes) => {
       const { closureId = null, reason = null, since = null } = data.postponed ?? {};
       changes.patch(
@@ -205,6 +214,7 @@ export const bookingsReadModel = defineReadModel({
           attendance: data.attendance,
           timedAt: metadata.at,
           remindedOf: data.remindedOf,
+          isReached: data.isReached,
         },
         oneChange,
       );
@@ -213,6 +223,8 @@ export const bookingsReadModel = defineReadModel({
       changes.patch(bookings, { bookingId }, { remindedOf: firstOf(slots) }),
     AttendanceRecorded: ({ data: { bookingId, state, happenedAt } }, changes) =>
       changes.patch(bookings, { bookingId }, { attendance: { state, happenedAt } }),
+    CallRecorded: ({ data: { bookingId, isReached } }, changes) =>
+      changes.patch(bookings, { bookingId }, { isReached }),
     PersonalDataErased: ({ data: { subject, subjectId } }, changes) => {
       if (subject === 'booking') {
         changes.patch(bookings, { bookingId: subjectId }, { isErased: true, isLinkErased: true });

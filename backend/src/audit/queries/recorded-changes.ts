@@ -256,6 +256,7 @@ const properties = [
   'equipmentRental',
   'package',
   'attendance',
+  'isReached',
   'cancelledAt',
   'postponedAt',
 ] as const satisfies readonly (keyof BookingRow)[];
@@ -327,6 +328,7 @@ const toShownBooking = (booking: State) => ({
   equipmentRental: booking.equipmentRental,
   package: booking.package,
   attendance: booking.attendance,
+  reached: booking.isReached,
 });
 
 /** Null for a booking that doesn't exist. */

@@ -57,6 +57,8 @@ export interface PlacedBooking {
   readonly attendance: Attendance | null;
   /** The first slot of the session that the customer was reminded of. */
   readonly remindedOf: SlotId | null;
+  /** Whether staff have reached the customer by phone about its present time, or the lost one. */
+  readonly isReached: boolean;
   /** The keys that seal data of the booking and have not been erased. */
   readonly keyIds: readonly string[];
   /** The closure that took its slots; null while it stands. */

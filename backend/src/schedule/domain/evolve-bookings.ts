@@ -18,7 +18,7 @@ import { findBooking, updateDay, type Schedule } from './schedule.ts';
 
 export type BookingEvent = Extract<
   ScheduleStreamEvent,
-  { type: `Booking${string}` | 'AttendanceRecorded' }
+  { type: `Booking${string}` | 'AttendanceRecorded' | 'CallRecorded' }
 >;
 
 /** The Riga day of a booking's slots, which is the same for all of them. */
@@ -59,6 +59,10 @@ export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): 
     case 'AttendanceRecorded': {
       const { state, happenedAt } = event.data;
       return updateBooking(schedule, bookingId, () => ({ attendance: { state, happenedAt } }));
+    }
+    case 'CallRecorded': {
+      const { isReached } = event.data;
+      return updateBooking(schedule, bookingId, () => ({ isReached }));
     }
   }
 }
@@ -168,6 +172,7 @@ function placeBooking(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedB
     linkHash,
     attendance: null,
     remindedOf: null,
+    isReached: false,
     keyIds: [customer.keyId],
     postponed: null,
   };
@@ -215,7 +220,14 @@ function moveBooking(schedule: Schedule, data: DataOf<'BookingMoved'>): Schedule
     ...removeBooking(old, bookingId),
     slots: postponedBy === null ? updateSlots(old, from, markAvailable) : old.slots,
   }));
-  const moved = { ...toUncancelled(booking), slots: to, sequence, goneStretches, postponed: null };
+  const moved = {
+    ...toUncancelled(booking),
+    slots: to,
+    sequence,
+    goneStretches,
+    postponed: null,
+    isReached: false,
+  };
   const kept = before === day ? moved : { ...moved, attendance: null, remindedOf: null };
   return updateDay(left, day, (present) => addStandingBooking(present, kept));
 }
@@ -246,7 +258,11 @@ const restoreBooking = (
 ): Schedule =>
   updateDayOf(schedule, bookingId, (day) => {
     const booking = day.postponed.get(bookingId);
-    return booking ? addStandingBooking(day, { ...booking, sequence, postponed: null }) : day;
+    if (!booking) {
+      return day;
+    }
+
+    return addStandingBooking(day, { ...booking, sequence, postponed: null, isReached: false });
   });
 
 /** The booking's current slots may be on another day than the ones it gets back. */
@@ -262,6 +278,7 @@ function revertBooking(schedule: Schedule, data: DataOf<'BookingReverted'>, edit
     package: wantsPackage,
     attendance,
     remindedOf,
+    isReached,
   } = data;
   const present = findBooking(schedule, bookingId);
   if (!present) {
@@ -282,6 +299,7 @@ function revertBooking(schedule: Schedule, data: DataOf<'BookingReverted'>, edit
     edits,
     attendance,
     remindedOf,
+    isReached,
     postponed,
   };
   const booking = { ...toUncancelled(present), ...was };

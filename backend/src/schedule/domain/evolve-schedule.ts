@@ -92,6 +92,7 @@ function applyEvent(schedule: Schedule, event: StreamEvent): Schedule {
     case 'BookingReverted':
     case 'BookingReminded':
     case 'AttendanceRecorded':
+    case 'CallRecorded':
       return evolveBookings(schedule, event);
     case 'HoldPlaced':
       return addHold(schedule, event.data, event.metadata.at, lastChangeOf(event));

@@ -28,6 +28,7 @@ interface SealedBooking {
   readonly reference: string;
   readonly firstSlot: SlotId;
   readonly customer: Sealed<Customer>;
+  readonly isReached: boolean;
 }
 
 /** Reads closures for staff. */
@@ -76,9 +77,10 @@ export class ClosureViews {
     const rows = await this.past.bookingsAt(position, bookingIds);
     rows.sort(compareTimes);
     return this.showBookings(
-      rows.map(({ reference, firstSlot, customerKeyId, customerBox }) => ({
+      rows.map(({ reference, firstSlot, isReached, customerKeyId, customerBox }) => ({
         reference,
         firstSlot,
+        isReached,
         customer: { keyId: customerKeyId, box: customerBox },
       })),
     );
@@ -89,7 +91,7 @@ export class ClosureViews {
       'customer',
       bookings.map(({ customer }) => customer),
     );
-    return bookings.map(({ reference, firstSlot }, i) => {
+    return bookings.map(({ reference, firstSlot, isReached: reached }, i) => {
       const customer = customerIn.nullable().parse(opened[i] ?? null);
       return {
         reference,
@@ -97,6 +99,7 @@ export class ClosureViews {
         phoneNumber: customer?.phoneNumber ?? 'erased',
         hasEmail: Boolean(customer?.email),
         firstSlotTime: startOfSlot(firstSlot).toISOString(),
+        reached,
       };
     });
   }
@@ -142,9 +145,9 @@ export class ClosureViews {
     const { rows } = await this.pool.query<{
       key: string;
       position: string;
-      after: SealedCustomer;
+      after: WhenPostponed;
     }>({
-      text: changesAt(bookingsHistory, ['customerKeyId', 'customerBox']),
+      text: changesAt(bookingsHistory, ['customerKeyId', 'customerBox', 'isReached']),
       values: [
         bookings.map(({ bookingId }) => bookingId),
         bookings.map(({ postponedAtPosition }) => postponedAtPosition),
@@ -161,6 +164,7 @@ export class ClosureViews {
               reference,
               firstSlot,
               customer: { keyId: found.customerKeyId, box: found.customerBox },
+              isReached: found.isReached,
             },
           ]
         : [];
@@ -168,7 +172,7 @@ export class ClosureViews {
   }
 }
 
-type SealedCustomer = Pick<BookingRow, 'customerKeyId' | 'customerBox'>;
+type WhenPostponed = Pick<BookingRow, 'customerKeyId' | 'customerBox' | 'isReached'>;
 
 const compareTimes = (
   a: Pick<ClosureBookingRow, 'firstSlot' | 'bookingId'>,

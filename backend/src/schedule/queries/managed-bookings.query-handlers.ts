@@ -139,6 +139,7 @@ const HISTORY = [
   'BookingCancelled',
   'BookingReminded',
   'AttendanceRecorded',
+  'CallRecorded',
   'PersonalDataErased',
 ] as const satisfies readonly EventType[];
 

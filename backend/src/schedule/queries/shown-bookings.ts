@@ -36,6 +36,7 @@ export interface ShownBooking {
   /** The stretches that moves took away. */
   readonly goneStretches?: readonly Stretch[] | undefined;
   readonly attendance: Attendance | null;
+  readonly isReached: boolean;
   /** Null once it has been erased. */
   readonly customer: SentCustomer | null;
 }
@@ -113,7 +114,7 @@ export function toBooking(booking: ShownBooking, reader: Reader): Booking {
     },
     sequence,
     ...toGoneStretches(booking),
-    ...(reader === 'staff' ? { attendance: booking.attendance } : {}),
+    ...(reader === 'staff' ? { attendance: booking.attendance, reached: booking.isReached } : {}),
   };
 }
 
@@ -192,6 +193,7 @@ export class ShownBookings {
       sequence: row.sequence,
       goneStretches: row.goneStretches ?? [],
       attendance: row.attendance,
+      isReached: row.isReached,
       customer: customerIn.nullable().parse(customers[i] ?? null),
     }));
   }

@@ -36,6 +36,7 @@ export type BookingPart = Pick<
   | 'package'
   | 'attendance'
   | 'remindedOf'
+  | 'isReached'
 >;
 
 export interface SettingPart {

@@ -319,6 +319,7 @@ function toBookingReverted(
       package: as.package,
       attendance: as.attendance,
       remindedOf: as.remindedOf,
+      isReached: as.isReached,
     },
   };
 }

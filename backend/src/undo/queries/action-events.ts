@@ -155,6 +155,7 @@ function toBookingPart(row: BookingRow): BookingPart {
     package: row.package,
     attendance: row.attendance,
     remindedOf: row.remindedOf,
+    isReached: row.isReached,
   };
 }
 
@@ -255,5 +256,6 @@ const toBookingFields = (booking: BookingPart | undefined): Fields =>
         status: booking.postponed ? 'postponed' : 'standing',
         timeSlots: heldSlotsOf(booking),
         attendance: booking.attendance,
+        reached: booking.isReached,
       }
     : { status: 'cancelled', timeSlots: [] };

@@ -1,7 +1,7 @@
-import { Form, Select } from 'antd';
+import { Form, Select, Switch } from 'antd';
 import { useState } from 'react';
 
-import type { Closure } from '@cablepark/contracts/schedule/closure';
+import type { ClosedBooking, Closure } from '@cablepark/contracts/schedule/closure';
 import { NOTE_MAX_LENGTH, noteIn } from '@cablepark/contracts/shared/public-note';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
@@ -63,9 +63,11 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
   const { mutateAsync } = useCloseStretch();
   const texts = { failed: t('closeFailed'), unsettled: t('unsettled') };
   const { perform, isPending, failure } = useAction(mutateAsync, texts, (closure) => {
+    const done = t('closedText', { slots: closure.slots, bookings: closure.bookings.length });
+    const staying = closure.staying.length;
     showToast({
       title: t('closed'),
-      text: t('closedText', { slots: closure.slots, bookings: closure.bookings.length }),
+      text: staying === 0 ? done : `${done} ${t('closedStaying', { count: staying })}`,
       action: undoAction([closure]),
     });
     onClosed(closure);
@@ -79,6 +81,8 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
     wanted && sent && isSameRequest ? { ...wanted, from: sent.from, to: sent.to } : wanted;
   const query = useClosurePreview(body);
   const { data: preview, isPlaceholderData } = query;
+  // Who rides now is known from the preview that leaves them on the water.
+  const { data: sparing } = useClosurePreview(body && { ...body, includeRiding: false });
   const { reason, note } = toClosureBody(findRestOfToday(now), fields);
   const read = `${customers(`postponed.${reason}`)} ${noteIn(t.language, note) ?? ''}`.trim();
   return (
@@ -131,7 +135,36 @@ export function CloseDialog({ kind, onClosed, onClose }: CloseDialogProps) {
         <NoteFields maxLength={NOTE_MAX_LENGTH - LONGEST_SENTENCE} />
       </details>
       {body && <ClosurePreview query={query} />}
+      {sparing && sparing.staying.length > 0 && (
+        <RidingNow riding={sparing.staying} isIncluded={fields.includeRiding} />
+      )}
     </FormDialog>
+  );
+}
+
+interface RidingNowProps {
+  readonly riding: readonly ClosedBooking[];
+  readonly isIncluded: boolean;
+}
+
+/** Who is on the water and stays there, within a form in which staff may include them. */
+function RidingNow({ riding, isIncluded }: RidingNowProps) {
+  const t = useClosingWords();
+  return (
+    <>
+      <label className={css['riding']}>
+        <Form.Item<ClosureFields> name="includeRiding" noStyle>
+          <Switch />
+        </Form.Item>
+        <span>{t('preview.includeRiding', { count: riding.length })}</span>
+      </label>
+      {!isIncluded && (
+        <section aria-label={t('preview.staying')}>
+          <h3 className={css['linesTitle']}>{t('preview.staying')}</h3>
+          <BookingLines bookings={riding} />
+        </section>
+      )}
+    </>
   );
 }
 
@@ -196,7 +229,7 @@ function ClosurePreview({ query }: { readonly query: ReturnType<typeof useClosur
           [t('preview.mails'), mails],
         ]}
       />
-      {bookings.length > 0 && <BookingLines bookings={bookings} />}
+      {bookings.length > 0 && <BookingLines bookings={bookings} canTick />}
       <p className={css['quiet']}>{t(bookings.length > 0 ? 'preview.told' : 'preview.nobody')}</p>
     </section>
   );

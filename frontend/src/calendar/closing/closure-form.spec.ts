@@ -83,6 +83,7 @@ describe('the request for a closure', () => {
       to: '2026-06-20T21:00:00.000Z',
       reason: 'weather',
       note: null,
+      includeRiding: false,
     });
   });
 

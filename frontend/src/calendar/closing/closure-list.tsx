@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -18,7 +19,7 @@ import { useToday } from '#shared/time/clock';
 import { Button, EmptyNote, Facts, NotLoaded, Tag } from '#shared/ui/elements';
 import { PhoneIcon } from '#shared/ui/more-icons';
 import { formatTimes, slotOf } from '../slots/slots.ts';
-import { formatClosedStretch, useClosures, usePostponed } from './closures.ts';
+import { formatClosedStretch, useClosures, usePostponed, useRecordCall } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
 import closing from './closing.module.css';
 import css from './lists.module.css';
@@ -120,15 +121,22 @@ function ClosureItem({
   );
 }
 
+interface BookingLinesProps {
+  readonly bookings: readonly ClosedBooking[];
+  /** Whether staff tick here whom they have reached. */
+  readonly canTick?: boolean;
+}
+
 /**
- * The bookings of a closure, each with its customer's phone number and the time at which it would
+ * The bookings of a closure by time, each with its customer's phone number and the time at which it would
  * have begun.
  */
-export function BookingLines({ bookings }: { readonly bookings: readonly ClosedBooking[] }) {
+export function BookingLines({ bookings, canTick = false }: BookingLinesProps) {
   const language = useLanguage();
   return (
-    <ul className={closing['lines']}>
-      {bookings.map(({ reference, customerName, phoneNumber, hasEmail, firstSlotTime }) => {
+    <ul className={closing['lines']} data-ticks={canTick}>
+      {bookings.map((booking) => {
+        const { reference, customerName, phoneNumber, hasEmail, firstSlotTime, reached } = booking;
         const slot = slotOf({ startTime: firstSlotTime });
         return (
           <li key={reference}>
@@ -137,7 +145,12 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
               <span>{`${formatShortDay(language, dayOf(slot))} ${timeOf(slot)}`}</span>{' '}
               {!hasEmail && <CallNote phoneNumber={phoneNumber} />}
             </span>
-            {phoneNumber !== '' && <a href={toTelLink(phoneNumber)}>{phoneNumber}</a>}
+            <a href={toTelLink(phoneNumber)}>{phoneNumber}</a>
+            {canTick && (
+              <span className={closing['tick']}>
+                <ReachedTick reference={reference} customerName={customerName} reached={reached} />
+              </span>
+            )}
           </li>
         );
       })}
@@ -145,7 +158,28 @@ export function BookingLines({ bookings }: { readonly bookings: readonly ClosedB
   );
 }
 
-/** Marks customers whom no mail reaches. Those erased or without a phone can't be called either. */
+interface ReachedTickProps {
+  readonly reference: string;
+  readonly customerName: string;
+  readonly reached: boolean;
+}
+
+/** Whether a customer was reached by phone, which all staff see and may tick. */
+export function ReachedTick({ reference, customerName, reached }: ReachedTickProps) {
+  const t = useClosingWords();
+  const { mutate, isPending, variables } = useRecordCall();
+  return (
+    <Checkbox
+      checked={isPending ? variables.reached : reached}
+      aria-label={t('reachedOf', { name: customerName })}
+      onChange={({ target }) => mutate({ reference, reached: target.checked })}
+    >
+      {t('reached')}
+    </Checkbox>
+  );
+}
+
+/** Marks customers whom no mail reaches. Erased customers can't be called either. */
 function CallNote({ phoneNumber }: { readonly phoneNumber: string }) {
   const t = useClosingWords();
   const canBeCalled = phoneNumber !== ERASED && phoneNumber !== '';
@@ -160,8 +194,8 @@ export interface PostponedActions {
 }
 
 /**
- * The bookings that closures have postponed, to be settled one after the other, for example by
- * phone.
+ * The bookings that closures have postponed, by the times that they lost, to be settled one after
+ * the other, for example by phone.
  */
 export function PostponedList(actions: PostponedActions) {
   const { data: closures = [] } = useClosures();
@@ -199,12 +233,15 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
       <div className={css['head']}>
         <h3>{customerName}</h3>
         {!email && <CallNote phoneNumber={phoneNumber} />}
-        {phoneNumber !== '' && (
-          <a href={toTelLink(phoneNumber)} className={css['phone']}>
-            <PhoneIcon size={16} />
-            <span>{phoneNumber}</span>
-          </a>
-        )}
+        <ReachedTick
+          reference={reference}
+          customerName={customerName}
+          reached={booking.reached ?? false}
+        />
+        <a href={toTelLink(phoneNumber)} className={css['phone']}>
+          <PhoneIcon size={16} />
+          <span>{phoneNumber}</span>
+        </a>
       </div>
       {postponed && (
         <>

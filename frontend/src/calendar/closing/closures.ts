@@ -1,6 +1,14 @@
-import { keepPreviousData, skipToken, useMutation, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  skipToken,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 
+import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { recordCall } from '@cablepark/contracts/schedule/change-booking';
 import {
   closeStretch,
   listClosures,
@@ -25,7 +33,7 @@ import {
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
 
-import { callEndpoint, dryRunTimes, fresh, queryOf, wholeListOf } from '#shared/api/calls';
+import { callEndpoint, dryRunTimes, fresh, queryOf, refetch, wholeListOf } from '#shared/api/calls';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { toPublicNote } from '#shared/forms/rule';
 import { formatClockTime, formatShortDay, type Language } from '#shared/i18n/language';
@@ -80,6 +88,7 @@ export const makeFields = (now: Date) => ({
   toDay: dayOfInstant(now),
   toTime: MIDNIGHT,
   cause: 'weather' as CauseName,
+  includeRiding: false,
   noteLv: '',
   noteEn: '',
 });
@@ -139,33 +148,54 @@ export function problemOf(stretch: Stretch | undefined, now: Date): StretchProbl
 
 export const toClosureBody = (
   { from, to }: Stretch,
-  { cause, ...note }: ClosureFields,
+  { cause, includeRiding, ...note }: ClosureFields,
 ): ClosureBody => ({
   from: from.toISOString(),
   to: to.toISOString(),
   reason: causes[cause].reason,
   note: noteOfCause(cause, toPublicNote(note)),
+  includeRiding,
 });
 
 export const useClosures = () => useQuery(queryOf(listClosures, fresh)({}));
 
-/** The bookings without a time, the longest postponed first. */
+/** The closures that are in force at this moment, the newest first. */
+export function useClosuresInForce(now: Date): readonly ListedClosure[] {
+  const { data: closures = [] } = useClosures();
+  return closures.filter(
+    ({ from, to, takenBackAt }) =>
+      takenBackAt === null && new Date(from) <= now && now < new Date(to),
+  );
+}
+
+/** The bookings without a time, by the times that they lost. */
 export const usePostponed = () =>
-  useQuery(wholeListOf(listBookings, fresh)({ query: { status: 'postponed' } }));
+  useQuery({
+    ...wholeListOf(listBookings, fresh)({ query: { status: 'postponed' } }),
+    select: sortByLostTime,
+  });
+
+const sortByLostTime = (bookings: readonly BookingWithSlots[]): BookingWithSlots[] =>
+  [...bookings].sort((a, b) => lostTimeOf(a) - lostTimeOf(b));
+
+const lostTimeOf = ({ postponed }: BookingWithSlots): number =>
+  Math.min(...(postponed?.from ?? []).map(({ startTime }) => Date.parse(startTime)));
 
 type PlannedClosure = ReturnType<typeof plannedClosure.parse>;
 
 /** What closing a stretch would do, whatever the reason. */
-export const useClosurePreview = (stretch: Pick<ClosureBody, 'from' | 'to'> | undefined) =>
+export const useClosurePreview = (
+  stretch: Pick<ClosureBody, 'from' | 'to' | 'includeRiding'> | undefined,
+) =>
   useQuery({
     ...dryRunTimes,
-    queryKey: [closeStretch.name, stretch?.from, stretch?.to],
+    queryKey: [closeStretch.name, stretch?.from, stretch?.to, stretch?.includeRiding],
     queryFn: stretch
       ? ({ signal }): Promise<PlannedClosure> => {
-          const { from, to } = stretch;
+          const { from, to, includeRiding = false } = stretch;
           return callEndpoint(
             closeStretch,
-            { body: { from, to, reason: 'other', dryRun: true } },
+            { body: { from, to, reason: 'other', includeRiding, dryRun: true } },
             { signal },
           );
         }
@@ -186,6 +216,20 @@ export const useCloseStretch = () =>
       ),
     onSuccess: useRefreshAll(),
   });
+
+/** Notes whether staff have reached a customer by phone, for everybody who has to call. */
+export function useRecordCall() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ reference, reached }: { reference: string; reached: boolean }) =>
+      callEndpoint(recordCall, { params: { id: reference }, body: { reached } }),
+    onSettled: () =>
+      Promise.all([
+        refetch(client, { queryKey: [closeStretch.name] }),
+        refetch(client, { queryKey: [listBookings.name] }),
+      ]),
+  });
+}
 
 export const useTakeBackClosure = () =>
   useMutation({

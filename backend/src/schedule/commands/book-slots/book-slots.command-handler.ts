@@ -226,6 +226,7 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
       postponed: null,
       sequence: 0,
       attendance: noted ? { state: noted.data.state, happenedAt: noted.data.happenedAt } : null,
+      isReached: false,
       customer: after
         ? input.customer
         : customerIn.nullable().parse(await this.vault.open('customer', sealed)),

@@ -24,6 +24,7 @@ import {
   decideChangeBookingDetails,
   decideMoveBooking,
   decideRecordAttendance,
+  decideRecordCall,
   decideRemindCustomers,
 } from './bookings.decide.ts';
 import { cancelSource } from '@cablepark/contracts/schedule/find-bookings';
@@ -38,6 +39,7 @@ import {
   type changeBookingDetails,
   type moveBooking,
   recordAttendance,
+  recordCall,
   type ReplacedField,
 } from '@cablepark/contracts/schedule/change-booking';
 import {
@@ -418,6 +420,26 @@ export class RecordAttendanceHandler {
       params.id,
       (bookingId, schedule, now) =>
         decideRecordAttendance({ ...attendance, bookingId, now }, schedule),
+    );
+    return toBookingDetail(await this.bookings.answer(changed), 'staff');
+  }
+}
+
+/** Notes whether staff have reached the customer of a booking, by its reference or id. */
+@CommandOf(recordCall)
+export class RecordCallHandler {
+  constructor(private readonly bookings: BookingChanges) {}
+
+  async execute({
+    params,
+    body: { reached: isReached },
+    context,
+  }: Requested<typeof recordCall>): Promise<BookingDetail> {
+    const changed = await this.bookings.change(
+      'RecordCall',
+      context,
+      params.id,
+      (bookingId, schedule) => decideRecordCall({ bookingId, isReached }, schedule),
     );
     return toBookingDetail(await this.bookings.answer(changed), 'staff');
   }

@@ -313,6 +313,22 @@ export function decideRecordAttendance(
 const laterOf = (one: string, other: string): string => (one > other ? one : other);
 
 /**
+ * Records whether staff have reached the customer by phone. Returns no events if the booking
+ * already says so.
+ */
+export function decideRecordCall(
+  { bookingId, isReached }: { readonly bookingId: string; readonly isReached: boolean },
+  schedule: Schedule,
+): ScheduleEvent[] {
+  const booking = getPresentBooking(schedule, bookingId);
+  if (booking.isReached === isReached) {
+    return [];
+  }
+
+  return [{ type: 'CallRecorded', data: { bookingId, day: dayOfBooking(booking), isReached } }];
+}
+
+/**
  * Returns the reminders of those bookings that may still be reminded (rule 9.4), in their order.
  * Rejects nothing.
  */

@@ -14,13 +14,15 @@ import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
 import type { RequestContext } from '#http/request-context';
 import { Schedules, type Executed } from '../schedules.ts';
-import { closeStretch, takeBackClosure } from '@cablepark/contracts/schedule/closure';
+import {
+  type ClosedBooking,
+  closeStretch,
+  takeBackClosure,
+} from '@cablepark/contracts/schedule/closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { firstSlotOf } from '#schedule/domain/cancellation';
-import type { PlacedBooking } from '#schedule/domain/day-schedule';
 import { ClosureViews } from '#schedule/queries/closure-views';
 
 /** Looks up which customers have an e-mail, of those whose bookings the closure would postpone. */
@@ -157,6 +159,8 @@ function findClosure(events: readonly ScheduleStreamEvent[]) {
   return reject('INTERNAL');
 }
 
+type TakenBack = ResponseOf<typeof takeBackClosure>;
+
 /** Takes a closure back, and answers with the outcome of its bookings. */
 @CommandOf(takeBackClosure)
 export class TakeBackClosureHandler {
@@ -181,9 +185,8 @@ export class TakeBackClosureHandler {
     const settled: TakenBack['settled'] = [];
     const stillPostponed: string[] = [];
     const reasons: TakenBack['reasons'] = [];
-    for (const { bookingId, how, reference } of await this.views.bookingsAt(position, [
-      closureId,
-    ])) {
+    const bookings = await this.views.bookingsAt(position, [closureId]);
+    for (const { bookingId, how, reference } of bookings) {
       const code = codes.get(bookingId);
       if (code !== undefined) {
         reasons.push({ reference, code });
@@ -199,14 +202,4 @@ export class TakeBackClosureHandler {
 
     return { id: closureId, slots, restored, settled, stillPostponed, reasons };
   }
-}
-
-function findTakenBack(events: readonly ScheduleStreamEvent[]) {
-  for (const event of events) {
-    if (event.type === 'ClosureTakenBack') {
-      return event.data;
-    }
-  }
-
-  return reject('INTERNAL');
 }

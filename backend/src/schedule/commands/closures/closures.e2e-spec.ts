@@ -206,6 +206,50 @@ describe('a postponed booking', () => {
   });
 });
 
+describe('whether the customer of a booking was reached', () => {
+  const tick = (key: string, reached: unknown, by = operator) =>
+    by.post<BookingDetail>(`/api/bookings/${key}/reached`, { reached });
+
+  it('is noted before and after a closure, for all staff to see', async () => {
+    const { booking } = await book(athlete, ['15:00'], day);
+    expect((await got(booking.id)).booking.reached).toBe(false);
+    expect(await tick(booking.id, true)).toMatchObject({
+      status: 200,
+      body: { booking: { reached: true, status: 'standing', sequence: 0 } },
+    });
+    const plan = await close(at('15:00'), at('16:00'), { dryRun: true });
+    expect(plan.body.bookings).toMatchObject([{ reference: booking.reference, reached: true }]);
+    const closure = await closed(at('15:00'), at('16:00'));
+    expect(closure.bookings).toMatchObject([{ reached: true }]);
+    expect(await tick(booking.reference, false)).toMatchObject({
+      body: { booking: { reached: false, status: 'postponed' } },
+    });
+    const before = (await app.events()).length;
+    expect((await tick(booking.id, false)).status).toBe(200);
+    expect((await app.events()).length).toBe(before);
+  });
+
+  it('ends with a new time, and an undo of that brings it back', async () => {
+    const manager = await app.signedInAs('manager');
+    const { booking } = await book(athlete, ['15:00'], day);
+    await closed(at('15:00'), at('16:00'));
+    await tick(booking.id, true);
+    const moved = await moveTo(operator, booking.id, ['18:00']);
+    expect((await got(booking.id)).booking.reached).toBe(false);
+    await manager.post(`/api/admin/actions/${moved.headers.get('x-correlation-id') ?? ''}/undo`);
+    expect((await got(booking.id)).booking).toMatchObject({ status: 'postponed', reached: true });
+  });
+
+  it('is for staff only, and is true or false', async () => {
+    const { booking } = await book(athlete, ['15:00'], day);
+    expect((await tick(booking.id, true, athlete)).status).toBe(403);
+    expect((await tick(booking.id, 'yes')).status).toBe(400);
+    expect((await tick('nobody', true)).status).toBe(404);
+    const { body } = await athlete.get<BookingWithSlots[]>('/api/user/bookings');
+    expect(body.find(({ id }) => id === booking.id)).not.toHaveProperty('reached');
+  });
+});
+
 describe('taking a closure back', () => {
   it('leaves calendar, bookings and statistics as they were', async () => {
     const next = dayOfJune(date + 1);

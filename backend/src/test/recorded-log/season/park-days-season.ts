@@ -72,6 +72,7 @@ async function moveAndNote(app: RunningApp, { manager, operator }: Staff): Promi
     `/api/bookings?from=${dayOfJune(2)}&to=${dayOfJune(2)}`,
   );
   await assertDone(operator.post(`/api/bookings/${today[0]?.id}/attendance`, { state: 'arrived' }));
+  await assertDone(operator.post(`/api/bookings/${today[0]?.id}/reached`, { reached: true }));
   await app.createGuest().post('/api/bookings', form(['16:00'], day)); // which is sold
 }
 

@@ -44,14 +44,21 @@ export const useClosingWords = makeWordsHook({
     bookings: { en: 'Bookings postponed', lv: 'Atliktās rezervācijas' },
     mails: { en: 'Customers e-mailed', lv: 'Vēstules klientiem' },
     told: {
-      en: 'Each customer gets one e-mail and can pick a new time or cancel. Please call those without an e-mail address.',
-      lv: 'Katrs klients saņem vienu vēstuli un izvēlas jaunu laiku vai atceļ rezervāciju. Klientiem bez e-pasta adreses, lūdzu, piezvani.',
+      en: 'Each customer gets one e-mail and can pick a new time or cancel. Please call those without an e-mail address, and tick whom you have reached: all staff see it.',
+      lv: 'Katrs klients saņem vienu vēstuli un izvēlas jaunu laiku vai atceļ rezervāciju. Klientiem bez e-pasta adreses, lūdzu, piezvani un atzīmē, kurus sazvanīji: to redz visi darbinieki.',
     },
+    includeRiding: {
+      en: 'Also those riding now ({{count}})',
+      lv: 'Arī tos, kas brauc tagad ({{count}})',
+    },
+    staying: { en: 'Stay on the water', lv: 'Paliek uz ūdens' },
     nobody: {
       en: 'There are no bookings during this time.',
       lv: 'Šajā laikā nav nevienas rezervācijas.',
     },
   },
+  reached: { en: 'Reached', lv: 'Sazvanīts' },
+  reachedOf: { en: 'Reached: {{name}}', lv: 'Sazvanīts: {{name}}' },
   callThem: { en: 'no e-mail: call', lv: 'nav e-pasta: piezvani' },
   close: { en: 'Close', lv: 'Slēgt' },
   closeAndMail: {
@@ -63,6 +70,7 @@ export const useClosingWords = makeWordsHook({
     en: 'Time slots: {{slots}}. Bookings postponed: {{bookings}}.',
     lv: 'Laiki: {{slots}}. Atliktās rezervācijas: {{bookings}}.',
   },
+  closedStaying: { en: 'Stay on the water: {{count}}.', lv: 'Paliek uz ūdens: {{count}}.' },
   closeFailed: { en: 'Could not be closed', lv: 'Neizdevās slēgt' },
   unsettled: {
     en: 'We could not confirm it yet. Press the button again: nothing will be done twice.',
@@ -71,8 +79,8 @@ export const useClosingWords = makeWordsHook({
   postponed: {
     title: { en: 'Postponed bookings', lv: 'Atliktās rezervācijas' },
     lead: {
-      en: 'These bookings have no time until somebody picks one. Those postponed the longest come first.',
-      lv: 'Tām vēl nav izvēlēts jauns laiks. Pirmās ir visilgāk atliktās.',
+      en: 'These bookings have no time until somebody picks one. They are listed by their old times. Tick whom you have reached: all staff see it.',
+      lv: 'Tām vēl nav izvēlēts jauns laiks. Secība – pēc bijušā laika. Atzīmē, kurus sazvanīji: to redz visi darbinieki.',
     },
     loading: { en: 'Loading bookings…', lv: 'Ielādē rezervācijas…' },
     failed: {
@@ -110,8 +118,8 @@ export const useClosingWords = makeWordsHook({
   takeBack: {
     title: { en: 'Take this closure back?', lv: 'Atcelt šo slēgšanu?' },
     text: {
-      en: 'Its time slots open again at their old prices. Postponed bookings that have not begun are restored if all their slots are free, and their customers are told.',
-      lv: 'Laiki tiks atvērti par iepriekšējām cenām. Atliktās rezervācijas, kas vēl nav sākušās, atkal būs spēkā, ja visi to laiki ir brīvi, un klientiem par to paziņosim.',
+      en: 'Its time slots open again at their old prices. Postponed bookings are restored if all their slots are free, even if they have begun meanwhile, and their customers are told.',
+      lv: 'Laiki tiks atvērti par iepriekšējām cenām. Atliktās rezervācijas atkal būs spēkā, ja visi to laiki ir brīvi, arī tad, ja tās pa to laiku ir sākušās, un klientiem par to paziņosim.',
     },
     pending: { en: 'Taking back…', lv: 'Atver…' },
     keep: { en: 'Keep it closed', lv: 'Atstāt slēgtu' },
@@ -121,8 +129,31 @@ export const useClosingWords = makeWordsHook({
     restored: { en: 'Restored', lv: 'Atkal spēkā' },
     settled: { en: 'Settled otherwise', lv: 'Nokārtotas citādi' },
     still: { en: 'Still postponed', lv: 'Joprojām atliktas' },
+    why: {
+      SLOTS_ALREADY_BOOKED: {
+        en: 'somebody else has the time now',
+        lv: 'laiks tagad ir citam',
+      },
+      SLOT_NOT_FOUND: { en: 'the time no longer exists', lv: 'šāda laika vairs nav' },
+      SLOT_BLOCKED: { en: 'the time is blocked', lv: 'laiks ir bloķēts' },
+      BOOKS_CLOSED: { en: 'it is too long ago', lv: 'tas bija pārāk sen' },
+    },
     moved: { en: 'moved', lv: 'pārcelta' },
     cancelled: { en: 'cancelled', lv: 'atcelta' },
     nobody: { en: 'No booking was postponed by it.', lv: 'Neviena rezervācija nebija atlikta.' },
+  },
+  banner: {
+    closedFrom: { en: 'Closed from {{from}}: {{reason}}', lv: 'Slēgts no {{from}}: {{reason}}' },
+    closedFromTo: {
+      en: 'Closed from {{from}} to {{to}}: {{reason}}',
+      lv: 'Slēgts no {{from}} līdz {{to}}: {{reason}}',
+    },
+    reason: {
+      weather: { en: 'bad weather', lv: 'slikti laikapstākļi' },
+      breakdown: { en: 'breakdown', lv: 'bojājums' },
+      other: { en: 'another reason', lv: 'cits iemesls' },
+    },
+    openAgain: { en: 'Open again', lv: 'Atvērt atkal' },
+    openAgainOf: { en: 'Open again: {{stretch}}', lv: 'Atvērt atkal: {{stretch}}' },
   },
 });

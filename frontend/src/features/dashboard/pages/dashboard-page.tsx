@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { MANY_OF_A_SOURCE, type BookingSource } from '@cablepark/contracts/schedule/find-bookings';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
+import { ClosureBanner } from '#calendar/closing/closure-banner';
 import { announceCalendarChange, useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { useAction, useUndoAction } from '#calendar/use-action';
@@ -91,6 +92,7 @@ export function DashboardPage() {
 function BookingsTab({ today }: { readonly today: Day }) {
   return (
     <div className={css['parts']}>
+      <ClosureBanner />
       <BookingSources />
       <Today today={today} />
       <Totals today={today} />

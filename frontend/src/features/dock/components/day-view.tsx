@@ -5,6 +5,7 @@ import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 
+import { ReachedTick } from '#calendar/closing/closure-list';
 import { KeptNote } from '#calendar/kept/kept-note';
 import { SearchHits } from '#calendar/people/hits';
 import { isLongEnough } from '#calendar/people/use-search';
@@ -42,7 +43,7 @@ export function DayView({ entries, isToday, renderEntry }: DayViewProps) {
   const found = entries.filter((entry) => isFound(entry, typed));
   const isSearchingAll = isOnline && isLongEnough(typed);
   const count = (state: string) =>
-    entries.filter(({ booking }) => booking.attendance?.state === state).length;
+    entries.filter((entry) => isComing(entry) && entry.booking.attendance?.state === state).length;
   return (
     <>
       <div className={css['bar']}>
@@ -143,7 +144,11 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
   const { booking, unsent } = entry;
   const { reference, customerName: name, phoneNumber, shortReference, notes, staffNotes } = booking;
   return (
-    <article className={card['entry']} aria-label={name} data-state={stateOf(entry)}>
+    <article
+      className={card['entry']}
+      aria-label={name}
+      data-state={entry.isPostponed ? 'postponed' : stateOf(entry)}
+    >
       <p className={card['times']} translate="no">
         {formatStretches(booking.slots)}
       </p>
@@ -154,8 +159,12 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
         <div className={card['tags']}>
           {booking.equipmentRental && <Tag tone="yellow">{t('entry.gear')}</Tag>}
           {booking.package && <Tag tone="yellow">{t('package')}</Tag>}
-          <StateTag entry={entry} />
-          {(unsent.length > 0 || !isComing(entry)) && (
+          {entry.isPostponed ? (
+            <Tag tone="quiet">{t('entry.postponed')}</Tag>
+          ) : (
+            <StateTag entry={entry} />
+          )}
+          {(unsent.length > 0 || !entry.isPlaced) && (
             <span className={card['unsent']}>
               <Tag tone="note">{t('entry.notSent')}</Tag>
             </span>
@@ -182,7 +191,12 @@ export function EntryCard({ entry, onNote, online, questions }: EntryCardProps) 
       </div>
       {entry.isPlaced && (
         <div className={card['actions']}>
-          {onNote && <AttendanceButtons state={stateOf(entry)} onNote={onNote} />}
+          {entry.isPostponed && online && (
+            <ReachedTick reference={reference} customerName={name} reached={booking.reached} />
+          )}
+          {!entry.isPostponed && onNote && (
+            <AttendanceButtons state={stateOf(entry)} onNote={onNote} />
+          )}
           {online && (
             <div className={card['more']}>
               <Button

@@ -1,5 +1,5 @@
 import { useQuery, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 
 import type { User } from '@cablepark/contracts/accounts/user';
@@ -74,7 +74,9 @@ type Shown =
 export interface DockBooking extends Pick<BookingWithSlots, 'id' | 'reference' | Shown> {
   /** Null of a walk-in that the server doesn't have yet. */
   readonly shortReference: string | null;
+  /** The slots that it holds, or lost today if it is postponed. */
   readonly slots: readonly SlotId[];
+  readonly reached: boolean;
 }
 
 /** A line of the dock: a booking, or a walk-in that the server doesn't have yet. */
@@ -86,15 +88,20 @@ export interface DockEntry {
   readonly refused: readonly WaitingAction[];
   /** Whether the server knows the booking. */
   readonly isPlaced: boolean;
+  /** Whether a closure has taken its time. */
+  readonly isPostponed: boolean;
 }
 
-/** The day by time, with what waits on this device as if it were done. */
+/**
+ * The day by time, with what waits on this device as if it were done. Postponed bookings stay where
+ * they were.
+ */
 export function makeDockEntries(
   bookings: readonly BookingWithSlots[],
   waiting: readonly WaitingAction[],
 ): DockEntry[] {
   const placed = bookings
-    .filter(({ timeSlots }) => timeSlots.length > 0)
+    .filter((one) => findShownSlots(one).length > 0)
     .map((one) => makePlacedEntry(one, waiting));
   const walkIns = waiting
     .flatMap(makeWalkInEntries)
@@ -111,10 +118,11 @@ const isSame = ({ booking }: DockEntry, walkIn: DockEntry): boolean =>
   booking.customerName === walkIn.booking.customerName &&
   walkIn.booking.slots.every((slot) => booking.slots.includes(slot));
 
-function makePlacedEntry(
-  { timeSlots, ...shown }: BookingWithSlots,
-  waiting: readonly WaitingAction[],
-): DockEntry {
+/** The slots that a booking holds, or lost if it is postponed. */
+const findShownSlots = ({ timeSlots, postponed }: BookingWithSlots): SlotId[] =>
+  (postponed === null ? timeSlots : postponed.from).map(slotOf);
+
+function makePlacedEntry(shown: BookingWithSlots, waiting: readonly WaitingAction[]): DockEntry {
   const actions = waiting.filter(
     ({ content }) => content.kind === 'attendance' && content.bookingId === shown.id,
   );
@@ -125,8 +133,10 @@ function makePlacedEntry(
     last?.kind === 'attendance'
       ? { state: last.state, happenedAt: timeOf(last) }
       : shown.attendance;
-  const booking = { ...shown, attendance, slots: timeSlots.map(slotOf) };
-  return { key: shown.id, booking, unsent, refused, isPlaced: true };
+  const { reached = false } = shown;
+  const booking = { ...shown, attendance, reached, slots: findShownSlots(shown) };
+  const isPostponed = shown.postponed !== null;
+  return { key: shown.id, booking, unsent, refused, isPlaced: true, isPostponed };
 }
 
 /** When the tap was, by the server's clock. */
@@ -153,12 +163,14 @@ function makeWalkInEntries(action: WaitingAction): DockEntry[] {
     staffNotes: customer.staffNotes ?? null,
     equipmentRental: customer.equipmentRental ?? false,
     package: customer.package ?? false,
-    slots: listWalkInSlots(content),
+    slots: [slot],
+    reached: false,
     // For everybody else, a customer whose booking the server refused has not arrived.
     attendance: refusal === null ? { state: 'arrived', happenedAt: timeOf(content) } : null,
   };
   const [unsent, refused] = refusal === null ? [[action], []] : [[], [action]];
-  return [{ key: `walk-in ${id}`, booking, unsent, refused, isPlaced: false }];
+  const key = `walk-in ${id}`;
+  return [{ key, booking, unsent, refused, isPlaced: false, isPostponed: false }];
 }
 
 const compareByTime = (a: DockEntry, b: DockEntry): number =>
@@ -184,8 +196,9 @@ export const findStrayQuestions = (
 export const isOver = (slots: readonly TimeSlot[], now: Date): boolean =>
   slots.every((slot) => slot.status === 'blocked' || slotOf(slot) < slotAt(now));
 
-/** Whether somebody comes: a walk-in that the server has refused does not. */
-export const isComing = ({ isPlaced, unsent }: DockEntry): boolean => isPlaced || unsent.length > 0;
+/** Whether somebody comes: neither who was postponed nor a walk-in that the server has refused. */
+export const isComing = ({ isPlaced, isPostponed, unsent }: DockEntry): boolean =>
+  !isPostponed && (isPlaced || unsent.length > 0);
 
 /**
  * The half hours that a walk-in can have. Bookings shown count too: the slots are fetched a moment
@@ -241,6 +254,10 @@ const FRESH = {
 } as const;
 
 const bookingsOf = (day: Day) => wholeListOf(listBookings)({ query: { from: day, to: day } });
+const postponedBookings = wholeListOf(listBookings)({ query: { status: 'postponed' } });
+const isPostponed = ({ status }: BookingWithSlots): boolean => status === 'postponed';
+const isOf = (day: Day) => (booking: BookingWithSlots) =>
+  findShownSlots(booking).some((slot) => dayOf(slot) === day);
 
 /**
  * A day's bookings and slots: as they are, or without a network as this device loaded them last. It
@@ -256,8 +273,26 @@ export function useDay(day: Day, user: User) {
   const bookings = useQuery({
     ...bookingsOf(day),
     ...FRESH,
-    ...(kept && { initialDataUpdatedAt: kept.loadedAt, initialData: kept.bookings }),
+    ...(kept && {
+      initialDataUpdatedAt: kept.loadedAt,
+      initialData: kept.bookings.filter((booking) => !isPostponed(booking)),
+    }),
   });
+  const postponed = useQuery({
+    ...postponedBookings,
+    ...FRESH,
+    ...(kept && {
+      initialDataUpdatedAt: kept.loadedAt,
+      initialData: kept.bookings.filter(isPostponed),
+    }),
+  });
+  const ofDay = useMemo(() => {
+    if (!bookings.data || !postponed.data) {
+      return undefined;
+    }
+
+    return [...bookings.data, ...postponed.data.filter(isOf(day))];
+  }, [bookings.data, postponed.data, day]);
   const slots = useQuery({
     ...makeSlotsQuery(day),
     ...FRESH,
@@ -268,20 +303,21 @@ export function useDay(day: Day, user: User) {
   });
   const loadedAt = bookings.dataUpdatedAt;
   useEffect(() => {
-    if (isToday && bookings.data && slots.data) {
-      keepDay({ user, day, loadedAt, bookings: bookings.data, slots: slots.data.timeSlots });
+    if (isToday && ofDay && slots.data) {
+      keepDay({ user, day, loadedAt, bookings: ofDay, slots: slots.data.timeSlots });
     }
-  }, [bookings.data, slots.data, loadedAt, day, isToday, user]);
+  }, [ofDay, slots.data, loadedAt, day, isToday, user]);
   const readableUntil = isToday ? computeEndOfKeeping({ day, loadedAt }) : loadedAt + LONGEST_MS;
   const isReadable = now.getTime() < readableUntil;
   return {
-    bookings: isReadable ? bookings.data : undefined,
+    bookings: isReadable ? ofDay : undefined,
     slots: slots.data?.timeSlots,
     /** Milliseconds since 1970. */
     loadedAt,
-    isFailed: bookings.isError,
+    isFailed: bookings.isError || postponed.isError,
     retry: () => {
       void bookings.refetch();
+      void postponed.refetch();
       void slots.refetch();
     },
   };

@@ -82,6 +82,28 @@ describe('the day at the dock', () => {
     expect(makeDockEntries([], [waiting(1, walkInAt(THREE))]).filter(isComing)).toHaveLength(1);
   });
 
+  it('keeps a postponed booking where it was, as nobody who comes', () => {
+    const { timeSlots: from } = booked('anna', [THREE, THREE + 1]);
+    const bookings = [
+      booked('anna', [], {
+        status: 'postponed',
+        postponed: { closureId: 'c', reason: 'weather', note: null, from },
+      }),
+      booked('before', [THREE - 1]),
+      booked('after', [THREE + 2]),
+    ];
+    const entries = makeDockEntries(bookings, []);
+    expect(entries.map(({ booking, isPostponed }) => [booking.customerName, isPostponed])).toEqual([
+      ['before', false],
+      ['anna', true],
+      ['after', false],
+    ]);
+    expect(entries.filter(isComing)).toHaveLength(2);
+    expect(entries.filter((entry) => isFound(entry, 'anna'))).toHaveLength(1);
+    const free = [slotAt(THREE, 'available')];
+    expect(freeSlots(free, entries, startOfSlot(THREE))).toEqual([THREE]);
+  });
+
   it('shows a walk-in once while its answer arrives', () => {
     const actions = [waiting(1, walkInAt(THREE))];
     expect(shown([booked('Walker', [THREE])], actions)).toEqual([['Walker', null, 0, 0]]);

@@ -62,6 +62,7 @@ export const useDockWords = makeWordsHook({
     beAbsent: { en: 'Did not come', lv: 'Neieradās' },
     arrived: { en: 'Arrived {{time}}', lv: 'Ieradās {{time}}' },
     absent: { en: 'Did not come', lv: 'Neieradās' },
+    postponed: { en: 'Postponed', lv: 'Atlikta' },
     moveOf: { en: 'Move {{name}}', lv: 'Pārcelt: {{name}}' },
     detailsOf: { en: 'Details of {{name}}', lv: 'Sīkāk: {{name}}' },
     call: { en: 'Call {{name}}, {{phone}}', lv: 'Zvanīt: {{name}}, {{phone}}' },

@@ -6,6 +6,7 @@ import { isDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-t
 
 import { useBookingNow } from '#calendar/api';
 import { ClosingControls } from '#calendar/closing/closing-controls';
+import { ClosureBanner } from '#calendar/closing/closure-banner';
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { NewTimeChooser } from '#calendar/moving/new-time-chooser';
 import { formatTimes, slotOf } from '#calendar/slots/slots';
@@ -181,6 +182,7 @@ function Dock({ user }: { readonly user: User }) {
         )
       }
     >
+      {isOnline && <ClosureBanner />}
       <DockStatus
         staleSince={isStale && bookings ? loadedAt : undefined}
         unsent={isStale || actions.outcome !== 'sent' ? unsent : 0}

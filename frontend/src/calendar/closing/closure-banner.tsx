@@ -1,0 +1,70 @@
+import { Alert } from 'antd';
+import { useState } from 'react';
+
+import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
+import { dayOfInstant, endOfSlot, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+
+import { formatClockTime, formatShortDay } from '#shared/i18n/language';
+import { useNow } from '#shared/time/clock';
+import { Button } from '#shared/ui/elements';
+import { formatClosedStretch, useClosuresInForce } from './closures.ts';
+import { useClosingWords } from './locales/words.ts';
+import { TakeBackDialog } from './take-back-dialog.tsx';
+import css from './closing.module.css';
+
+/**
+ * Says that the park is closed at this moment and why, with the button that opens it again. Renders
+ * nothing while it isn't. Must be within an `AntdTheme`.
+ */
+export function ClosureBanner() {
+  const now = useNow();
+  const closures = useClosuresInForce(now);
+  const t = useClosingWords();
+  const [takenBack, setTakenBack] = useState<ListedClosure>();
+  return (
+    <>
+      {closures.map((closure) => (
+        <Alert
+          key={closure.id}
+          type="warning"
+          showIcon
+          className={css['banner'] ?? ''}
+          title={<ClosedFrom closure={closure} now={now} />}
+          action={
+            <Button
+              aria-label={t('banner.openAgainOf', {
+                stretch: formatClosedStretch(t.language, closure),
+              })}
+              onClick={() => setTakenBack(closure)}
+            >
+              {t('banner.openAgain')}
+            </Button>
+          }
+        />
+      ))}
+      {/* It stays open when the closure has been taken back, to show the outcome. */}
+      {takenBack && <TakeBackDialog closure={takenBack} onClose={() => setTakenBack(undefined)} />}
+    </>
+  );
+}
+
+interface ClosedFromProps {
+  readonly closure: ListedClosure;
+  readonly now: Date;
+}
+
+/** Since when it is closed, until when if that isn't the end of today, and why. */
+function ClosedFrom({ closure: { from, to, reason }, now }: ClosedFromProps) {
+  const t = useClosingWords();
+  const today = dayOfInstant(now);
+  const endOfToday = endOfSlot(slotsOfDay(today).at(-1) ?? 0);
+  const timeOf = (instant: string) => {
+    const day = dayOfInstant(new Date(instant));
+    const time = formatClockTime(instant);
+    return day === today ? time : `${formatShortDay(t.language, day)} ${time}`;
+  };
+
+  const texts = { from: timeOf(from), to: timeOf(to), reason: t(`banner.reason.${reason}`) };
+  const isUntilMidnight = new Date(to).getTime() === endOfToday.getTime();
+  return <span>{t(isUntilMidnight ? 'banner.closedFrom' : 'banner.closedFromTo', texts)}</span>;
+}
