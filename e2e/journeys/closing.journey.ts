@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  dayOf,
+  slotAt,
+  startOfSlot,
+  timeOf,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 
 import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
@@ -90,6 +96,9 @@ test.describe('at a desk', () => {
     await expect(cancelling).toHaveCount(0);
     await expect(itemOf(postponed, 'Andris Lietus')).toHaveCount(0);
 
+    await itemOf(postponed, 'Cēzars Mākonis')
+      .getByRole('checkbox', { name: /^Reached/ })
+      .check();
     await postponed.getByRole('button', { name: 'Move: Baiba Vētra' }).click();
     const banner = page.getByRole('region', { name: 'Baiba Vētra: choose a new time' });
     // The move is in the address, so somebody else's link to it and a reload begin it too.
@@ -106,7 +115,20 @@ test.describe('at a desk', () => {
       'who was before it stays',
     ).toHaveAccessibleName(/Ilze Rīta/);
 
+    await page.goto('/admin/today');
+    const atDock = page.getByRole('article', { name: 'Cēzars Mākonis' });
+    await expect(atDock, 'who was postponed stays in the list').toContainText('Postponed');
+    await expect(atDock.getByRole('checkbox', { name: /^Reached/ })).toBeChecked();
+    await expect(atDock.getByRole('link')).toHaveAttribute('href', 'tel:+37120123456');
+    await expect(atDock.getByRole('button', { name: 'Arrived' })).toHaveCount(0);
+    await page.getByRole('searchbox').fill('cezars');
+    await expect(atDock).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByText('Closed from 13:07: breakdown')).toBeVisible();
+    await expectUsable(page, 'the dock while the park is closed');
+
     await page.goto('/admin/dashboard');
+    await expect(page.getByText('Closed from 13:07: breakdown')).toBeVisible();
     const ofToday = page.getByRole('region', { name: 'Opening hours and closures' });
     await expect(ofToday).toContainText(/13:07–24:00 Breakdown\. The cable is being repaired/);
     await ofToday.getByRole('button', { name: 'Close the rest of today' }).click();
@@ -192,6 +214,30 @@ test.describe('at a desk', () => {
       await question.getByRole('button', { name: 'Keep it closed' }).click();
       await expect(listed).toContainText('Taken back');
     });
+  });
+
+  test('who is riding stays on the water, unless staff take them along @long', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signInAs(page, 'manager');
+    // The server's clock says who rides, so this is about the present half-hour of the real today,
+    // and nothing is closed.
+    const slot = slotAt(new Date());
+    await bookFor(page, 'Gunārs Brauc', dayOf(slot), [timeOf(slot)]);
+    await openCalendarAt(page, dayOf(slot), timeOf(slot));
+    await page.getByRole('button', { name: 'Close the rest of today' }).click();
+    const form = staff.dialog('Close the rest of today');
+    const staying = form.getByRole('region', { name: 'Stay on the water' });
+    const preview = form.getByRole('region', { name: 'What changes' });
+    await expect(itemOf(staying, 'Gunārs')).toBeVisible();
+    await expect(itemOf(preview, 'Gunārs')).toHaveCount(0);
+    await expectUsable(page, 'a closure with riders on the water', '[role=dialog]');
+    await form.getByRole('switch', { name: /^Also those riding now/ }).click();
+    await expect(itemOf(preview, 'Gunārs')).toBeVisible();
+    await expect(staying).toHaveCount(0);
+    const tick = itemOf(preview, 'Gunārs').getByRole('checkbox', { name: /^Reached/ });
+    await tick.check();
+    await expect(tick).toBeChecked();
+    await expectUsable(page, 'a closure that takes riders off the water', '[role=dialog]');
   });
 
   test('staff close the rest of today by keyboard, and undo that @long', async ({ page }) => {
