@@ -539,3 +539,44 @@ describe('after an erasure', () => {
     expect(typesOf(others)).toEqual(['SlotMadeAvailable', 'SlotBlocked', 'SlotsGenerated']);
   });
 });
+
+describe('whether an action is still in force', () => {
+  const day = dayOfJune(23);
+  const undo = async (action: string) => {
+    const answer = await manager.post(`/api/admin/actions/${action}/undo`);
+    expect(answer.status).toBe(200);
+    return answer.headers.get('x-correlation-id') ?? '';
+  };
+  const isUndone = async (...ids: string[]) => {
+    const entries = await Promise.all(ids.map((id) => audit(`correlationId=${id}`)));
+    return entries.map((ofAction) => ofAction.every((entry) => entry.isUndone));
+  };
+
+  it('is known along a chain of undos', async () => {
+    await did(
+      'a block',
+      manager.post('/api/timeslots/block', { ...times(['15:00'], day), reason: 'Repair' }),
+    );
+    const action = actions.get('a block') ?? '';
+    expect(await isUndone(action)).toEqual([false]);
+    const first = await undo(action);
+    expect(await isUndone(action, first)).toEqual([true, false]);
+    const second = await undo(first);
+    expect(await isUndone(action, first, second)).toEqual([false, true, false]);
+    const third = await undo(action);
+    expect(await isUndone(action, first, second, third)).toEqual([true, true, true, false]);
+  });
+
+  it('is known of a closure that was taken back', async () => {
+    const stretch = {
+      from: startOfSlot(slot('17:00', day)).toISOString(),
+      to: startOfSlot(slot('18:00', day)).toISOString(),
+      reason: 'weather',
+    };
+    const { id } = (await did('a storm', manager.post('/api/closures', stretch))) as Closure;
+    const action = actions.get('a storm') ?? '';
+    expect(await isUndone(action)).toEqual([false]);
+    await manager.delete(`/api/closures/${id}`);
+    expect(await isUndone(action)).toEqual([true]);
+  });
+});

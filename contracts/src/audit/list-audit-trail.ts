@@ -81,6 +81,9 @@ export const auditEntry = z.object({
   isUndoable: z
     .boolean()
     .meta({ description: 'Whether its action is of a kind that can be undone.' }),
+  isUndone: z.boolean().meta({
+    description: 'Whether its action was undone or, as a closure, taken back, and not redone since.',
+  }),
   undoes: z
     .string()
     .nullable()

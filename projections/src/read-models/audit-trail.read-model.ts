@@ -103,6 +103,7 @@ export const auditTrail = defineTable(
       { name: 'audit_trail_waited_slot', columns: ['waitedSlotId', 'position'] },
       { name: 'audit_trail_type', columns: ['eventType', 'position'] },
       { name: 'audit_trail_action', columns: ['actionId', 'position'] },
+      { name: 'audit_trail_undoes', columns: ['undoes', 'position'] },
       { name: 'audit_trail_at', columns: ['at', 'position'] },
     ],
   },
@@ -229,7 +230,7 @@ function userOf({ type, data }: RecordedEvent): string | null {
 /** The audit trail. It has a row for every event, so it takes all types instead of naming them. */
 export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   name: 'audit_trail',
-  version: 9,
+  version: 10,
   isLater: true,
   tables: [auditTrail],
   project: (event: RecordedEvent, changes: Changes) =>

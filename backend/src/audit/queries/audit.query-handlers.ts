@@ -29,6 +29,7 @@ import {
   readRecordedChanges,
   type AuditRow,
 } from './recorded-changes.ts';
+import { findUndoneActions } from './undone-actions.ts';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
@@ -171,13 +172,15 @@ export async function toAuditEntries(
   rows: readonly AuditRow[],
   language: Language,
 ): Promise<AuditEntry[]> {
-  const [bookings, slots, settings, feedback, reasons, hidden] = await Promise.all([
+  const undoableRows = rows.filter((row) => undoable.has(row));
+  const [bookings, slots, settings, feedback, reasons, hidden, undone] = await Promise.all([
     readBookingChanges(pool, rows),
     readSlotChanges(pool, rows),
     readSettingChanges(pool, rows),
     readFeedbackChanges(pool, rows),
     readBlockReasons(pool, vault, rows),
     findHiddenFields(pool, vault, rows),
+    findUndoneActions(pool, undoableRows),
   ]);
   return rows.map((row): AuditEntry => {
     const { position } = row;
@@ -213,6 +216,7 @@ export async function toAuditEntries(
       },
       scheduleDay: row.scheduleDay,
       isUndoable: undoable.has(row),
+      isUndone: undone.has(row.actionId),
       undoes: row.undoes,
       changes: changes.length === 0 ? null : changes,
       ...(row.fromSlots && row.toSlots

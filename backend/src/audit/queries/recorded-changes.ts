@@ -328,7 +328,7 @@ const toShownBooking = (booking: State) => ({
   equipmentRental: booking.equipmentRental,
   package: booking.package,
   attendance: booking.attendance,
-  reached: booking.isReached,
+  reached: booking.isReached ?? false,
 });
 
 /** Null for a booking that doesn't exist. */

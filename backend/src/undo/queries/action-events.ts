@@ -258,4 +258,4 @@ const toBookingFields = (booking: BookingPart | undefined): Fields =>
         attendance: booking.attendance,
         reached: booking.isReached,
       }
-    : { status: 'cancelled', timeSlots: [] };
+    : { status: 'cancelled', timeSlots: [], reached: false };

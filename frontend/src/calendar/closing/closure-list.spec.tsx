@@ -9,8 +9,8 @@ import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { startServerForEachTest } from '#shared/test/fake-server';
-import { bookingOf } from '../test/bookings.ts';
-import { slotAt } from '../test/slots.ts';
+import { makeBooking } from '../test/bookings.ts';
+import { makeSlot } from '../test/slots.ts';
 import { BookingLines, PostponedList } from './closure-list.tsx';
 
 const server = startServerForEachTest();
@@ -28,7 +28,7 @@ const closedBooking = (customerName: string, reached: boolean): ClosedBooking =>
 });
 
 const postponedBooking = (customerName: string, slot: number, reached: boolean) => {
-  const { booking, timeSlots: from } = bookingOf([slotAt(slot)], customerName);
+  const { booking, timeSlots: from } = makeBooking([makeSlot(slot)], customerName);
   const postponed = { closureId: 'c', reason: 'weather' as const, note: null, from };
   return {
     ...booking,
@@ -46,7 +46,7 @@ const tickOf = (name: string) =>
 beforeEach(() => chooseLanguage('en'));
 
 it('shows whom somebody has reached, and lets staff tick others before the park is closed', async () => {
-  server.current.answer(recordCall, () => bookingOf([]));
+  server.current.answer(recordCall, () => makeBooking([]));
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <BookingLines
@@ -73,7 +73,7 @@ it('lists the postponed by the times that they lost, with a tick that is the sam
   ]);
   server.current.answer(recordCall, ({ body }) => {
     isReached = (body as { reached: boolean }).reached;
-    return bookingOf([]);
+    return makeBooking([]);
   });
   render(
     <QueryClientProvider client={makeQueryClient()}>

@@ -39,7 +39,9 @@ export function actionsOf(entries: readonly AuditEntry[]) {
 
     const { id, correlationId, undoes, at, actor } = last;
     const isUndoable = ofRequest.every((entry) => entry.isUndoable);
-    return [{ id, correlationId, undoes, at, actor, isUndoable, changes: changesOf(ofRequest) }];
+    const isUndone = ofRequest.some((entry) => entry.isUndone);
+    const changes = changesOf(ofRequest);
+    return [{ id, correlationId, undoes, at, actor, isUndoable, isUndone, changes }];
   });
 }
 

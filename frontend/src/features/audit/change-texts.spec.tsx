@@ -185,6 +185,7 @@ describe('a change says', () => {
       'equipmentRental',
       'package',
       'attendance',
+      'reached',
       'details',
       'hoursBefore',
     ];

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 
 import type { EventType } from '@cablepark/contracts/events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
@@ -7,10 +7,11 @@ import { undoAction } from '@cablepark/contracts/undo/undo-action';
 
 import { toHistoryPath } from '#calendar/history-path';
 import { useTakeBack } from '#calendar/use-action';
-import { ApiError, callEndpoint } from '#shared/api/calls';
+import { ApiError, callEndpoint, isOutcomeUnknown } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { ConfirmDialog, PlainDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { formatShortDay } from '#shared/i18n/language';
+import { FailureNote } from '#shared/ui/elements';
 import { differencesOf, useDifferenceText } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
 import css from './undo-dialog.module.css';
@@ -19,8 +20,8 @@ import css from './undo-dialog.module.css';
 const MAX_SHOWN = 8;
 
 /**
- * Shows what taking an action back would change, or what has come between, and does it if that is
- * wanted.
+ * Shows what taking an action back would change, and does it if that is wanted. If something has
+ * come between, it leads there instead.
  */
 export function UndoDialog({
   action,
@@ -31,6 +32,7 @@ export function UndoDialog({
 }) {
   const t = useAuditWords();
   const errorText = useErrorText();
+  const navigate = useNavigate();
   const preview = useQuery({
     queryKey: [undoAction.name, action],
     queryFn: () =>
@@ -40,24 +42,48 @@ export function UndoDialog({
   });
   const takeBack = useTakeBack();
   const { send, isPending } = useDialogCommand(takeBack, { done: { title: t('undone') }, onClose });
+  // After a lost answer the button can be pressed again; nothing is done twice.
+  const mayTryAgain = takeBack.error !== null && isOutcomeUnknown(takeBack.error);
   const error = takeBack.error ?? preview.error;
   const between = error instanceof ApiError ? error.body?.inTheWay : undefined;
+  const [first] = between ?? [];
+  if (between && first) {
+    return (
+      <ConfirmDialog
+        title={t('undo.betweenTitle')}
+        confirmText={t('undo.showFirst')}
+        cancelText={t('undo.leave')}
+        onConfirm={() => {
+          void navigate(toHistoryPath({ correlationId: first.correlationId }));
+          onClose();
+        }}
+        onClose={onClose}
+      >
+        <CameBetween inTheWay={between} onLeave={onClose} />
+      </ConfirmDialog>
+    );
+  }
+  if (error && !mayTryAgain) {
+    return (
+      <PlainDialog title={t('undo.title')} onClose={onClose}>
+        <FailureNote title={errorText(error)} />
+      </PlainDialog>
+    );
+  }
+
   return (
     <ConfirmDialog
       title={t('undo.title')}
       confirmText={t('undo.undo')}
       cancelText={t('undo.leave')}
-      isDisabled={!preview.data || error !== null}
+      isDisabled={!preview.data}
       isPending={isPending}
-      failure={error && !between ? errorText(error) : undefined}
+      failure={error ? errorText(error) : undefined}
       onConfirm={() => send(action)}
       onClose={onClose}
     >
       {preview.isPending && <p role="status">{t('undo.planning')}</p>}
-      {preview.data && !error && (
-        <Preview changes={preview.data.changes} mails={preview.data.mails} />
-      )}
-      {between && <CameBetween inTheWay={between} onLeave={onClose} />}
+      {preview.data && <Preview changes={preview.data.changes} mails={preview.data.mails} />}
     </ConfirmDialog>
   );
 }

@@ -86,6 +86,7 @@ export const auditTexts = {
     equipmentRental: { en: 'Equipment', lv: 'Inventārs' },
     package: { en: 'Package', lv: 'Komplekts' },
     attendance: { en: 'Attendance', lv: 'Ierašanās' },
+    reached: { en: 'Reached by phone', lv: 'Sazvanīts' },
     details: { en: 'Details', lv: 'Dati' },
     customerName: { en: 'Name', lv: 'Vārds' },
     phoneNumber: { en: 'Phone', lv: 'Tālrunis' },
@@ -166,6 +167,9 @@ export const auditTexts = {
       lv: 'Kopš tā laika te kaut kas ir mainīts. Vispirms atsauc to vai atstāj, kā ir:',
     },
     show: { en: 'Show in the history', lv: 'Rādīt vēsturē' },
+    betweenTitle: { en: 'Something came between', lv: 'Pa vidu ir noticis kas cits' },
+    showFirst: { en: 'Show what came between', lv: 'Rādīt, kas notika' },
+    isUndone: { en: 'Undone', lv: 'Atsaukts' },
   },
   export: {
     title: { en: 'Exports', lv: 'Eksports' },

@@ -17,6 +17,7 @@ import {
   FailedCard,
   NotLoaded,
   StaffPage,
+  Tag,
 } from '#shared/ui/elements';
 import { actionsOf, erasableOf, type Action, type Change, type Erasable } from '../actions.ts';
 import { useChangeTexts } from '../change-texts.ts';
@@ -169,7 +170,8 @@ function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps
         {isOpen && <WholeAction id={wholeId} action={action} userNames={userNames} />}
       </div>
       <div className={row['actions']}>
-        {action.isUndoable && (
+        {action.isUndone && <Tag tone="quiet">{t('undo.isUndone')}</Tag>}
+        {action.isUndoable && !action.isUndone && (
           <Button
             tone="quiet"
             className={row['small']}

@@ -22,6 +22,7 @@ export function entry(eventType: string, more: Partial<AuditEntry> = {}): AuditE
     subject: { reference: null, timeSlots: null, userId: null, setting: null },
     scheduleDay: null,
     isUndoable: false,
+    isUndone: false,
     undoes: null,
     changes: null,
     ...more,
