@@ -225,7 +225,7 @@ test.describe('at a desk', () => {
     await bookFor(page, 'Gunārs Brauc', dayOf(slot), [timeOf(slot)]);
     await openCalendarAt(page, dayOf(slot), timeOf(slot));
     await page.getByRole('button', { name: 'Close the rest of today' }).click();
-    const form = staff.dialog('Close the rest of today');
+    const form = staff.findDialog('Close the rest of today');
     const staying = form.getByRole('region', { name: 'Stay on the water' });
     const preview = form.getByRole('region', { name: 'What changes' });
     await expect(itemOf(staying, 'Gunārs')).toBeVisible();

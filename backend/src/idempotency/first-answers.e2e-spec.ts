@@ -332,13 +332,13 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
     };
   },
   recordCall: async () => {
-    const { booking } = await book(app.guest(), ['20:30'], dayOfJune(1));
-    const noted = (reached: boolean): Sent => ({
+    const { booking } = await book(app.createGuest(), ['20:30'], dayOfJune(1));
+    const toCallRequest = (reached: boolean): Sent => ({
       method: 'POST',
       path: `/api/bookings/${booking.id}/reached`,
       body: { reached },
     });
-    return { action: noted(true), later: [noted(false), cancel(booking.id)] };
+    return { action: toCallRequest(true), later: [toCallRequest(false), toCancelRequest(booking.id)] };
   },
   changeManagedBooking: async () => {
     const { path, id } = await bookLinked('15:00');

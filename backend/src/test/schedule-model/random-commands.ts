@@ -220,7 +220,7 @@ export class RandomCommands {
           from,
           to,
           reason: this.pick(['weather', 'breakdown', 'other']),
-          includeRiding: this.#chance(0.3),
+          includeRiding: this.#draw(0.3),
         };
       }
       case 'take back':

@@ -224,13 +224,13 @@ describe('whether the customer of a booking was reached', () => {
     expect(await tick(booking.reference, false)).toMatchObject({
       body: { booking: { reached: false, status: 'postponed' } },
     });
-    const before = (await app.events()).length;
+    const before = (await app.readEvents()).length;
     expect((await tick(booking.id, false)).status).toBe(200);
-    expect((await app.events()).length).toBe(before);
+    expect((await app.readEvents()).length).toBe(before);
   });
 
   it('ends with a new time, and an undo of that brings it back', async () => {
-    const manager = await app.signedInAs('manager');
+    const manager = await app.signInAs('manager');
     const { booking } = await book(athlete, ['15:00'], day);
     await closed(at('15:00'), at('16:00'));
     await tick(booking.id, true);

@@ -101,7 +101,7 @@ describe('the day at the dock', () => {
     expect(entries.filter(isComing)).toHaveLength(2);
     expect(entries.filter((entry) => isFound(entry, 'anna'))).toHaveLength(1);
     const free = [makeSlot(THREE, 'available')];
-    expect(freeSlots(free, entries, startOfSlot(THREE))).toEqual([THREE]);
+    expect(listFreeSlots(free, entries, startOfSlot(THREE))).toEqual([THREE]);
   });
 
   it('shows a walk-in once while its answer arrives', () => {
