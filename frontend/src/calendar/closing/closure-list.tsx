@@ -145,7 +145,7 @@ export function BookingLines({ bookings, canTick = false }: BookingLinesProps) {
               <span>{`${formatShortDay(language, dayOf(slot))} ${timeOf(slot)}`}</span>{' '}
               {!hasEmail && <CallNote phoneNumber={phoneNumber} />}
             </span>
-            <a href={toTelLink(phoneNumber)}>{phoneNumber}</a>
+            {phoneNumber !== '' && <a href={toTelLink(phoneNumber)}>{phoneNumber}</a>}
             {canTick && (
               <span className={closing['tick']}>
                 <ReachedTick reference={reference} customerName={customerName} reached={reached} />
@@ -179,7 +179,7 @@ export function ReachedTick({ reference, customerName, reached }: ReachedTickPro
   );
 }
 
-/** Marks customers whom no mail reaches. Erased customers can't be called either. */
+/** Marks customers whom no mail reaches. Those erased or without a phone can't be called either. */
 function CallNote({ phoneNumber }: { readonly phoneNumber: string }) {
   const t = useClosingWords();
   const canBeCalled = phoneNumber !== ERASED && phoneNumber !== '';
@@ -238,10 +238,12 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
           customerName={customerName}
           reached={booking.reached ?? false}
         />
-        <a href={toTelLink(phoneNumber)} className={css['phone']}>
-          <PhoneIcon size={16} />
-          <span>{phoneNumber}</span>
-        </a>
+        {phoneNumber !== '' && (
+          <a href={toTelLink(phoneNumber)} className={css['phone']}>
+            <PhoneIcon size={16} />
+            <span>{phoneNumber}</span>
+          </a>
+        )}
       </div>
       {postponed && (
         <>

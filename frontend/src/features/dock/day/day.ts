@@ -163,7 +163,7 @@ function makeWalkInEntries(action: WaitingAction): DockEntry[] {
     staffNotes: customer.staffNotes ?? null,
     equipmentRental: customer.equipmentRental ?? false,
     package: customer.package ?? false,
-    slots: [slot],
+    slots: listWalkInSlots(content),
     reached: false,
     // For everybody else, a customer whose booking the server refused has not arrived.
     attendance: refusal === null ? { state: 'arrived', happenedAt: timeOf(content) } : null,
