@@ -1,10 +1,13 @@
 import 'reflect-metadata';
-import { Incoming, Serves } from '@cablepark/backend/http/endpoint';
-import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
+
 import { Controller, Headers, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Pool, type PoolClient } from 'pg';
+
+import { Incoming, Serves } from '@cablepark/backend/http/endpoint';
+import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
+
 import { reportReady } from './parent-process.ts';
 
 export type BookingBody = Incoming<typeof bookSlots>['body'];

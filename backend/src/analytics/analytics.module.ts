@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+
 import { collectParts } from '../http/served.ts';
 import * as questions from './commands/questions.command-handlers.ts';
 import * as analytics from './queries/analytics.query-handlers.ts';

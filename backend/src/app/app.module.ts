@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
+
 import { DemoModule } from '../demo/demo.module.ts';
 import type { FrontEndPage } from '../http/front-end-page.ts';
 import { HttpModule } from '../http/http.module.ts';

@@ -1,7 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 
 const LOOPBACK_PEER = /^(::1|(::ffff:)?127\.[\d.]+)$/;
 const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+
 import { collectParts } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import { SpecialDaysModule } from '../special-days/special-days.module.ts';

@@ -1,5 +1,6 @@
-import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
+
+import { Vault } from '@cablepark/vault/vault';
 
 /**
  * Ids and the password of the demo, from the vault's secret: the same when it is continued, and not

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import { collectParts } from '../http/served.ts';
 import * as fillDemoSeason from './commands/fill-demo-season/fill-demo-season.command-handler.ts';

@@ -1,4 +1,7 @@
 import { Catch, HttpException, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+
 import {
   errorCodes,
   type ErrorBody,
@@ -6,14 +9,13 @@ import {
 } from '@cablepark/contracts/shared/error-codes';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { isFailure } from '@cablepark/event-store/client/failures';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Logger } from 'pino';
 import { Busy } from '@cablepark/platform/concurrency/semaphore';
 import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
+
+import { SenderDisconnected } from './abort-on-disconnect.ts';
 import { isPage } from './front-end-files.ts';
 import type { FrontEndPage } from './front-end-page.ts';
 import { Throttled } from './rate-limits.ts';
-import { SenderDisconnected } from './abort-on-disconnect.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 

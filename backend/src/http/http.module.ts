@@ -1,20 +1,22 @@
-import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import {
-  Module,
-  type DynamicModule,
   Injectable,
+  Module,
   type CanActivate,
+  type DynamicModule,
   type ExecutionContext,
 } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import type { FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
+
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+
+import { endpointOf } from './endpoint.ts';
 import { FailureFilter } from './failure.filter.ts';
 import type { FrontEndPage } from './front-end-page.ts';
 import { RateLimitGuard, RateLimiting } from './rate-limits.ts';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import type { FastifyRequest } from 'fastify';
 import { guest, visitorOf } from './request-context.ts';
-import { endpointOf } from './endpoint.ts';
 
 export interface HttpOptions {
   readonly logger: Logger;

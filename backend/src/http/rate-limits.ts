@@ -1,11 +1,14 @@
 import { hash } from 'node:crypto';
-import { Rejection } from '@cablepark/contracts/shared/rejection';
+
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
 import type { FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { networkOf, guest, isStaffMember } from './request-context.ts';
+
+import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+
 import { endpointOf } from './endpoint.ts';
+import { guest, isStaffMember, networkOf } from './request-context.ts';
 
 /**
  * How many requests per minute a user, or a network without one, may send to an endpoint. A park

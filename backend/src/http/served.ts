@@ -1,5 +1,4 @@
-import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
-import { Controller, Injectable, type CanActivate, type Type, UseGuards } from '@nestjs/common';
+import { Controller, Injectable, UseGuards, type CanActivate, type Type } from '@nestjs/common';
 import {
   CONTROLLER_WATERMARK,
   GUARDS_METADATA,
@@ -7,11 +6,14 @@ import {
 } from '@nestjs/common/constants';
 import { Command, CommandBus, QueryBus, type Query } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { type AsOf, AsOfAnswers } from '../as-of/queries/as-of-answers.ts';
+
+import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+
+import { AsOfAnswers, type AsOf } from '../as-of/queries/as-of-answers.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { Answer, type EndpointMessage } from './endpoint-message.ts';
 import { ENDPOINT, Incoming, isDryRun, Serves } from './endpoint.ts';
 import { Page, sendPage } from './paging.ts';
-import { abortOnDisconnect } from './abort-on-disconnect.ts';
 
 type AnyMessage = EndpointMessage<AnyEndpoint, Command<unknown> | Query<unknown>>;
 

@@ -338,7 +338,10 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
       path: `/api/bookings/${booking.id}/reached`,
       body: { reached },
     });
-    return { action: toCallRequest(true), later: [toCallRequest(false), toCancelRequest(booking.id)] };
+    return {
+      action: toCallRequest(true),
+      later: [toCallRequest(false), toCancelRequest(booking.id)],
+    };
   },
   changeManagedBooking: async () => {
     const { path, id } = await bookLinked('15:00');

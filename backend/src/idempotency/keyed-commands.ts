@@ -1,3 +1,5 @@
+import { Injectable } from '@nestjs/common';
+
 import type { DomainEvent } from '@cablepark/contracts/events';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
@@ -13,7 +15,7 @@ import {
   type ReadModelName,
 } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
+
 import { eraseKeys } from '../commands/erased-keys.ts';
 import { waitUntilVisible } from '../commands/wait-until-visible.ts';
 import { ActionIds } from '../http/action-ids.ts';

@@ -1,12 +1,14 @@
-import { deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
-import { eraseUser } from '@cablepark/contracts/accounts/manage-users';
-import { userIdOf } from '../http/request-context.ts';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+
+import { eraseUser } from '@cablepark/contracts/accounts/manage-users';
+import { deleteOwnAccount } from '@cablepark/contracts/accounts/own-account';
+
 import { OwnPassword } from '../accounts/credentials/own-password.ts';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
 import type { Answered } from '../http/endpoint-message.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
+import { userIdOf } from '../http/request-context.ts';
 import { EraseUser } from './commands/erase-accounts.command-handlers.ts';
 
 @Controller()

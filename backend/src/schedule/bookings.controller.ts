@@ -1,4 +1,7 @@
-import { bookSlotsAsStaff, bookSlots } from '@cablepark/contracts/schedule/book-slots';
+import { Controller, Inject } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
+import { bookSlots, bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import {
   cancelBooking,
@@ -7,20 +10,19 @@ import {
   type ChangedBookingDetail,
 } from '@cablepark/contracts/schedule/change-booking';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
-import { Controller, Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import { changerOf, isStaffMember, type RequestContext } from '../http/request-context.ts';
+
 import type { Answered } from '../http/endpoint-message.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
-import { toBookingDetail, type ShownBooking } from './queries/shown-bookings.ts';
+import { changerOf, isStaffMember, type RequestContext } from '../http/request-context.ts';
 import { BookSlots } from './commands/book-slots/book-slots.command-handler.ts';
-import { manageUrlOf } from './links/link-token.ts';
 import {
   CancelBooking,
-  toCancelledAnswer,
   ChangeBookingDetails,
   MoveBooking,
+  toCancelledAnswer,
 } from './commands/bookings/bookings.command-handlers.ts';
+import { manageUrlOf } from './links/link-token.ts';
+import { toBookingDetail, type ShownBooking } from './queries/shown-bookings.ts';
 
 @Controller()
 export class BookingsController {

@@ -1,26 +1,28 @@
+import { Controller, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
 import {
   cancelManagedBooking,
   changeManagedBooking,
-  type ManagedBooking,
   moveManagedBooking,
+  type ManagedBooking,
 } from '@cablepark/contracts/schedule/managed-booking';
 import { Clock } from '@cablepark/platform/clock';
-import { Controller, UseGuards } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+
 import type { Answered } from '../http/endpoint-message.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
 import {
   CancelBooking,
-  toCancelledAnswer,
   ChangeBookingDetails,
   MoveBooking,
+  toCancelledAnswer,
 } from './commands/bookings/bookings.command-handlers.ts';
 import type { Changer } from './domain/booking-rights.ts';
-import { toLinkedBooking, rulesOf } from './domain/link-rules.ts';
-import { LinkGuard } from './links/link.guard.ts';
+import { rulesOf, toLinkedBooking } from './domain/link-rules.ts';
 import { linkHashOf } from './links/link-token.ts';
-import { toBookingDetail, type ShownBooking } from './queries/shown-bookings.ts';
+import { LinkGuard } from './links/link.guard.ts';
 import { ManagedBookings } from './queries/managed-bookings.query-handlers.ts';
+import { toBookingDetail, type ShownBooking } from './queries/shown-bookings.ts';
 
 const holderOf = (token: string): Changer => ({ kind: 'link', linkHash: linkHashOf(token) });
 

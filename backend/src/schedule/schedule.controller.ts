@@ -1,10 +1,12 @@
-import { listTimeSlots, timeSlotChanges } from '@cablepark/contracts/schedule/time-slots';
 import { Controller, Header, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { listTimeSlots, timeSlotChanges } from '@cablepark/contracts/schedule/time-slots';
+
 import { AsOfAnswers } from '../as-of/queries/as-of-answers.ts';
-import { networkOf, guest, isStaffMember } from '../http/request-context.ts';
 import { compressOnce } from '../http/compress-answers.ts';
 import { Incoming, Serves } from '../http/endpoint.ts';
+import { guest, isStaffMember, networkOf } from '../http/request-context.ts';
 import { Visitors } from './commands/holds/visitors.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
 import { openEventStream } from './live/event-stream.ts';

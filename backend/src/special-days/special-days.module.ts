@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+
 import { collectParts } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import * as settingChanges from './commands/setting-changes.ts';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+
 import { collectParts } from '../http/served.ts';
 import * as statistics from './queries/statistics.query-handlers.ts';
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+
 import { collectParts } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import * as undoAction from './commands/undo-action/undo-action.command-handler.ts';

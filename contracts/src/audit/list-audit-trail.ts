@@ -82,7 +82,8 @@ export const auditEntry = z.object({
     .boolean()
     .meta({ description: 'Whether its action is of a kind that can be undone.' }),
   isUndone: z.boolean().meta({
-    description: 'Whether its action was undone or, as a closure, taken back, and not redone since.',
+    description:
+      'Whether its action was undone or, as a closure, taken back, and not redone since.',
   }),
   undoes: z
     .string()

@@ -1,33 +1,36 @@
-import type { User } from '@cablepark/contracts/accounts/user';
-import { signInsStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { Vault } from '@cablepark/vault/vault';
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { Inject } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '@cablepark/platform/clock';
-import { resolveWhenVisible } from '#commands/wait-until-visible';
-import { commandWith, CommandOf, type Requested } from '#http/endpoint-message';
-import { type RequestContext, toCommandContext, visitorOf } from '#http/request-context';
-import { account, signIns } from '../domain/account.ts';
-import { Sessions } from '../sessions/sessions.ts';
-import { toUser, LastLogins } from '../queries/users.query-handlers.ts';
-import { assertMaySignIn, type ProvedIdentity, decideChangeUser } from './accounts.decide.ts';
-import { randomUUID, randomBytes } from 'node:crypto';
+
 import { changeUser, createUser } from '@cablepark/contracts/accounts/manage-users';
 import type { register } from '@cablepark/contracts/accounts/own-account';
+import type { User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import type { InputOf } from '#http/endpoint';
-import { assertMayManage } from '../domain/role-rules.ts';
-import { Accounts } from './accounts.ts';
-import { AccountOpening } from './open-account/account-opening.ts';
+import { signInsStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { runInTurn } from '@cablepark/postgres/client/advisory-locks';
-import { Inject } from '@nestjs/common';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
-import { createSystemContext } from '@cablepark/event-store/streams/command-context';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { Vault } from '@cablepark/vault/vault';
+
+import { resolveWhenVisible } from '#commands/wait-until-visible';
+import type { InputOf } from '#http/endpoint';
+import { CommandOf, commandWith, type Requested } from '#http/endpoint-message';
+import { toCommandContext, visitorOf, type RequestContext } from '#http/request-context';
 import { Credentials, FirstPasswordFile } from '../credentials/credentials.ts';
+import { account, signIns } from '../domain/account.ts';
 import { claim, decideClaim } from '../domain/claim.ts';
 import { namesOf, type WantedName } from '../domain/names.ts';
+import { assertMayManage } from '../domain/role-rules.ts';
+import { LastLogins, toUser } from '../queries/users.query-handlers.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { assertMaySignIn, decideChangeUser, type ProvedIdentity } from './accounts.decide.ts';
+import { Accounts } from './accounts.ts';
+import { AccountOpening } from './open-account/account-opening.ts';
 import { Claims } from './open-account/claims.ts';
 
 /** A signed-in user and the token of their new session. */

@@ -1,4 +1,8 @@
+import { Injectable } from '@nestjs/common';
+import pRetry from 'p-retry';
+
 import type { Profile } from '@cablepark/contracts/accounts/user';
+import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
@@ -6,17 +10,15 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
+
 import { resolveWhenVisible } from '#commands/wait-until-visible';
 import { toCommandContext, type RequestContext } from '#http/request-context';
 import {
   account,
+  ConcurrentChange,
   type Account,
   type AccountStreamEvent,
-  ConcurrentChange,
 } from '../domain/account.ts';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import pRetry from 'p-retry';
 
 type Decide = (present: Account) => AccountStreamEvent[];
 type OnWritten = (position: bigint) => Promise<void>;

@@ -1,41 +1,44 @@
 import { isDeepStrictEqual } from 'node:util';
-import { changeOwnProfile, changeOwnPassword } from '@cablepark/contracts/accounts/own-account';
-import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
-import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
-import type { Profile, User } from '@cablepark/contracts/accounts/user';
-import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
-import { Vault } from '@cablepark/vault/vault';
-import { Clock } from '@cablepark/platform/clock';
-import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
-import { userIdOf, visitorOf, toCommandContext, type RequestContext } from '#http/request-context';
-import { Credentials } from '../credentials/credentials.ts';
-import { OwnPassword } from '../credentials/own-password.ts';
-import { type Account, assertValid, noticeOf, type AccountStreamEvent } from '../domain/account.ts';
-import { toEmailName, toLoginName, namesOf, hasEmail } from '../domain/names.ts';
-import {
-  causeOf,
-  MailedLinks,
-  createLinkToken,
-  accountFrom,
-  hashOf,
-} from '../links/mailed-links.ts';
-import { LastLogins, toUser, StaffNames } from '../queries/users.query-handlers.ts';
-import { Claims } from './open-account/claims.ts';
-import { retryConcurrentChanges, Accounts } from './accounts.ts';
-import {
-  decideChangeOwnProfile,
-  decideRecoverAccount,
-  assertMayReset,
-  decideResetPassword,
-} from './accounts.decide.ts';
-import { resetForgottenPassword, resetPassword } from '@cablepark/contracts/accounts/mailed-links';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+
+import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
+import { resetForgottenPassword, resetPassword } from '@cablepark/contracts/accounts/mailed-links';
+import { isOwnUsername, notOwnUsername } from '@cablepark/contracts/accounts/names';
+import { changeOwnPassword, changeOwnProfile } from '@cablepark/contracts/accounts/own-account';
+import type { Profile, User } from '@cablepark/contracts/accounts/user';
+import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { Clock } from '@cablepark/platform/clock';
+import { Vault } from '@cablepark/vault/vault';
+
+import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
+import { toCommandContext, userIdOf, visitorOf, type RequestContext } from '#http/request-context';
+import { Credentials } from '../credentials/credentials.ts';
 import { assertGoodPassword } from '../credentials/good-password.ts';
+import { OwnPassword } from '../credentials/own-password.ts';
+import { assertValid, noticeOf, type Account, type AccountStreamEvent } from '../domain/account.ts';
+import { hasEmail, namesOf, toEmailName, toLoginName } from '../domain/names.ts';
 import { InvalidTokens } from '../guessing/failed-sign-ins.ts';
+import {
+  accountFrom,
+  causeOf,
+  createLinkToken,
+  hashOf,
+  MailedLinks,
+} from '../links/mailed-links.ts';
+import { LastLogins, StaffNames, toUser } from '../queries/users.query-handlers.ts';
 import { BrowserSession } from '../sessions/browser-session.ts';
 import { Sessions } from '../sessions/sessions.ts';
+import {
+  assertMayReset,
+  decideChangeOwnProfile,
+  decideRecoverAccount,
+  decideResetPassword,
+} from './accounts.decide.ts';
+import { Accounts, retryConcurrentChanges } from './accounts.ts';
+import { Claims } from './open-account/claims.ts';
 
 /** What is done only once, even if the account changes meanwhile and the command starts over. */
 interface DoneOnce {

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, Inject } from '@nestjs/common';
-import { Pool } from 'pg';
-import { Passwords } from './passwords.ts';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+
+import { Inject, Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
 import { replacePrivately } from '@cablepark/platform/program/private-file';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+
+import { Passwords } from './passwords.ts';
 
 const NAME = 'first-password';
 

@@ -1,14 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { Injectable } from '@nestjs/common';
-import type { FastifyRequest } from 'fastify';
 import { Clock } from '@cablepark/platform/clock';
-import { Credentials } from './credentials.ts';
+
 import { account, type Account } from '../domain/account.ts';
 import { FailedSignIns } from '../guessing/failed-sign-ins.ts';
 import { BrowserSession } from '../sessions/browser-session.ts';
 import { Sessions } from '../sessions/sessions.ts';
+import { Credentials } from './credentials.ts';
 
 /** How recently users without a password must have signed in to prove who they are. */
 const JUST_NOW_MS = 5 * 60_000;

@@ -1,27 +1,29 @@
+import { Controller, Inject, Logger } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { FastifyRequest } from 'fastify';
+
 import {
-  type GoogleSignInError,
   finishGoogleSignIn,
   linkGoogle,
   startGoogleSignIn,
+  type GoogleSignInError,
 } from '@cablepark/contracts/accounts/google-sign-in';
 import { toOwnPath } from '@cablepark/contracts/accounts/own-path';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
-import { Inject, Logger, Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
-import type { FastifyRequest } from 'fastify';
+
+import { Incoming, Serves } from '#http/endpoint';
+import type { Answered } from '#http/endpoint-message';
 import { userIdOf } from '#http/request-context';
+import { SignedCookies } from '#http/signed-cookies';
 import {
   GoogleSignInRefused,
   LinkGoogle,
   SignInWithGoogle,
 } from '../commands/sign-in-with-google/google.command-handlers.ts';
-import { Passport } from '../passport/passport.ts';
-import { SignedCookies } from '#http/signed-cookies';
-import { BrowserSession } from '../sessions/browser-session.ts';
-import { type Begun, type GoogleRequest, Google } from './google.ts';
-import type { Answered } from '#http/endpoint-message';
-import { Incoming, Serves } from '#http/endpoint';
 import { OwnPassword } from '../credentials/own-password.ts';
+import { Passport } from '../passport/passport.ts';
+import { BrowserSession } from '../sessions/browser-session.ts';
+import { Google, type Begun, type GoogleRequest } from './google.ts';
 
 const CALLBACK = '/api/auth/google/callback';
 const PROFILE = '/profile';

@@ -1,15 +1,17 @@
-import { LOGGER, type Logger } from '@cablepark/platform/logging/logger';
-import { Vault } from '@cablepark/vault/vault';
 import { Inject, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
-import { networkOf } from '#http/request-context';
+
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { LOGGER, type Logger } from '@cablepark/platform/logging/logger';
+import { Vault } from '@cablepark/vault/vault';
+
 import { consume, RateLimiting, Throttled } from '#http/rate-limits';
+import { networkOf } from '#http/request-context';
 import { Claims } from '../commands/open-account/claims.ts';
 import { toLoginName } from '../domain/names.ts';
 import { KnownDevices } from '../sessions/browser-session.ts';
-import { Rejection } from '@cablepark/contracts/shared/rejection';
 
 const TEN_MINUTES_SECONDS = 600;
 const HOUR_SECONDS = 3600;

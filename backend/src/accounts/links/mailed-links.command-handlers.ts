@@ -1,4 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+
+import { Logger } from '@nestjs/common';
+
 import {
   forgotPassword,
   requestVerification,
@@ -11,17 +14,17 @@ import type { CommandContext } from '@cablepark/event-store/streams/command-cont
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
-import { Logger } from '@nestjs/common';
-import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
-import { userIdOf, toCommandContext, type RequestContext } from '#http/request-context';
+
+import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
 import { Throttled } from '#http/rate-limits';
+import { toCommandContext, userIdOf, type RequestContext } from '#http/request-context';
+import { decideVerifyEmail, type FollowedLink } from '../commands/accounts.decide.ts';
 import { Accounts, retryConcurrentChanges } from '../commands/accounts.ts';
 import { Claims, type Owner } from '../commands/open-account/claims.ts';
 import { account, assertValid } from '../domain/account.ts';
-import { toEmailName, foldEmail, hasEmail, withEmail } from '../domain/names.ts';
+import { foldEmail, hasEmail, toEmailName, withEmail } from '../domain/names.ts';
 import { InvalidTokens } from '../guessing/failed-sign-ins.ts';
 import { LastLogins, toUser } from '../queries/users.query-handlers.ts';
-import { decideVerifyEmail, type FollowedLink } from '../commands/accounts.decide.ts';
 import { accountFrom, causeOf, hashOf, MailedLinks } from './mailed-links.ts';
 
 /**

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
+
+import { Injectable } from '@nestjs/common';
+
 import type { LinkRequest } from '@cablepark/contracts/accounts/account.events';
 import { RESET_MINUTES, VERIFICATION_DAYS } from '@cablepark/contracts/accounts/mailed-links';
 import { isStaff } from '@cablepark/contracts/shared/roles';
-import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
 import { Clock } from '@cablepark/platform/clock';
+import { Vault } from '@cablepark/vault/vault';
+
 import { MailBudget, type MailCause } from '#mail/mail-budget';
 import type { Account, Language } from '../domain/account.ts';
 

@@ -1,9 +1,10 @@
-import passport, { type Strategy } from 'passport';
-import { PassportStrategy } from '@nestjs/passport';
-import { Strategy as PasswordStrategy } from 'passport-local';
 import { Injectable } from '@nestjs/common';
-import { Claims } from '../commands/open-account/claims.ts';
+import { PassportStrategy } from '@nestjs/passport';
+import passport, { type Strategy } from 'passport';
+import { Strategy as PasswordStrategy } from 'passport-local';
+
 import type { ProvedIdentity } from '../commands/accounts.decide.ts';
+import { Claims } from '../commands/open-account/claims.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { toLoginName } from '../domain/names.ts';
 

@@ -1,12 +1,14 @@
-import type { UserRole } from '@cablepark/contracts/shared/roles';
-import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Injectable } from '@nestjs/common';
-import { Pool } from 'pg';
-import { Clock } from '@cablepark/platform/clock';
-import { guest, type Caller } from '#http/request-context';
-import { idleLimitOf, SEEN_EVERY_MS, Sessions, hashToken } from '../sessions/sessions.ts';
 import type { FastifyInstance } from 'fastify';
+import { Pool } from 'pg';
+
+import type { UserRole } from '@cablepark/contracts/shared/roles';
+import { Clock } from '@cablepark/platform/clock';
+import { users } from '@cablepark/projections/read-models/users.read-model';
+
+import { guest, type Caller } from '#http/request-context';
 import type { BrowserSession } from '../sessions/browser-session.ts';
+import { hashToken, idleLimitOf, SEEN_EVERY_MS, Sessions } from '../sessions/sessions.ts';
 
 /**
  * Finds the user of a session, in their present role. A session is valid while its user is active,

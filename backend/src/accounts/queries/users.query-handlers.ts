@@ -1,18 +1,20 @@
-import type { Profile, User } from '@cablepark/contracts/accounts/user';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { Vault } from '@cablepark/vault/vault';
-import { type UserRow, users } from '@cablepark/projections/read-models/users.read-model';
-import type { Account } from '../domain/account.ts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, Not } from 'typeorm';
-import { listUsers } from '@cablepark/contracts/accounts/manage-users';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import { getCurrentUser } from '@cablepark/contracts/accounts/session';
-import { userIdOf } from '#http/request-context';
-import { QueryOf, type Requested } from '#http/endpoint-message';
-import { readNewestPage, Page } from '#http/paging';
-import { foldName } from '@cablepark/contracts/accounts/names';
 import unhomoglyph from 'unhomoglyph';
+
+import { listUsers } from '@cablepark/contracts/accounts/manage-users';
+import { foldName } from '@cablepark/contracts/accounts/names';
+import { getCurrentUser } from '@cablepark/contracts/accounts/session';
+import type { Profile, User } from '@cablepark/contracts/accounts/user';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { users, type UserRow } from '@cablepark/projections/read-models/users.read-model';
+import { Vault } from '@cablepark/vault/vault';
+
+import { QueryOf, type Requested } from '#http/endpoint-message';
+import { Page, readNewestPage } from '#http/paging';
+import { userIdOf } from '#http/request-context';
+import type { Account } from '../domain/account.ts';
 
 const ERASED = 'erased';
 const erasedProfile: Profile = {

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Vault } from '@cablepark/vault/vault';
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Cookie, SignedCookies } from '#http/signed-cookies';
+
 import { Injectable } from '@nestjs/common';
-import { SESSION_DAYS, Sessions, hashToken } from './sessions.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import { Vault } from '@cablepark/vault/vault';
+
+import { SignedCookies, type Cookie } from '#http/signed-cookies';
+import { hashToken, SESSION_DAYS, Sessions } from './sessions.ts';
 
 /**
  * The secret that signs cookies: the setting, or else one that the vault keeps, shared by all

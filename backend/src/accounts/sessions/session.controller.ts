@@ -1,12 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
 import { endOtherSessions, register, signIn } from '@cablepark/contracts/accounts/own-account';
 import { signOut } from '@cablepark/contracts/accounts/session';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Controller } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+
+import { Incoming, Serves, type InputOf } from '#http/endpoint';
 import type { Answered } from '#http/endpoint-message';
 import { userIdOf } from '#http/request-context';
-import { Incoming, Serves, type InputOf } from '#http/endpoint';
 import { Register, SignIn } from '../commands/accounts.command-handlers.ts';
 import type { ProvedIdentity } from '../commands/accounts.decide.ts';
 import { FailedSignIns } from '../guessing/failed-sign-ins.ts';

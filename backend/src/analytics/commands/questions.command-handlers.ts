@@ -1,23 +1,25 @@
+import { Injectable } from '@nestjs/common';
+
 import {
-  eraseQuestion,
   changeQuestion,
+  eraseQuestion,
   saveQuestion,
   type Question,
 } from '@cablepark/contracts/analytics/question';
-import { questionStreamOf } from '@cablepark/contracts/shared/streams';
-import { Vault } from '@cablepark/vault/vault';
 import { uuid } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Injectable } from '@nestjs/common';
-import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import { questionStreamOf } from '@cablepark/contracts/shared/streams';
+import { Vault } from '@cablepark/vault/vault';
+
+import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
 import type { RequestContext } from '#http/request-context';
 import { KeyedCommands } from '#idempotency/keyed-commands';
 import { savedQuestion } from '../domain/saved-question.ts';
 import {
   AlreadySaved,
-  decideSaveQuestion,
   decideChangeQuestion,
   decideEraseQuestion,
+  decideSaveQuestion,
 } from './questions.decide.ts';
 
 /** Writes the content of questions, each of which is a stream of its own. */

@@ -1,29 +1,32 @@
+import { Readable } from 'node:stream';
+
+import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+import { exportEvents as exportedEvents } from '@cablepark/analytics/export/export-events';
+import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
+import {
+  exportEvents,
+  exportMediaTypes,
+  instantsOf,
+} from '@cablepark/contracts/analytics/export-events';
 import {
   askInSql,
-  type SqlAnswer,
   listQuestions,
   type Question,
+  type SqlAnswer,
 } from '@cablepark/contracts/analytics/question';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { findWholePosition } from '@cablepark/event-store/log/whole-position';
 import { startRepeating } from '@cablepark/platform/concurrency/background-task';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
-import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
-import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
-import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
-import { Readable } from 'node:stream';
-import { exportEvents as exportedEvents } from '@cablepark/analytics/export/export-events';
-import {
-  exportEvents,
-  exportMediaTypes,
-  instantsOf,
-} from '@cablepark/contracts/analytics/export-events';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { questions } from '@cablepark/projections/read-models/questions.read-model';
+import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
-import { DataSource } from 'typeorm';
+
+import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
 
 /** How often the tables forget erased customers, which must happen within a minute. */
 const FORGET_EVERY_MS = 20_000;

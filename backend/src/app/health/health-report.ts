@@ -1,20 +1,22 @@
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import type { getHealth, getReadiness, partHealth } from '@cablepark/contracts/system/get-health';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { Pool } from 'pg';
+import { DataSource } from 'typeorm';
 import type { z } from 'zod';
-import { limitTime } from '@cablepark/platform/concurrency/time-limit';
+
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
+import type { getHealth, getReadiness, partHealth } from '@cablepark/contracts/system/get-health';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { isLost } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { LOG_PART } from '@cablepark/event-store/log/stream-losses';
+import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { Trouble } from '@cablepark/platform/logging/trouble';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { readModels } from '@cablepark/projections/registry';
 import { readLastVerification } from '@cablepark/projections/runtime/verify/last-verification';
-import { Pool } from 'pg';
-import { DataSource } from 'typeorm';
+
 import { PresentSchedule } from '#schedule/present-schedule';
 
 export type Part = z.output<typeof partHealth>;

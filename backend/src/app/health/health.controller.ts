@@ -1,7 +1,9 @@
-import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
-import { getHealth, getLiveness, getReadiness } from '@cablepark/contracts/system/get-health';
 import { Controller, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import { getHealth, getLiveness, getReadiness } from '@cablepark/contracts/system/get-health';
+
 import { Serves } from '#http/endpoint';
 import { MonitorAccess } from '../monitor-access.ts';
 import { HealthReport, Parts, toDown, type Part } from './health-report.ts';

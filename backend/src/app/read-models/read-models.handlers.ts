@@ -1,31 +1,33 @@
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { Pool } from 'pg';
+import type { Logger } from 'pino';
+
+import { reject } from '@cablepark/contracts/shared/rejection';
+import {
+  listReadModels,
+  rebuildReadModel,
+  type ReadModelStatus,
+} from '@cablepark/contracts/system/read-models';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { LOGGER } from '@cablepark/platform/logging/logger';
 import { Trouble } from '@cablepark/platform/logging/trouble';
-import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
-import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
-import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Pool } from 'pg';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
-import type { Logger } from 'pino';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import {
-  listReadModels,
-  type ReadModelStatus,
-  rebuildReadModel,
-} from '@cablepark/contracts/system/read-models';
 import { readModels } from '@cablepark/projections/registry';
 import {
   NOTHING_SEEN,
   readCheckpoints,
   type Checkpoint,
 } from '@cablepark/projections/runtime/checkpoints';
+import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
+import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuild';
 import {
   readRebuildsUnderWay,
   type RebuildProgress,
 } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
-import { CommandOf, QueryOf, type Requested, type Answered } from '#http/endpoint-message';
-import { reject } from '@cablepark/contracts/shared/rejection';
+
+import { CommandOf, QueryOf, type Answered, type Requested } from '#http/endpoint-message';
 
 /**
  * The rebuilds that managers requested from this process. They run one after another, in any

@@ -1,6 +1,8 @@
-import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
-import { tableAsOf } from '@cablepark/projections/runtime/history/table-as-of';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Pool } from 'pg';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
+
 import { LOG_POSITION } from '@cablepark/contracts/shared/fields';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -8,17 +10,17 @@ import { findWholePosition } from '@cablepark/event-store/log/whole-position';
 import { Clock } from '@cablepark/platform/clock';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import {
-  ReadModelProgress,
   promptReadModelNames,
   readModelNames,
+  ReadModelProgress,
   waitForReadModels,
   type ReadModelName,
 } from '@cablepark/projections/progress/read-model-progress';
-import { readLastCheckpoint } from '@cablepark/projections/runtime/checkpoints';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
-import { Injectable } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
-import { Pool } from 'pg';
+import { readLastCheckpoint } from '@cablepark/projections/runtime/checkpoints';
+import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
+import { tableAsOf } from '@cablepark/projections/runtime/history/table-as-of';
+
 import { isManager, type Caller } from '#http/request-context';
 
 /**

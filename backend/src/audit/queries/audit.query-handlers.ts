@@ -1,44 +1,46 @@
+import { Pool } from 'pg';
+
+import { listActions, type Action } from '@cablepark/contracts/audit/list-actions';
 import {
-  type AuditFilter,
+  listAuditTrail,
   type AuditChange,
   type AuditEntry,
-  listAuditTrail,
+  type AuditFilter,
 } from '@cablepark/contracts/audit/list-audit-trail';
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import { eventDefinitions, quietEventTypes } from '@cablepark/contracts/events';
-import { claimStreamOf, feedbackStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
-import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
-import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
-import { buildRowColumns } from '@cablepark/projections/runtime/table';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import {
   endOfSlot,
+  slotsOfDay,
   startOfSlot,
   type SlotId,
-  slotsOfDay,
 } from '@cablepark/contracts/shared/riga-time';
 import { userRole } from '@cablepark/contracts/shared/roles';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { claimStreamOf, feedbackStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
+import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
+import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
+import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
+import { buildRowColumns } from '@cablepark/projections/runtime/table';
 import { Vault } from '@cablepark/vault/vault';
-import { Pool } from 'pg';
+
 import { UndoableCommands } from '#commands/undoable-commands';
+import { QueryOf, type Requested } from '#http/endpoint-message';
+import { countRowsToRead, Page, toPage } from '#http/paging';
+import { languageOf, type Language } from '#http/request-context';
 import {
   readBlockReasons,
+  readBookingChanges,
   readFeedbackChanges,
+  readRecordedChanges,
   readSettingChanges,
   readSlotChanges,
-  readBookingChanges,
-  readRecordedChanges,
   type AuditRow,
 } from './recorded-changes.ts';
 import { findUndoneActions } from './undone-actions.ts';
-import { settingNames } from '@cablepark/contracts/configuration/setting-names';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';
-import { listActions, type Action } from '@cablepark/contracts/audit/list-actions';
-import { QueryOf, type Requested } from '#http/endpoint-message';
-import { languageOf, type Language } from '#http/request-context';
-import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
-import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
-import { toPage, countRowsToRead, Page } from '#http/paging';
 
 export interface AuditRowsFilter extends Omit<AuditFilter, 'reference'> {
   /** The position before which the page begins. */

@@ -1,23 +1,32 @@
-import { DAY_MS, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DataSource } from 'typeorm';
+
 import { changeAdminEmail } from '@cablepark/contracts/configuration/admin-email';
-import { Vault } from '@cablepark/vault/vault';
-import { changeLeadTime } from '@cablepark/contracts/configuration/lead-time';
 import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
-import { reject } from '@cablepark/contracts/shared/rejection';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
+import { changeLeadTime } from '@cablepark/contracts/configuration/lead-time';
 import { changePayment, type PaymentSetting } from '@cablepark/contracts/configuration/payment';
 import { changeReminders } from '@cablepark/contracts/configuration/reminders';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { DAY_MS, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
-import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
-import { DataSource } from 'typeorm';
-import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import { Vault } from '@cablepark/vault/vault';
+
+import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
 import type { RequestContext } from '#http/request-context';
 import { Schedules } from '#schedule/commands/schedules';
+import { dayOfWeekFromId, decideSeed, priceNameFromId } from '#schedule/domain/settings';
 import { SettingChanges } from '#special-days/commands/setting-changes';
 import { listWindowDays, listWindowWeekdays } from '../domain/booking-window.ts';
-import { decideApplySettings } from './apply-setting.decide.ts';
+import {
+  toHoursEntry,
+  toPriceEntry,
+  type HoursEntry,
+  type PriceEntry,
+} from '../queries/setting-view.ts';
 import { readLeadTime } from '../queries/settings.query-handlers.ts';
+import { decideApplySettings } from './apply-setting.decide.ts';
 import {
   decideChangeLeadTime,
   decideChangeOperatingHours,
@@ -28,13 +37,6 @@ import {
   type ChangeOperatingHours,
   type ChangePricing,
 } from './settings.decide.ts';
-import { dayOfWeekFromId, priceNameFromId, decideSeed } from '#schedule/domain/settings';
-import {
-  toHoursEntry,
-  type HoursEntry,
-  toPriceEntry,
-  type PriceEntry,
-} from '../queries/setting-view.ts';
 
 /** Changes the address for notices about bookings. The address is personal, so it is sealed. */
 @CommandOf(changeAdminEmail)

@@ -1,11 +1,12 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+
 import type {
-  PublicConfig,
   operatingHoursEntry,
   ParkSettings,
   pricingEntry,
+  PublicConfig,
 } from '@cablepark/contracts/configuration/get-config';
-import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
-import { Inject, Injectable } from '@nestjs/common';
 import {
   defaultTimeFormat,
   type OperatingHours,
@@ -13,7 +14,8 @@ import {
 } from '@cablepark/contracts/configuration/settings';
 import { toEuros } from '@cablepark/contracts/shared/money';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
-import type { z } from 'zod';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+
 import { idOfDay, idOfPrice, type Timetable } from '#schedule/domain/settings';
 import type { PricesOnSale } from '../domain/prices-on-sale.ts';
 

@@ -1,4 +1,14 @@
+import { DataSource } from 'typeorm';
+
+import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
+import {
+  defaultPayment,
+  getPayment,
+  type PaymentSetting,
+} from '@cablepark/contracts/configuration/payment';
+import { DEFAULT_REMINDER_HOURS, getReminders } from '@cablepark/contracts/configuration/reminders';
 import { settingNames, specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
 import {
   defaultLeadTime,
@@ -7,25 +17,17 @@ import {
   type Pricing,
   type SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
+import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { Clock } from '@cablepark/platform/clock';
 import {
   settings,
   settingsHistory,
 } from '@cablepark/projections/read-models/configuration.read-model';
-import {
-  defaultPayment,
-  getPayment,
-  type PaymentSetting,
-} from '@cablepark/contracts/configuration/payment';
-import { getReminders, DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
-import { getLeadTime, type LeadTimeEntry } from '@cablepark/contracts/configuration/lead-time';
-import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
-import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
-import { DataSource } from 'typeorm';
-import { QueryOf, type Requested } from '#http/endpoint-message';
+
 import { selectAsOf } from '#as-of/queries/as-of-answers';
+import { QueryOf, type Requested } from '#http/endpoint-message';
 import { CalendarDays } from '#schedule/queries/calendar-days';
 import { listWindowDays } from '../domain/booking-window.ts';
 import { findPricesOnSale } from '../domain/prices-on-sale.ts';

@@ -1,28 +1,30 @@
-import { HOUR_MS } from '@cablepark/contracts/shared/riga-time';
+import { Injectable } from '@nestjs/common';
+
+import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { HOUR_MS } from '@cablepark/contracts/shared/riga-time';
 import {
+  feedbackStreamOf,
   signInsStreamOf,
   userStreamOf,
-  feedbackStreamOf,
 } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { Injectable } from '@nestjs/common';
-import { AccountOpening } from '#accounts/commands/open-account/account-opening';
-import { decideChangeUser } from '#accounts/commands/accounts.decide';
-import { account, signIns } from '#accounts/domain/account';
-import { DemoIdentity } from '../demo-identity.ts';
-import { type DemoAccount, accountOf } from '../domain/demo-accounts.ts';
-import { demoContext, type Step } from './step.ts';
-import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
 import { Vault } from '@cablepark/vault/vault';
+
+import { decideChangeUser } from '#accounts/commands/accounts.decide';
+import { AccountOpening } from '#accounts/commands/open-account/account-opening';
+import { account, signIns } from '#accounts/domain/account';
 import { decideUpdateFeedback } from '#feedback/commands/feedback.decide';
 import {
   feedbackItem,
   type FeedbackItem,
   type FeedbackStreamEvent,
 } from '#feedback/domain/feedback-item';
+import { DemoIdentity } from '../demo-identity.ts';
+import { accountOf, type DemoAccount } from '../domain/demo-accounts.ts';
 import type { DemoFeedback } from '../domain/demo-feedback.ts';
 import { people } from '../domain/people.ts';
+import { demoContext, type Step } from './step.ts';
 
 const ADMIN = { userId: '', role: 'admin' } as const;
 

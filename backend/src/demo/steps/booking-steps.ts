@@ -1,13 +1,15 @@
+import { Injectable } from '@nestjs/common';
+
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
+
+import { decideBookSlots } from '#schedule/commands/book-slots/book-slots.decide';
 import {
   generateBookingId,
   generateReference,
   generateShortReferences,
 } from '#schedule/commands/book-slots/booking-ids';
-import { decideBookSlots } from '#schedule/commands/book-slots/book-slots.decide';
 import {
   decideCancelBooking,
   decideChangeBookingDetails,
@@ -15,8 +17,8 @@ import {
   decideRecordAttendance,
 } from '#schedule/commands/bookings/bookings.decide';
 import { anybody } from '#schedule/domain/reservations';
-import { linkHashOf, linkTokenFrom } from '#schedule/links/link-token';
 import { findBooking, getPresentBooking, pickShortReference } from '#schedule/domain/schedule';
+import { linkHashOf, linkTokenFrom } from '#schedule/links/link-token';
 import { DemoIdentity } from '../demo-identity.ts';
 import { changedNotes, type PlannedBooking, type PlannedMove } from '../domain/planned-bookings.ts';
 import { ScheduleSteps } from './schedule-steps.ts';

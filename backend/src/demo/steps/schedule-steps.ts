@@ -1,38 +1,40 @@
+import { Injectable } from '@nestjs/common';
+
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { anybody } from '#schedule/domain/reservations';
-import { refusalsStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { RefusalEvent, RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
 import {
-  type Day,
-  type SlotId,
   dayOfInstant,
   MINUTE_MS,
+  type Day,
+  type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { refusalsStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
+
 import {
   decideBlockSlots,
   decideMakeSlotsAvailable,
   decideReleaseSlots,
 } from '#schedule/commands/change-slots/change-slots.decide';
+import {
+  decideCloseStretch,
+  decideTakeBackClosure,
+  type ClosingStretch,
+} from '#schedule/commands/closures/close-stretch.decide';
+import { lookUpAddresses } from '#schedule/commands/closures/closures.command-handlers';
 import { decideGenerateDay } from '#schedule/commands/nightly/nightly.decide';
 import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
+import { findBookingRefusal } from '#schedule/domain/refusal';
+import { anybody } from '#schedule/domain/reservations';
 import { assertBooksOpen, getDay, type Schedule } from '#schedule/domain/schedule';
-import type { PlannedBlock, PlannedDay, PlannedPrice, PlannedWish } from '../domain/planned-day.ts';
-import { demoContext, type Step } from './step.ts';
-import {
-  type ClosingStretch,
-  decideCloseStretch,
-  decideTakeBackClosure,
-} from '#schedule/commands/closures/close-stretch.decide';
-import { lookUpAddresses } from '#schedule/commands/closures/closures.command-handlers';
+import { decideChangeSpecialDays } from '#special-days/commands/special-days.decide';
 import { DemoIdentity } from '../demo-identity.ts';
 import type { PlannedClosure } from '../domain/planned-closures.ts';
-import type { RefusalEvent, RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
-import { findBookingRefusal } from '#schedule/domain/refusal';
-import { decideChangeSpecialDays } from '#special-days/commands/special-days.decide';
+import type { PlannedBlock, PlannedDay, PlannedPrice, PlannedWish } from '../domain/planned-day.ts';
 import type { PlannedSpecialDays } from '../domain/planned-special-days.ts';
+import { demoContext, type Step } from './step.ts';
 
 type Decide = (ofDay: DaySchedule, schedule: Schedule, revision: bigint) => ScheduleStreamEvent[];
 

@@ -1,28 +1,32 @@
-import { DataSource } from 'typeorm';
-import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
 import { randomUUID } from 'node:crypto';
-import {
-  type FeedbackSource,
-  submitFeedback,
-  updateFeedback,
-  type Feedback,
-  eraseFeedback,
-} from '@cablepark/contracts/feedback/feedback';
-import { feedbackStreamOf } from '@cablepark/contracts/shared/streams';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { Vault } from '@cablepark/vault/vault';
-import { Clock } from '@cablepark/platform/clock';
-import { uuid } from '@cablepark/contracts/shared/ids';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { createSystemContext } from '@cablepark/event-store/streams/command-context';
+
 import { Injectable } from '@nestjs/common';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
+import { DataSource } from 'typeorm';
+
+import {
+  eraseFeedback,
+  submitFeedback,
+  updateFeedback,
+  type Feedback,
+  type FeedbackSource,
+} from '@cablepark/contracts/feedback/feedback';
+import { uuid } from '@cablepark/contracts/shared/ids';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { feedbackStreamOf } from '@cablepark/contracts/shared/streams';
+import { createSystemContext } from '@cablepark/event-store/streams/command-context';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Clock } from '@cablepark/platform/clock';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { Vault } from '@cablepark/vault/vault';
+
+import { eraseKeys } from '#commands/erased-keys';
 import { resolveWhenVisible } from '#commands/wait-until-visible';
-import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
 import { toCommandContext, type RequestContext } from '#http/request-context';
 import {
   feedbackItem,
@@ -31,11 +35,10 @@ import {
 } from '../domain/feedback-item.ts';
 import { getFeedback } from '../queries/find-feedback.query-handlers.ts';
 import {
-  decideUpdateFeedback,
   decideEraseFeedback,
   decideEraseFeedbackSource,
+  decideUpdateFeedback,
 } from './feedback.decide.ts';
-import { eraseKeys } from '#commands/erased-keys';
 
 /** Executes the commands of requests on feedback, each of which is a stream of its own. */
 @Injectable()

@@ -1,3 +1,5 @@
+import { DataSource } from 'typeorm';
+
 import {
   listFeedback,
   type Feedback,
@@ -5,11 +7,11 @@ import {
   type FeedbackSource,
 } from '@cablepark/contracts/feedback/feedback';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Vault } from '@cablepark/vault/vault';
 import { feedback, type FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
-import { DataSource } from 'typeorm';
+import { Vault } from '@cablepark/vault/vault';
+
 import { QueryOf, type Requested } from '#http/endpoint-message';
-import { readNewestPage, Page } from '#http/paging';
+import { Page, readNewestPage } from '#http/paging';
 
 /** Rejects FEEDBACK_NOT_FOUND. */
 export async function getFeedback(

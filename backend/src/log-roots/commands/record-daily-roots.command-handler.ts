@@ -1,10 +1,12 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { LogTree } from '@cablepark/log-tree/log-tree';
 import { Clock } from '@cablepark/platform/clock';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import { decideDailyRoots, toUtcDay } from '../domain/daily-roots.ts';
 
 /** Records the tree's root for the days that are over, unless that has been done. */

@@ -1,11 +1,12 @@
-import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
 import { rejectField } from '@cablepark/contracts/shared/rejection';
 import { addDays } from '@cablepark/contracts/shared/riga-time';
+import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
 import { listRoots, MAX_DAYS, USUAL_DAYS } from '@cablepark/contracts/system/log-roots';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { Clock } from '@cablepark/platform/clock';
-import { type Answered, QueryOf, type Requested } from '#http/endpoint-message';
+
+import { QueryOf, type Answered, type Requested } from '#http/endpoint-message';
 import { toUtcDay } from '../domain/daily-roots.ts';
 
 /**

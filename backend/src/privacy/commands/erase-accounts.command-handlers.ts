@@ -1,39 +1,41 @@
-import { feedbackStreamOf, userStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { feedbackStreamOf, SCHEDULE, userStreamOf } from '@cablepark/contracts/shared/streams';
+import { EventLog } from '@cablepark/event-store/log/event-log';
 import {
   createSystemContext,
   type CommandContext,
 } from '@cablepark/event-store/streams/command-context';
-import { EventLog } from '@cablepark/event-store/log/event-log';
-import {
-  ReadModelProgress,
-  readModelNames,
-} from '@cablepark/projections/progress/read-model-progress';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
+import { Clock } from '@cablepark/platform/clock';
+import { runInTurn } from '@cablepark/postgres/client/advisory-locks';
+import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
+import {
+  readModelNames,
+  ReadModelProgress,
+} from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import { decideEraseUser } from '#accounts/commands/accounts.decide';
 import { Credentials } from '#accounts/credentials/credentials';
-import { type AccountStreamEvent, account } from '#accounts/domain/account';
+import { account, type AccountStreamEvent } from '#accounts/domain/account';
+import { assertMayManage } from '#accounts/domain/role-rules';
 import { Sessions } from '#accounts/sessions/sessions';
+import { eraseKeys } from '#commands/erased-keys';
+import { resolveWhenVisible } from '#commands/wait-until-visible';
 import { decideEraseFeedback } from '#feedback/commands/feedback.decide';
 import { feedbackItem } from '#feedback/domain/feedback-item';
-import { WaitlistEntries } from '#schedule/queries/waitlist-entries';
-import { EntryErasures } from '#schedule/commands/waitlist/erase-entries.command-handlers';
+import { commandWith } from '#http/endpoint-message';
+import { toCommandContext, type RequestContext } from '#http/request-context';
 import { BookingErasures } from '#schedule/commands/erasures/erasures.command-handlers';
-import { Clock } from '@cablepark/platform/clock';
-import { eraseKeys } from '#commands/erased-keys';
-import { Traces } from '../queries/traces.ts';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import { assertMayManage } from '#accounts/domain/role-rules';
+import { EntryErasures } from '#schedule/commands/waitlist/erase-entries.command-handlers';
 import { isCancelled } from '#schedule/domain/day-schedule';
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import { findBooking } from '#schedule/domain/schedule';
-import { resolveWhenVisible } from '#commands/wait-until-visible';
-import { commandWith } from '#http/endpoint-message';
-import { type RequestContext, toCommandContext } from '#http/request-context';
-import { decideEraseUser } from '#accounts/commands/accounts.decide';
-import { runInTurn } from '@cablepark/postgres/client/advisory-locks';
-import { Injectable } from '@nestjs/common';
-import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
+import { WaitlistEntries } from '#schedule/queries/waitlist-entries';
+import { Traces } from '../queries/traces.ts';
 
 /**
  * Erases what an erased account left elsewhere: sessions, passwords, waitlist entries, bookings,

@@ -1,3 +1,5 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import { daysOfEvent, type DomainEvent } from '@cablepark/contracts/events';
 import { groupBy } from '@cablepark/contracts/shared/lists';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
@@ -11,7 +13,7 @@ import {
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import { decideEraseUser } from '#accounts/commands/accounts.decide';
 import { account } from '#accounts/domain/account';
 import { decideEraseQuestion } from '#analytics/commands/questions.decide';
@@ -30,7 +32,7 @@ import {
   decideEraseBookings,
   type ErasableEntry,
 } from '#schedule/commands/erasures/erasures.decide';
-import { splitIntoAppends, Schedules } from '#schedule/commands/schedules';
+import { Schedules, splitIntoAppends } from '#schedule/commands/schedules';
 import { EntryErasures } from '#schedule/commands/waitlist/erase-entries.command-handlers';
 import { getDay, type Schedule } from '#schedule/domain/schedule';
 import { PresentSchedule } from '#schedule/present-schedule';

@@ -1,22 +1,24 @@
+import { Pool } from 'pg';
+import { DataSource, In } from 'typeorm';
+
 import type { SignInEvent } from '@cablepark/contracts/accounts/account.events';
 import { getOwnData, type OwnData } from '@cablepark/contracts/accounts/own-account';
 import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { signInsStreamOf } from '@cablepark/contracts/shared/streams';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Clock } from '@cablepark/platform/clock';
-import { Vault } from '@cablepark/vault/vault';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
-import { Pool } from 'pg';
-import { DataSource, In } from 'typeorm';
+import { Vault } from '@cablepark/vault/vault';
+
 import { lanePrefixOf } from '#accounts/automations/account-mails';
 import { findUser } from '#accounts/queries/users.query-handlers';
+import { openFeedback } from '#feedback/queries/find-feedback.query-handlers';
 import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
 import { userIdOf } from '#http/request-context';
-import { openFeedback } from '#feedback/queries/find-feedback.query-handlers';
 import { laneOf } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
-import { heldSlotsOf, toBooking, ShownBookings } from '#schedule/queries/shown-bookings';
 import { waitlistLaneOf } from '#schedule/automations/when-customers-wait-mail-them';
+import { heldSlotsOf, ShownBookings, toBooking } from '#schedule/queries/shown-bookings';
 import { WaitlistEntries } from '#schedule/queries/waitlist-entries';
 import { Traces } from './traces.ts';
 

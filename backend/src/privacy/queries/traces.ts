@@ -1,11 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { feedback } from '@cablepark/projections/read-models/feedback.read-model';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import { users } from '@cablepark/projections/read-models/users.read-model';
 import { waitlist } from '@cablepark/projections/read-models/waitlist.read-model';
-import { Injectable } from '@nestjs/common';
-import { Pool } from 'pg';
 
 /** Finds where an account has left personal data outside its own stream. */
 @Injectable()

@@ -1,14 +1,16 @@
+import { Injectable } from '@nestjs/common';
+
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
+
 import type { RequestContext } from '#http/request-context';
 import { findBooking } from '../domain/schedule.ts';
-import { type ShownBooking, ShownBookings } from '../queries/shown-bookings.ts';
 import { ClosedBooks } from '../queries/closed-books.ts';
 import { Lookups } from '../queries/lookups.ts';
 import { ScheduleHistory } from '../queries/schedule-history.ts';
+import { ShownBookings, type ShownBooking } from '../queries/shown-bookings.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from './schedules.ts';
 
 /** The decision of a command about one booking. */

@@ -1,13 +1,15 @@
+import { Inject, Injectable } from '@nestjs/common';
+
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { splitIntoParts } from '@cablepark/contracts/shared/lists';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import type { Handled } from '@cablepark/event-store/streams/stream-queue';
-import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
-import { Inject, Injectable } from '@nestjs/common';
+
 import { eraseKeys } from '#commands/erased-keys';
 import { resolveWhenVisible } from '#commands/wait-until-visible';
 import type { RequestContext } from '#http/request-context';
@@ -16,10 +18,10 @@ import {
   type Executed as ExecutedOn,
   type KeyedCommand,
 } from '#idempotency/keyed-commands';
-import { NetworkHolds } from './holds/network-holds.ts';
-import { addOffers, type OfferTimes } from '../domain/offers.ts';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
+import { addOffers, type OfferTimes } from '../domain/offers.ts';
 import type { Schedule } from '../domain/schedule.ts';
+import { NetworkHolds } from './holds/network-holds.ts';
 
 type CommandOnSchedule = KeyedCommand<Schedule, ScheduleStreamEvent>;
 /**

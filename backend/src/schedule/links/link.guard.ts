@@ -1,8 +1,10 @@
-import { linkTokenOf } from '@cablepark/contracts/shared/link-token';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { networkOf } from '#http/request-context';
+
+import { linkTokenOf } from '@cablepark/contracts/shared/link-token';
+
 import { consume, createMinuteLimiter, RateLimiting } from '#http/rate-limits';
+import { networkOf } from '#http/request-context';
 import { linkHashOf } from './link-token.ts';
 import { UnknownTokens } from './unknown-tokens.ts';
 

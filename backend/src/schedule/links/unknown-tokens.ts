@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+
 import { consume, createMinuteLimiter, RateLimiting, Throttled } from '#http/rate-limits';
 
 /** How many unknown tokens one network may send in a minute. */

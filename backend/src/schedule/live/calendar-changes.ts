@@ -1,14 +1,17 @@
 import type { Writable } from 'node:stream';
+
+import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
+
 import type { TimeSlotChange } from '@cablepark/contracts/schedule/time-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
-import { isLive, findReservationEnds } from '../domain/reservations.ts';
+
+import { RateLimiting, Throttled } from '#http/rate-limits';
+import { findReservationEnds, isLive } from '../domain/reservations.ts';
 import type { ReservationEnd } from '../domain/schedule.ts';
 import { PresentSchedule } from '../present-schedule.ts';
-import { RateLimiting, Throttled } from '#http/rate-limits';
 
 /** The most open calendars of one process. Any more are refused and may come back later. */
 const MAX_LISTENERS = 2000;

@@ -1,4 +1,12 @@
 import {
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Pool } from 'pg';
+
+import type { Customer } from '@cablepark/contracts/schedule/customer';
+import {
   isFoundBy,
   isReferenceOf,
   readWanted,
@@ -6,7 +14,6 @@ import {
   type Findable,
   type Wanted,
 } from '@cablepark/contracts/schedule/people-search';
-import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { splitIntoParts } from '@cablepark/contracts/shared/lists';
 import { slotAt, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
@@ -17,12 +24,7 @@ import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
-import {
-  Injectable,
-  type BeforeApplicationShutdown,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
-import { Pool } from 'pg';
+
 import { IndexedRows, type IndexedRow, type PersonKind, type SealedRow } from './indexed-rows.ts';
 
 interface IndexedPerson {

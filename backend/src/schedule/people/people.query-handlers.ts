@@ -1,3 +1,6 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import {
   findPeople,
@@ -8,8 +11,7 @@ import {
 import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
-import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+
 import { QueryOf, type Answered, type Requested } from '#http/endpoint-message';
 import { heldSlotsOf, ShownBookings, toBooking } from '../queries/shown-bookings.ts';
 import { WaitlistEntries } from '../queries/waitlist-entries.ts';

@@ -1,44 +1,46 @@
-import { groupBy } from '@cablepark/contracts/shared/lists';
+import { DataSource, In, IsNull } from 'typeorm';
+
+import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import {
   getBooking,
   getCancellability,
-  type Cancellability,
   listBookings,
   listOwnBookings,
   listSources,
   MANY_OF_A_SOURCE,
   type BookingSource,
+  type Cancellability,
 } from '@cablepark/contracts/schedule/find-bookings';
-import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { endOfSlot, DAY_MS, slotsOfDay, slotAt } from '@cablepark/contracts/shared/riga-time';
+import { DAY_MS, endOfSlot, slotAt, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { Clock } from '@cablepark/platform/clock';
 import {
   bookings,
   bookingsHistory,
   type BookingRow,
 } from '@cablepark/projections/read-models/bookings.read-model';
-import { Clock } from '@cablepark/platform/clock';
-import { DataSource, IsNull, In } from 'typeorm';
+import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
+
+import { selectAsOf, type AsOf } from '#as-of/queries/as-of-answers';
 import { QueryOf, type Requested } from '#http/endpoint-message';
+import type { Page } from '#http/paging';
 import {
   isOwn,
   isStaffMember,
+  userIdOf,
   type Caller,
   type RequestContext,
-  userIdOf,
 } from '#http/request-context';
-import { selectAsOf, type AsOf } from '#as-of/queries/as-of-answers';
-import { toBookingDetail, type Reader, toBooking, ShownBookings } from './shown-bookings.ts';
 import { cancellabilityOf } from '../domain/cancellation.ts';
-import { Lookups } from './lookups.ts';
-import { UndeliveredMails } from './undelivered-mails.ts';
-import type { Page } from '#http/paging';
-import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import {
   BookingSources,
   type SourceCounts,
   type SourcedBooking,
 } from '../sources/booking-sources.ts';
+import { Lookups } from './lookups.ts';
+import { ShownBookings, toBooking, toBookingDetail, type Reader } from './shown-bookings.ts';
+import { UndeliveredMails } from './undelivered-mails.ts';
 
 /** How long after a booking's last slot its reference alone still opens it. */
 const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;

@@ -1,34 +1,36 @@
-import {
-  type LeadTimeSettings,
-  defaultLeadTime,
-} from '@cablepark/contracts/configuration/settings';
-import type { TimeSlot, CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
-import {
-  type Day,
-  type SlotId,
-  listDays,
-  slotAt,
-  findSlotStartingAt,
-} from '@cablepark/contracts/shared/riga-time';
-import type { PricedSlots, Slot, Visitor } from '../domain/day-schedule.ts';
-import { isPast, isRestricted } from '../domain/lead-time.ts';
-import { type CalendarSlot, type CalendarDay, CalendarDays } from './calendar-days.ts';
-import { Vault } from '@cablepark/vault/vault';
-import { settingNames } from '@cablepark/contracts/configuration/setting-names';
-import { settings } from '@cablepark/projections/read-models/configuration.read-model';
-import { closures, closuresHistory } from '@cablepark/projections/read-models/closures.read-model';
-import { DataSource } from 'typeorm';
-import { selectAsOf, type AsOf } from '#as-of/queries/as-of-answers';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { isStaffMember, ownerOf, type Caller } from '#http/request-context';
-import { PresentSchedule } from '../present-schedule.ts';
-import { toPricedSlot } from './shown-bookings.ts';
+import { DataSource } from 'typeorm';
+
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import {
+  defaultLeadTime,
+  type LeadTimeSettings,
+} from '@cablepark/contracts/configuration/settings';
+import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import {
+  findSlotStartingAt,
+  listDays,
+  slotAt,
+  type Day,
+  type SlotId,
+} from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
-import { Lookups } from './lookups.ts';
+import { closures, closuresHistory } from '@cablepark/projections/read-models/closures.read-model';
+import { settings } from '@cablepark/projections/read-models/configuration.read-model';
+import { Vault } from '@cablepark/vault/vault';
+
+import { selectAsOf, type AsOf } from '#as-of/queries/as-of-answers';
+import { isStaffMember, ownerOf, type Caller } from '#http/request-context';
+import type { PricedSlots, Slot, Visitor } from '../domain/day-schedule.ts';
+import { isPast, isRestricted } from '../domain/lead-time.ts';
 import { anybody } from '../domain/reservations.ts';
-import { getDay, emptySchedule, type Schedule } from '../domain/schedule.ts';
+import { emptySchedule, getDay, type Schedule } from '../domain/schedule.ts';
 import { isKeptForWaitlist } from '../domain/waitlist.ts';
+import { PresentSchedule } from '../present-schedule.ts';
+import { CalendarDays, type CalendarDay, type CalendarSlot } from './calendar-days.ts';
+import { Lookups } from './lookups.ts';
+import { toPricedSlot } from './shown-bookings.ts';
 
 /** The view in which slots are shown: the caller, the time, and what depends on both. */
 interface SlotView {

@@ -1,3 +1,7 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Pool } from 'pg';
+
 import { dayOf, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import {
@@ -7,9 +11,7 @@ import {
   type TimeSlotRow,
 } from '@cablepark/projections/read-models/time-slots.read-model';
 import { buildRowColumns } from '@cablepark/projections/runtime/table';
-import { LRUCache } from 'lru-cache';
-import { Injectable } from '@nestjs/common';
-import { Pool } from 'pg';
+
 import { toTableAsOf, type AsOf } from '#as-of/queries/as-of-answers';
 
 /** A slot as in the calendar's read model. */

@@ -1,7 +1,10 @@
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import {
   ReadModelProgress,
@@ -10,8 +13,7 @@ import {
 import { bookings, bookingsHistory } from '@cablepark/projections/read-models/bookings.read-model';
 import { timeSlotsHistory } from '@cablepark/projections/read-models/time-slots.read-model';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
-import { Pool } from 'pg';
+
 import type { ClosedBookings } from '../commands/erasures/erasures.decide.ts';
 import { scheduleDecider } from '../domain/evolve-schedule.ts';
 import { areBooksClosed, findBooking } from '../domain/schedule.ts';

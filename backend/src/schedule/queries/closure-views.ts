@@ -1,3 +1,6 @@
+import { Pool } from 'pg';
+import { DataSource, In } from 'typeorm';
+
 import {
   listClosures,
   type ClosedBooking,
@@ -19,8 +22,7 @@ import {
 } from '@cablepark/projections/read-models/closures.read-model';
 import { changesAt } from '@cablepark/projections/runtime/history/changes-at';
 import { Vault } from '@cablepark/vault/vault';
-import { Pool } from 'pg';
-import { DataSource, In } from 'typeorm';
+
 import { QueryOf } from '#http/endpoint-message';
 import { ScheduleHistory } from './schedule-history.ts';
 

@@ -1,11 +1,12 @@
 import { getReceipt } from '@cablepark/contracts/schedule/receipt';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
-import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
 import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
+import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { LogTree, type PlacedLeaf } from '@cablepark/log-tree/log-tree';
-import { type Answered, QueryOf, type Requested } from '#http/endpoint-message';
+
+import { QueryOf, type Answered, type Requested } from '#http/endpoint-message';
 import { GetBookingHandler } from './bookings.query-handlers.ts';
 
 /** How long the answer may wait for the leaf to be recorded. */

@@ -1,10 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { isMarkedId } from '@cablepark/contracts/schedule/booking-ids';
 import {
   dayOf,
-  slotAt,
   findSlotStartingAt,
   HOUR_MS,
+  slotAt,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
@@ -12,9 +15,8 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 import { users } from '@cablepark/projections/read-models/users.read-model';
+
 import type { Reminders } from '../domain/settings.ts';
-import { Injectable } from '@nestjs/common';
-import { Pool } from 'pg';
 
 const SLOTS_PER_HOUR = 2;
 

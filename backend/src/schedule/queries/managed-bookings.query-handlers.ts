@@ -1,35 +1,37 @@
-import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
-import { Clock } from '@cablepark/platform/clock';
-import {
-  bookingLinks,
-  bookings,
-  type BookingRow,
-} from '@cablepark/projections/read-models/bookings.read-model';
 import { Injectable, UseGuards } from '@nestjs/common';
+import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
-import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
-import type { RequestContext } from '#http/request-context';
-import {
-  assertDataAvailable,
-  assertNotOver,
-  type LinkedBooking,
-  rulesOf,
-} from '../domain/link-rules.ts';
-import { linkHashOf } from '../links/link-token.ts';
-import { UnknownTokens } from '../links/unknown-tokens.ts';
+
+import type { EventType } from '@cablepark/contracts/events';
 import {
   getManagedBooking,
   getManagedData,
   type ManagedBooking,
   type ManagedData,
 } from '@cablepark/contracts/schedule/managed-booking';
-import { LinkGuard } from '../links/link.guard.ts';
-import { toBookingDetail, ShownBookings } from './shown-bookings.ts';
-import type { EventType } from '@cablepark/contracts/events';
+import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
+import { Clock } from '@cablepark/platform/clock';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
-import { Pool } from 'pg';
-import { laneOf } from '../automations/when-bookings-change-tell-customers-and-park.ts';
+import {
+  bookingLinks,
+  bookings,
+  type BookingRow,
+} from '@cablepark/projections/read-models/bookings.read-model';
+
 import { AsOfAnswers } from '#as-of/queries/as-of-answers';
+import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
+import type { RequestContext } from '#http/request-context';
+import { laneOf } from '../automations/when-bookings-change-tell-customers-and-park.ts';
+import {
+  assertDataAvailable,
+  assertNotOver,
+  rulesOf,
+  type LinkedBooking,
+} from '../domain/link-rules.ts';
+import { linkHashOf } from '../links/link-token.ts';
+import { LinkGuard } from '../links/link.guard.ts';
+import { UnknownTokens } from '../links/unknown-tokens.ts';
+import { ShownBookings, toBookingDetail } from './shown-bookings.ts';
 
 type Sender = Pick<RequestContext, 'network'>;
 

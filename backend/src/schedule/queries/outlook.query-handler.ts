@@ -1,10 +1,11 @@
+import { Pool } from 'pg';
+import { DataSource, In } from 'typeorm';
+
 import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { getOutlook, MAX_UNDELIVERED, type Outlook } from '@cablepark/contracts/schedule/outlook';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
-import { Pool } from 'pg';
-import { DataSource, In } from 'typeorm';
 
 import { QueryOf } from '#http/endpoint-message';
 import { laneOf } from '../automations/when-bookings-change-tell-customers-and-park.ts';

@@ -1,13 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { slotsOfDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  ReadModelProgress,
+  type ReadModelName,
+} from '@cablepark/projections/progress/read-model-progress';
 import {
   bookingsHistory,
   type BookingRow,
 } from '@cablepark/projections/read-models/bookings.read-model';
-import {
-  settingsHistory,
-  type SettingRow,
-} from '@cablepark/projections/read-models/configuration.read-model';
 import {
   closureBookingsHistory,
   closuresHistory,
@@ -15,16 +18,15 @@ import {
   type ClosureRow,
 } from '@cablepark/projections/read-models/closures.read-model';
 import {
+  settingsHistory,
+  type SettingRow,
+} from '@cablepark/projections/read-models/configuration.read-model';
+import {
   timeSlotsHistory,
   type TimeSlotRow,
 } from '@cablepark/projections/read-models/time-slots.read-model';
 import type { HistoryTable } from '@cablepark/projections/runtime/history/history-table';
-import {
-  ReadModelProgress,
-  type ReadModelName,
-} from '@cablepark/projections/progress/read-model-progress';
-import { Injectable } from '@nestjs/common';
-import { DataSource, type ObjectLiteral, type SelectQueryBuilder } from 'typeorm';
+
 import { selectAsOf } from '#as-of/queries/as-of-answers';
 
 /** How long a reader waits until a history has passed the position. */

@@ -1,25 +1,27 @@
-import type {
-  Booking,
-  BookedSlot,
-  BookingDetail,
-  Postponement,
-  BookingWithSlots,
-} from '@cablepark/contracts/schedule/booking';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
+
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
-import { type SentCustomer, customer as customerIn } from '@cablepark/contracts/schedule/customer';
+import type {
+  BookedSlot,
+  Booking,
+  BookingDetail,
+  BookingWithSlots,
+  Postponement,
+} from '@cablepark/contracts/schedule/booking';
+import { customer as customerIn, type SentCustomer } from '@cablepark/contracts/schedule/customer';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
-import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
-import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import type { PricedSlots } from '../domain/day-schedule.ts';
-import { totalOf } from '../domain/pricing.ts';
 import type { PageRequest } from '@cablepark/contracts/shared/fields';
+import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 import { closures } from '@cablepark/projections/read-models/closures.read-model';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
-import { DataSource, In, type SelectQueryBuilder } from 'typeorm';
-import { readNewestPage, readPageByTime, Page } from '#http/paging';
+
+import { Page, readNewestPage, readPageByTime } from '#http/paging';
+import type { PricedSlots } from '../domain/day-schedule.ts';
+import { totalOf } from '../domain/pricing.ts';
 
 export interface ShownBooking {
   readonly bookingId: string;

@@ -1,9 +1,10 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+
 import { profile as profileIn, type Profile } from '@cablepark/contracts/accounts/user';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { users } from '@cablepark/projections/read-models/users.read-model';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
 
 /** The names under which answers about bookings mention members of staff. */
 @Injectable()

@@ -1,11 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
 import type { UndeliveredMail } from '@cablepark/contracts/schedule/booking';
 import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
-import { Pool } from 'pg';
+
 import {
-  type BookingMailKind,
   laneOf,
+  type BookingMailKind,
 } from '../automations/when-bookings-change-tell-customers-and-park.ts';
 import { ScheduleHistory } from './schedule-history.ts';
 

@@ -1,7 +1,9 @@
+import { DataSource, In, LessThan, type FindOptionsWhere, type Repository } from 'typeorm';
+
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import {
-  type AcceptedWaitlistEntry,
   listWaitlist,
+  type AcceptedWaitlistEntry,
   type ListedWaitlistEntry,
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
@@ -22,18 +24,18 @@ import {
   type WaitlistRow,
 } from '@cablepark/projections/read-models/waitlist.read-model';
 import { Vault } from '@cablepark/vault/vault';
-import { DataSource, In, LessThan, type FindOptionsWhere, type Repository } from 'typeorm';
+
 import { AsOfAnswers } from '#as-of/queries/as-of-answers';
 import { QueryOf, type Answered, type Requested } from '#http/endpoint-message';
 import type { RequestContext } from '#http/request-context';
+import type { ErasableLink } from '../commands/erasures/erasures.decide.ts';
 import { currentPriceOf } from '../domain/pricing.ts';
 import { offerHashOf } from '../domain/reservations.ts';
 import { getDay, type Schedule } from '../domain/schedule.ts';
+import { findPresentEntry } from '../domain/waitlist.ts';
 import { linkHashOf } from '../links/link-token.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
-import { findPresentEntry } from '../domain/waitlist.ts';
 import { PresentSchedule } from '../present-schedule.ts';
-import type { ErasableLink } from '../commands/erasures/erasures.decide.ts';
 import { ERASED, toPricedSlot } from './shown-bookings.ts';
 
 export type { WaitlistRow };

@@ -1,8 +1,9 @@
+import { Injectable } from '@nestjs/common';
+
 import type { AppliedSetting } from '@cablepark/contracts/configuration/applied-setting';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { dayOfInstant, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
-import { Injectable } from '@nestjs/common';
 
 import type { RequestContext } from '#http/request-context';
 import { Schedules } from '#schedule/commands/schedules';

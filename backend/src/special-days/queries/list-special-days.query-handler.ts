@@ -1,11 +1,13 @@
-import { listSpecialDays, type SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import { Between, DataSource } from 'typeorm';
+
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
+import { listSpecialDays, type SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { toEuros } from '@cablepark/contracts/shared/money';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { settings } from '@cablepark/projections/read-models/configuration.read-model';
-import { Between, DataSource } from 'typeorm';
+
 import { QueryOf, type Requested } from '#http/endpoint-message';
 import { resolveListedRange } from './listed-range.ts';
 

@@ -1,3 +1,5 @@
+import { Injectable } from '@nestjs/common';
+
 import { settingNames, specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
 import type {
   OperatingHours,
@@ -9,11 +11,11 @@ import { dayOf, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-t
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import type { SettingRow } from '@cablepark/projections/read-models/configuration.read-model';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
+
 import { firstSlotOf } from '#schedule/domain/cancellation';
 import type { PricedSlots } from '#schedule/domain/day-schedule';
-import { ERASED } from '#schedule/queries/shown-bookings';
 import { ScheduleHistory } from '#schedule/queries/schedule-history';
+import { ERASED } from '#schedule/queries/shown-bookings';
 import { findBookingsInTheWay } from '../domain/days-outcome.ts';
 
 interface SealedBooking {

@@ -1,48 +1,50 @@
+import { DateTime } from 'luxon';
+import { Pool } from 'pg';
+
+import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
 import {
-  type StatisticsPeriod,
-  getStatistics,
-  type Statistics,
-  getCancellations,
-  type Cancellations,
-  getDemand,
-  type Demand,
-  getOccupancy,
-  type Occupancy,
-  getPickup,
-  type Month,
-  type Pickup,
-} from '@cablepark/contracts/statistics/statistics';
-import {
-  RIGA,
-  slotsOfDay,
-  type Day,
-  type SlotId,
-  slotAt,
-  type ClockTime,
+  addDays,
   dayOf,
   dayOfWeek,
+  RIGA,
+  slotAt,
+  slotsOfDay,
   timeOf,
-  addDays,
+  type ClockTime,
+  type Day,
+  type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
-import { DateTime } from 'luxon';
+import {
+  getCancellations,
+  getDemand,
+  getOccupancy,
+  getPickup,
+  getStatistics,
+  type Cancellations,
+  type Demand,
+  type Month,
+  type Occupancy,
+  type Pickup,
+  type Statistics,
+  type StatisticsPeriod,
+} from '@cablepark/contracts/statistics/statistics';
+import { Clock } from '@cablepark/platform/clock';
+import { cancellations } from '@cablepark/projections/read-models/cancellations.read-model';
+import { refusals } from '@cablepark/projections/read-models/refusals.read-model';
 import {
   statisticsDaysHistory,
-  statisticsSlotsHistory,
   statisticsSlots,
+  statisticsSlotsHistory,
 } from '@cablepark/projections/read-models/statistics.read-model';
-import { Clock } from '@cablepark/platform/clock';
-import { Pool } from 'pg';
-import { QueryOf, type Requested } from '#http/endpoint-message';
-import { toTableAsOf, type AsOf } from '#as-of/queries/as-of-answers';
-import { computeStatistics, type Sales } from '../domain/statistics.ts';
-import { cancellations } from '@cablepark/projections/read-models/cancellations.read-model';
-import { computeCancellations, type CancelledGroup } from '../domain/cancellations.ts';
-import type { RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
-import { refusals } from '@cablepark/projections/read-models/refusals.read-model';
-import { computeDemand, type SlotInTheWay } from '../domain/demand.ts';
 import { timeSlots } from '@cablepark/projections/read-models/time-slots.read-model';
+
+import { toTableAsOf, type AsOf } from '#as-of/queries/as-of-answers';
+import { QueryOf, type Requested } from '#http/endpoint-message';
+import { computeCancellations, type CancelledGroup } from '../domain/cancellations.ts';
+import { computeDemand, type SlotInTheWay } from '../domain/demand.ts';
 import { computeOccupancy } from '../domain/occupancy.ts';
-import { daysAhead, computePickup, type SlotHistory } from '../domain/pickup.ts';
+import { computePickup, daysAhead, type SlotHistory } from '../domain/pickup.ts';
+import { computeStatistics, type Sales } from '../domain/statistics.ts';
 
 /** The read models that statistics are made from; most of them aren't prompt. */
 export const readModels = [

@@ -1,27 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { Pool } from 'pg';
+
+import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
+import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { toEuros } from '@cablepark/contracts/shared/money';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import {
   ReadModelProgress,
-  type ReadModelName,
   waitForReadModels,
+  type ReadModelName,
 } from '@cablepark/projections/progress/read-model-progress';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { readRebuildsUnderWay } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
-import { Injectable } from '@nestjs/common';
-import { Pool } from 'pg';
+
+import { listDifferences, toShownFields } from '#audit/queries/recorded-changes';
 import { UndoableCommands } from '#commands/undoable-commands';
 import { ScheduleHistory } from '#schedule/queries/schedule-history';
-import { slotsOfRow, heldSlotsOf } from '#schedule/queries/shown-bookings';
-import type { BookingPart, Parts, BeforeImage, SlotPart } from '../domain/parts.ts';
-import { type Reach, reachOf } from '../domain/reach.ts';
-import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
-import { settingNames } from '@cablepark/contracts/configuration/setting-names';
-import { toEuros } from '@cablepark/contracts/shared/money';
-import { listDifferences, toShownFields } from '#audit/queries/recorded-changes';
+import { heldSlotsOf, slotsOfRow } from '#schedule/queries/shown-bookings';
+import type { BeforeImage, BookingPart, Parts, SlotPart } from '../domain/parts.ts';
+import { reachOf, type Reach } from '../domain/reach.ts';
 
 /**
  * How long to wait until the read models have reached the log's end. Many bookings at once take

@@ -1,8 +1,10 @@
-import { askWhatIf, type WhatIf } from '@cablepark/contracts/what-if/what-if';
+import type { OnModuleDestroy } from '@nestjs/common';
+
 import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { askWhatIf, type WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
-import type { OnModuleDestroy } from '@nestjs/common';
+
 import { QueryOf, type Requested } from '#http/endpoint-message';
 import { askApart } from '../ask-apart.ts';
 

@@ -1,3 +1,5 @@
+import { Injectable } from '@nestjs/common';
+
 import type { LinkRequest } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
@@ -8,10 +10,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
-import { resolveWhenVisible } from '#commands/wait-until-visible';
-import { toCommandContext, type RequestContext } from '#http/request-context';
-import type { MailCause } from '#mail/mail-budget';
+
 import { Credentials } from '#accounts/credentials/credentials';
 import { assertGoodPassword } from '#accounts/credentials/good-password';
 import {
@@ -23,8 +22,11 @@ import {
 import { namesOf, type WantedName } from '#accounts/domain/names';
 import { MailedLinks } from '#accounts/links/mailed-links';
 import { StaffNames } from '#accounts/queries/users.query-handlers';
-import { Claims } from './claims.ts';
+import { resolveWhenVisible } from '#commands/wait-until-visible';
+import { toCommandContext, type RequestContext } from '#http/request-context';
+import type { MailCause } from '#mail/mail-budget';
 import { decideAbandon, decideOpenAccount, type OpenAccountDecision } from '../accounts.decide.ts';
+import { Claims } from './claims.ts';
 
 export interface NewAccount {
   readonly userId: string;

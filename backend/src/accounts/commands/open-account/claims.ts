@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+
+import { Injectable } from '@nestjs/common';
+
 import type { ClaimKind } from '@cablepark/contracts/accounts/account.events';
 import type { Profile } from '@cablepark/contracts/accounts/user';
-import { Rejection, reject } from '@cablepark/contracts/shared/rejection';
+import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { claimStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
+
 import { account, type Account } from '#accounts/domain/account';
 import { claim, decideClaim, takenCodeOf } from '#accounts/domain/claim';
 import { namesOf, type WantedName } from '#accounts/domain/names';

@@ -1,32 +1,35 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+
+import { Injectable } from '@nestjs/common';
+import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import { unlinkGoogle, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { StreamStore } from '@cablepark/event-store/streams/stream-store';
-import { Vault } from '@cablepark/vault/vault';
-import { Injectable } from '@nestjs/common';
-import { Credentials } from '#accounts/credentials/credentials';
-import { account, type Account, ConcurrentChange, noticeOf } from '#accounts/domain/account';
-import { toLoginName, toEmailName, type WantedName, hasEmail } from '#accounts/domain/names';
-import { Sessions } from '#accounts/sessions/sessions';
-import { Claims, type Owner } from '../open-account/claims.ts';
-import {
-  decideDispossess,
-  removeEmail,
-  decideLinkGoogle,
-  isActiveAthlete,
-} from '../accounts.decide.ts';
-import { setTimeout as delay } from 'node:timers/promises';
-import { unlinkGoogle, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import { Clock } from '@cablepark/platform/clock';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
-import { type RequestContext, userIdOf, toCommandContext } from '#http/request-context';
+import { Vault } from '@cablepark/vault/vault';
+
+import { Credentials } from '#accounts/credentials/credentials';
+import { account, ConcurrentChange, noticeOf, type Account } from '#accounts/domain/account';
+import { hasEmail, toEmailName, toLoginName, type WantedName } from '#accounts/domain/names';
 import type { GoogleUser } from '#accounts/google/google';
 import { StaffNames } from '#accounts/queries/users.query-handlers';
+import { Sessions } from '#accounts/sessions/sessions';
+import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
+import { toCommandContext, userIdOf, type RequestContext } from '#http/request-context';
+import { SignIn, type SignedIn } from '../accounts.command-handlers.ts';
+import {
+  decideDispossess,
+  decideLinkGoogle,
+  isActiveAthlete,
+  removeEmail,
+} from '../accounts.decide.ts';
 import { Accounts, retryConcurrentChanges } from '../accounts.ts';
 import { AccountOpening } from '../open-account/account-opening.ts';
-import { SignIn, type SignedIn } from '../accounts.command-handlers.ts';
+import { Claims, type Owner } from '../open-account/claims.ts';
 
 const NAME_BYTES = 6;
 

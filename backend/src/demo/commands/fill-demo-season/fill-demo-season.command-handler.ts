@@ -1,20 +1,20 @@
-import { StartupRefused } from '@cablepark/platform/program/run-program';
-import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { mondayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import { DEMO_SEASON, SCHEDULE } from '@cablepark/contracts/shared/streams';
-import type { DemoEvent } from '@cablepark/contracts/system/system.events';
-import { EventLog } from '@cablepark/event-store/log/event-log';
-import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
-import {
-  ReadModelProgress,
-  readModelNames,
-} from '@cablepark/projections/progress/read-model-progress';
-import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import pRetry from 'p-retry';
-import { commandWith } from '#http/endpoint-message';
-import { scheduleDecider } from '#schedule/domain/evolve-schedule';
+
+import { Rejection } from '@cablepark/contracts/shared/rejection';
+import { dayOfInstant, mondayOf } from '@cablepark/contracts/shared/riga-time';
+import { DEMO_SEASON, SCHEDULE } from '@cablepark/contracts/shared/streams';
+import type { DemoEvent } from '@cablepark/contracts/system/system.events';
+import { isFailure, isUnreadable } from '@cablepark/event-store/client/failures';
+import { EventLog } from '@cablepark/event-store/log/event-log';
+import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
+import { StartupRefused } from '@cablepark/platform/program/run-program';
+import {
+  readModelNames,
+  ReadModelProgress,
+} from '@cablepark/projections/progress/read-model-progress';
+
 import { DemoIdentity } from '#demo/demo-identity';
 import { demoAccounts } from '#demo/domain/demo-accounts';
 import { demoFeedback } from '#demo/domain/demo-feedback';
@@ -30,6 +30,8 @@ import { AccountSteps, FeedbackSteps } from '#demo/steps/account-steps';
 import { BookingSteps } from '#demo/steps/booking-steps';
 import { ScheduleSteps } from '#demo/steps/schedule-steps';
 import { demoContext, type Step } from '#demo/steps/step';
+import { commandWith } from '#http/endpoint-message';
+import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 
 /**
  * Fills an empty park with a realistic season, once. `report` gets the lines that a person has to

@@ -1,41 +1,43 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import type { DataOf } from '@cablepark/contracts/events';
 import type { bookSlots } from '@cablepark/contracts/schedule/book-slots';
-import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
-import type { Receipt } from '@cablepark/contracts/schedule/receipt';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
+import type { Receipt } from '@cablepark/contracts/schedule/receipt';
+import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { LogTree } from '@cablepark/log-tree/log-tree';
+import { Clock } from '@cablepark/platform/clock';
+import { Vault } from '@cablepark/vault/vault';
+
 import { commandWith } from '#http/endpoint-message';
-import { type RequestContext, isStaffMember, ownerOf } from '#http/request-context';
+import { RateLimiting } from '#http/rate-limits';
+import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
+import { cancelBooking } from '#schedule/domain/closing';
+import { commonDayOf } from '#schedule/domain/common-day';
+import { isCancelled } from '#schedule/domain/day-schedule';
 import { findBookingRefusal } from '#schedule/domain/refusal';
 import {
   assertBooksOpen,
-  getDay,
   findBooking,
+  getDay,
   pickShortReference,
 } from '#schedule/domain/schedule';
-import type { ShownBooking } from '#schedule/queries/shown-bookings';
-import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
-import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
-import { LogTree } from '@cablepark/log-tree/log-tree';
-import { Vault } from '@cablepark/vault/vault';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { Clock } from '@cablepark/platform/clock';
-import { RateLimiting } from '#http/rate-limits';
-import { emailHashOf } from './email-hash.ts';
-import { generateBookingId, generateReference, generateShortReferences } from './booking-ids.ts';
-import { commonDayOf } from '#schedule/domain/common-day';
-import { cancelBooking } from '#schedule/domain/closing';
-import { isCancelled } from '#schedule/domain/day-schedule';
+import { generateLinkToken, linkHashOf } from '#schedule/links/link-token';
 import { Lookups } from '#schedule/queries/lookups';
-import { eraseCustomerOf } from '../erasures/erasures.decide.ts';
-import { Visitors } from '../holds/visitors.ts';
+import type { ShownBooking } from '#schedule/queries/shown-bookings';
 import { Refusals, type Watch } from '#schedule/refusals/refusals';
 import { BookingSources } from '#schedule/sources/booking-sources';
+import { eraseCustomerOf } from '../erasures/erasures.decide.ts';
+import { Visitors } from '../holds/visitors.ts';
+import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { decideAcceptOffer } from '../waitlist/waitlist.decide.ts';
 import { decideBookSlots, type BookSlotsDecision } from './book-slots.decide.ts';
-import { linkHashOf, generateLinkToken } from '#schedule/links/link-token';
+import { generateBookingId, generateReference, generateShortReferences } from './booking-ids.ts';
+import { emailHashOf } from './email-hash.ts';
 
 /**
  * How many short references to choose from. Some ten thousand of 200 million are taken, so one of

@@ -1,45 +1,13 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { commandWith, CommandOf, type Requested, type Answered } from '#http/endpoint-message';
-import { Visitors } from '../holds/visitors.ts';
-import { userIdOf, type RequestContext } from '#http/request-context';
-import type { PlacedBooking } from '#schedule/domain/day-schedule';
-import { findBooking, getPresentBooking } from '#schedule/domain/schedule';
-import { linkHashOf, generateLinkToken } from '#schedule/links/link-token';
-import { Schedules, splitIntoAppends } from '../schedules.ts';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
-import { reject } from '@cablepark/contracts/shared/rejection';
-import type { Sealed } from '@cablepark/contracts/shared/sealed';
-import { Vault } from '@cablepark/vault/vault';
-import { CommandHandler, type ICommandHandler, Command } from '@nestjs/cqrs';
-import type { Changer } from '#schedule/domain/booking-rights';
-import { findChangeRefusal } from '#schedule/domain/refusal';
-import { Lookups } from '#schedule/queries/lookups';
-import { Refusals, type Watch } from '#schedule/refusals/refusals';
-import { BookingChanges } from '../booking-changes.ts';
 import {
-  decideCancelBooking,
-  decideCancelSource,
-  assertDetailsChangeable,
-  customerBoxOf,
-  decideChangeBookingDetails,
-  decideMoveBooking,
-  decideRecordAttendance,
-  decideRecordCall,
-  decideRemindCustomers,
-} from './bookings.decide.ts';
-import { cancelSource } from '@cablepark/contracts/schedule/find-bookings';
-import { WaitlistEntries } from '#schedule/queries/waitlist-entries';
-import { decideEndHolds } from '../holds/holds.decide.ts';
-import { OfferNextHandler } from '../waitlist/offer-next.command-handler.ts';
-import { decideLeaveWaitlist } from '../waitlist/waitlist.decide.ts';
-import { BookingSources } from '#schedule/sources/booking-sources';
-import { ERASED, type ShownBooking, toBookingDetail } from '#schedule/queries/shown-bookings';
-import { StaffNames } from '#schedule/queries/staff-names';
-import {
-  type changeBookingDetails,
-  type moveBooking,
   recordAttendance,
   recordCall,
+  type changeBookingDetails,
+  type moveBooking,
   type ReplacedField,
 } from '@cablepark/contracts/schedule/change-booking';
 import {
@@ -48,14 +16,48 @@ import {
   type Customer,
   type PersonalField,
 } from '@cablepark/contracts/schedule/customer';
-import type { InputOf } from '#http/endpoint';
-import { consume, createMinuteLimiter, RateLimiting } from '#http/rate-limits';
+import { cancelSource } from '@cablepark/contracts/schedule/find-bookings';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
-import { commonDayOf } from '#schedule/domain/common-day';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
+import { Vault } from '@cablepark/vault/vault';
+
+import type { InputOf } from '#http/endpoint';
+import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
+import { consume, createMinuteLimiter, RateLimiting } from '#http/rate-limits';
+import { userIdOf, type RequestContext } from '#http/request-context';
+import type { Changer } from '#schedule/domain/booking-rights';
+import { commonDayOf } from '#schedule/domain/common-day';
+import type { PlacedBooking } from '#schedule/domain/day-schedule';
+import { findChangeRefusal } from '#schedule/domain/refusal';
+import { findBooking, getPresentBooking } from '#schedule/domain/schedule';
+import { generateLinkToken, linkHashOf } from '#schedule/links/link-token';
 import { PresentSchedule } from '#schedule/present-schedule';
+import { Lookups } from '#schedule/queries/lookups';
+import { ERASED, toBookingDetail, type ShownBooking } from '#schedule/queries/shown-bookings';
+import { StaffNames } from '#schedule/queries/staff-names';
+import { WaitlistEntries } from '#schedule/queries/waitlist-entries';
+import { Refusals, type Watch } from '#schedule/refusals/refusals';
+import { BookingSources } from '#schedule/sources/booking-sources';
+import { BookingChanges } from '../booking-changes.ts';
+import { decideEndHolds } from '../holds/holds.decide.ts';
+import { Visitors } from '../holds/visitors.ts';
+import { Schedules, splitIntoAppends } from '../schedules.ts';
+import { OfferNextHandler } from '../waitlist/offer-next.command-handler.ts';
+import { decideLeaveWaitlist } from '../waitlist/waitlist.decide.ts';
+import {
+  assertDetailsChangeable,
+  customerBoxOf,
+  decideCancelBooking,
+  decideCancelSource,
+  decideChangeBookingDetails,
+  decideMoveBooking,
+  decideRecordAttendance,
+  decideRecordCall,
+  decideRemindCustomers,
+} from './bookings.decide.ts';
 
 interface Cancellation {
   /** Its id or its reference. */

@@ -1,7 +1,7 @@
 import {
+  blockSlots,
   makeSlotsAvailable,
   releaseSlots,
-  blockSlots,
   type ChangedSlots,
 } from '@cablepark/contracts/schedule/change-slots';
 import {
@@ -11,18 +11,19 @@ import {
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
+
 import { CommandOf, type Requested } from '#http/endpoint-message';
 import type { RequestContext } from '#http/request-context';
 import { getDay } from '#schedule/domain/schedule';
-import { ScheduleHistory } from '#schedule/queries/schedule-history';
 import { toStoredTimeSlot } from '#schedule/queries/calendar-answers';
+import { ScheduleHistory } from '#schedule/queries/schedule-history';
 import { Schedules, type Executed } from '../schedules.ts';
 import {
-  type BlockSlotsDecision,
   decideBlockSlots,
   decideMakeSlotsAvailable,
-  decideReleaseSlots,
   decideOnEachDay,
+  decideReleaseSlots,
+  type BlockSlotsDecision,
 } from './change-slots.decide.ts';
 
 @CommandOf(blockSlots)

@@ -1,29 +1,30 @@
-import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
-import { Vault } from '@cablepark/vault/vault';
-import { type Schedule, getPresentBooking } from '#schedule/domain/schedule';
-import {
-  decideCloseDays,
-  findPostponedCustomers,
-  type ClosingStretch,
-  type KnownAddresses,
-  decideCloseStretch,
-  UnknownAddress,
-  decideTakeBackClosure,
-} from './close-stretch.decide.ts';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
-import type { RequestContext } from '#http/request-context';
-import { Schedules, type Executed } from '../schedules.ts';
 import {
-  type ClosedBooking,
   closeStretch,
   takeBackClosure,
+  type ClosedBooking,
 } from '@cablepark/contracts/schedule/closure';
+import { customer as customerIn } from '@cablepark/contracts/schedule/customer';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
+import { Vault } from '@cablepark/vault/vault';
+
+import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { RequestContext } from '#http/request-context';
 import { firstSlotOf } from '#schedule/domain/cancellation';
+import { getPresentBooking, type Schedule } from '#schedule/domain/schedule';
 import { ClosureViews } from '#schedule/queries/closure-views';
+import { Schedules, type Executed } from '../schedules.ts';
+import {
+  decideCloseDays,
+  decideCloseStretch,
+  decideTakeBackClosure,
+  findPostponedCustomers,
+  UnknownAddress,
+  type ClosingStretch,
+  type KnownAddresses,
+} from './close-stretch.decide.ts';
 
 /** Looks up which customers have an e-mail, of those whose bookings the closure would postpone. */
 export async function lookUpAddresses(

@@ -1,28 +1,30 @@
-import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import { Injectable, UseGuards } from '@nestjs/common';
-import { ClosedBooks } from '#schedule/queries/closed-books';
-import { splitIntoAppends, Schedules } from '../schedules.ts';
-import {
-  decideEraseBookings,
-  decideEraseBooking,
-  decideEraseByLink,
-  decideEraseBlockReason,
-} from './erasures.decide.ts';
-import { erasePersonalData, eraseBlockReason } from '@cablepark/contracts/schedule/find-bookings';
+
+import { eraseBlockReason, erasePersonalData } from '@cablepark/contracts/schedule/find-bookings';
+import { eraseManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
-import { eraseManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
-import { CommandOf, type Requested, type Answered } from '#http/endpoint-message';
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+
+import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
+import { assertDataAvailable } from '#schedule/domain/link-rules';
+import { getDay } from '#schedule/domain/schedule';
 import { linkHashOf } from '#schedule/links/link-token';
 import { LinkGuard } from '#schedule/links/link.guard';
+import { ClosedBooks } from '#schedule/queries/closed-books';
+import { Lookups } from '#schedule/queries/lookups';
 import {
   linkedBookingOf,
   ManagedBookings,
 } from '#schedule/queries/managed-bookings.query-handlers';
-import { Lookups } from '#schedule/queries/lookups';
-import { assertDataAvailable } from '#schedule/domain/link-rules';
-import { getDay } from '#schedule/domain/schedule';
+import { Schedules, splitIntoAppends } from '../schedules.ts';
+import {
+  decideEraseBlockReason,
+  decideEraseBooking,
+  decideEraseBookings,
+  decideEraseByLink,
+} from './erasures.decide.ts';
 
 /** Erases the customers of many bookings on the system's behalf. */
 @Injectable()

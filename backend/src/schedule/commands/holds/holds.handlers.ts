@@ -1,3 +1,5 @@
+import { Inject } from '@nestjs/common';
+
 import type { DataOf } from '@cablepark/contracts/events';
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
@@ -5,27 +7,27 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
-import { Inject } from '@nestjs/common';
+
 import { Answer, CommandOf, QueryOf, type Requested } from '#http/endpoint-message';
 import { Throttled } from '#http/rate-limits';
 import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
 import { commonDayOf } from '#schedule/domain/common-day';
-import { findBookingRefusal } from '#schedule/domain/refusal';
 import type { Visitor } from '#schedule/domain/day-schedule';
+import { findBookingRefusal } from '#schedule/domain/refusal';
 import { anybody, holderOf, holdsOf, holdWaitOf } from '#schedule/domain/reservations';
 import { getDay, type Schedule } from '#schedule/domain/schedule';
+import { PresentSchedule } from '#schedule/present-schedule';
 import { toHeldTimeSlot } from '#schedule/queries/calendar-answers';
 import { Refusals, type Watch } from '#schedule/refusals/refusals';
 import { BookingSources } from '#schedule/sources/booking-sources';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
-import { PresentSchedule } from '#schedule/present-schedule';
-import { NetworkHolds } from './network-holds.ts';
 import {
   decideEndHold,
   decidePlaceHold,
   endOfHold,
   type PlaceHoldDecision,
 } from './holds.decide.ts';
+import { NetworkHolds } from './network-holds.ts';
 import { Visitors } from './visitors.ts';
 
 /** A hold about to be decided on. */

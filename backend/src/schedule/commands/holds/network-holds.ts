@@ -1,11 +1,13 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { HOUR_MS, type SlotId } from '@cablepark/contracts/shared/riga-time';
-import { layout } from '@cablepark/postgres/client/advisory-locks';
-import { Clock } from '@cablepark/platform/clock';
-import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
-import { Vault } from '@cablepark/vault/vault';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Pool } from 'pg';
+
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { HOUR_MS, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { Clock } from '@cablepark/platform/clock';
+import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
+import { layout } from '@cablepark/postgres/client/advisory-locks';
+import { Vault } from '@cablepark/vault/vault';
+
 import { RateLimiting, Throttled } from '#http/rate-limits';
 import { isStaffMember, type RequestContext } from '#http/request-context';
 import { retryWhileUnavailable } from '#jobs/retry-while-unavailable';

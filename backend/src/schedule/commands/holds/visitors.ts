@@ -1,6 +1,8 @@
-import { Vault } from '@cablepark/vault/vault';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+
+import { Vault } from '@cablepark/vault/vault';
+
 import type { RequestContext } from '#http/request-context';
 import { SignedCookies, VISITOR } from '#http/signed-cookies';
 import type { Visitor } from '#schedule/domain/day-schedule';

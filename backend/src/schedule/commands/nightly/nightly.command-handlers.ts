@@ -1,3 +1,7 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { DateTime } from 'luxon';
+
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import {
   addDays,
   dayOfInstant,
@@ -6,16 +10,14 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { Clock } from '@cablepark/platform/clock';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { DateTime } from 'luxon';
+
 import { commandWith } from '#http/endpoint-message';
-import { Schedules } from '../schedules.ts';
-import { decideCloseBooks, decideGenerateDay } from './nightly.decide.ts';
+import { getDay } from '#schedule/domain/schedule';
 import { Lookups } from '#schedule/queries/lookups';
 import { BookingErasures } from '../erasures/erasures.command-handlers.ts';
-import { getDay } from '#schedule/domain/schedule';
+import { Schedules } from '../schedules.ts';
+import { decideCloseBooks, decideGenerateDay } from './nightly.decide.ts';
 
 /**
  * Closes the books of the days that are further back than `openDays`. Nothing of them can be

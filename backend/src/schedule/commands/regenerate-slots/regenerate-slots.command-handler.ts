@@ -1,13 +1,14 @@
-import {
-  regenerateSlots,
-  MAX_REGENERATED_DAYS,
-} from '@cablepark/contracts/schedule/regenerate-slots';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import {
+  MAX_REGENERATED_DAYS,
+  regenerateSlots,
+} from '@cablepark/contracts/schedule/regenerate-slots';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
-import { addDays, listDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOfInstant, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
+
 import { CommandOf, type Requested } from '#http/endpoint-message';
 import { isManager } from '#http/request-context';
 import { getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';

@@ -1,7 +1,9 @@
+import { Injectable } from '@nestjs/common';
+
 import { endWaitlist, endWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
-import { Injectable } from '@nestjs/common';
+
 import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
 import type { RequestContext } from '#http/request-context';
 import { WaitlistEntries, type WaitlistRow } from '#schedule/queries/waitlist-entries';

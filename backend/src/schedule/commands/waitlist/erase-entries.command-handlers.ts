@@ -1,21 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import { eraseWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import {
   createSystemContext,
   type CommandContext,
 } from '@cablepark/event-store/streams/command-context';
-import { Injectable } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
-import { WaitlistEntries, type KeyedEntry } from '#schedule/queries/waitlist-entries';
 import { ClosedBooks } from '#schedule/queries/closed-books';
+import { WaitlistEntries, type KeyedEntry } from '#schedule/queries/waitlist-entries';
 import {
-  type ErasableLink,
-  decideEraseEntryAndBooking,
   decideEraseEntry,
+  decideEraseEntryAndBooking,
   decideEraseLink,
+  type ErasableLink,
 } from '../erasures/erasures.decide.ts';
-import { splitIntoAppends, Schedules } from '../schedules.ts';
+import { Schedules, splitIntoAppends } from '../schedules.ts';
 import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 
 type Erasable = Pick<

@@ -1,9 +1,11 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Pool } from 'pg';
+
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { Vault } from '@cablepark/vault/vault';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { Pool } from 'pg';
+
 import { RateLimiting, Throttled } from '#http/rate-limits';
 import { isStaffMember, type RequestContext } from '#http/request-context';
 import { retryWhileUnavailable } from '#jobs/retry-while-unavailable';

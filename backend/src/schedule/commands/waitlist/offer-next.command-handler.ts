@@ -1,15 +1,17 @@
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
-import { Inject } from '@nestjs/common';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import { decideOfferNext, findSlotsToOffer } from '#schedule/domain/offers';
 import type { Schedule } from '#schedule/domain/schedule';
 import { findPresentEntry } from '#schedule/domain/waitlist';
-import type { WaitlistRow } from '#schedule/queries/waitlist-entries';
 import { PresentSchedule } from '#schedule/present-schedule';
+import type { WaitlistRow } from '#schedule/queries/waitlist-entries';
 import { offerTimesFrom, Schedules } from '../schedules.ts';
 
 export type DecideOnEntries = (schedule: Schedule, now: Date) => ScheduleStreamEvent[];

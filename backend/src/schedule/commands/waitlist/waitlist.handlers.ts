@@ -1,3 +1,6 @@
+import { Inject, UseGuards } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+
 import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import {
@@ -15,14 +18,13 @@ import { dayOf, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
-import { Inject, UseGuards } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+
 import { Answer, CommandOf, QueryOf, type Answered, type Requested } from '#http/endpoint-message';
 import { consume, createMinuteLimiter, RateLimiting, type Throttled } from '#http/rate-limits';
 import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
 import { getDay } from '#schedule/domain/schedule';
+import { generateLinkToken, linkHashOf, manageUrlOf } from '#schedule/links/link-token';
 import { LinkGuard } from '#schedule/links/link.guard';
-import { linkHashOf, manageUrlOf, generateLinkToken } from '#schedule/links/link-token';
 import { Lookups } from '#schedule/queries/lookups';
 import { toBookingDetail, toPricedSlot } from '#schedule/queries/shown-bookings';
 import {
@@ -31,15 +33,15 @@ import {
   type LinkedEntry,
 } from '#schedule/queries/waitlist-entries';
 import { BookingSources } from '#schedule/sources/booking-sources';
-import { generateEntryId } from '../book-slots/booking-ids.ts';
 import { BookSlots } from '../book-slots/book-slots.command-handler.ts';
+import { generateEntryId } from '../book-slots/booking-ids.ts';
 import { emailHashOf } from '../book-slots/email-hash.ts';
 import { decideEraseEntry, decideEraseLink } from '../erasures/erasures.decide.ts';
 import { Visitors } from '../holds/visitors.ts';
 import { Schedules, type DecideOnSchedule, type Executed } from '../schedules.ts';
 import { EntryErasures } from './erase-entries.command-handlers.ts';
-import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 import { NetworkEntries } from './network-entries.ts';
+import { OfferNextHandler, type DecideOnEntries } from './offer-next.command-handler.ts';
 import {
   decideConfirmWaitlistEntry,
   decideDeclineOffer,

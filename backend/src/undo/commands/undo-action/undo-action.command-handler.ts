@@ -1,11 +1,12 @@
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
-import { undoAction, type UndoneAction } from '@cablepark/contracts/undo/undo-action';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { undoAction, type UndoneAction } from '@cablepark/contracts/undo/undo-action';
 import { Clock } from '@cablepark/platform/clock';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { Vault } from '@cablepark/vault/vault';
+
 import { CommandOf, type Requested } from '#http/endpoint-message';
 import { Schedules, type Executed } from '#schedule/commands/schedules';
 import { previewEvents } from '#schedule/domain/evolve-schedule';
@@ -18,8 +19,8 @@ import type { FormerAddress } from '#undo/domain/revert';
 import {
   ActionEvents,
   BeforeImages,
-  StateAt,
   listUndoneChanges,
+  StateAt,
 } from '#undo/queries/action-events';
 import { decideUndo, OtherToRevert } from './undo-action.decide.ts';
 
