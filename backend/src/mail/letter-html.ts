@@ -1,6 +1,8 @@
 import type { Fact, Letter, LetterLink } from './letter.ts';
 
-/** The light theme's colours, which stand in each element's style: mail programs know no variables. */
+/**
+ * The light theme's colours, which stand in each element's style: mail programs know no variables.
+ */
 const colour = {
   ground: '#f3f7f8',
   surface: '#ffffff',

@@ -62,8 +62,8 @@ export const SlotsClosed = defineEvent('SlotsClosed', {
     reason: closureReason,
     slots: z.array(slotId),
     /**
-     * Whether the day had been closed before, and these slots came into the stretch or were freed in
-     * it later.
+     * Whether the day had been closed before, and these slots came into the stretch or were freed
+     * in it later.
      */
     isLater: z.boolean(),
   }),

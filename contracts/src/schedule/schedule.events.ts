@@ -10,8 +10,8 @@ import { waitlistEvents } from './waitlist.events.ts';
 
 const slotId = z.number().int();
 /**
- * What an event touches if it gives slots of a day these prices. `isByHand` is there if somebody set
- * them by hand. Slots that were released keep what they had.
+ * What an event touches if it gives slots of a day these prices. `isByHand` is there if somebody
+ * set them by hand. Slots that were released keep what they had.
  */
 const pricesSlots = {
   schema: z.object({

@@ -112,7 +112,7 @@ export class ExportEventsHandler {
 
   async execute({
     query: wanted,
-    signal: signal,
+    signal,
   }: Requested<typeof exportEvents>): Promise<Answer<Readable>> {
     const { last = -1n } = await this.log.readEnd();
     const { format, untilPosition } = wanted;

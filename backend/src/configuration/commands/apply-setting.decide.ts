@@ -15,8 +15,8 @@ interface AppliedSettings {
 }
 
 /**
- * Changes of settings, and what these make of the slots of days (rule 3.8). Booked and blocked slots
- * stay, and so do prices that were set by hand.
+ * Changes of settings, and what these make of the slots of days (rule 3.8). Booked and blocked
+ * slots stay, and so do prices that were set by hand.
  */
 export function decideApplySettings(
   { changes, days, applyCurrentOperatingHours }: AppliedSettings,

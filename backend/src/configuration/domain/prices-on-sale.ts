@@ -31,8 +31,8 @@ export interface PriceOnSale {
 export type PricesOnSale = ReadonlyMap<Pricing['name'], PriceOnSale>;
 
 /**
- * The rows of the price list whose next days on sale cost something else (rule 3.9). Slots that were
- * set by hand and special days with a price of their own don't count.
+ * The rows of the price list whose next days on sale cost something else (rule 3.9). Slots that
+ * were set by hand and special days with a price of their own don't count.
  */
 export function findPricesOnSale(
   days: readonly DayOnSale[],

@@ -79,8 +79,8 @@ export const findTouched = (closed: ClosedDay, { bookings }: DaySchedule): Place
   [...bookings.values()].filter(({ slots }) => slots.some(isInStretch(closed)));
 
 /**
- * Closes part of a day: postpones every booking that overlaps it, except those that stay, and blocks
- * the slots that are then available.
+ * Closes part of a day: postpones every booking that overlaps it, except those that stay, and
+ * blocks the slots that are then available.
  */
 export function decideCloseDay(
   closed: ClosedDay,

@@ -12,7 +12,7 @@ import { joinAndConfirm } from '#schedule/test/join-waitlist';
 import { refusalOf, type Browser } from '#test/browser';
 import { FIRST_ADMIN, startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
-import { PeopleIndex } from './people-index.ts';
+import { PeopleIndex } from './queries/people-index.ts';
 
 type Answer = ResponseOf<typeof findPeople>;
 type Person = ResponseOf<typeof getPerson>;

@@ -43,7 +43,8 @@ export const customerFieldsOf = ({ customerName, phoneNumber, email, notes }: Bo
   notes: notes ?? '',
 });
 
-const isEmpty = (value: unknown): boolean => String(value ?? '').trim() === '';
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || (typeof value === 'string' && value.trim() === '');
 
 const schemas = {
   customer: customerFields(customerMessages),

@@ -128,8 +128,8 @@ interface BookingLinesProps {
 }
 
 /**
- * The bookings of a closure by time, each with its customer's phone number and the time at which it would
- * have begun.
+ * The bookings of a closure by time, each with its customer's phone number and the time at
+ * which it would have begun.
  */
 export function BookingLines({ bookings, canTick = false }: BookingLinesProps) {
   const language = useLanguage();

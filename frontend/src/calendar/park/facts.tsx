@@ -4,12 +4,7 @@ import {
   type Gear,
 } from '@cablepark/contracts/configuration/gear-prices';
 
-import {
-  formatListPrice,
-  formatShortDay,
-  formatWeekdayRange,
-  formatWholePrice,
-} from '#shared/i18n/language';
+import { formatShortDay, formatWeekdayRange, formatWholePrice } from '#shared/i18n/language';
 import { DataTable } from '#shared/ui/data-table';
 import { useCalendarWords } from '../locales/words.ts';
 import { useSpecialDayParts } from '../view/day-note.tsx';

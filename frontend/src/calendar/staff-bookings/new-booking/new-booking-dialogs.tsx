@@ -188,7 +188,6 @@ export function WalkInDialog({
   const send = ({ slot, count, ...fields }: Fields, overReserved: boolean) =>
     onSubmit(listSlots({ slot, count }), {
       ...fields,
-      phoneNumber: fields.phoneNumber ?? '',
       language: t.language,
       ...(overReserved ? { overReserved } : {}),
     });

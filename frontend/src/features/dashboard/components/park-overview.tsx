@@ -11,7 +11,7 @@ import { useParkFactWords } from '#calendar/park/locales/words';
 import { findRowPrice } from '#calendar/park/prices';
 import { formatStretches } from '#calendar/slots/slots';
 import { useSpecialDayParts } from '#calendar/view/day-note';
-import { formatExactPrice, formatListPrice, formatNumber } from '#shared/i18n/language';
+import { formatExactPrice, formatNumber } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { Facts, FailedCard } from '#shared/ui/elements';
 import { useThisWeek } from '../figures.ts';
@@ -58,7 +58,6 @@ const LISTED = ['standard', 'peak'] as const satisfies readonly Pricing['name'][
 
 /** The two prices of a half hour. */
 export function PricesCard() {
-  const t = useDashboardWords();
   const park = useParkFactWords();
   const { data: config } = useConfig();
   return (

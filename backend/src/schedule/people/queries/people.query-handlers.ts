@@ -13,8 +13,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 
 import { QueryOf, type Answered, type Requested } from '#http/endpoint-message';
-import { heldSlotsOf, ShownBookings, toBooking } from '../queries/shown-bookings.ts';
-import { WaitlistEntries } from '../queries/waitlist-entries.ts';
+import { heldSlotsOf, ShownBookings, toBooking } from '#schedule/queries/shown-bookings';
+import { WaitlistEntries } from '#schedule/queries/waitlist-entries';
 import { PeopleIndex, type FoundPerson } from './people-index.ts';
 
 /** What is shown of people who were found. Who is gone meanwhile, or erased, is missing. */
