@@ -30,7 +30,7 @@ export type ApplyChoice = (typeof applyChoices)[number];
 
 /** The fields with which a price or opening hours can be saved and sold in one step. */
 export const applyFields = {
-  apply: z.enum(applyChoices, { error: 'must be window or newDays' }).optional().meta({
+  apply: z.enum(applyChoices).optional().meta({
     description:
       'window changes the slots of the booking window in the same step, newDays only those of days that are generated later. The answer counts the slots then.',
   }),

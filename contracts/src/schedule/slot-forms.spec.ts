@@ -91,6 +91,7 @@ describe('the request to regenerate', () => {
     operationType: 'update_and_generate',
     includeAvailable: true,
     includeBooked: false,
+    includeSetByHand: false,
     applyCurrentPricing: true,
     applyCurrentOperatingHours: true,
     dryRun: false,

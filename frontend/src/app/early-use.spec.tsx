@@ -21,7 +21,7 @@ const tap = (nth: number) => document.querySelectorAll('button')[nth]?.click();
 it('what is tapped in a painted page is done once, in that order, when its own buttons are there', async () => {
   const page = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
   const script = document.createElement('script');
-  [, script.text = ''] = /<script>(.*?)<\/script>/s.exec(page) ?? [];
+  [, script.text = ''] = /<script>((?:(?!<script>).)*?earlyTaps.*?)<\/script>/s.exec(page) ?? [];
   document.head.append(script);
   showButtons(
     '<button value="7">Sunday (Latvia time)</button>',

@@ -116,6 +116,7 @@ describe('an exported event', () => {
         "BookingReverted language",
         "BookingReverted was",
         "BooksClosed before",
+        "CallRecorded day",
         "ClosureRedone closureId",
         "ClosureTakenBack closureId",
         "ClosureTakenBack stillPostponed.code",

@@ -18,7 +18,7 @@ import { useToday } from '#shared/time/clock';
 import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice, useSave } from '../setting-form.tsx';
 import type { Saving } from './saving.ts';
-import { sumOf, type SlotsSum } from './slots-preview.tsx';
+import { sumOf, type SlotsSum } from './slots-sum.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 
 interface SaveDialogProps {

@@ -1,9 +1,5 @@
 import { Link } from 'react-router-dom';
 
-import type {
-  AppliedSetting,
-  SlotsOutcome,
-} from '@cablepark/contracts/configuration/applied-setting';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 
@@ -11,20 +7,9 @@ import { formatShortDay } from '#shared/i18n/language';
 import { toTelLink } from '#shared/park/park';
 import { Facts, type Fact } from '#shared/ui/elements';
 import { useConfigurationWords } from '../locales/words.ts';
+import type { SlotsSum } from './slots-sum.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 import css from './slots-preview.module.css';
-
-/** What several requests have done to slots, or would do. */
-export type SlotsSum = SlotsOutcome & Pick<AppliedSetting, 'setByHand'>;
-
-/** Requests that say nothing of what was set by hand have changed it. */
-export const sumOf = (outcomes: readonly (SlotsOutcome & Partial<AppliedSetting>)[]): SlotsSum => ({
-  generatedSlots: outcomes.reduce((sum, { generatedSlots }) => sum + generatedSlots, 0),
-  removedSlots: outcomes.reduce((sum, { removedSlots }) => sum + removedSlots, 0),
-  repricedSlots: outcomes.reduce((sum, { repricedSlots }) => sum + repricedSlots, 0),
-  setByHand: outcomes.reduce((sum, { setByHand = 0 }) => sum + setByHand, 0),
-  bookingsInTheWay: outcomes.flatMap(({ bookingsInTheWay }) => bookingsInTheWay),
-});
 
 /** Shows what becomes of slots, and which bookings would be outside the hours. */
 export function SlotsPreview({ outcome }: { readonly outcome: SlotsSum }) {

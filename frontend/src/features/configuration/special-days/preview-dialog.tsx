@@ -3,7 +3,8 @@ import { useFailedText } from '#shared/errors/error-texts';
 import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
 import { showToast } from '#shared/toast/toasts';
 import { useConfigurationWords } from '../locales/words.ts';
-import { SlotsPreview, sumOf } from '../saving/slots-preview.tsx';
+import { SlotsPreview } from '../saving/slots-preview.tsx';
+import { sumOf } from '../saving/slots-sum.ts';
 import {
   useApplyChange,
   usePreview,

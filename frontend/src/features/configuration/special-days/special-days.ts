@@ -17,7 +17,7 @@ import { callEndpoint, dryRunTimes, fresh, queryOf, refresh } from '#shared/api/
 import { toPublicNote, type WrittenNote } from '#shared/forms/rule';
 import { formatBriefDate, formatExactPrice, useLanguage } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
-import { sumOf } from '../saving/slots-preview.tsx';
+import { sumOf } from '../saving/slots-sum.ts';
 import { firstDayOfYear, lastDayOfYear } from './year.ts';
 
 /** What days get in place of their weekday's hours and prices. */

@@ -1,0 +1,16 @@
+import type {
+  AppliedSetting,
+  SlotsOutcome,
+} from '@cablepark/contracts/configuration/applied-setting';
+
+/** What several requests have done to slots, or would do. */
+export type SlotsSum = SlotsOutcome & Pick<AppliedSetting, 'setByHand'>;
+
+/** Requests that say nothing of what was set by hand have changed it. */
+export const sumOf = (outcomes: readonly (SlotsOutcome & Partial<AppliedSetting>)[]): SlotsSum => ({
+  generatedSlots: outcomes.reduce((sum, { generatedSlots }) => sum + generatedSlots, 0),
+  removedSlots: outcomes.reduce((sum, { removedSlots }) => sum + removedSlots, 0),
+  repricedSlots: outcomes.reduce((sum, { repricedSlots }) => sum + repricedSlots, 0),
+  setByHand: outcomes.reduce((sum, { setByHand = 0 }) => sum + setByHand, 0),
+  bookingsInTheWay: outcomes.flatMap(({ bookingsInTheWay }) => bookingsInTheWay),
+});
