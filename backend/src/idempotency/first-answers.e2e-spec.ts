@@ -249,7 +249,7 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   regenerateSlots: async () => {
     await send(manager, toMakeAvailableRequest(['15:00'], dayOfJune(3), 99));
     return {
-      action: toRegenerateRequest(dayOfJune(3)),
+      action: toRegenerateRequest(dayOfJune(3), { includeSetByHand: true }),
       later: [toBlockRequest(['15:00'], dayOfJune(3))],
     };
   },
