@@ -541,7 +541,7 @@ describe('after an erasure', () => {
 });
 
 describe('whether an action is still in force', () => {
-  const day = dayOfJune(23);
+  const day = dayOfJune(22);
   const undo = async (action: string) => {
     const answer = await manager.post(`/api/admin/actions/${action}/undo`);
     expect(answer.status).toBe(200);

@@ -40,8 +40,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await pool.query(`TRUNCATE read_models.time_slots`);
   await pool.query(
-    `INSERT INTO read_models.time_slots (slot_id, status, price_cents, is_opened)
-     VALUES ($1, 'booked', 0, false), ($2, 'available', 0, false)`,
+    `INSERT INTO read_models.time_slots (slot_id, status, price_cents, is_opened, is_by_hand)
+     VALUES ($1, 'booked', 0, false, false), ($2, 'available', 0, false, false)`,
     [first, second],
   );
   await pool.query('UPDATE read_models.checkpoints SET position = 0');

@@ -57,6 +57,7 @@ describe('a booking by its reference', () => {
       ...body.booking,
       staffNotes: null,
       attendance: null,
+      reached: false,
     });
   });
 
