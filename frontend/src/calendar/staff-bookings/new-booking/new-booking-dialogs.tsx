@@ -161,7 +161,9 @@ interface WalkInDialogProps {
   readonly onClose: () => void;
 }
 
-type Fields = StaffCustomer & {
+type Fields = Omit<StaffCustomer, 'phoneNumber'> & {
+  /** A field that was never touched has no value. */
+  readonly phoneNumber?: string;
   readonly slot: SlotId;
   /** How many half hours in a row they ride. */
   readonly count: number;
@@ -188,6 +190,7 @@ export function WalkInDialog({
   const send = ({ slot, count, ...fields }: Fields, overReserved: boolean) =>
     onSubmit(listSlots({ slot, count }), {
       ...fields,
+      phoneNumber: fields.phoneNumber ?? '',
       language: t.language,
       ...(overReserved ? { overReserved } : {}),
     });
