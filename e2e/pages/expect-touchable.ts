@@ -19,7 +19,7 @@ export async function expectTouchable(page: Page, where: string): Promise<void> 
       return [...targets].flatMap((element) => {
         const frame =
           element.closest<HTMLElement>(
-            'label, .ant-input-password-icon, .ant-input-affix-wrapper, .ant-select, .ant-rate, .ant-tabs-tab',
+            'label, .ant-input-password-icon, .ant-input-affix-wrapper, .ant-picker, .ant-select, .ant-rate, .ant-tabs-tab',
           ) ?? element;
         const { width, height, bottom } = frame.getBoundingClientRect();
         const inSentence = [...(element.parentElement?.childNodes ?? [])].some(
