@@ -65,6 +65,7 @@ test('a manager finds a booking from any page by the keyboard alone', async ({ p
   await page.keyboard.type(name);
   const hit = page.getByRole('link', { name: new RegExp(`^${name}`) });
   await expect(hit).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('1 found')).toBeAttached();
   await page.keyboard.press('ArrowDown');
   await expect(hit).toBeFocused();
   await page.keyboard.press('Enter');
