@@ -71,7 +71,7 @@ const findManageLink = (page: Page) => page.getByRole('link', { name: /\/manage\
 async function download(page: Page, name: string): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name, exact: true }).click(),
+    page.getByRole('button', { name }).click(),
   ]);
   return readFile(await download.path(), 'utf8');
 }

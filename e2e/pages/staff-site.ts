@@ -61,6 +61,8 @@ export class StaffSite {
     await this.select(weekday, from, to);
     await this.findAction('Make Available').click();
     const dialog = this.findDialog('Make Time Slots Available');
+    // The field starts with the price that the half hours have now.
+    await dialog.getByRole('spinbutton').fill('15');
     await dialog.getByRole('button', { name: 'Make Available' }).click();
     await expect(dialog).toHaveCount(0);
     await expect(this.findCell(weekday, from)).toHaveAccessibleName(/Available$/);
