@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Form, Select, type FormRule } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 import { toStretches } from '@cablepark/contracts/schedule/stretches';
@@ -173,13 +173,20 @@ function TimeFields() {
   );
 }
 
-/** Proposes the next free half-hour of the day that was chosen, unless a time was chosen before. */
+/**
+ * Proposes the next free half-hour of the day that was chosen, unless a time was chosen before. The
+ * form itself counts a proposal as something typed, so the last one is remembered here.
+ */
 function useProposedTimes(day: Day | undefined, slots: readonly TimeSlot[] | undefined): void {
   const times = Form.useFormInstance<TimeFieldsValue>();
   const now = useNow();
+  const lastProposal = useRef({ start: FIRST_START, end: FIRST_END });
   const propose = useEffectEvent(() => {
+    const { start, end } = times.getFieldsValue(['start', 'end']) as Partial<TimeFieldsValue>;
+    const isUntouched = start === lastProposal.current.start && end === lastProposal.current.end;
     const proposed = day && slots && findNextFreeTimes(day, slots, now);
-    if (proposed && !times.isFieldsTouched(['start', 'end'])) {
+    if (proposed && isUntouched) {
+      lastProposal.current = proposed;
       times.setFieldsValue(proposed);
     }
   });
