@@ -129,8 +129,8 @@ describe('commands of one stream', () => {
   it('all have their turn at a store that is slow but answers', async () => {
     const stream = newStream();
     // An attempt has 900 ms, of which a slow machine needs some itself.
-    server.misbehave({ delayAnswersByMs: 300 });
-    const slots = Array.from({ length: 2751 }, (_, i) => i); // twelve writes, 3.6 s
+    server.misbehave({ delayAnswersByMs: 200 });
+    const slots = Array.from({ length: 2751 }, (_, i) => i); // twelve writes, more than 2.6 s
     await Promise.all(slots.map((slot) => handle(stream, open(slot))));
     server.misbehave({ delayAnswersByMs: 0 });
     expect(await slotsIn(stream)).toEqual(slots);
