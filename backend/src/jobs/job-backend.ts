@@ -90,7 +90,9 @@ interface Listening {
  */
 const shareListening = (pool: BoundedPool, listening: Listening) =>
   ({
-    options: pool.options,
+    // With keep-alive BullMQ waits up to an hour for a notice. A wait on a connection that has been
+    // lost and closed here would keep the process so long; without it, a wait lasts 10 s at most.
+    options: { ...pool.options, keepAlive: false },
     query: pool.query.bind(pool),
     on: () => undefined, // its owner listens to it
     end: () => Promise.resolve(),
