@@ -118,6 +118,9 @@ export const startOfSlot = (slot: SlotId): Date => new Date(slot * SLOT_MS);
 /** The instant at which a slot ends, and the next one starts. */
 export const endOfSlot = (slot: SlotId): Date => new Date((slot + 1) * SLOT_MS);
 
+/** The instant at which a Riga day ends. */
+export const endOfDay = (day: Day): Date => endOfSlot(slotsOfDay(day).at(-1) ?? 0);
+
 /** The slot that starts at this instant; undefined if the instant is not on the half hour. */
 export function findSlotStartingAt(instant: Date): SlotId | undefined {
   const slot = instant.getTime() / SLOT_MS;

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { closures } from '@cablepark/projections/read-models/closures.read-model';
 
@@ -46,13 +47,8 @@ export async function findUndoneActions(
     pool.query<Link>({ name: 'undo-chains', text: CHAINS, values: [actions] }),
     findTakenBack(pool, rows),
   ]);
-  const undone = actions.filter(
-    (action) =>
-      !isInForce(
-        action,
-        links.filter(({ asked }) => asked === action),
-      ),
-  );
+  const chains = groupBy(links, ({ asked }) => asked);
+  const undone = actions.filter((action) => !isInForce(action, chains.get(action) ?? []));
   return new Set([...undone, ...takenBack]);
 }
 

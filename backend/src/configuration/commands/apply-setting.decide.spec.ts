@@ -16,8 +16,8 @@ import {
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
 
+import { listWindowDays, listWindowWeekdays } from '#schedule/domain/booking-window';
 import { given } from '#schedule/test/given-day';
-import { listWindowDays, listWindowWeekdays } from '../domain/booking-window.ts';
 import { decideApplySettings } from './apply-setting.decide.ts';
 
 const NOW = new Date(`${MONDAY}T09:00:00Z`);

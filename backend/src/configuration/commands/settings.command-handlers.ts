@@ -16,9 +16,9 @@ import { Vault } from '@cablepark/vault/vault';
 import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
 import type { RequestContext } from '#http/request-context';
 import { Schedules } from '#schedule/commands/schedules';
+import { listWindowDays, listWindowWeekdays } from '#schedule/domain/booking-window';
 import { dayOfWeekFromId, decideSeed, priceNameFromId } from '#schedule/domain/settings';
 import { SettingChanges } from '#special-days/commands/setting-changes';
-import { listWindowDays, listWindowWeekdays } from '../domain/booking-window.ts';
 import {
   toHoursEntry,
   toPriceEntry,

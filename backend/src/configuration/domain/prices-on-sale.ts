@@ -3,10 +3,10 @@ import type { Pricing } from '@cablepark/contracts/configuration/settings';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { addDays, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
+import { listWindowDays } from '#schedule/domain/booking-window';
 import type { Slot } from '#schedule/domain/day-schedule';
 import { getDay, type Schedule } from '#schedule/domain/schedule';
 import type { Timetable } from '#schedule/domain/settings';
-import { listWindowDays } from './booking-window.ts';
 
 /** A day of the booking window with its stored slots. */
 export interface DayOnSale {

@@ -28,8 +28,8 @@ import { Vault } from '@cablepark/vault/vault';
 
 import { selectAsOf } from '#as-of/queries/as-of-answers';
 import { QueryOf, type Requested } from '#http/endpoint-message';
+import { listWindowDays } from '#schedule/domain/booking-window';
 import { CalendarDays } from '#schedule/queries/calendar-days';
-import { listWindowDays } from '../domain/booking-window.ts';
 import { findPricesOnSale } from '../domain/prices-on-sale.ts';
 import { PublicSettings, toParkSettings } from './setting-view.ts';
 
@@ -76,6 +76,10 @@ export class GetConfigHandler {
   }
 }
 
+/** A setting as it is stored; null if nobody has set it. */
+const findSetting = (database: DataSource, name: string) =>
+  database.getRepository(settings.entity).findOneBy({ name });
+
 /** Returns the address for notices, or null if none has been set or its key has been erased. */
 @QueryOf(getAdminEmail)
 export class GetAdminEmailHandler {
@@ -85,9 +89,7 @@ export class GetAdminEmailHandler {
   ) {}
 
   async execute(): Promise<{ readonly email: string | null }> {
-    const row = await this.database
-      .getRepository(settings.entity)
-      .findOneBy({ name: settingNames.adminEmail });
+    const row = await findSetting(this.database, settingNames.adminEmail);
     const opened =
       row && (await this.vault.open('adminEmail', row.value as Sealed<{ email: string }>));
     return { email: opened?.email ?? null };
@@ -107,9 +109,7 @@ export class GetLeadTimeHandler {
 }
 
 export async function readLeadTime(database: DataSource): Promise<LeadTimeEntry> {
-  const row = await database
-    .getRepository(settings.entity)
-    .findOneBy({ name: settingNames.leadTime });
+  const row = await findSetting(database, settingNames.leadTime);
   if (!row) {
     return { id: ID, ...defaultLeadTime, updatedAt: null };
   }
@@ -122,9 +122,7 @@ export class GetRemindersHandler {
   constructor(private readonly database: DataSource) {}
 
   async execute(): Promise<{ readonly hoursBefore: number }> {
-    const row = await this.database
-      .getRepository(settings.entity)
-      .findOneBy({ name: settingNames.reminders });
+    const row = await findSetting(this.database, settingNames.reminders);
     return row ? (row.value as { hoursBefore: number }) : { hoursBefore: DEFAULT_REMINDER_HOURS };
   }
 }
@@ -134,9 +132,7 @@ export class GetPaymentHandler {
   constructor(private readonly database: DataSource) {}
 
   async execute(): Promise<PaymentSetting> {
-    const row = await this.database
-      .getRepository(settings.entity)
-      .findOneBy({ name: settingNames.payment });
+    const row = await findSetting(this.database, settingNames.payment);
     return row ? (row.value as PaymentSetting) : defaultPayment;
   }
 }

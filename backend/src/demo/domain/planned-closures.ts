@@ -3,9 +3,9 @@ import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import {
   countDaysBetween,
   dayOfWeek,
+  endOfDay,
   endOfSlot,
   MINUTE_MS,
-  slotsOfDay,
   startOfSlot,
   type Day,
   type SlotId,
@@ -40,7 +40,7 @@ export function stormOn(day: Day, today: Day, open: readonly SlotId[]): PlannedC
   }
 
   const from = new Date(startOfSlot(third).getTime() + 7 * MINUTE_MS);
-  const to = endOfSlot(slotsOfDay(day).at(-1) ?? third);
+  const to = endOfDay(day);
   return {
     name: 'storm',
     from,

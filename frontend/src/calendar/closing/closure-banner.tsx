@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { useState } from 'react';
 
 import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
-import { dayOfInstant, endOfSlot, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { dayOfInstant, endOfDay } from '@cablepark/contracts/shared/riga-time';
 
 import { formatClockTime, formatShortDay } from '#shared/i18n/language';
 import { useNow } from '#shared/time/clock';
@@ -57,7 +57,7 @@ interface ClosedFromProps {
 function ClosedFrom({ closure: { from, to, reason }, now }: ClosedFromProps) {
   const t = useClosingWords();
   const today = dayOfInstant(now);
-  const endOfToday = endOfSlot(slotsOfDay(today).at(-1) ?? 0);
+  const endOfToday = endOfDay(today);
   const timeOf = (instant: string) => {
     const day = dayOfInstant(new Date(instant));
     const time = formatClockTime(instant);

@@ -24,10 +24,10 @@ import {
   DAY_MS,
   dayOf,
   dayOfInstant,
+  endOfDay,
   endOfSlot,
   MINUTE_MS,
   slotAt,
-  slotsOfDay,
   startOfSlot,
   timeOf,
   type Day,
@@ -100,7 +100,7 @@ export type StretchFields = Pick<ClosureFields, 'fromDay' | 'fromTime' | 'toDay'
 /** From the present minute until the day ends in Riga. */
 export const findRestOfToday = (now: Date): Stretch => ({
   from: new Date(Math.floor(now.getTime() / MINUTE_MS) * MINUTE_MS),
-  to: endOfSlot(slotsOfDay(dayOfInstant(now)).at(-1) ?? slotAt(now)),
+  to: endOfDay(dayOfInstant(now)),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, type Query } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { findPeople, MIN_FIND } from '@cablepark/contracts/schedule/find-people';
@@ -7,8 +7,13 @@ import { MINUTE_MS, queryOf } from '#shared/api/calls';
 
 /** How long nothing more must have been typed before the server is asked. */
 const TYPED_MS = 200;
-/** How often it is asked again while it has not read all bookings yet. */
+/** How often the server is asked again while it has not read all bookings yet. */
 const INCOMPLETE_MS = 2000;
+
+/** When to ask again for an answer that may lack people, for `refetchInterval`. */
+export const refetchWhileIncomplete = <Answer extends { readonly isComplete: boolean }>({
+  state,
+}: Query<Answer>): number | false => (state.data?.isComplete === false ? INCOMPLETE_MS : false);
 
 const makeSearchQuery = queryOf(findPeople, {
   staleTime: 0,
@@ -26,7 +31,7 @@ export function useSearch(typed: string, { enabled = true } = {}) {
     ...makeSearchQuery({ query: { find } }),
     enabled: enabled && isLongEnough(find),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.isComplete === false ? INCOMPLETE_MS : false),
+    refetchInterval: refetchWhileIncomplete,
   });
 }
 

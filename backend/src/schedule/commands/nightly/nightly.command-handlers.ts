@@ -1,7 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DateTime } from 'luxon';
 
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import {
   addDays,
   dayOfInstant,
@@ -13,6 +12,7 @@ import { createSystemContext } from '@cablepark/event-store/streams/command-cont
 import { Clock } from '@cablepark/platform/clock';
 
 import { commandWith } from '#http/endpoint-message';
+import { listWindowDays } from '#schedule/domain/booking-window';
 import { getDay } from '#schedule/domain/schedule';
 import { Lookups } from '#schedule/queries/lookups';
 import { BookingErasures } from '../erasures/erasures.command-handlers.ts';
@@ -76,10 +76,7 @@ export class GenerateDaysHandler implements ICommandHandler<GenerateDays> {
   async execute(): Promise<void> {
     const now = this.clock.now();
     const context = createSystemContext('GenerateDays', now);
-    const days = Array.from({ length: BOOKING_WINDOW_DAYS }, (_, i) =>
-      addDays(dayOfInstant(now), i),
-    );
-    const generating = days.map((day) =>
+    const generating = listWindowDays(dayOfInstant(now)).map((day) =>
       this.schedules.executeAs(context, (schedule) =>
         decideGenerateDay({ day, timetable: schedule.settings }, getDay(schedule, day)),
       ),

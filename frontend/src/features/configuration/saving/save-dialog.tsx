@@ -18,7 +18,7 @@ import { useToday } from '#shared/time/clock';
 import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice, useSave } from '../setting-form.tsx';
 import type { Saving } from './saving.ts';
-import { sumOf, type SlotsSum } from './slots-sum.ts';
+import { formatSlotsSum, sumOf, type SlotsSum } from './slots-sum.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 
 interface SaveDialogProps {
@@ -50,7 +50,7 @@ export function SaveDialog({ section, changes, send, preview, onClose }: SaveDia
     refreshes: [getConfig, listTimeSlots],
     savedText: (answers) =>
       apply === 'window'
-        ? savedTextOf(t, sumOf(answers))
+        ? formatSlotsSum(t, sumOf(answers))
         : t('apply.savedForNewDays', { day: firstNewDay }),
   });
 
@@ -94,8 +94,3 @@ export function SaveDialog({ section, changes, send, preview, onClose }: SaveDia
     </ConfirmDialog>
   );
 }
-
-const savedTextOf = (
-  t: ReturnType<typeof useConfigurationWords>,
-  { generatedSlots: generated, removedSlots: removed, repricedSlots: repriced }: SlotsSum,
-): string => t('special.result', { generated, removed, repriced });

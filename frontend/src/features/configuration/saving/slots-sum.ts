@@ -3,6 +3,8 @@ import type {
   SlotsOutcome,
 } from '@cablepark/contracts/configuration/applied-setting';
 
+import type { useConfigurationWords } from '../locales/words.ts';
+
 /** What several requests have done to slots, or would do. */
 export type SlotsSum = SlotsOutcome & Pick<AppliedSetting, 'setByHand'>;
 
@@ -14,3 +16,9 @@ export const sumOf = (outcomes: readonly (SlotsOutcome & Partial<AppliedSetting>
   setByHand: outcomes.reduce((sum, { setByHand = 0 }) => sum + setByHand, 0),
   bookingsInTheWay: outcomes.flatMap(({ bookingsInTheWay }) => bookingsInTheWay),
 });
+
+/** Says what became of slots, in one sentence for a toast. */
+export const formatSlotsSum = (
+  t: ReturnType<typeof useConfigurationWords>,
+  { generatedSlots: generated, removedSlots: removed, repricedSlots: repriced }: SlotsSum,
+): string => t('special.result', { generated, removed, repriced });

@@ -4,7 +4,7 @@ import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
 import { showToast } from '#shared/toast/toasts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { SlotsPreview } from '../saving/slots-preview.tsx';
-import { sumOf } from '../saving/slots-sum.ts';
+import { formatSlotsSum, sumOf } from '../saving/slots-sum.ts';
 import {
   useApplyChange,
   usePreview,
@@ -37,15 +37,9 @@ export function PreviewDialog({ change, onDone, onBack }: PreviewDialogProps) {
   const apply = () => {
     mutate(change, {
       onSuccess: (answers) => {
-        const {
-          generatedSlots: generated,
-          removedSlots: removed,
-          repricedSlots: repriced,
-        } = sumOf(answers);
-        const text = t('special.result', { generated, removed, repriced });
         showToast({
           title: t(isRemoval ? 'special.removed' : 'special.saved'),
-          text,
+          text: formatSlotsSum(t, sumOf(answers)),
           action: undoAction(answers),
         });
         onDone();

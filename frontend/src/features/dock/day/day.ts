@@ -14,9 +14,8 @@ import { isFoundBy, readWanted, toFindable } from '@cablepark/contracts/schedule
 import { listTimeSlots, timeSlot, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   dayOf,
-  endOfSlot,
+  endOfDay,
   slotAt,
-  slotsOfDay,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
@@ -353,7 +352,7 @@ const LONGEST_MS = 12 * 3_600_000;
 
 /** Until when a day may be shown without a network: until it ends in Riga, and 12 hours at most. */
 export const computeEndOfKeeping = ({ day, loadedAt }: Pick<KeptDay, 'day' | 'loadedAt'>): number =>
-  Math.min(loadedAt + LONGEST_MS, endOfSlot(slotsOfDay(day).at(-1) ?? 0).getTime());
+  Math.min(loadedAt + LONGEST_MS, endOfDay(day).getTime());
 
 export const keepDay = ({ user, ...data }: KeptDay & { readonly user: User }): void =>
   writeKept({ user, until: computeEndOfKeeping(data), data });

@@ -11,6 +11,7 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { formatVisit } from '#calendar/people/format-visit';
 import { toLineAddress, useBookingAddress } from '#calendar/people/people-addresses';
+import { refetchWhileIncomplete } from '#calendar/people/use-search';
 import { slotOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
 import { ApiError, fresh, queryOf } from '#shared/api/calls';
@@ -34,8 +35,6 @@ import { usePersonWords } from '../locales/words.ts';
 import css from './person-page.module.css';
 
 const makePersonQuery = queryOf(getPerson, fresh);
-/** How often it is asked again while the server has not read all bookings yet. */
-const INCOMPLETE_MS = 2000;
 
 /** What a manager is asked about before it is erased. */
 interface ToErase {
@@ -51,7 +50,7 @@ export function PersonPage() {
   const [toErase, setToErase] = useState<ToErase>();
   const query = useQuery({
     ...makePersonQuery({ params: { customer } }),
-    refetchInterval: ({ state }) => (state.data?.isComplete === false ? INCOMPLETE_MS : false),
+    refetchInterval: refetchWhileIncomplete,
   });
   const { data: person, error } = query;
   if (error instanceof ApiError && error.code === 'PERSON_NOT_FOUND') {
