@@ -16,7 +16,7 @@ const SINGLE_BOOKINGS = 50;
 
 /**
  * Measures what open calendars cost the bookings, and how soon after a booking's answer the last of
- * them is told.
+ * them is notified.
  */
 export async function measureLive(): Promise<Row[]> {
   const parts = await startParts();

@@ -16,7 +16,7 @@ const OF_PROXIES =
  * caller who sends it as a bearer token (RFC 6750, section 2.1) may. Without a token, only programs
  * on this machine may, if they address it by a loopback name and don't forward another sender's
  * request. With proxies and without a token no caller may, because a proxy that doesn't name the
- * original sender can't be told from such a program (ADR 50).
+ * original sender looks like such a program (ADR 50).
  */
 @Injectable()
 export class MonitorAccess {

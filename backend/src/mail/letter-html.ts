@@ -76,8 +76,11 @@ ${lists.map(renderList).join('\n')}
 `;
 }
 
-const renderLinks = ({ link, secondLink }: Letter): string =>
-  [link ? renderButton(link) : '', secondLink ? renderPlainLink(secondLink) : ''].join('\n');
+function renderLinks({ link, secondLink }: Letter): string {
+  const button = link ? renderButton(link) : '';
+  const plain = secondLink ? renderPlainLink(secondLink) : '';
+  return `${button}\n${plain}`;
+}
 
 const renderTable = (above: string, rows: readonly string[]): string =>
   `<table width="100%" cellpadding="0" cellspacing="0" style="margin:${above} 0 0;font-size:14px;line-height:20px">

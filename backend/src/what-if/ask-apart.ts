@@ -3,7 +3,7 @@ import type { WhatIf, WhatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { EventStoreFailure, type FailureKind } from '@cablepark/event-store/client/failures';
 import { runChild } from '@cablepark/platform/program/child';
 
-/** What the process that answers is told. */
+/** What the process that answers receives. */
 export interface Asked {
   readonly eventStoreUrl: string;
   readonly form: WhatIfForm;

@@ -37,8 +37,7 @@ describe('the read models', () => {
   it('are rebuilt for a manager, once however often it is asked for', async () => {
     const { pool } = app.infrastructure;
     const reader = await pool.connect();
-    // Holds up the switch. Of those who hold locks, the server ends whoever is silent for six
-    // seconds.
+    // Holds up the switch. The server ends sessions that hold locks and are silent for six seconds.
     await reader.query(
       'BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0; LOCK TABLE read_models.feedback IN ACCESS SHARE MODE',
     );

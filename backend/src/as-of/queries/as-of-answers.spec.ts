@@ -46,7 +46,7 @@ it('answers a few at a time about the past, and refuses those whose turn does no
     });
   const first = [ask(), ask(), ask(), ask()];
   const late = expect(ask()).rejects.toThrow(Busy);
-  // One more: whoever is let in at the very end isn't refused.
+  // One millisecond more, because a caller that is let in at the very end isn't refused.
   await jest.advanceTimersByTimeAsync(10_001);
   await late;
   expect(reading).toBe(4);

@@ -164,7 +164,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Reads the days that have changed, so that whoever has just booked is found. */
+  /** Reads the days that have changed, so that a customer who has just booked is found. */
   async #settle(): Promise<void> {
     if (this.#isComplete && this.#changedDays.size > 0) {
       await limitTime(SETTLE_MS, this.#readChangedDays(), () => undefined);
