@@ -313,34 +313,3 @@ export const SecretUrlMeta = () => (
     <meta name="robots" content="noindex" />
   </>
 );
-
-interface StaffPageProps {
-  readonly title: string;
-  /** Small controls on the title's line. */
-  readonly beside?: ReactNode;
-  readonly lead?: ReactNode;
-  readonly actions?: ReactNode;
-  readonly children: ReactNode;
-}
-
-/**
- * A staff page. It is denser than a public page, and its title has the page's normal background.
- */
-export function StaffPage({ title, beside, lead, actions, children }: StaffPageProps) {
-  usePageTitle(title);
-  return (
-    <div className={page['staffPage']}>
-      <div className={page['staffTop']}>
-        <div>
-          <div className={page['staffLine']}>
-            <h1 className={page['staffTitle']}>{title}</h1>
-            {beside}
-          </div>
-          {lead !== undefined && <p className={page['staffLead']}>{lead}</p>}
-        </div>
-        {actions !== undefined && <div className={page['actions']}>{actions}</div>}
-      </div>
-      {children}
-    </div>
-  );
-}

@@ -4,8 +4,9 @@ import {
   type ExportFormat,
 } from '@cablepark/contracts/analytics/export-events';
 
-import { ButtonAnchor, Card, StaffPage } from '#shared/ui/elements';
+import { ButtonAnchor, Card } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
+import { StaffPage } from '#shared/ui/staff-page';
 import { useAuditWords } from '../locales/words.ts';
 import css from '../components/export-buttons.module.css';
 

@@ -16,9 +16,9 @@ import {
   EmptyNote,
   FailedCard,
   NotLoaded,
-  StaffPage,
   Tag,
 } from '#shared/ui/elements';
+import { StaffPage } from '#shared/ui/staff-page';
 import { actionsOf, erasableOf, type Action, type Change, type Erasable } from '../actions.ts';
 import { useChangeTexts } from '../change-texts.ts';
 import { HistoryFilters } from '../components/history-filters.tsx';

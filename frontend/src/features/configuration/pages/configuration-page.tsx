@@ -1,5 +1,6 @@
 import { UnsavedChanges } from '#shared/forms/unsaved-changes';
-import { FailedCard, StaffPage } from '#shared/ui/elements';
+import { FailedCard } from '#shared/ui/elements';
+import { StaffPage } from '#shared/ui/staff-page';
 import { useConfigurationWords } from '../locales/words.ts';
 import { RegenerationSection } from '../regeneration/regeneration-section.tsx';
 import { HoursSection, PricingSection } from '../sections/row-sections.tsx';

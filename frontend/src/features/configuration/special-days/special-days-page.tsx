@@ -6,8 +6,9 @@ import { countDaysBetween, listDays, type Day } from '@cablepark/contracts/share
 import { DayPicker } from '#shared/forms/day-picker';
 import { Labelled } from '#shared/forms/fields';
 import { useToday } from '#shared/time/clock';
-import { Button, Card, LoadFailed, StaffPage } from '#shared/ui/elements';
+import { Button, Card, LoadFailed } from '#shared/ui/elements';
 import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
+import { StaffPage } from '#shared/ui/staff-page';
 import { useConfigurationWords } from '../locales/words.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';

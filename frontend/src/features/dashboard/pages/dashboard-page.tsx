@@ -15,7 +15,8 @@ import { greetingNameOf, useCurrentUser } from '#shared/session/current-user';
 import { adminTabs, forgetAdminTab, readAdminTab, type AdminTab } from '#shared/storage/admin-tab';
 import { useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
-import { Button, Card, FailedCard, LoadFailed, StaffPage } from '#shared/ui/elements';
+import { Button, Card, FailedCard, LoadFailed } from '#shared/ui/elements';
+import { StaffPage } from '#shared/ui/staff-page';
 import { RecentBookings, Totals, Ways } from '../components/bookings-overview.tsx';
 import {
   FeedbackCard,

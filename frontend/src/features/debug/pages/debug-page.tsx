@@ -3,7 +3,8 @@ import { Progress, Tabs } from 'antd';
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 
 import { formatDateAndTime } from '#shared/i18n/language';
-import { Button, Card, FailedCard, StaffPage } from '#shared/ui/elements';
+import { Button, Card, FailedCard } from '#shared/ui/elements';
+import { StaffPage } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
 import { JuneTab, ReferenceTab } from '../components/booking-tabs.tsx';
 import { useDebugWords } from '../locales/words.ts';

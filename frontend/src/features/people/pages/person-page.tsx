@@ -27,10 +27,10 @@ import {
   Facts,
   NoteBox,
   NotLoaded,
-  StaffPage,
   Tag,
   type Fact,
 } from '#shared/ui/elements';
+import { StaffPage } from '#shared/ui/staff-page';
 import { usePersonWords } from '../locales/words.ts';
 import css from './person-page.module.css';
 

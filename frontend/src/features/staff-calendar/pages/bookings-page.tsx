@@ -13,7 +13,7 @@ import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-bo
 import { useWeekCalendar } from '#calendar/week/week-calendar';
 import { useToday } from '#shared/time/clock';
 import { dismissHint } from '#shared/toast/toasts';
-import { StaffPage } from '#shared/ui/elements';
+import { StaffPage } from '#shared/ui/staff-page';
 import { usePhone } from '#shared/ui/use-media';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { useStaffMove } from '../moving/use-staff-move.ts';

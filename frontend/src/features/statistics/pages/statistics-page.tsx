@@ -2,8 +2,9 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { saveFile } from '#shared/files/files';
 import { useToday } from '#shared/time/clock';
-import { Button, FailedCard, StaffPage } from '#shared/ui/elements';
+import { Button, FailedCard } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
+import { StaffPage } from '#shared/ui/staff-page';
 import { formatDaysTitle } from '../booking-bars.ts';
 import { DaysControls } from '../components/days-controls.tsx';
 import { AllTimeCard, CancellationsCard, DemandCard } from '../components/figure-cards.tsx';

@@ -16,8 +16,9 @@ import { displayNameOf, isErased, nameOf, useCurrentUser } from '#shared/session
 import { useUsers } from '#shared/session/users';
 import { useNow } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
-import { Button, Card, LoadFailed, StaffPage } from '#shared/ui/elements';
+import { Button, Card, LoadFailed } from '#shared/ui/elements';
 import { PlusIcon } from '#shared/ui/icons';
+import { StaffPage } from '#shared/ui/staff-page';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { AddUserDialog, ResetPasswordDialog } from '../components/user-dialogs.tsx';
 import { useUserWords } from '../locales/words.ts';

@@ -8,7 +8,8 @@ import { useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { DayPicker } from '#shared/forms/day-picker';
 import { Labelled } from '#shared/forms/fields';
-import { Button, Card, FailureNote, StaffPage } from '#shared/ui/elements';
+import { Button, Card, FailureNote } from '#shared/ui/elements';
+import { StaffPage } from '#shared/ui/staff-page';
 import {
   areDaysInOrder,
   areHours,

@@ -11,10 +11,18 @@ import { tokens, type TokenName } from './tokens.ts';
 
 // The padding keeps a long title clear of the close button.
 const dialogs = { styles: { header: { marginBlockEnd: 14, paddingInlineEnd: 28 } } };
+// A long title wraps; the line between title and content would be one too many.
+const cards = {
+  styles: {
+    root: { boxShadow: '0 6px 24px var(--shade)' },
+    header: { padding: '20px 20px 10px', minHeight: 0, borderBlockEnd: 0 },
+    title: { whiteSpace: 'normal' },
+  },
+} as const;
 const locales = { lv: lvLV, en: enGB };
 
 /** It is long because it lists antd's tokens. */
-function makeThemeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
+function makeThemeConfig(theme: Theme, isReducedMotion: boolean, isTouched: boolean): ThemeConfig {
   const tokenOf = (name: TokenName): string => tokens[name][theme === 'light' ? 0 : 1];
   return {
     algorithm: theme === 'light' ? antd.defaultAlgorithm : antd.darkAlgorithm,
@@ -47,7 +55,8 @@ function makeThemeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
       fontWeightStrong: 700,
       borderRadius: 10,
       borderRadiusLG: 14,
-      controlHeight: 44,
+      // A thumb needs more room than a mouse.
+      controlHeight: isTouched ? 44 : 40,
       motionDurationMid: '0.15s',
       // With reduced motion, base.css removes antd's animations. antd must not wait for their end,
       // or its pop-ups would never appear.
@@ -61,6 +70,11 @@ function makeThemeConfig(theme: Theme, isReducedMotion: boolean): ThemeConfig {
         defaultShadow: 'none',
         primaryShadow: 'none',
         dangerShadow: 'none',
+      },
+      Card: {
+        headerFontSize: 17,
+        bodyPadding: 20,
+        borderRadiusLG: 18,
       },
       Modal: { titleFontSize: 18, borderRadiusLG: 18 },
       Select: {
@@ -86,11 +100,13 @@ const untranslatedWithPopup = { ...untranslated, classNames: { popup: { root: 'n
  */
 export function AntdTheme({ children }: { readonly children: ReactNode }) {
   const isReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
+  const isTouched = useMedia('(max-width: 767px), (pointer: coarse)');
   return (
     <ConfigProvider
-      theme={makeThemeConfig(useTheme(), isReducedMotion)}
+      theme={makeThemeConfig(useTheme(), isReducedMotion, isTouched)}
       locale={locales[useLanguage()]}
       modal={dialogs}
+      card={cards}
       pagination={untranslated}
       badge={untranslated}
       progress={untranslated}

@@ -1,0 +1,84 @@
+import { Alert, Button, Card } from 'antd';
+import { useId, type ReactNode } from 'react';
+
+import { useCommonWords } from '../i18n/dictionary.ts';
+import { usePageTitle } from './elements.tsx';
+import css from './staff-page.module.css';
+
+interface StaffPageProps {
+  readonly title: string;
+  /** Small controls on the title's line. */
+  readonly beside?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * A staff page. It is denser than a public page, and its title has the page's normal background.
+ */
+export function StaffPage({ title, beside, lead, actions, children }: StaffPageProps) {
+  usePageTitle(title);
+  return (
+    <div className={css['page']}>
+      <div className={css['top']}>
+        <div>
+          <div className={css['line']}>
+            <h1 className={css['title']}>{title}</h1>
+            {beside}
+          </div>
+          {lead !== undefined && <p className={css['lead']}>{lead}</p>}
+        </div>
+        {actions !== undefined && <div className={css['actions']}>{actions}</div>}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface StaffCardProps {
+  readonly title?: string;
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** antd's card. With a title it is also a landmark. */
+export function StaffCard({ title, className = '', children }: StaffCardProps) {
+  const id = useId();
+  if (title === undefined) {
+    return <Card className={className}>{children}</Card>;
+  }
+
+  return (
+    <Card
+      role="region"
+      aria-labelledby={id}
+      className={className}
+      styles={{ body: { paddingBlockStart: 0 } }}
+      title={<h2 id={id}>{title}</h2>}
+    >
+      {children}
+    </Card>
+  );
+}
+
+interface LoadFailedAlertProps {
+  readonly text: string;
+  readonly onRetry: () => void;
+  /** Why it could not be loaded, where that is said too. */
+  readonly cause?: string | undefined;
+}
+
+/** Shown in place of content that could not be loaded, with a button that tries again. */
+export function LoadFailedAlert({ text, onRetry, cause }: LoadFailedAlertProps) {
+  const t = useCommonWords();
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={text}
+      description={cause}
+      action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
+    />
+  );
+}
