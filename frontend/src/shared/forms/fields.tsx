@@ -35,6 +35,13 @@ export interface TextFieldProps extends Omit<FormItemProps, 'children' | 'label'
   readonly label: string;
   readonly isOptional?: boolean;
   readonly input?: ComponentProps<typeof Input>;
+  /** For passwords that are shown and hidden together. By default each has an eye of its own. */
+  readonly visibility?: PasswordVisibility;
+}
+
+export interface PasswordVisibility {
+  readonly visible: boolean;
+  readonly onVisibleChange: (isVisible: boolean) => void;
 }
 
 /** A text within an antd form, or a password. */
@@ -44,12 +51,17 @@ export function TextField({
   label,
   isOptional = false,
   input,
+  visibility,
   ...item
 }: TextFieldProps) {
-  const Text = kind === 'currentPassword' || kind === 'newPassword' ? Input.Password : Input;
+  const isPassword = kind === 'currentPassword' || kind === 'newPassword';
   return (
     <Form.Item {...item} name={name} label={isOptional ? <OptionalLabel text={label} /> : label}>
-      <Text {...inputs[kind]} {...input} />
+      {isPassword ? (
+        <Input.Password {...inputs[kind]} {...input} visibilityToggle={visibility ?? true} />
+      ) : (
+        <Input {...inputs[kind]} {...input} />
+      )}
     </Form.Item>
   );
 }

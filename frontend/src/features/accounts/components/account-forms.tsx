@@ -1,4 +1,5 @@
 import { Form, Input } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
 import { LEAST_OWN_PASSWORD, newPassword } from '@cablepark/contracts/accounts/account-form';
@@ -26,22 +27,29 @@ export function AccountField({ name, label, ...field }: AccountFieldProps) {
 
 export type NewPassword = Readonly<Record<'password' | 'confirmPassword', string>>;
 
-/** Asks for a new password twice, as `password` and `confirmPassword` of the surrounding form. */
+/**
+ * Asks for a new password twice, as `password` and `confirmPassword` of the surrounding form. The
+ * eye of either shows both.
+ */
 export function NewPasswordFields({ label }: { readonly label: string }) {
   const t = useAccountWords();
   const refusals = useAccountRefusals();
+  const [isShown, setShown] = useState(false);
+  const visibility = { visible: isShown, onVisibleChange: setShown };
   return (
     <>
       <TextField
         kind="newPassword"
         name="password"
         label={label}
+        visibility={visibility}
         rules={[checkBy(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'), refusals)]}
       />
       <TextField
         kind="newPassword"
         name="confirmPassword"
         label={t('fields.confirmPassword')}
+        visibility={visibility}
         dependencies={['password']}
         rules={[
           ({ getFieldValue }) =>

@@ -1,7 +1,9 @@
-import { Form, Tabs } from 'antd';
-import { useState } from 'react';
+import { Form, Tabs, type FormInstance } from 'antd';
+import { useRef, useState } from 'react';
 
 import {
+  optionalName,
+  optionalPhone,
   requiredEmail,
   username as validUsername,
 } from '@cablepark/contracts/accounts/account-form';
@@ -12,6 +14,7 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { useCommand } from '#shared/api/calls';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
+import { takenFieldOf } from '#shared/errors/taken-field';
 import { checkBy, formStyle } from '#shared/forms/rule';
 import { useConfig } from '#shared/park/park';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
@@ -29,6 +32,7 @@ import { ClockIcon, GoogleMark } from '#shared/ui/more-icons';
 import { AntdPage } from '#shared/ui/theme/antd-theme';
 import { AccountField, NewPasswordFields, SignInForm } from '../components/account-forms.tsx';
 import { useAccountWords } from '../locales/words.ts';
+import { proposeUsername } from '../propose-username.ts';
 import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
 import accountForm from '../components/account-form.module.css';
 import css from './auth-page.module.css';
@@ -117,13 +121,15 @@ type RegisterFields = BodyInput<typeof register>;
 
 /**
  * Creates an account, then calls `onRegistered` with its e-mail address. Names and phone are
- * optional.
+ * optional. It is long because it lists the form's fields one after the other.
  */
 function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string) => void }) {
   const t = useAccountWords();
   const refusals = useAccountRefusals();
   const errorText = useErrorText();
+  const [form] = Form.useForm<RegisterFields>();
   const { mutate, isPending, error } = useCommand(register);
+  const takenField = takenFieldOf(error);
   const textOf = (failure: Error) => errorText(failure, t('registerFailed.text'));
   const send = ({ confirmPassword: _, ...registration }: RegisterFields) => {
     // Registered users are always active athletes (rule 1.2).
@@ -135,36 +141,73 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
           showToast({ title: t('registered.title'), text: t('registered.text') });
           onRegistered(registration.email.trim());
         },
-        onError: (failure) =>
-          showToast({
-            title: t('registerFailed.title'),
-            text: textOf(failure),
-            tone: 'destructive',
-          }),
+        onError: (failure) => {
+          const text = textOf(failure);
+          showToast({ title: t('registerFailed.title'), text, tone: 'destructive' });
+          const field = takenFieldOf(failure);
+          if (field) {
+            form.setFields([{ name: field, errors: [text] }]);
+          }
+        },
       },
     );
   };
 
+  const name = checkBy(optionalName, refusals['personsName'] ?? '', refusals);
   return (
-    <Form<RegisterFields> name="register" {...formStyle} disabled={isPending} onFinish={send}>
+    <Form<RegisterFields>
+      name="register"
+      {...formStyle}
+      form={form}
+      disabled={isPending}
+      onValuesChange={useUsernameProposal(form)}
+      onFinish={send}
+    >
+      <AccountField name="email" rules={[checkBy(requiredEmail(''), t('invalid.email'))]} />
       <AccountField
         name="username"
         rules={[checkBy(validUsername, t('invalid.username'), refusals)]}
       />
-      <AccountField name="email" rules={[checkBy(requiredEmail(''), t('invalid.email'))]} />
       <NewPasswordFields label={t('password')} />
       <div className={accountForm['pair']}>
-        <AccountField name="firstName" isOptional />
-        <AccountField name="lastName" isOptional />
+        <AccountField name="firstName" isOptional rules={[name]} />
+        <AccountField name="lastName" isOptional rules={[name]} />
       </div>
-      <AccountField name="phoneNumber" isOptional />
-      {error && <FailureNote title={t('registerFailed.title')} text={textOf(error)} />}
+      <AccountField
+        name="phoneNumber"
+        isOptional
+        rules={[checkBy(optionalPhone, refusals['phoneSigns'] ?? '', refusals)]}
+      />
+      {error && !takenField && (
+        <FailureNote title={t('registerFailed.title')} text={textOf(error)} />
+      )}
       <Button type="submit" tone="action" className={accountForm['submit']} disabled={isPending}>
         {isPending ? t('submit.registering') : t('auth.register')}
       </Button>
       <PrivacyNote />
     </Form>
   );
+}
+
+/**
+ * Returns what proposes a username whenever the form's e-mail address changes. A username that
+ * somebody typed stays.
+ */
+function useUsernameProposal(form: FormInstance<RegisterFields>) {
+  const proposed = useRef('');
+  return ({ email }: Partial<RegisterFields>) => {
+    const username: string = form.getFieldValue('username') ?? '';
+    const isTyped = username !== '' && username !== proposed.current;
+    if (email === undefined || isTyped) {
+      return;
+    }
+
+    const proposal = proposeUsername(email);
+    proposed.current = proposal;
+    if (proposal !== username) {
+      form.setFieldValue('username', proposal);
+    }
+  };
 }
 
 const reasons = [

@@ -13,8 +13,9 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import { userRole, type UserRole } from '@cablepark/contracts/shared/roles';
 
-import { ApiError, useCommand, useOneAtATime } from '#shared/api/calls';
+import { useCommand, useOneAtATime } from '#shared/api/calls';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
+import { takenFieldOf } from '#shared/errors/taken-field';
 import { FormDialog, useDialogCommand } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';
 import { checkBy, type Schema } from '#shared/forms/rule';
@@ -113,17 +114,6 @@ export function AddUserDialog({
       </div>
     </FormDialog>
   );
-}
-
-function takenFieldOf(error: Error | null): 'email' | 'username' | undefined {
-  if (!(error instanceof ApiError)) {
-    return undefined;
-  }
-  if (error.code === 'EMAIL_TAKEN') {
-    return 'email';
-  }
-
-  return error.code === 'USERNAME_TAKEN' ? 'username' : undefined;
 }
 
 interface ResetPasswordDialogProps {

@@ -1,0 +1,13 @@
+import { ApiError } from '../api/calls.ts';
+
+/** The field of an account's form whose value belongs to another account, by the server's answer. */
+export function takenFieldOf(error: Error | null): 'email' | 'username' | undefined {
+  if (!(error instanceof ApiError)) {
+    return undefined;
+  }
+  if (error.code === 'EMAIL_TAKEN') {
+    return 'email';
+  }
+
+  return error.code === 'USERNAME_TAKEN' ? 'username' : undefined;
+}
