@@ -1,9 +1,9 @@
-import { Drawer } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
 
+import { Dialog } from '#shared/forms/dialogs';
 import { Button } from '#shared/ui/elements';
 import { CloseDialog, type ClosingKind } from './close-dialog.tsx';
 import { ClosureList, PostponedList, type PostponedActions } from './closure-list.tsx';
@@ -13,8 +13,6 @@ import { TakeBackDialog } from './take-back-dialog.tsx';
 
 const panels = ['postponed', 'closures'] as const;
 type Panel = (typeof panels)[number];
-
-const DRAWER_WIDTH = 'min(520px, 100vw)';
 
 interface ClosingControlsProps extends PostponedActions {
   /**
@@ -32,9 +30,8 @@ const placeInRow = (storm: ReactNode, others: ReactNode) => (
 
 /**
  * The buttons with which staff close the park for a while, settle the bookings that this postponed,
- * and take closures back, with their dialogs and drawers. `?panel=postponed` or `?panel=closures`
- * opens a drawer at once. Must be within an `AntdTheme`. It is long because it lists its drawers
- * and dialogs one after the other.
+ * and take closures back, with their dialogs. `?panel=postponed` or `?panel=closures` opens one at
+ * once. Must be within an `AntdTheme`. It is long because it lists its dialogs one after the other.
  */
 export function ClosingControls({
   onMove,
@@ -50,7 +47,6 @@ export function ClosingControls({
     panels.find((name) => name === params.get('panel')),
   );
   const [takenBack, setTakenBack] = useState<ListedClosure>();
-  const closePanel = () => setPanel(undefined);
   const renderClosingButton = (kind: ClosingKind) => (
     <Button onClick={() => setClosing(kind)}>{t(`buttons.${kind}`)}</Button>
   );
@@ -67,25 +63,21 @@ export function ClosingControls({
           ))}
         </>,
       )}
-      <Drawer
-        open={panel !== undefined}
-        title={t(`${panel ?? 'postponed'}.title`)}
-        size={DRAWER_WIDTH}
-        destroyOnHidden
-        onClose={closePanel}
-      >
-        {panel === 'closures' && <ClosureList onTakeBack={setTakenBack} />}
-        {panel === 'postponed' && (
-          <PostponedList
-            onMove={(reference) => {
-              closePanel();
-              onMove(reference);
-            }}
-            onCancel={onCancel}
-            onOpen={onOpen}
-          />
-        )}
-      </Drawer>
+      {panel && (
+        <Dialog title={t(`${panel}.title`)} isTall onClose={() => setPanel(undefined)}>
+          {panel === 'closures' && <ClosureList onTakeBack={setTakenBack} />}
+          {panel === 'postponed' && (
+            <PostponedList
+              onMove={(reference) => {
+                setPanel(undefined);
+                onMove(reference);
+              }}
+              onCancel={onCancel}
+              onOpen={onOpen}
+            />
+          )}
+        </Dialog>
+      )}
       {closing && (
         <CloseDialog
           kind={closing}

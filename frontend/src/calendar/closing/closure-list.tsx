@@ -41,7 +41,7 @@ interface PanelListProps<Item> {
   readonly children: (item: Item) => ReactNode;
 }
 
-/** The list in a drawer, or why there is none. */
+/** The list in a dialog, or why there is none. */
 function PanelList<Item>({ panel, query, children }: PanelListProps<Item>) {
   const t = useClosingWords();
   const { data: items } = query;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ListedClosure, takeBackClosure } from '@cablepark/contracts/schedule/closure';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 
-import { ConfirmDialog, PlainDialog } from '#shared/forms/dialogs';
+import { ConfirmDialog, Dialog } from '#shared/forms/dialogs';
 import { showToast } from '#shared/toast/toasts';
 import { useAction } from '../use-action.ts';
 import { formatClosedStretch, useTakeBackClosure } from './closures.ts';
@@ -30,9 +30,9 @@ export function TakeBackDialog({
   });
   if (outcome) {
     return (
-      <PlainDialog title={t('takeBack.done')} onClose={onClose}>
+      <Dialog title={t('takeBack.done')} onClose={onClose}>
         <OutcomeFacts outcome={outcome} closure={closure} />
-      </PlainDialog>
+      </Dialog>
     );
   }
 

@@ -1,6 +1,7 @@
-import { Input, Modal, type InputRef } from 'antd';
+import { Input, type InputRef } from 'antd';
 import { useRef, useState, type KeyboardEvent } from 'react';
 
+import { Dialog } from '#shared/forms/dialogs';
 import { SearchIcon } from '#shared/ui/more-icons';
 import { SearchHits } from './hits.tsx';
 import { usePeopleWords } from './locales/words.ts';
@@ -34,17 +35,11 @@ export function PeopleSearchDialog({ onClose }: { readonly onClose: () => void }
   };
 
   return (
-    <Modal
-      open
+    <Dialog
       title={t('searchTitle')}
-      footer={null}
-      className={css['dialog'] ?? ''}
-      afterOpenChange={(isOpen) => {
-        if (isOpen) {
-          field.current?.focus();
-        }
-      }}
-      onCancel={onClose}
+      isTall
+      onOpened={() => field.current?.focus()}
+      onClose={onClose}
     >
       <form
         ref={content}
@@ -72,7 +67,7 @@ export function PeopleSearchDialog({ onClose }: { readonly onClose: () => void }
         />
         <SearchHits typed={typed} onFollow={onClose} onKeyDown={move} />
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

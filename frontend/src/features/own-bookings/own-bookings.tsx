@@ -13,7 +13,7 @@ import { isInTimeToMove } from '#calendar/moving/use-new-time';
 import { formatStretch, formatStretches, slotOf, subjectsOf } from '#calendar/slots/slots';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { useErrorText } from '#shared/errors/error-texts';
-import { PlainDialog } from '#shared/forms/dialogs';
+import { Dialog, DialogButton } from '#shared/forms/dialogs';
 import { formatDate, formatExactPrice, formatFullDay, formatLongDay } from '#shared/i18n/language';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
@@ -243,6 +243,7 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
   // The park took the time of a postponed booking, so it may be cancelled whenever its customer
   // wants to.
   const mayCancel = isPostponed || cancellability?.cancellable === true;
+  const isRefused = cancellability?.cancellable === false;
   const { mutateAsync, isPending, error } = useCancelOwnBooking();
   const cancel = () => {
     void sendOnce(
@@ -260,27 +261,34 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
 
   const failure = error ?? checkError;
   return (
-    <PlainDialog title={t('dialog.title')} onClose={onClose}>
+    <Dialog
+      title={t('dialog.title')}
+      buttons={
+        <>
+          {!isRefused && (
+            <DialogButton
+              type="primary"
+              danger
+              disabled={!mayCancel}
+              loading={isPending}
+              onClick={cancel}
+            >
+              {isPending ? t('cancelling') : t('cancel')}
+            </DialogButton>
+          )}
+          <DialogButton onClick={onClose}>{t('dialog.keep')}</DialogButton>
+        </>
+      }
+      failure={failure ? errorText(failure, t('dialog.failed')) : undefined}
+      onClose={onClose}
+    >
       <BookingTimes booking={booking} />
       {!isPostponed && !cancellability && !checkError && <Spinner />}
-      {cancellability && !cancellability.cancellable && (
-        <Refusal cancellability={cancellability} onClose={onClose} />
-      )}
+      {isRefused && <Refusal cancellability={cancellability} onClose={onClose} />}
       {mayCancel && (
         <p>{`${shown('cancelling.sure')} ${shown(isPostponed ? 'cancelling.free' : 'cancelling.released')}`}</p>
       )}
-      {failure && <FailureNote title={errorText(failure, t('dialog.failed'))} />}
-      <div className={css['buttons']}>
-        <Button tone="quiet" onClick={onClose}>
-          {t('dialog.keep')}
-        </Button>
-        {mayCancel && (
-          <Button tone="action" disabled={isPending} onClick={cancel}>
-            {isPending ? t('cancelling') : t('cancel')}
-          </Button>
-        )}
-      </div>
-    </PlainDialog>
+    </Dialog>
   );
 }
 
@@ -336,15 +344,20 @@ function CancelledDialog({
 }) {
   const t = useOwnBookingWords();
   return (
-    <PlainDialog title={t('cancelled.title')} onClose={onClose}>
+    <Dialog
+      title={t('cancelled.title')}
+      buttons={
+        <DialogButton type="primary" onClick={onClose}>
+          {t('close')}
+        </DialogButton>
+      }
+      onClose={onClose}
+    >
       <p>
         {t(booking.postponed ? 'cancelled.free' : 'cancelled.text', {
           reference: shownReferenceOf(booking),
         })}
       </p>
-      <div className={css['buttons']}>
-        <Button onClick={onClose}>{t('close')}</Button>
-      </div>
-    </PlainDialog>
+    </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { Alert, Form, Modal, Spin, type FormInstance } from 'antd';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Alert, Button, Form, Modal, Spin, type FormInstance } from 'antd';
+import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
 
 import { useErrorText } from '../errors/error-texts.ts';
 import { showToast } from '../toast/toasts.ts';
@@ -8,22 +8,115 @@ import { useFormWords } from './locales/words.ts';
 import { formStyle } from './rule.ts';
 import css from './dialogs.module.css';
 
-interface PlainDialogProps {
+/** A button of a dialog, for files that have buttons of the site's own, too. */
+export const DialogButton = Button;
+
+interface DialogProps {
   readonly title: string;
+  /** antd's buttons, the primary one first. */
+  readonly buttons?: ReactNode;
+  /** A button at a distance from the others, such as one that erases. */
+  readonly apart?: ReactNode;
+  /** Why it failed, shown above the buttons. */
+  readonly failure?: ReactNode;
+  readonly isWide?: boolean;
+  /** For a list whose length changes: as high as a phone allows, whatever is in it. */
+  readonly isTall?: boolean;
+  /** Whether a click outside closes it, which loses what was typed into a form. */
+  readonly isClosedByMask?: boolean;
+  /** What the cross says to screen readers. Defaults to `Close`. */
+  readonly crossText?: string;
+  readonly onOpened?: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-interface DialogProps extends PlainDialogProps {
+/**
+ * The site's dialog, mounted only while it is open: a sheet at the lower edge of a phone, a window
+ * elsewhere. What doesn't fit scrolls between its title and its buttons.
+ */
+export function Dialog({
+  title,
+  buttons,
+  apart,
+  failure,
+  isWide = false,
+  isTall = false,
+  isClosedByMask = true,
+  crossText,
+  onOpened,
+  onClose,
+  children,
+}: DialogProps) {
+  const t = useFormWords();
+  useReturnFocus();
+  return (
+    <Modal
+      open
+      title={title}
+      width="auto"
+      wrapClassName={css['place'] ?? ''}
+      className={[css['dialog'], isWide && css['wide'], isTall && css['tall']]
+        .filter(Boolean)
+        .join(' ')}
+      mask={{ closable: isClosedByMask }}
+      closable={{ 'aria-label': crossText ?? t('close') }}
+      footer={
+        buttons !== undefined && (
+          <>
+            {failure !== undefined && (
+              <Alert type="error" showIcon title={failure} className={css['failure'] ?? ''} />
+            )}
+            <div className={css['buttons']} onClickCapture={keepEdge}>
+              {buttons}
+              {apart !== undefined && <div className={css['apart']}>{apart}</div>}
+            </div>
+          </>
+        )
+      }
+      afterOpenChange={(isOpen) => {
+        if (isOpen) {
+          onOpened?.();
+        }
+      }}
+      onCancel={onClose}
+    >
+      <div onSubmitCapture={keepEdge}>{children}</div>
+    </Modal>
+  );
+}
+
+/**
+ * Fixes a dialog's lower edge once one of its buttons was pressed. It grows upwards from then on,
+ * so that an error that the button causes doesn't move the buttons.
+ */
+function keepEdge({ currentTarget }: SyntheticEvent): void {
+  const dialog = currentTarget.closest<HTMLElement>('[role=dialog]');
+  const place = dialog?.parentElement;
+  if (!dialog || !place || place.dataset['isKept'] !== undefined) {
+    return;
+  }
+
+  const below = window.innerHeight - dialog.getBoundingClientRect().bottom;
+  place.dataset['isKept'] = '';
+  place.style.setProperty('--below', `${Math.max(0, below)}px`);
+}
+
+/** A dialog without buttons. */
+export const PlainDialog = Dialog;
+
+interface QuestionProps extends Pick<
+  DialogProps,
+  'title' | 'apart' | 'failure' | 'isWide' | 'onClose' | 'children'
+> {
   /** Defaults to `Cancel`. */
   readonly cancelText?: string;
   readonly isPending?: boolean;
   readonly isDangerous?: boolean;
   readonly isDisabled?: boolean;
-  readonly failure?: ReactNode;
 }
 
-interface FormDialogProps<Fields> extends DialogProps {
+interface FormDialogProps<Fields> extends QuestionProps {
   readonly lead?: ReactNode;
   readonly form?: FormInstance<Fields>;
   readonly initialValues?: Partial<Fields>;
@@ -37,18 +130,17 @@ interface FormDialogProps<Fields> extends DialogProps {
   readonly onInvalid?: (error: string | undefined) => void;
 }
 
-/**
- * A dialog with one form, mounted only while it is open. A click outside doesn't close it: the
- * input would be lost.
- */
+/** A dialog with one form. */
 export function FormDialog<Fields extends object>({
   lead,
   form,
   initialValues,
   submitText,
   pendingText,
+  cancelText,
   isPending = false,
-  failure,
+  isDangerous = false,
+  isDisabled = false,
   onSubmit,
   onInvalid,
   children,
@@ -56,30 +148,35 @@ export function FormDialog<Fields extends object>({
 }: FormDialogProps<Fields>) {
   const t = useFormWords();
   const id = useId();
-  const { okButtonProps, ...modal } = useModal({ ...dialog, isPending });
+  const focusFirstField = () => {
+    const fields = document.getElementById(id);
+    // The user may already have focused a field while the dialog was still opening.
+    if (!fields?.contains(document.activeElement)) {
+      fields?.querySelector('input')?.focus();
+    }
+  };
+
   return (
-    <Modal
-      {...modal}
-      mask={{ closable: false }}
-      closable={{ 'aria-label': t('cancel') }}
-      className={css['dialog'] ?? ''}
-      footer={(buttons) => (
+    <Dialog
+      {...dialog}
+      isClosedByMask={false}
+      crossText={t('cancel')}
+      buttons={
         <>
-          {failure !== undefined && (
-            <Alert type="error" showIcon title={failure} className={css['failure'] ?? ''} />
-          )}
-          {buttons}
+          <Button
+            type="primary"
+            htmlType="submit"
+            form={id}
+            danger={isDangerous}
+            disabled={isDisabled}
+            loading={isPending}
+          >
+            {isPending ? (pendingText ?? t('processing')) : submitText}
+          </Button>
+          <Button onClick={dialog.onClose}>{cancelText ?? t('cancel')}</Button>
         </>
-      )}
-      okText={isPending ? (pendingText ?? t('processing')) : submitText}
-      okButtonProps={{ ...okButtonProps, htmlType: 'submit', form: id }}
-      afterOpenChange={(isOpen) => {
-        const fields = document.getElementById(id);
-        // The user may already have focused a field while the dialog was still opening.
-        if (isOpen && !fields?.contains(document.activeElement)) {
-          fields?.querySelector('input')?.focus();
-        }
-      }}
+      }
+      onOpened={focusFirstField}
     >
       {lead !== undefined && <p className={css['lead']}>{lead}</p>}
       <Form<Fields>
@@ -93,55 +190,44 @@ export function FormDialog<Fields extends object>({
       >
         {children}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }
 
-interface ConfirmDialogProps extends DialogProps {
+interface ConfirmDialogProps extends QuestionProps {
   readonly confirmText: string;
   readonly onConfirm: () => void;
 }
 
-export const ConfirmDialog = ({
+/** A dialog that asks before something is done. */
+export function ConfirmDialog({
   confirmText,
-  failure,
-  onConfirm,
-  children,
-  ...dialog
-}: ConfirmDialogProps) => (
-  <Modal {...useModal(dialog)} okText={confirmText} onOk={onConfirm}>
-    {children}
-    {failure !== undefined && <Alert type="error" showIcon title={failure} />}
-  </Modal>
-);
-
-/** The props of antd's dialog that all of ours share. */
-function useModal({
-  title,
   cancelText,
   isPending = false,
   isDangerous = false,
   isDisabled = false,
-  onClose,
-}: Omit<DialogProps, 'children' | 'failure'>) {
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) {
   const t = useFormWords();
-  useReturnFocus();
-  return {
-    open: true,
-    title,
-    okButtonProps: { danger: isDangerous, disabled: isDisabled, loading: isPending },
-    cancelText: cancelText ?? t('cancel'),
-    onCancel: onClose,
-  };
-}
-
-/** A dialog without a footer. Its content contains the buttons, if any. */
-export function PlainDialog({ title, onClose, children }: PlainDialogProps) {
-  useReturnFocus();
   return (
-    <Modal open title={title} footer={null} onCancel={onClose}>
-      {children}
-    </Modal>
+    <Dialog
+      {...dialog}
+      buttons={
+        <>
+          <Button
+            type="primary"
+            danger={isDangerous}
+            disabled={isDisabled}
+            loading={isPending}
+            onClick={onConfirm}
+          >
+            {confirmText}
+          </Button>
+          <Button onClick={dialog.onClose}>{cancelText ?? t('cancel')}</Button>
+        </>
+      }
+    />
   );
 }
 
@@ -213,7 +299,7 @@ let opener: HTMLElement | null = null;
  * opener no longer exists, such as the button of a cancelled booking, or is disabled, the focus
  * goes to the page's content.
  */
-export function useReturnFocus(): void {
+function useReturnFocus(): void {
   const [target] = useState(() => {
     const active = document.activeElement;
     // A dialog's button that was disabled after it was pressed has lost the focus to the body.

@@ -9,7 +9,7 @@ import { toHistoryPath } from '#calendar/history-path';
 import { useTakeBack } from '#calendar/use-action';
 import { ApiError, callEndpoint, isOutcomeUnknown } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { ConfirmDialog, PlainDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { ConfirmDialog, Dialog, useDialogCommand } from '#shared/forms/dialogs';
 import { formatShortDay } from '#shared/i18n/language';
 import { FailureNote } from '#shared/ui/elements';
 import { differencesOf, useDifferenceText } from '../change-texts.ts';
@@ -65,9 +65,9 @@ export function UndoDialog({
   }
   if (error && !mayTryAgain) {
     return (
-      <PlainDialog title={t('undo.title')} onClose={onClose}>
+      <Dialog title={t('undo.title')} onClose={onClose}>
         <FailureNote title={errorText(error)} />
-      </PlainDialog>
+      </Dialog>
     );
   }
 

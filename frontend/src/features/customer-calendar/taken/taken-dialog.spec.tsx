@@ -36,7 +36,7 @@ it.each([
     'en',
     'booked',
     'This time slot is already booked or blocked.',
-    ['Close', 'Join the waiting list'],
+    ['Join the waiting list', 'Close'],
   ],
 ] as const)(
   'in %s, a %s half hour says so, and offers to wait',

@@ -7,12 +7,11 @@ import { CustomerFields } from '#calendar/booking/customer-fields';
 import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
 import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { useErrorText } from '#shared/errors/error-texts';
-import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
+import { Dialog, DialogButton, FormDialog } from '#shared/forms/dialogs';
 import { formatLongDay } from '#shared/i18n/language';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import { useCurrentUser } from '#shared/session/current-user';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
-import { Button } from '#shared/ui/elements';
 import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { useTakenWords } from './locales/words.ts';
@@ -52,9 +51,29 @@ export function TakenDialog({
 
     // What is only reserved is often free again before anybody's turn in a line would come.
     const isReserved = slot.status === 'reserved';
+    const leave = (
+      <DialogButton
+        key="leave"
+        type={isReserved || !isToCome ? 'primary' : 'default'}
+        onClick={onClose}
+      >
+        {t(isReserved ? 'backToCalendar' : 'close')}
+      </DialogButton>
+    );
+    const wait = isToCome && (
+      <DialogButton
+        key="wait"
+        type={isReserved ? 'default' : 'primary'}
+        disabled={isLoading}
+        onClick={() => setJoining(true)}
+      >
+        {t('join')}
+      </DialogButton>
+    );
     return (
-      <PlainDialog
+      <Dialog
         title={calendar(isReserved ? 'toast.reserved' : 'toast.notAvailable.title')}
+        buttons={isReserved ? [leave, wait] : [wait, leave]}
         onClose={onClose}
       >
         <div className={css['text']}>
@@ -62,22 +81,8 @@ export function TakenDialog({
             <strong>{when}</strong>
           </p>
           {isToCome && <p>{t(isReserved ? 'orWait' : 'text')}</p>}
-          <div className={css['buttons']}>
-            <Button tone={isReserved ? 'chosen' : 'plain'} onClick={onClose}>
-              {t(isReserved ? 'backToCalendar' : 'close')}
-            </Button>
-            {isToCome && (
-              <Button
-                tone={isReserved ? 'plain' : 'action'}
-                disabled={isLoading}
-                onClick={() => setJoining(true)}
-              >
-                {t('join')}
-              </Button>
-            )}
-          </div>
         </div>
-      </PlainDialog>
+      </Dialog>
     );
   };
 
@@ -131,19 +136,22 @@ interface JoinedDialogProps {
 function JoinedDialog({ when, joined: { ahead, email }, onClose }: JoinedDialogProps) {
   const t = useTakenWords();
   return (
-    <PlainDialog title={t('joined.title')} onClose={onClose}>
+    <Dialog
+      title={t('joined.title')}
+      buttons={
+        <DialogButton type="primary" onClick={onClose}>
+          {t('close')}
+        </DialogButton>
+      }
+      onClose={onClose}
+    >
       <div role="status" className={css['text']}>
         <p>
           <strong>{when}</strong>
         </p>
         <p>{ahead === 0 ? t('joined.first') : t('joined.ahead', { count: ahead })}</p>
         <p>{t('joined.mailed', { email })}</p>
-        <div className={css['buttons']}>
-          <Button tone="chosen" onClick={onClose}>
-            {t('close')}
-          </Button>
-        </div>
       </div>
-    </PlainDialog>
+    </Dialog>
   );
 }

@@ -9,8 +9,6 @@ import { useMedia } from '../use-media.ts';
 import { useTheme, type Theme } from './theme-choice.ts';
 import { tokens, type TokenName } from './tokens.ts';
 
-// The padding keeps a long title clear of the close button.
-const dialogs = { styles: { header: { marginBlockEnd: 14, paddingInlineEnd: 28 } } };
 // A long title wraps; the line between title and content would be one too many.
 const cards = {
   styles: {
@@ -105,7 +103,6 @@ export function AntdTheme({ children }: { readonly children: ReactNode }) {
     <ConfigProvider
       theme={makeThemeConfig(useTheme(), isReducedMotion, isTouched)}
       locale={locales[useLanguage()]}
-      modal={dialogs}
       card={cards}
       pagination={untranslated}
       badge={untranslated}

@@ -1,4 +1,4 @@
-import { Button, Input, Modal } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 
 import {
@@ -11,7 +11,7 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { useCommand } from '#shared/api/calls';
 import { useFailedToast } from '#shared/errors/error-texts';
-import { useReturnFocus } from '#shared/forms/dialogs';
+import { Dialog } from '#shared/forms/dialogs';
 import { formatDateAndTime } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { showToast } from '#shared/toast/toasts';
@@ -118,7 +118,6 @@ export function FeedbackDetailsDialog({
 }: FeedbackDetailsDialogProps) {
   const t = useReviewWords();
   const notesId = useId();
-  useReturnFocus();
   const failedToast = useFailedToast();
   const { mutate, isPending } = useCommand(updateFeedback, [listFeedback]);
   const update = (status: FeedbackStatus) => {
@@ -139,25 +138,22 @@ export function FeedbackDetailsDialog({
   const isArchived = item.status === 'archived';
   const hasNewNotes = notes.trim() !== (item.adminNotes ?? '');
   return (
-    <Modal
-      open
-      // Wide enough for all five buttons on one line.
-      width={680}
+    <Dialog
+      isWide
       title={t('details.title')}
-      onCancel={onClose}
-      footer={
-        <div className={details['buttons']}>
-          <Button
-            type="text"
-            danger
-            className={details['erase'] ?? ''}
-            onClick={() => setErasing(true)}
-          >
-            {t('erasePersonalData')}
-          </Button>
-          <Button onClick={onClose}>{t('close')}</Button>
+      buttons={
+        <>
+          {item.status !== 'reviewed' && (
+            <Button type="primary" disabled={isPending} onClick={() => update('reviewed')}>
+              {t(isArchived ? 'details.restore' : 'details.review')}
+            </Button>
+          )}
           {hasNewNotes && (
-            <Button disabled={isPending} onClick={() => update(item.status)}>
+            <Button
+              type={item.status === 'reviewed' ? 'primary' : 'default'}
+              disabled={isPending}
+              onClick={() => update(item.status)}
+            >
               {t('details.saveNotes')}
             </Button>
           )}
@@ -166,13 +162,15 @@ export function FeedbackDetailsDialog({
               {t('details.archive')}
             </Button>
           )}
-          {item.status !== 'reviewed' && (
-            <Button type="primary" disabled={isPending} onClick={() => update('reviewed')}>
-              {t(isArchived ? 'details.restore' : 'details.review')}
-            </Button>
-          )}
-        </div>
+          <Button onClick={onClose}>{t('close')}</Button>
+        </>
       }
+      apart={
+        <Button type="text" danger onClick={() => setErasing(true)}>
+          {t('erasePersonalData')}
+        </Button>
+      }
+      onClose={onClose}
     >
       <dl className={details['facts']}>
         <dt>{t('details.rating')}</dt>
@@ -215,6 +213,6 @@ export function FeedbackDetailsDialog({
           onClose={() => setErasing(false)}
         />
       )}
-    </Modal>
+    </Dialog>
   );
 }
