@@ -16,6 +16,7 @@ test('a manager chooses how long before their sessions customers are reminded, o
   await expect(hours).toHaveValue('24');
   try {
     await hours.fill('169');
+    await hours.blur();
     await expect(page.getByText('Please enter whole hours from 0 to 168')).toBeVisible();
     await hours.fill('1.5');
     await save.click();

@@ -31,3 +31,36 @@ export function pickSameFields<Fields extends object>(
 
   return found;
 }
+
+/** The values of a form by the names of its fields, or of groups of fields. */
+export type FormValues = Readonly<Record<string, unknown>>;
+
+const isGroup = (value: unknown): value is FormValues =>
+  typeof value === 'object' && value !== null;
+
+/** Whether a form, a group of its fields or a field shows what another one does. */
+export function isSame(one: unknown, other: unknown): boolean {
+  if (!isGroup(one) || !isGroup(other)) {
+    return one === other;
+  }
+
+  return Object.keys(one).every((name) => isSame(one[name], other[name]));
+}
+
+/**
+ * What a form shows once its stored values have changed: an edited field stays as it is, and every
+ * other one shows what is stored now.
+ */
+export function keepEdits(shown: FormValues, before: FormValues, now: FormValues): FormValues {
+  const kept: Record<string, unknown> = {};
+  for (const [name, stored] of Object.entries(now)) {
+    const [value, old] = [shown[name], before[name]];
+    if (isGroup(stored) && isGroup(value) && isGroup(old)) {
+      kept[name] = keepEdits(value, old, stored);
+    } else {
+      kept[name] = value === old ? stored : value;
+    }
+  }
+
+  return kept;
+}

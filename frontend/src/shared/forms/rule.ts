@@ -15,11 +15,16 @@ export const formStyle = {
   scrollToFirstError: { focus: true },
 } as const satisfies FormProps;
 
+interface Issue {
+  readonly message: string;
+  readonly path?: readonly PropertyKey[];
+}
+
 /** The part of a zod schema that form rules need. */
 export interface Schema {
   readonly safeParse: (value: unknown) => {
     readonly success: boolean;
-    readonly error?: { readonly issues: readonly { readonly message: string }[] } | undefined;
+    readonly error?: { readonly issues: readonly Issue[] } | undefined;
   };
 }
 
@@ -40,6 +45,28 @@ export const checkBy = (
         : Promise.reject(new Error(others[error?.issues[0]?.message ?? ''] ?? message));
     },
   }) satisfies FormRule;
+
+/**
+ * Checks a field by the schema of a request's body, in which it has this name. What the schema says
+ * about other fields doesn't matter.
+ */
+export const checkField = (
+  body: Schema | undefined,
+  name: string,
+  message: string,
+  others: Readonly<Record<string, string>> = {},
+) =>
+  checkBy(
+    {
+      safeParse: (value) => {
+        const issues = body?.safeParse({ [name]: value }).error?.issues ?? [];
+        const own = issues.filter(({ path }) => path?.[0] === name);
+        return { success: own.length === 0, error: { issues: own } };
+      },
+    },
+    message,
+    others,
+  );
 
 /** A rule that no contract contains, for example that two fields of a form are equal. */
 export const checkThat = (isValid: (value: unknown) => boolean, message: string) =>

@@ -55,7 +55,11 @@ export function StaffCard({ title, className = '', children }: StaffCardProps) {
       aria-labelledby={id}
       className={className}
       styles={{ body: { paddingBlockStart: 0 } }}
-      title={<h2 id={id}>{title}</h2>}
+      title={
+        <h2 id={id} className={css['cardTitle']}>
+          {title}
+        </h2>
+      }
     >
       {children}
     </Card>

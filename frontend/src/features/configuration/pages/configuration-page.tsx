@@ -1,8 +1,8 @@
 import { UnsavedChanges } from '#shared/forms/unsaved-changes';
-import { FailedCard } from '#shared/ui/elements';
-import { StaffPage } from '#shared/ui/staff-page';
+import { LoadFailedAlert, StaffPage } from '#shared/ui/staff-page';
 import { useConfigurationWords } from '../locales/words.ts';
 import { RegenerationSection } from '../regeneration/regeneration-section.tsx';
+import { useSettings } from '../section-form.tsx';
 import { HoursSection, PricingSection } from '../sections/row-sections.tsx';
 import {
   EmailSection,
@@ -10,7 +10,6 @@ import {
   PaymentSection,
   RemindersSection,
 } from '../sections/single-sections.tsx';
-import { useSettings } from '../setting-form.tsx';
 import css from './configuration-page.module.css';
 
 /**
@@ -38,7 +37,7 @@ export function ConfigurationPage() {
       );
     }
     if (isError) {
-      return <FailedCard text={t('failed')} onRetry={() => void refetch()} />;
+      return <LoadFailedAlert text={t('failed')} onRetry={() => void refetch()} />;
     }
 
     return <p role="status">{t('loading')}</p>;

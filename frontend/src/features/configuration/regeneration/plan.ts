@@ -27,7 +27,7 @@ export type ValidPlan = Readonly<ReturnType<typeof quickUpdate>>;
 type Days = 'fromDate' | 'toDate';
 export type Plan = Omit<ValidPlan, Days> & { readonly [Name in Days]: Day | null };
 
-type PlanProblem = 'noDays' | 'wrongOrder' | 'tooLong' | 'noTarget';
+export type PlanProblem = 'noDays' | 'wrongOrder' | 'tooLong' | 'noTarget';
 
 /** The reason why a plan cannot be carried out; undefined if it can. */
 export function problemOf(plan: Plan): PlanProblem | undefined {

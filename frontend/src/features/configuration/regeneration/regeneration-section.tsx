@@ -1,4 +1,4 @@
-import { Alert, Checkbox } from 'antd';
+import { Alert, Button, Checkbox, Form, type CheckboxChangeEvent } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 
 import {
@@ -7,16 +7,24 @@ import {
 } from '@cablepark/contracts/schedule/regenerate-slots';
 
 import { DayPicker } from '#shared/forms/day-picker';
-import { Labelled } from '#shared/forms/fields';
+import { TranslatedErrors } from '#shared/forms/fields';
+import { checkThat, formStyle } from '#shared/forms/rule';
 import { useHasUnsaved } from '#shared/forms/unsaved-changes';
 import { useToday } from '#shared/time/clock';
-import { Button, Card } from '#shared/ui/elements';
+import { StaffCard } from '#shared/ui/staff-page';
 import { useConfigurationWords } from '../locales/words.ts';
-import { ModeChoice } from '../setting-form.tsx';
-import { isValid, problemOf, quickUpdate, type Counts, type Plan, type ValidPlan } from './plan.ts';
+import { ModeChoice } from '../mode-choice.tsx';
+import {
+  isValid,
+  problemOf,
+  quickUpdate,
+  type Counts,
+  type Plan,
+  type PlanProblem,
+  type ValidPlan,
+} from './plan.ts';
 import { describeResult, RegenerateDialog } from './regenerate-dialog.tsx';
 import sections from '../sections.module.css';
-import form from './plan-form.module.css';
 import css from './regeneration-section.module.css';
 
 /** Emergency Time Slot Management: regenerates the schedule of many days (rule 7.6). */
@@ -24,47 +32,32 @@ export function RegenerationSection() {
   const t = useConfigurationWords();
   const today = useToday();
   const isUnsaved = useHasUnsaved('hours', 'pricing');
-  const [plan, setPlan] = useState<Plan>(() => quickUpdate(today));
   const [planToConfirm, setPlanToConfirm] = useState<ValidPlan | null>(null);
   const [result, setResult] = useState<Counts | null>(null);
-  const problem = problemOf(plan);
   const openDialog = (chosen: ValidPlan) => {
     setResult(null);
     setPlanToConfirm(chosen);
   };
 
   return (
-    <Card title={t('slots.title')}>
+    <StaffCard title={t('slots.title')}>
       <p className={sections['lead']}>{t('slots.lead')}</p>
-      <div className={css['quick']}>
-        <p>{t('slots.quickText')}</p>
-        <Button tone="chosen" disabled={isUnsaved} onClick={() => openDialog(quickUpdate(today))}>
-          {t('slots.quick')}
-        </Button>
-      </div>
-      <h3 className={css['title']}>{t('slots.custom')}</h3>
-      <PlanForm
-        plan={plan}
-        onChange={(change) => setPlan((before) => ({ ...before, ...change }))}
+      <Alert
+        type="info"
+        className={css['quick'] ?? ''}
+        title={t('slots.quickText')}
+        action={
+          <Button
+            type="primary"
+            disabled={isUnsaved}
+            onClick={() => openDialog(quickUpdate(today))}
+          >
+            {t('slots.quick')}
+          </Button>
+        }
       />
-      <div className={css['footer']}>
-        {problem !== undefined && (
-          <p role="alert" className={sections['invalid']}>
-            {t(`slots.${problem}`, { days: MAX_REGENERATED_DAYS })}
-          </p>
-        )}
-        {isUnsaved && <p className={sections['invalid']}>{t('slots.unsavedFirst')}</p>}
-        <Button
-          disabled={problem !== undefined || isUnsaved}
-          onClick={() => {
-            if (isValid(plan)) {
-              openDialog(plan);
-            }
-          }}
-        >
-          {t('slots.preview')}
-        </Button>
-      </div>
+      <h3 className={css['title']}>{t('slots.custom')}</h3>
+      <PlanForm isUnsaved={isUnsaved} onPreview={openDialog} />
       {result && (
         <Alert
           type="success"
@@ -83,7 +76,7 @@ export function RegenerationSection() {
           onClose={() => setPlanToConfirm(null)}
         />
       )}
-    </Card>
+    </StaffCard>
   );
 }
 
@@ -94,70 +87,90 @@ type Choice =
   | 'applyCurrentPricing'
   | 'applyCurrentOperatingHours';
 
+interface PlanFormProps {
+  /** Whether hours or prices are edited, which a plan would not apply. */
+  readonly isUnsaved: boolean;
+  readonly onPreview: (plan: ValidPlan) => void;
+}
+
 /**
  * Edits a plan. Fields that do not apply to its operation are disabled. It is long because it lists
  * the plan's choices one after the other.
  */
-function PlanForm({
-  plan,
-  onChange,
-}: {
-  readonly plan: Plan;
-  readonly onChange: (change: Partial<Plan>) => void;
-}) {
+function PlanForm({ isUnsaved, onPreview }: PlanFormProps) {
   const t = useConfigurationWords();
+  const today = useToday();
+  const [form] = Form.useForm<Plan>();
+  const [initialPlan] = useState<Plan>(() => quickUpdate(today));
+  // Before the form is rendered it has no fields.
+  const plan = Form.useWatch<Plan | undefined>([], form) ?? initialPlan;
   const ids = { targets: useId(), rules: useId() };
   const hasTargets = plan.operationType !== 'generate_only';
+  const isWithoutTarget = problemOf(plan) === 'noTarget';
   const hasRules = plan.operationType !== 'cleanup_only';
-  const renderDayField = (name: 'from' | 'to') => (
-    <Labelled label={t(name)} look={sections}>
-      {({ id }) => (
-        <DayPicker
-          id={id}
-          value={plan[`${name}Date`]}
-          onChange={(day) => onChange({ [`${name}Date`]: day })}
-        />
-      )}
-    </Labelled>
-  );
+  const checkFor = (problem: PlanProblem) =>
+    checkThat(
+      () => problemOf(form.getFieldsValue()) !== problem,
+      t(`slots.${problem}`, { days: MAX_REGENERATED_DAYS }),
+    );
   const renderChoice = (name: Choice, applies: boolean, label: ReactNode) => (
-    <Checkbox
-      disabled={!applies}
-      checked={applies && plan[name]}
-      onChange={({ target }) => onChange({ [name]: target.checked })}
+    <Form.Item
+      noStyle
+      name={name}
+      getValueProps={(isChosen) => ({ checked: applies && isChosen === true })}
+      getValueFromEvent={({ target }: CheckboxChangeEvent) => target.checked}
     >
-      {label}
-    </Checkbox>
+      <Checkbox disabled={!applies}>{label}</Checkbox>
+    </Form.Item>
   );
   return (
-    <div className={form['form']}>
-      <div className={form['days']}>
-        {renderDayField('from')}
-        {renderDayField('to')}
+    <Form<Plan>
+      {...formStyle}
+      form={form}
+      name="plan"
+      initialValues={initialPlan}
+      onFinish={(chosen) => {
+        if (isValid(chosen)) {
+          onPreview(chosen);
+        }
+      }}
+    >
+      <TranslatedErrors />
+      <div className={css['days']}>
+        <Form.Item name="fromDate" label={t('from')}>
+          <DayPicker />
+        </Form.Item>
+        <Form.Item
+          name="toDate"
+          label={t('to')}
+          dependencies={['fromDate']}
+          rules={[checkFor('noDays'), checkFor('wrongOrder'), checkFor('tooLong')]}
+        >
+          <DayPicker />
+        </Form.Item>
       </div>
-      <ModeChoice
-        label={t('slots.mode')}
-        modes={operationTypes.map((value) => ({
-          value,
-          name: t(`slots.${value}`),
-          explanation: t(`slots.${value}Text`),
-        }))}
-        value={plan.operationType}
-        onChange={(operationType) => onChange({ operationType })}
-      />
-      <div className={form['choices']}>
+      <Form.Item noStyle name="operationType">
+        <ModeChoice
+          label={t('slots.mode')}
+          modes={operationTypes.map((value) => ({
+            value,
+            name: t(`slots.${value}`),
+            explanation: t(`slots.${value}Text`),
+          }))}
+        />
+      </Form.Item>
+      <div className={css['choices']}>
         <div role="group" aria-labelledby={ids.targets}>
           <span id={ids.targets} className={sections['label']}>
             {t('slots.targets')}
           </span>
           {renderChoice('includeAvailable', hasTargets, t('slots.available'))}
-
           {renderChoice(
             'includeBooked',
             hasTargets,
             <>
               <span>{t('slots.booked')}</span>{' '}
-              <span className={form['dangerous']}>{t('slots.dangerous')}</span>
+              <span className={css['dangerous']}>{t('slots.dangerous')}</span>
             </>,
           )}
         </div>
@@ -177,6 +190,17 @@ function PlanForm({
       {hasTargets && plan.includeBooked && (
         <Alert type="warning" showIcon title={t('slots.bookedWarning')} />
       )}
-    </div>
+      <div className={css['footer']}>
+        {isWithoutTarget && (
+          <p role="alert" className={sections['invalid']}>
+            {t('slots.noTarget')}
+          </p>
+        )}
+        {isUnsaved && <p className={sections['invalid']}>{t('slots.unsavedFirst')}</p>}
+        <Button htmlType="submit" disabled={isUnsaved || isWithoutTarget}>
+          {t('slots.preview')}
+        </Button>
+      </div>
+    </Form>
   );
 }

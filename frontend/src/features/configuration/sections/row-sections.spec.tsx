@@ -51,9 +51,18 @@ const show = (section: ReactNode) =>
     </QueryClientProvider>,
   );
 
+/** antd tells what was edited a moment later. */
+async function save(): Promise<void> {
+  const button = screen.getByRole('button', { name: 'Save Changes' });
+  await waitFor(() => {
+    expect(button).toHaveProperty('disabled', false);
+  });
+  fireEvent.click(button);
+}
+
 describe('saving a price', () => {
   const sent: unknown[] = [];
-  beforeEach(() => {
+  beforeEach(async () => {
     sent.length = 0;
     server.current.answer(changePricing, ({ body }) => {
       sent.push(body);
@@ -61,7 +70,7 @@ describe('saving a price', () => {
     });
     show(<PricingSection stored={pricing} />);
     fireEvent.change(screen.getByLabelText(/^Standard Price/), { target: { value: '25' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await save();
   });
 
   it('shows what becomes of the days on sale, and one button saves and applies it', async () => {
@@ -107,7 +116,7 @@ describe('saving hours', () => {
     }));
     show(<HoursSection stored={exampleConfig.operatingHours.slice(0, 1)} />);
     fireEvent.click(screen.getByRole('switch', { name: 'Monday open' }));
-    fireEvent.click(screen.getByRole('button', { name: 'Save Changes' }));
+    await save();
     // In tests antd gives all its elements one id, so that a dialog beside selects has no name.
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Save these hours?')).toBeTruthy();

@@ -1,131 +1,171 @@
-import { InputNumber, Select, Switch } from 'antd';
-import { useId, useState } from 'react';
+import { Form, InputNumber, Select, Switch, type FormItemProps } from 'antd';
+import { useId, useMemo, useState } from 'react';
 
 import type { AppliedSetting } from '@cablepark/contracts/configuration/applied-setting';
 import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { HIGHEST_PRICE } from '@cablepark/contracts/configuration/special-days';
 
 import { callEndpoint } from '#shared/api/calls';
+import { isSame, pickChangedFields } from '#shared/forms/changed-fields';
+import { checkField, checkThat } from '#shared/forms/rule';
 import { capitalise, formatWeekday, useLanguage } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
 import { RepricedSlots } from '../saving/repriced-slots.tsx';
 import { SaveDialog } from '../saving/save-dialog.tsx';
 import { saveEach, toApplied, type Saving } from '../saving/saving.ts';
 import { SlotsPreview } from '../saving/slots-preview.tsx';
-import { SettingCard, SettingForm, useEdits } from '../setting-form.tsx';
+import { SectionForm, SettingCard } from '../section-form.tsx';
 import { listHourOptions } from './hour-options.ts';
 import sections from '../sections.module.css';
 import css from './hours-section.module.css';
 import pricing from './pricing-section.module.css';
 
+/** The fields of each row, by its id. */
+type ById<Fields> = Readonly<Record<string, Fields>>;
+
+const byId = <Row extends { readonly id: number }, Fields>(
+  rows: readonly Row[],
+  fieldsOf: (row: Row) => Fields,
+): ById<Fields> => Object.fromEntries(rows.map((row) => [row.id, fieldsOf(row)]));
+
 type HoursRow = PublicConfig['operatingHours'][number];
 
+const hoursOf = ({ openTime, closeTime, isClosed }: HoursRow) => ({
+  openTime,
+  closeTime,
+  isClosed,
+});
+type Hours = ReturnType<typeof hoursOf>;
+
 interface HoursChange {
-  readonly row: HoursRow;
-  readonly fields: Partial<HoursRow>;
+  readonly id: number;
+  readonly fields: Partial<Hours>;
 }
 
 async function saveHours(
-  { row: { id }, fields }: HoursChange,
+  { id, fields }: HoursChange,
   saving: Saving,
   signal?: AbortSignal,
 ): Promise<AppliedSetting> {
-  const { openTime, closeTime, isClosed } = fields;
   return toApplied(
     await callEndpoint(
       changeOperatingHours,
-      { params: { id: String(id) }, body: { openTime, closeTime, isClosed, ...saving } },
+      { params: { id: String(id) }, body: { ...fields, ...saving } },
       { signal },
     ),
   );
 }
 
-const hasWrongOrder = ({ isClosed, openTime, closeTime }: HoursRow): boolean =>
-  !isClosed && openTime >= closeTime;
-const toOptions = (current: string) =>
-  listHourOptions(current).map((value) => ({ value, label: value }));
+function listHoursChanges(rows: readonly HoursRow[], edited: ById<Hours>): HoursChange[] {
+  const changes: HoursChange[] = [];
+  for (const row of rows) {
+    const stored = hoursOf(row);
+    const fields = pickChangedFields(stored, edited[row.id] ?? stored);
+    if (Object.keys(fields).length > 0) {
+      changes.push({ id: row.id, fields });
+    }
+  }
+
+  return changes;
+}
 
 /** Standard Operating Hours: the opening hours of each weekday. */
 export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] }) {
-  const { rows, changed, changes, isChanged, edit, discard } = useEdits(
-    stored.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek),
-  );
-  const [isSaving, setSaving] = useState(false);
-  const save = () => setSaving(!changed.some(hasWrongOrder));
+  const days = useMemo(() => stored.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek), [stored]);
+  const hours = useMemo(() => byId(days, hoursOf), [days]);
+  /** What is to be saved. */
+  const [edited, setEdited] = useState<ById<Hours> | null>(null);
+  const changes = edited ? listHoursChanges(days, edited) : [];
   return (
     <SettingCard section="hours">
-      <SettingForm
-        section="hours"
-        isChanged={isChanged}
-        isPending={false}
-        onSave={save}
-        onDiscard={discard}
-      >
+      <SectionForm section="hours" stored={hours} onSave={setEdited}>
         <ul className={css['days']}>
-          {rows.map((row, i) => (
-            <DayRow key={row.id} row={row} onChange={(change) => edit(i, change)} />
+          {days.map((row) => (
+            <DayRow key={row.id} row={row} />
           ))}
         </ul>
-      </SettingForm>
-      {isSaving && (
+      </SectionForm>
+      {edited && (
         <SaveDialog
           section="hours"
           changes={changes}
           send={(saving, signal) => saveEach(changes, saveHours, saving, signal)}
           preview={(outcome) => <SlotsPreview outcome={outcome} />}
-          onClose={() => setSaving(false)}
+          onClose={() => setEdited(null)}
         />
       )}
     </SettingCard>
   );
 }
 
-interface DayRowProps {
-  readonly row: HoursRow;
-  readonly onChange: (change: Partial<HoursRow>) => void;
-}
-
-function DayRow({ row, onChange }: DayRowProps) {
+/** It is long because it lists the fields of a day. */
+function DayRow({ row: { id, dayOfWeek } }: { readonly row: HoursRow }) {
   const t = useConfigurationWords();
-  const { dayOfWeek, isClosed } = row;
+  const form = Form.useFormInstance();
+  const name = (field: keyof Hours) => [String(id), field];
+  const isClosed = Form.useWatch<boolean | undefined>(name('isClosed'), form) ?? false;
   const day = capitalise(formatWeekday(useLanguage(), dayOfWeek));
-  const renderTime = (field: 'openTime' | 'closeTime', label: string) => (
-    <Select
-      aria-label={label}
-      disabled={isClosed}
-      status={hasWrongOrder(row) ? 'error' : ''}
-      value={row[field]}
-      options={toOptions(row[field])}
-      onChange={(chosen) => onChange({ [field]: chosen })}
-    />
-  );
+  const isAfterOpening = (closeTime: unknown) =>
+    isClosed || String(closeTime) > String(form.getFieldValue(name('openTime')));
   return (
     <li className={css['day']}>
       <span className={css['name']}>{day}</span>
       <span className={css['switch']}>
-        <Switch
-          checked={!isClosed}
-          aria-label={t('hours.isOpenOn', { day })}
-          onChange={(isOpen) => onChange({ isClosed: !isOpen })}
-        />
+        <Form.Item
+          noStyle
+          name={name('isClosed')}
+          getValueProps={(value) => ({ checked: value !== true })}
+          getValueFromEvent={(isOpen) => isOpen !== true}
+        >
+          <Switch aria-label={t('hours.isOpenOn', { day })} />
+        </Form.Item>
         <span className={sections['quiet']}>{isClosed ? t('closed') : t('hours.isOpen')}</span>
       </span>
-      <span className={css['times']}>
-        {renderTime('openTime', t('hours.opensAt', { day }))}
-        <span aria-hidden="true">–</span>
-        {renderTime('closeTime', t('hours.closesAt', { day }))}
-      </span>
-      {hasWrongOrder(row) && (
-        <p role="alert" className={`${sections['invalid'] ?? ''} ${css['wrongOrder'] ?? ''}`}>
-          {t('hours.wrongOrder')}
-        </p>
-      )}
+      {/* It shows what is wrong with the times in it below them. */}
+      <Form.Item className={css['times'] ?? ''}>
+        <div className={css['pair']}>
+          <HourField name={name('openTime')} label={t('hours.opensAt', { day })} isOff={isClosed} />
+          <span aria-hidden="true">–</span>
+          <HourField
+            name={name('closeTime')}
+            label={t('hours.closesAt', { day })}
+            isOff={isClosed}
+            dependencies={[name('openTime'), name('isClosed')]}
+            rules={[checkThat(isAfterOpening, t('hours.wrongOrder'))]}
+          />
+        </div>
+      </Form.Item>
     </li>
   );
 }
 
+interface HourFieldProps extends Pick<FormItemProps, 'dependencies' | 'rules'> {
+  readonly name: string[];
+  readonly label: string;
+  readonly isOff: boolean;
+}
+
+function HourField({ name, label, isOff, ...item }: HourFieldProps) {
+  const form = Form.useFormInstance();
+  const current = Form.useWatch<string | undefined>(name, form) ?? '';
+  return (
+    <Form.Item noStyle name={name} {...item}>
+      <Select
+        aria-label={label}
+        disabled={isOff}
+        options={listHourOptions(current).map((value) => ({ value, label: value }))}
+      />
+    </Form.Item>
+  );
+}
+
 type PriceRow = PublicConfig['pricing'][number];
+
+/** The price is null while its field is empty. */
+const priceOf = ({ price }: PriceRow): { readonly price: number | null } => ({ price });
+type Price = ReturnType<typeof priceOf>;
 
 async function savePrice(
   { id, price }: PriceRow,
@@ -141,83 +181,73 @@ async function savePrice(
   );
 }
 
-/** The price is null while its field is empty. */
-type EditedRow = Omit<PriceRow, 'price'> & { readonly price: number | null };
-const hasValidPrice = (row: EditedRow): row is PriceRow => row.price !== null && row.price >= 0;
+/** The rows as they would be with the prices of a form whose rules have passed. */
+const withPrices = (rows: readonly PriceRow[], edited: ById<Price>): PriceRow[] =>
+  rows.map((row) => ({ ...row, price: edited[row.id]?.price ?? row.price }));
 
 /**
  * Pricing Configuration. Weekends cost the peak price, so the weekend price is shown but cannot be
  * changed.
  */
 export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
-  const { rows, changed, isChanged, edit, discard } = useEdits<EditedRow>(stored);
-  const [isSaving, setSaving] = useState(false);
-  const valid = changed.filter(hasValidPrice);
-  const save = () => setSaving(valid.length === changed.length);
+  const prices = useMemo(() => byId(stored, priceOf), [stored]);
+  /** The whole price list that is to be saved. */
+  const [wanted, setWanted] = useState<PriceRow[] | null>(null);
+  const changes = wanted?.filter((row) => !isSame(priceOf(row), prices[row.id])) ?? [];
   return (
     <SettingCard section="pricing">
-      <SettingForm
+      <SectionForm
         section="pricing"
-        isChanged={isChanged}
-        isPending={false}
-        onSave={save}
-        onDiscard={discard}
+        stored={prices}
+        onSave={(edited) => setWanted(withPrices(stored, edited))}
       >
         <ul className={pricing['prices']}>
-          {rows.map((row, i) => (
-            <PriceField key={row.id} row={row} onChange={(price) => edit(i, { price })} />
+          {stored.map((row) => (
+            <PriceField key={row.id} row={row} />
           ))}
         </ul>
-      </SettingForm>
-      {isSaving && (
+      </SectionForm>
+      {wanted && (
         <SaveDialog
           section="pricing"
-          changes={valid}
-          send={(saving, signal) => saveEach(valid, savePrice, saving, signal)}
-          preview={() => <RepricedSlots pricing={rows.filter(hasValidPrice)} />}
-          onClose={() => setSaving(false)}
+          changes={changes}
+          send={(saving, signal) => saveEach(changes, savePrice, saving, signal)}
+          preview={() => <RepricedSlots pricing={wanted} />}
+          onClose={() => setWanted(null)}
         />
       )}
     </SettingCard>
   );
 }
 
-interface PriceFieldProps {
-  readonly row: EditedRow;
-  readonly onChange: (price: number | null) => void;
-}
-
-function PriceField({ row, onChange }: PriceFieldProps) {
+function PriceField({ row: { id, name, startTime, endTime } }: { readonly row: PriceRow }) {
   const t = useConfigurationWords();
-  const id = useId();
-  const { name, price } = row;
+  const fieldId = useId();
   const when =
     name === 'peak'
-      ? t('pricing.peakText', { from: row.startTime ?? '', to: row.endTime ?? '' })
+      ? t('pricing.peakText', { from: startTime ?? '', to: endTime ?? '' })
       : t(`pricing.${name}Text`);
   return (
     <li className={pricing['price']}>
-      <label htmlFor={id}>
+      <label htmlFor={fieldId}>
         <strong>{t(`pricing.${name}`)}</strong>
         <span className={sections['explanation']}>{when}</span>
       </label>
-      {/* It has no “min”, which would turn a price below it into 0 without a word. */}
-      <InputNumber
-        id={id}
-        step={5}
-        precision={2}
-        suffix={<span>{t('pricing.per30')}</span>}
-        formatter={(value) => String(value ?? '').replace(/[.,]00$/, '')}
-        status={hasValidPrice(row) ? '' : 'error'}
-        disabled={name === 'weekend'}
-        value={price}
-        onChange={onChange}
-      />
-      {!hasValidPrice(row) && (
-        <p role="alert" className={sections['invalid']}>
-          {t('pricing.invalid')}
-        </p>
-      )}
+      <Form.Item
+        name={[String(id), 'price']}
+        rules={[checkField(changePricing.body, 'price', t('pricing.invalid'))]}
+      >
+        {/* It has no “min”, which would turn a price below it into 0 without a word. */}
+        <InputNumber<number>
+          id={fieldId}
+          max={HIGHEST_PRICE}
+          step={5}
+          precision={2}
+          suffix={<span>{t('pricing.per30')}</span>}
+          formatter={(value) => String(value ?? '').replace(/[.,]00$/, '')}
+          disabled={name === 'weekend'}
+        />
+      </Form.Item>
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { Input, InputNumber, Switch } from 'antd';
-import { useId, useState } from 'react';
+import { Form, Input, InputNumber, Switch } from 'antd';
+import { useId, useMemo } from 'react';
 
 import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import {
@@ -20,279 +20,205 @@ import {
 } from '@cablepark/contracts/configuration/reminders';
 import { restrictionModes } from '@cablepark/contracts/configuration/settings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import type { BodyInput, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import { email } from '@cablepark/contracts/shared/text';
 
 import { callEndpoint } from '#shared/api/calls';
-import { Labelled } from '#shared/forms/fields';
-import { languages, type Language } from '#shared/i18n/language';
+import { pickChangedFields } from '#shared/forms/changed-fields';
+import { checkField } from '#shared/forms/rule';
+import { languages } from '#shared/i18n/language';
 import { useConfigurationWords } from '../locales/words.ts';
-import { LoadedSetting, ModeChoice, SettingForm, useEdit, useSave } from '../setting-form.tsx';
+import { ModeChoice } from '../mode-choice.tsx';
+import { LoadedSetting, SectionForm, useSave } from '../section-form.tsx';
 import sections from '../sections.module.css';
 import css from './lead-time-section.module.css';
 
-interface Draft extends Pick<LeadTimeEntry, 'restrictionMode' | 'operatorOnSite'> {
-  /** Null while the field is empty. */
-  readonly leadTimeHours: number | null;
-}
-
 /** Lead Time Settings: how long before its start a slot must be booked (rule 4.1). */
 export const LeadTimeSection = () => (
-  <LoadedSetting section="leadTime" endpoint={getLeadTime} Form={LeadTimeForm} />
+  <LoadedSetting section="leadTime" endpoint={getLeadTime} SettingForm={LeadTimeForm} />
 );
 
 /** It is long because it lists the form's fields one after the other. */
-function LeadTimeForm({ stored }: { readonly stored: LeadTimeEntry }) {
+function LeadTimeForm({
+  stored: { restrictionMode, leadTimeHours, operatorOnSite },
+}: {
+  readonly stored: LeadTimeEntry;
+}) {
   const t = useConfigurationWords();
   const onSiteId = useId();
-  const { value, fields, isChanged, edit, discard } = useEdit<Draft>(stored);
-  const { restrictionMode, leadTimeHours, operatorOnSite } = value;
+  const stored = useMemo(
+    () => ({ restrictionMode, leadTimeHours, operatorOnSite }),
+    [restrictionMode, leadTimeHours, operatorOnSite],
+  );
   const { mutate, isPending } = useSave({
     section: 'leadTime',
-    send: (body: BodyInput<typeof changeLeadTime>) => callEndpoint(changeLeadTime, { body }),
+    send: (fields: typeof stored) =>
+      callEndpoint(changeLeadTime, { body: pickChangedFields(stored, fields) }),
     // The calendar says which slots are restricted.
     refreshes: [getLeadTime, listTimeSlots],
   });
-  const isValid = leadTimeHours !== null && Number.isInteger(leadTimeHours) && leadTimeHours >= 0;
-  const save = () => {
-    if (isValid) {
-      mutate(fields);
-    }
-  };
-
   return (
-    <SettingForm
+    <SectionForm
       section="leadTime"
-      isChanged={isChanged}
+      stored={stored}
       isPending={isPending}
-      onSave={save}
-      onDiscard={discard}
+      onSave={(fields) => mutate(fields)}
     >
-      <ModeChoice
-        label={t('leadTime.mode')}
-        modes={restrictionModes.map((value) => ({
-          value,
-          name: t(`leadTime.${value}`),
-          explanation: t(`leadTime.${value}Text`),
-        }))}
-        disabled={isPending}
-        value={restrictionMode}
-        onChange={(chosen) => edit({ restrictionMode: chosen })}
-      />
+      <Form.Item noStyle name="restrictionMode">
+        <ModeChoice
+          label={t('leadTime.mode')}
+          modes={restrictionModes.map((value) => ({
+            value,
+            name: t(`leadTime.${value}`),
+            explanation: t(`leadTime.${value}Text`),
+          }))}
+        />
+      </Form.Item>
       <div className={css['fields']}>
-        <Labelled
+        <Form.Item
+          name="leadTimeHours"
           label={t('leadTime.hours')}
-          look={sections}
-          problem={isValid ? undefined : t('leadTime.invalidHours')}
+          rules={[checkField(changeLeadTime.body, 'leadTimeHours', t('leadTime.invalidHours'))]}
         >
-          {(field) => (
-            <InputNumber
-              {...field}
-              suffix={<span>{t('leadTime.hoursUnit')}</span>}
-              disabled={isPending}
-              value={leadTimeHours}
-              onChange={(hours) => edit({ leadTimeHours: hours })}
-            />
-          )}
-        </Labelled>
+          <InputNumber suffix={<span>{t('leadTime.hoursUnit')}</span>} inputMode="numeric" />
+        </Form.Item>
         <div className={css['onSite']}>
-          <Switch
-            id={onSiteId}
-            checked={operatorOnSite}
-            disabled={isPending}
-            onChange={(isOnSite) => edit({ operatorOnSite: isOnSite })}
-          />
+          <Form.Item noStyle name="operatorOnSite" valuePropName="checked">
+            <Switch id={onSiteId} />
+          </Form.Item>
           <label htmlFor={onSiteId}>
             <strong>{t('leadTime.onSite')}</strong>
             <span className={sections['explanation']}>{t('leadTime.onSiteText')}</span>
           </label>
         </div>
       </div>
-    </SettingForm>
+    </SectionForm>
   );
 }
 
 /** Email Notifications: the address to which notices of bookings are sent. */
 export const EmailSection = () => (
-  <LoadedSetting section="email" endpoint={getAdminEmail} Form={EmailForm} />
+  <LoadedSetting section="email" endpoint={getAdminEmail} SettingForm={EmailForm} />
 );
 
-/** It is long because it lists the form's fields one after the other. */
 function EmailForm({
   stored: { email: storedEmail },
 }: {
   readonly stored: ResponseOf<typeof getAdminEmail>;
 }) {
-  const stored = toShownEmail(storedEmail ?? '');
   const t = useConfigurationWords();
-  const { value, edit, discard } = useEdit({ address: stored });
-  const [hasSubmitted, setSubmitted] = useState(false);
+  const stored = useMemo(() => ({ email: toShownEmail(storedEmail ?? '') }), [storedEmail]);
   const { mutate, isPending } = useSave({
     section: 'email',
-    send: (address: string) => callEndpoint(changeAdminEmail, { body: { email: address } }),
+    send: ({ email }: typeof stored) =>
+      callEndpoint(changeAdminEmail, { body: { email: email.trim() } }),
     refreshes: [getAdminEmail],
     savedText: (saved) => t('email.savedText', { email: toShownEmail(saved.email) }),
   });
-  const address = value.address.trim();
-  const isChanged = address !== stored;
-  const findProblem = () => {
-    if (address === '') {
-      return t('email.empty');
-    }
-
-    return email('').safeParse(address).success ? undefined : t('email.invalid');
-  };
-
-  const problem = findProblem();
-  const forget = () => {
-    discard();
-    setSubmitted(false);
-  };
-
-  const save = () => {
-    setSubmitted(true);
-    if (problem === undefined) {
-      mutate(address, { onSuccess: forget });
-    }
-  };
-
   return (
-    <SettingForm
+    <SectionForm
       section="email"
-      isChanged={isChanged}
-      canSave={isChanged || stored === ''}
+      stored={stored}
       isPending={isPending}
-      onSave={save}
-      onDiscard={forget}
+      isAlwaysSavable={stored.email === ''}
+      onSave={(fields, showStored) => mutate(fields, { onSuccess: showStored })}
     >
-      <Labelled
+      <Form.Item
+        name="email"
         label={t('email.label')}
-        look={sections}
-        problem={hasSubmitted ? problem : undefined}
+        rules={[
+          checkField(changeAdminEmail.body, 'email', t('email.invalid'), {
+            'Email cannot be empty': t('email.empty'),
+          }),
+        ]}
       >
-        {(field) => (
-          <Input
-            {...field}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            maxLength={254}
-            placeholder={t('email.placeholder')}
-            disabled={isPending}
-            value={value.address}
-            onChange={({ target }) => edit({ address: target.value })}
-          />
-        )}
-      </Labelled>
-    </SettingForm>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          maxLength={254}
+          placeholder={t('email.placeholder')}
+        />
+      </Form.Item>
+    </SectionForm>
   );
 }
 
 /** Reminders: how long before a session its customer is reminded by mail, if at all. */
 export const RemindersSection = () => (
-  <LoadedSetting section="reminders" endpoint={getReminders} Form={RemindersForm} />
+  <LoadedSetting section="reminders" endpoint={getReminders} SettingForm={RemindersForm} />
 );
 
 function RemindersForm({ stored }: { readonly stored: ResponseOf<typeof getReminders> }) {
   const t = useConfigurationWords();
-  const { value, isChanged, edit, discard } = useEdit<{ readonly hoursBefore: number | null }>(
-    stored,
-  );
-  const { hoursBefore } = value;
   const { mutate, isPending } = useSave({
     section: 'reminders',
-    send: (hours: number) => callEndpoint(changeReminders, { body: { hoursBefore: hours } }),
+    send: (body: typeof stored) => callEndpoint(changeReminders, { body }),
     refreshes: [getReminders],
     savedText: ({ hoursBefore: count }) =>
       count === 0 ? t('reminders.off') : t('reminders.savedText', { count }),
   });
-  const isValid = changeReminders.body?.safeParse({ hoursBefore }).success === true;
-  const save = () => {
-    if (isValid && hoursBefore !== null) {
-      mutate(hoursBefore, { onSuccess: discard });
-    }
-  };
-
   return (
-    <SettingForm
+    <SectionForm
       section="reminders"
-      isChanged={isChanged}
+      stored={stored}
       isPending={isPending}
-      onSave={save}
-      onDiscard={discard}
+      onSave={(fields) => mutate(fields)}
     >
-      <Labelled
+      <Form.Item
+        name="hoursBefore"
         label={t('reminders.hours')}
-        look={sections}
-        explanation={t(hoursBefore === 0 ? 'reminders.off' : 'reminders.text')}
-        problem={isValid ? undefined : t('reminders.invalid')}
+        extra={<RemindersText />}
+        rules={[checkField(changeReminders.body, 'hoursBefore', t('reminders.invalid'))]}
       >
-        {(field) => (
-          <InputNumber
-            {...field}
-            suffix={<span>{t('leadTime.hoursUnit')}</span>}
-            inputMode="numeric"
-            placeholder={String(DEFAULT_REMINDER_HOURS)}
-            disabled={isPending}
-            style={{ inlineSize: '100%' }}
-            value={hoursBefore}
-            onChange={(hours) => edit({ hoursBefore: hours })}
-          />
-        )}
-      </Labelled>
-    </SettingForm>
+        <InputNumber
+          suffix={<span>{t('leadTime.hoursUnit')}</span>}
+          inputMode="numeric"
+          placeholder={String(DEFAULT_REMINDER_HOURS)}
+          style={{ inlineSize: '100%' }}
+        />
+      </Form.Item>
+    </SectionForm>
   );
+}
+
+/** Says which hours are possible, or that none sends nothing while that is chosen. */
+function RemindersText() {
+  const t = useConfigurationWords();
+  const hours = Form.useWatch<number | null | undefined>('hoursBefore', Form.useFormInstance());
+  return <span>{t(hours === 0 ? 'reminders.off' : 'reminders.text')}</span>;
 }
 
 /** How customers pay, in a sentence for their pages and mails. */
 export const PaymentSection = () => (
-  <LoadedSetting section="payment" endpoint={getPayment} Form={PaymentForm} />
+  <LoadedSetting section="payment" endpoint={getPayment} SettingForm={PaymentForm} />
 );
 
 function PaymentForm({ stored }: { readonly stored: PaymentSetting }) {
   const t = useConfigurationWords();
-  const { value, isChanged, edit, discard } = useEdit<PaymentSetting>(stored);
   const { mutate, isPending } = useSave({
     section: 'payment',
     send: (body: PaymentSetting) => callEndpoint(changePayment, { body }),
     refreshes: [getPayment],
     savedText: () => t('payment.savedText'),
   });
-  const isMissing = (language: Language) => value[language].trim() === '';
-  const save = () => {
-    if (!languages.some(isMissing)) {
-      mutate(value, { onSuccess: discard });
-    }
-  };
-
   return (
-    <SettingForm
+    <SectionForm
       section="payment"
-      isChanged={isChanged}
+      stored={stored}
       isPending={isPending}
-      onSave={save}
-      onDiscard={discard}
+      onSave={(fields, showStored) => mutate(fields, { onSuccess: showStored })}
     >
       {languages.map((language) => (
-        <Labelled
+        <Form.Item
           key={language}
+          name={language}
           label={t(`payment.${language}`)}
-          look={sections}
-          problem={isMissing(language) ? t('payment.invalid') : undefined}
+          rules={[checkField(changePayment.body, language, t('payment.invalid'))]}
         >
-          {(field) => (
-            <Input
-              {...field}
-              lang={language}
-              maxLength={PAYMENT_MAX_LENGTH}
-              disabled={isPending}
-              value={value[language]}
-              onChange={({ target }) => edit({ [language]: target.value })}
-            />
-          )}
-        </Labelled>
+          <Input lang={language} maxLength={PAYMENT_MAX_LENGTH} />
+        </Form.Item>
       ))}
-    </SettingForm>
+    </SectionForm>
   );
 }

@@ -1,14 +1,15 @@
+import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
 
 import { MAX_SPECIAL_DAYS, type SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import { countDaysBetween, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { DayPicker } from '#shared/forms/day-picker';
-import { Labelled } from '#shared/forms/fields';
+import { TranslatedErrors } from '#shared/forms/fields';
+import { checkThat, formStyle } from '#shared/forms/rule';
 import { useToday } from '#shared/time/clock';
-import { Button, Card, LoadFailed } from '#shared/ui/elements';
 import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
-import { StaffPage } from '#shared/ui/staff-page';
+import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { useConfigurationWords } from '../locales/words.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { SettingDialog } from './setting-dialog.tsx';
@@ -56,22 +57,23 @@ export function SpecialDaysPage() {
   const close = () => setStep(undefined);
   return (
     <StaffPage title={t('special.title')} lead={t('special.lead')}>
-      <Card>
+      <StaffCard>
         <div className={css['top']}>
           <div className={css['years']}>
             <Button
               aria-label={t('special.previousYear')}
               disabled={year <= yearOf(today)}
+              icon={<ChevronLeftIcon />}
               onClick={() => setYear(year - 1)}
-            >
-              <ChevronLeftIcon />
-            </Button>
+            />
             <h2 className={css['yearName']} aria-live="polite">
               {year}
             </h2>
-            <Button aria-label={t('special.nextYear')} onClick={() => setYear(year + 1)}>
-              <ChevronRightIcon />
-            </Button>
+            <Button
+              aria-label={t('special.nextYear')}
+              icon={<ChevronRightIcon />}
+              onClick={() => setYear(year + 1)}
+            />
           </div>
           <ul className={css['legend']}>
             <li data-special="closed">{t('closed')}</li>
@@ -79,7 +81,7 @@ export function SpecialDaysPage() {
           </ul>
         </div>
         {isError ? (
-          <LoadFailed text={t('special.loadFailed')} onRetry={() => void refetch()} />
+          <LoadFailedAlert text={t('special.loadFailed')} onRetry={() => void refetch()} />
         ) : (
           <>
             <YearView
@@ -126,7 +128,7 @@ export function SpecialDaysPage() {
             }}
           />
         )}
-      </Card>
+      </StaffCard>
     </StaffPage>
   );
 }
@@ -136,44 +138,65 @@ interface DayRangePickerProps {
   readonly onSelect: (days: readonly Day[]) => void;
 }
 
+interface DayFields {
+  readonly from: Day | null;
+  readonly to: Day | null;
+}
+
+const noDays: DayFields = { from: null, to: null };
+/** Without a last day the first one is alone. */
+const lastOf = ({ from, to }: DayFields): Day | null => to ?? from;
+
 /** Selects all days from one to another, which would be tedious one by one. */
 function DayRangePicker({ today, onSelect }: DayRangePickerProps) {
   const t = useConfigurationWords();
-  const [from, setFrom] = useState<Day | null>(null);
-  const [to, setTo] = useState<Day | null>(null);
-  const last = to ?? from;
-  const isWrongOrder = from !== null && last !== null && last < from;
-  const isTooLong =
-    from !== null && last !== null && countDaysBetween(from, last) >= MAX_SPECIAL_DAYS;
+  const [form] = Form.useForm<DayFields>();
+  // Before the form is rendered it has no fields.
+  const { from } = Form.useWatch<DayFields | undefined>([], form) ?? noDays;
   const isPast = (day: Day) => day < today;
+  const checkRange = (isRight: (first: Day, last: Day) => boolean, message: string) =>
+    checkThat(() => {
+      const days = { ...noDays, ...form.getFieldsValue() };
+      const last = lastOf(days);
+      return days.from === null || last === null || isRight(days.from, last);
+    }, message);
+  const isInOrder = (first: Day, last: Day) => first <= last;
+  const isShort = (first: Day, last: Day) => countDaysBetween(first, last) < MAX_SPECIAL_DAYS;
   return (
-    <div className={css['range']} role="group" aria-label={t('special.range')}>
-      <Labelled label={t('special.first')} look={sections}>
-        {({ id }) => (
-          <DayPicker id={id} value={from} allowClear isDisabledDay={isPast} onChange={setFrom} />
-        )}
-      </Labelled>
-      <Labelled label={t('special.last')} look={sections}>
-        {({ id }) => (
-          <DayPicker id={id} value={to} allowClear isDisabledDay={isPast} onChange={setTo} />
-        )}
-      </Labelled>
-      <Button
-        disabled={from === null || isWrongOrder || isTooLong}
-        onClick={() => {
-          if (from !== null && last !== null) {
-            onSelect(listDays(from, last));
-          }
-        }}
+    <Form<DayFields>
+      {...formStyle}
+      form={form}
+      name="range"
+      initialValues={noDays}
+      className={css['range'] ?? ''}
+      role="group"
+      aria-label={t('special.range')}
+      onFinish={(days) => {
+        const last = lastOf(days);
+        if (days.from !== null && last !== null) {
+          onSelect(listDays(days.from, last));
+        }
+      }}
+    >
+      <TranslatedErrors />
+      <Form.Item name="from" label={t('special.first')}>
+        <DayPicker allowClear isDisabledDay={isPast} />
+      </Form.Item>
+      <Form.Item
+        name="to"
+        label={t('special.last')}
+        dependencies={['from']}
+        rules={[
+          checkRange(isInOrder, t('slots.wrongOrder')),
+          checkRange(isShort, t('slots.tooLong', { days: MAX_SPECIAL_DAYS })),
+        ]}
       >
+        <DayPicker allowClear isDisabledDay={isPast} />
+      </Form.Item>
+      <Button htmlType="submit" disabled={from === null}>
         {t('special.selectRange')}
       </Button>
-      {(isWrongOrder || isTooLong) && (
-        <p role="alert" className={`${sections['invalid'] ?? ''} ${css['problem'] ?? ''}`}>
-          {isWrongOrder ? t('slots.wrongOrder') : t('slots.tooLong', { days: MAX_SPECIAL_DAYS })}
-        </p>
-      )}
-    </div>
+    </Form>
   );
 }
 
@@ -206,13 +229,13 @@ function SelectionBar({
       </p>
       {selected.length > 0 && (
         <>
-          <Button tone="quiet" onClick={() => replace([])}>
+          <Button type="text" onClick={() => replace([])}>
             {t('special.clear')}
           </Button>
           {selected.some((day) => specialDays.has(day)) && (
             <Button onClick={() => onRemove(selected)}>{t('special.remove')}</Button>
           )}
-          <Button tone="chosen" disabled={isTooMany} onClick={() => onEdit(selected)}>
+          <Button type="primary" disabled={isTooMany} onClick={() => onEdit(selected)}>
             {t('special.edit')}
           </Button>
         </>
@@ -244,14 +267,14 @@ function SpecialDayList({ specialDays, onEdit, onRemove }: SpecialDayListProps) 
             <span className={css['what']}>{textOf(setting)}</span>
             <span className={css['actions']}>
               <Button
-                tone="quiet"
+                type="text"
                 aria-label={t('special.editOf', { days: range })}
                 onClick={() => onEdit(days)}
               >
                 {t('special.change')}
               </Button>
               <Button
-                tone="quiet"
+                type="text"
                 aria-label={t('special.removeOf', { days: range })}
                 onClick={() => onRemove(days)}
               >

@@ -1,0 +1,166 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button, Form } from 'antd';
+import { useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
+
+import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+
+import { useUndoAction } from '#calendar/use-action';
+import { fresh, queryOf, refresh } from '#shared/api/calls';
+import { useMutationOnce } from '#shared/api/use-mutation-once';
+import { useFailedToast } from '#shared/errors/error-texts';
+import { isSame, keepEdits, type FormValues } from '#shared/forms/changed-fields';
+import { TranslatedErrors } from '#shared/forms/fields';
+import { formStyle } from '#shared/forms/rule';
+import { useUnsaved } from '#shared/forms/unsaved-changes';
+import { showToast } from '#shared/toast/toasts';
+import { LoadFailedAlert, StaffCard } from '#shared/ui/staff-page';
+import { useConfigurationWords } from './locales/words.ts';
+import css from './section-form.module.css';
+import sections from './sections.module.css';
+
+/** A section of the page, by the name of its texts. */
+type Section = 'hours' | 'pricing' | 'leadTime' | 'email' | 'reminders' | 'payment';
+
+export function SettingCard({
+  section,
+  children,
+}: {
+  readonly section: Section;
+  readonly children: ReactNode;
+}) {
+  const t = useConfigurationWords();
+  return (
+    <StaffCard title={t(`${section}.title`)}>
+      <p className={sections['lead']}>{t(`${section}.lead`)}</p>
+      {children}
+    </StaffCard>
+  );
+}
+
+export const useSettings = () => useQuery(queryOf(getConfig, fresh)({}));
+
+interface LoadedSettingProps<E extends AnyEndpoint> {
+  readonly section: 'leadTime' | 'email' | 'reminders' | 'payment';
+  readonly endpoint: E;
+  readonly SettingForm: ComponentType<{ readonly stored: ResponseOf<E> }>;
+}
+
+/** The card of a setting that is loaded by itself. */
+export function LoadedSetting<E extends AnyEndpoint>({
+  section,
+  endpoint,
+  SettingForm,
+}: LoadedSettingProps<E>) {
+  const t = useConfigurationWords();
+  const { data: stored, isError, refetch } = useQuery(queryOf(endpoint, fresh)({}));
+  return (
+    <SettingCard section={section}>
+      {isError && (
+        <LoadFailedAlert text={t(`${section}.loadFailed`)} onRetry={() => void refetch()} />
+      )}
+      {stored !== undefined && !isError && <SettingForm stored={stored} />}
+    </SettingCard>
+  );
+}
+
+interface SectionFormProps<Fields> {
+  readonly section: Section;
+  /** What the fields show while nothing is edited. It is the same object until that changes. */
+  readonly stored: Fields;
+  readonly isPending?: boolean;
+  /**
+   * By default, only changes can be saved. Saving without any may be useful to show a validation
+   * message.
+   */
+  readonly isAlwaysSavable?: boolean;
+  /** Called with valid fields. `showStored` forgets the edits, once they are saved. */
+  readonly onSave: (fields: Fields, showStored: () => void) => void;
+  readonly children: ReactNode;
+}
+
+/**
+ * antd's form for a section's fields, and below them whether they are changed, with buttons that
+ * save or discard the changes.
+ */
+export function SectionForm<Fields extends FormValues>({
+  section,
+  stored,
+  isPending = false,
+  isAlwaysSavable = false,
+  onSave,
+  children,
+}: SectionFormProps<Fields>) {
+  const t = useConfigurationWords();
+  const [form] = Form.useForm<FormValues>();
+  // Before the form is rendered it has no fields.
+  const shown = Form.useWatch<FormValues | undefined>([], form) ?? stored;
+  const isChanged = !isSame(stored, shown);
+  useUnsaved(section, isChanged);
+  const latest = useRef<FormValues>(stored);
+  // Before the page is painted, so that what somebody else changed never looks edited.
+  useLayoutEffect(() => {
+    form.setFieldsValue(keepEdits(form.getFieldsValue(), latest.current, stored));
+    latest.current = stored;
+  }, [form, stored]);
+  return (
+    <Form<FormValues>
+      {...formStyle}
+      form={form}
+      name={section}
+      initialValues={stored}
+      disabled={isPending}
+      onFinish={(fields) => onSave(fields as Fields, () => form.setFieldsValue(latest.current))}
+    >
+      <TranslatedErrors />
+      {children}
+      <div className={css['bar']} role="group" aria-label={t(`${section}.title`)}>
+        {isChanged && <span className={css['unsaved']}>{t('unsaved')}</span>}
+        {isChanged && (
+          <Button type="text" onClick={() => form.resetFields()}>
+            {t('discard')}
+          </Button>
+        )}
+        <Button
+          htmlType="submit"
+          type={isChanged ? 'primary' : 'default'}
+          disabled={isPending || (!isChanged && !isAlwaysSavable)}
+        >
+          {isPending ? t('saving') : t('save')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+interface Saving<Input, Answer> {
+  readonly section: Section;
+  readonly send: (input: Input) => Promise<Answer>;
+  readonly refreshes: readonly AnyEndpoint[];
+  readonly savedText?: (answer: Answer) => string;
+}
+
+/** Saves a section's changes, offers to undo it, and fetches again what has changed. */
+export function useSave<Input, Answer extends object>({
+  section,
+  send,
+  refreshes,
+  savedText,
+}: Saving<Input, Answer>) {
+  const t = useConfigurationWords();
+  const failedToast = useFailedToast();
+  const undoAction = useUndoAction();
+  const client = useQueryClient();
+  return useMutationOnce({
+    mutationFn: send,
+    onSuccess: (answer) => {
+      showToast({
+        title: t(`${section}.saved`),
+        text: savedText?.(answer),
+        action: undoAction(Array.isArray(answer) ? answer : [answer]),
+      });
+    },
+    onError: failedToast(t('saveFailed'), t(`${section}.saveFailedText`)),
+    onSettled: () => Promise.all(refreshes.map((endpoint) => refresh(client, endpoint))),
+  });
+}
