@@ -55,7 +55,7 @@ describe('the page of a booking', () => {
         <ReceiptCard booking={detail.booking} />
       </QueryClientProvider>,
     );
-    await screen.findByText(/is entry 12,345 in it/);
+    await screen.findByText(/is entry 12\s345 in it/);
     const folded = container.querySelector('details');
     expect(folded?.open).toBe(false);
     expect(folded?.querySelector('summary')?.textContent).toBe('Your booking is on record');

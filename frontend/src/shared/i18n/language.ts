@@ -34,16 +34,34 @@ export function chooseLanguage(language: Language): void {
 }
 
 const NO_BREAK_SPACE = '\u00a0';
-const addEuroSign = (language: Language, amount: string): string =>
-  language === 'lv' ? `${amount.replace('.', ',')}${NO_BREAK_SPACE}€` : `€${amount}`;
+
+/**
+ * Writes a plain number such as `60555.5` as people read it: a space that doesn't break parts the
+ * thousands, and Latvian has a comma for the point.
+ */
+function groupThousands(language: Language, plain: string): string {
+  const [whole = '', decimals] = plain.split('.');
+  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, NO_BREAK_SPACE);
+  if (decimals === undefined) {
+    return grouped;
+  }
+
+  return `${grouped}${language === 'lv' ? ',' : '.'}${decimals}`;
+}
+
+/** All money on screens is written here, so that it has one form. */
+function formatEuros(language: Language, plain: string): string {
+  const amount = groupThousands(language, plain);
+  return language === 'lv' ? `${amount}${NO_BREAK_SPACE}€` : `€${amount}`;
+}
 
 /** A price in whole euros, as calendar cells show it: `€25`, `25 €`. */
 export const formatWholePrice = (language: Language, euros: number): string =>
-  addEuroSign(language, String(Math.round(euros)));
+  formatEuros(language, String(Math.round(euros)));
 
-/** An amount with its cents, as totals show it: `€50.00`, `50,00 €`. */
+/** An amount with its cents, as totals show it: `€1 250.00`, `1 250,00 €`. */
 export const formatExactPrice = (language: Language, euros: number): string =>
-  addEuroSign(language, euros.toFixed(2));
+  formatEuros(language, euros.toFixed(2));
 
 /** A price of the price list: `€20`, `20 €`, with its cents only if it has some. */
 export const formatListPrice = (language: Language, euros: number): string =>
@@ -51,7 +69,7 @@ export const formatListPrice = (language: Language, euros: number): string =>
 
 /** The same without its sign, before another price: `20`, `22.50`, `22,50`. */
 export const formatBareListPrice = (language: Language, euros: number): string =>
-  formatListPrice(language, euros).replace(/[€\s]/g, '');
+  formatListPrice(language, euros).replace(/\s?€/, '');
 
 const weekdays: Record<Language, readonly string[]> = {
   lv: ['Pr', 'Ot', 'Tr', 'Ce', 'Pk', 'Se', 'Sv'],
@@ -322,9 +340,11 @@ export function formatTimeAgo(language: Language, iso: string, now: Date): strin
   );
 }
 
-/** Returns `42.5` in English and `42,5` in Latvian; whole numbers have no decimal. */
+const plainNumbers = new Intl.NumberFormat('en', { maximumFractionDigits: 1, useGrouping: false });
+
+/** Returns `1 042.5` in English and `1 042,5` in Latvian; whole numbers have no decimal. */
 export const formatNumber = (language: Language, value: number): string =>
-  new Intl.NumberFormat(locales[language], { maximumFractionDigits: 1 }).format(value);
+  groupThousands(language, plainNumbers.format(value));
 
 /** Returns `42.5%` in English and `42,5 %` in Latvian for 42.5. */
 export const formatPercent = (language: Language, percentage: number): string =>
