@@ -53,6 +53,7 @@ describe('statistics', () => {
       avgSessionLength: 0,
       bookingsByDay: [],
       popularTimeSlots: [],
+      salesByDay: [],
       totalRevenue: 0,
       totalHours: 0,
     });
@@ -71,6 +72,10 @@ describe('statistics', () => {
       bookingsByDay: [
         { day: '2026-06-02', count: 1, percentage: 50 },
         { day: '2026-06-03', count: 1, percentage: 50 },
+      ],
+      salesByDay: [
+        { day: '2026-06-02', revenue: 65, hours: 1.5 },
+        { day: '2026-06-03', revenue: 25, hours: 0.5 },
       ],
     });
     expect(week.bookingRate).toBeCloseTo((4 / (5 * 14 + 2 * 24)) * 100, 9);

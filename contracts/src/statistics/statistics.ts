@@ -170,6 +170,8 @@ export const statistics = z.object({
   popularTimeSlots: z.array(
     z.object({ time: z.string(), count: z.number().int(), percentage: z.number() }),
   ),
+  /** Riga days with bookings, in order, with what their slots were sold for, and their hours. */
+  salesByDay: z.array(z.object({ day: z.string(), revenue: z.number(), hours: z.number() })),
   totalRevenue: z.number().meta({ description: 'Euros.' }),
   totalHours: z.number().meta({ description: 'Booked slots / 2.' }),
 });

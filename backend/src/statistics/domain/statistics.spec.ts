@@ -8,7 +8,7 @@ const nothing: Sales = {
   revenue: 0,
   revenueToCome: 0,
   availableSlots: 0,
-  bookingsByDay: [],
+  byDay: [],
   slotsByTime: [],
 };
 
@@ -21,6 +21,7 @@ describe('statistics', () => {
       avgSessionLength: 0,
       bookingsByDay: [],
       popularTimeSlots: [],
+      salesByDay: [],
       totalRevenue: 0,
       totalHours: 0,
     };
@@ -35,9 +36,9 @@ describe('statistics', () => {
       revenue: 11_050,
       revenueToCome: 2500,
       availableSlots: 15,
-      bookingsByDay: [
-        { day: '2026-06-03', bookings: 1 },
-        { day: '2026-06-01', bookings: 1 },
+      byDay: [
+        { day: '2026-06-03', bookings: 1, slots: 2, revenue: 4050 },
+        { day: '2026-06-01', bookings: 1, slots: 3, revenue: 7000 },
       ],
       slotsByTime: [
         { time: '15:00', slots: 1 },
@@ -55,6 +56,10 @@ describe('statistics', () => {
       bookingsByDay: [
         { day: '2026-06-01', count: 1, percentage: 50 },
         { day: '2026-06-03', count: 1, percentage: 50 },
+      ],
+      salesByDay: [
+        { day: '2026-06-01', revenue: 70, hours: 1.5 },
+        { day: '2026-06-03', revenue: 40.5, hours: 1 },
       ],
       popularTimeSlots: [
         { time: '10:00', count: 2, percentage: 40 },

@@ -13,8 +13,15 @@ export interface Sales {
   /** The revenue of slots that have not begun. */
   readonly revenueToCome: Cents;
   readonly availableSlots: number;
-  readonly bookingsByDay: readonly { readonly day: Day; readonly bookings: number }[];
+  readonly byDay: readonly SalesOfDay[];
   readonly slotsByTime: readonly { readonly time: ClockTime; readonly slots: number }[];
+}
+
+interface SalesOfDay {
+  readonly day: Day;
+  readonly bookings: number;
+  readonly slots: number;
+  readonly revenue: Cents;
 }
 
 /**
@@ -23,18 +30,17 @@ export interface Sales {
  */
 export function computeStatistics(sales: Sales): Statistics {
   const { bookings, slots, availableSlots } = sales;
+  const byDay = [...sales.byDay].sort((a, b) => (a.day < b.day ? -1 : 1));
   return {
     bookingRate: toPercent(slots, slots + availableSlots),
     totalBookings: bookings,
     forecastedIncome: toEuros(sales.revenueToCome),
     avgSessionLength: bookings === 0 ? 0 : (slots * SLOT_MINUTES) / bookings,
-    bookingsByDay: [...sales.bookingsByDay]
-      .sort((a, b) => (a.day < b.day ? -1 : 1))
-      .map((one) => ({
-        day: one.day,
-        count: one.bookings,
-        percentage: toPercent(one.bookings, bookings),
-      })),
+    bookingsByDay: byDay.map((one) => ({
+      day: one.day,
+      count: one.bookings,
+      percentage: toPercent(one.bookings, bookings),
+    })),
     popularTimeSlots: [...sales.slotsByTime]
       .sort((a, b) => b.slots - a.slots || (a.time < b.time ? -1 : 1))
       .map((one) => ({
@@ -42,9 +48,16 @@ export function computeStatistics(sales: Sales): Statistics {
         count: one.slots,
         percentage: toPercent(one.slots, slots),
       })),
+    salesByDay: byDay.map((one) => ({
+      day: one.day,
+      revenue: toEuros(one.revenue),
+      hours: toHours(one.slots),
+    })),
     totalRevenue: toEuros(sales.revenue),
-    totalHours: (slots * SLOT_MINUTES) / 60,
+    totalHours: toHours(slots),
   };
 }
+
+const toHours = (slots: number): number => (slots * SLOT_MINUTES) / 60;
 
 const toPercent = (part: number, whole: number): number => (whole === 0 ? 0 : (part / whole) * 100);

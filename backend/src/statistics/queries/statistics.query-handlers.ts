@@ -78,7 +78,7 @@ export const slotsOfRange = ({ from, to }: DayRange): [SlotId | undefined, SlotI
 ];
 
 /** A group of sold slots: of one day, of one start time, or all of them if both are null. */
-type Group = Omit<Sales, 'bookingsByDay' | 'slotsByTime'> & {
+type Group = Omit<Sales, 'byDay' | 'slotsByTime'> & {
   readonly day: Day | null;
   readonly time: ClockTime | null;
 };
@@ -121,7 +121,9 @@ function toSales(groups: readonly Group[]): Sales {
   const all = groups.find(({ day, time }) => day === null && time === null);
   return {
     ...(all ?? { bookings: 0, slots: 0, revenue: 0, revenueToCome: 0, availableSlots: 0 }),
-    bookingsByDay: groups.flatMap(({ day, bookings }) => (day === null ? [] : [{ day, bookings }])),
+    byDay: groups.flatMap(({ day, bookings, slots, revenue }) =>
+      day === null ? [] : [{ day, bookings, slots, revenue }],
+    ),
     slotsByTime: groups.flatMap(({ time, slots }) => (time === null ? [] : [{ time, slots }])),
   };
 }

@@ -61,6 +61,12 @@ export function recountStatistics(
     popularTimeSlots: byTime
       .map(({ key, ...rest }) => ({ time: key, ...rest }))
       .sort((a, b) => b.count - a.count || a.time.localeCompare(b.time)),
+    salesByDay: byDay
+      .map(({ key }) => {
+        const soldThen = sold.filter(({ startTime }) => dayOf(startTime) === key);
+        return { day: key, revenue: sumUp(soldThen), hours: soldThen.length / 2 };
+      })
+      .sort((a, b) => a.day.localeCompare(b.day)),
     totalRevenue: sumUp(sold),
     totalHours: sold.length / 2,
   };

@@ -15,6 +15,7 @@ const statistics: Statistics = {
   totalRevenue: 75.5,
   totalHours: 1.5,
   bookingsByDay: [{ day: '2026-06-20', count: 2, percentage: 100 }],
+  salesByDay: [{ day: '2026-06-20', revenue: 75.5, hours: 1.5 }],
   popularTimeSlots: [{ time: '18:00', count: 3, percentage: 100 }],
 };
 
