@@ -74,8 +74,8 @@ describe('statistics', () => {
         { day: '2026-06-03', count: 1, percentage: 50 },
       ],
       salesByDay: [
-        { day: '2026-06-02', revenue: 65, hours: 1.5 },
-        { day: '2026-06-03', revenue: 25, hours: 0.5 },
+        { day: '2026-06-02', revenue: 70, hours: 1.5 },
+        { day: '2026-06-03', revenue: 20, hours: 0.5 },
       ],
     });
     expect(week.bookingRate).toBeCloseTo((4 / (5 * 14 + 2 * 24)) * 100, 9);
