@@ -45,7 +45,7 @@ it('a dialog shows a failure above its buttons', () => {
 });
 
 const getLowerEdge = () =>
-  screen.getByRole('dialog').parentElement?.style.getPropertyValue('--below');
+  screen.getByRole('dialog').parentElement?.style.getPropertyValue('--kept');
 
 it.each([
   ['its button', () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))],

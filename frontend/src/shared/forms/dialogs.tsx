@@ -99,7 +99,7 @@ function keepEdge({ currentTarget }: SyntheticEvent): void {
 
   const below = window.innerHeight - dialog.getBoundingClientRect().bottom;
   place.dataset['isKept'] = '';
-  place.style.setProperty('--below', `${Math.max(0, below)}px`);
+  place.style.setProperty('--kept', `${Math.max(0, below)}px`);
 }
 
 /** A dialog without buttons. */

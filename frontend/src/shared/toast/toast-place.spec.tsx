@@ -37,6 +37,7 @@ beforeEach(() => {
   Object.assign(window, { innerWidth: 390, innerHeight: 800 });
 });
 
+const readRoom = () => document.documentElement.style.getPropertyValue('--toast-room');
 const clear = (region: HTMLElement) => region.style.getPropertyValue('--clear');
 
 const atBottom = <button type="button" {...placeAt(12, 720, 366, 48)} />;
@@ -58,17 +59,47 @@ describe('a toast', () => {
     expect([region.dataset['side'], clear(region)]).toEqual(['top', '60px']);
   });
 
-  it('is at the bottom where there are controls at both ends', () => {
+  it('is a strip where there are controls at both ends, for which the page makes room', () => {
     const region = showOver(atBothEnds);
-    expect(region.dataset['side']).toBe('bottom');
+    expect([region.dataset['side'], readRoom()]).toEqual(['strip', '70px']);
+    fireEvent.click(findCloseButton());
+    expect(readRoom()).toBe('');
   });
 
-  it('never covers the control that made it', () => {
-    const region = showOver(atBothEnds);
-    const [first] = screen.getAllByRole('button');
-    fireEvent.pointerDown(first!);
-    show('Saved');
-    expect(region.dataset['side']).toBe('top');
+  it('is a strip above the bar that is docked there', () => {
+    const region = showOver(
+      <>
+        {atBothEnds}
+        <section data-docked {...placeAt(0, 740, 390, 60)} />
+      </>,
+    );
+    expect([region.dataset['side'], clear(region)]).toEqual(['strip', '60px']);
+  });
+
+  it('covers no control of a dialog', () => {
+    const showOverDialog = (...places: readonly number[]) => {
+      const { unmount } = render(
+        <>
+          <header {...placeAt(0, 0, 390, 60)} />
+          {atBottom}
+          <div role="dialog">
+            {places.map((top) => (
+              <button key={top} type="button" {...placeAt(12, top, 366, 48)} />
+            ))}
+          </div>
+          <Toaster />
+        </>,
+      );
+      show('It is taken.');
+      const side = screen.getByRole('region').dataset['side'];
+      unmount();
+      return side;
+    };
+    expect([showOverDialog(), showOverDialog(720), showOverDialog(20, 720)]).toEqual([
+      'bottom',
+      'top',
+      'strip',
+    ]);
   });
 
   it('is above what floats where it would be, and below what floats higher', () => {

@@ -4,7 +4,7 @@ import { listen } from '../device/listen.ts';
 import { useCommonWords } from '../i18n/dictionary.ts';
 import { CopyLinkButton } from '../ui/elements.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
-import { findMiddlesBetween, watchLayout } from '../ui/page-layout.ts';
+import { listControlsIn, watchLayout } from '../ui/page-layout.ts';
 import { dismissToast, useToast, type Toast } from './toasts.ts';
 import css from './toaster.module.css';
 
@@ -14,10 +14,9 @@ const REGION_ID = 'toasts';
 /** The region of toasts. F8 leads to it and back. */
 export function Toaster() {
   const shown = useToast();
-  const region = useRef<HTMLDivElement>(null);
+  const region = useRef<HTMLElement>(null);
   const previousFocus = useRef<Element>(null);
   const t = useCommonWords();
-  useEffect(watchPressedControl, []);
   useLayoutEffect(() => {
     const element = region.current;
     if (!shown || !element) {
@@ -25,11 +24,15 @@ export function Toaster() {
     }
 
     placeToast(element);
-    return watchLayout(() => {
+    const stopWatching = watchLayout(() => {
       if (!isRegionPointedAt() && !isRegionFocused()) {
         placeToast(element);
       }
     });
+    return () => {
+      stopWatching();
+      takeRoomBack(element);
+    };
   }, [shown]);
   useEffect(() => {
     const focusRegion = (event: KeyboardEvent) => {
@@ -56,16 +59,15 @@ export function Toaster() {
     previousFocus.current = null;
   }, [shown]);
   return (
-    <div
+    <section
       ref={region}
       id={REGION_ID}
-      role="region"
       aria-label={t('notifications', { key: HOTKEY })}
       tabIndex={-1}
       className={css['region']}
     >
       {shown && <ToastCard key={shown.id} toast={shown} region={region} />}
-    </div>
+    </section>
   );
 }
 
@@ -176,48 +178,64 @@ function ToastCard({
 
 const MARGIN_PX = 16;
 
-let pressed: Element | undefined;
-
-/** Remembers the control that was used last, which a toast must not cover. */
-function watchPressedControl(): () => void {
-  const remember = ({ target }: Event) => {
-    if (target instanceof Element) {
-      pressed = target.closest('button, a, label, input, [role]') ?? undefined;
-    }
-  };
-
-  const events = ['pointerdown', 'keydown'] as const;
-  return listen(
-    events.map((event) => [document, event, remember]),
-    { capture: true },
-  );
-}
-
 /**
- * Puts a toast at the bottom, above what is docked there. If it would cover the control that made
- * it, or another one there and none at the top, it is at the top, below the header.
+ * Puts a toast where nothing is pressed: at the bottom, above what is docked there, or at the top.
+ * Where controls are at both ends, it is a strip at the bottom, for which the page or the dialog
+ * above it makes room.
  */
 function placeToast(region: HTMLElement): void {
+  takeRoomBack(region);
+  const dialog = [...document.querySelectorAll('[role=dialog]')].at(-1);
   const { left, right, height } = region.getBoundingClientRect();
-  const bottom = findUpperEdgeOfDocked(left, right, height);
-  const lowest = bottom - MARGIN_PX - height;
-  // Behind a dialog the page and its header can't be used.
-  const hasDialog = document.querySelector('[role=dialog]') !== null;
-  const header = hasDialog ? null : document.querySelector('header');
-  const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
-  const middles = hasDialog ? [] : findMiddlesBetween(left, right);
+  const controls = listControlsIn(dialog).filter((box) => box.left < right && box.right > left);
   const isFree = (from: number): boolean =>
-    !middles.some((middle) => middle >= from && middle <= from + height);
-  const goesToTop =
-    isPressedBetween(lowest, bottom, left) || (!isFree(lowest) && isFree(top + MARGIN_PX));
+    !controls.some((box) => box.top < from + height && box.bottom > from);
 
-  region.dataset['side'] = goesToTop ? 'top' : 'bottom';
-  region.style.setProperty('--clear', `${goesToTop ? top : innerHeight - bottom}px`);
+  const bottom = findUpperEdgeOfDocked('[data-docked]', { left, right, height });
+  // Behind a dialog the page and its header can't be used.
+  const header = dialog ? null : document.querySelector('header');
+  const top = Math.max(0, header?.getBoundingClientRect().bottom ?? 0);
+  if (isFree(bottom - MARGIN_PX - height)) {
+    place(region, 'bottom', innerHeight - bottom);
+  } else if (isFree(top + MARGIN_PX)) {
+    place(region, 'top', top);
+  } else {
+    makeRoom(region, dialog !== undefined);
+  }
+}
+
+function place(region: HTMLElement, side: 'bottom' | 'top' | 'strip', clear: number): void {
+  region.dataset['side'] = side;
+  region.style.setProperty('--clear', `${clear}px`);
+}
+
+/** Makes a toast a strip over the page's width, and tells the page and dialogs how high it is. */
+function makeRoom(region: HTMLElement, isOverDialog: boolean): void {
+  const column = isOverDialog ? null : document.querySelector('main')?.getBoundingClientRect();
+  region.style.setProperty('--from', `${column?.left ?? 0}px`);
+  place(region, 'strip', 0);
+  const { left, right, height } = region.getBoundingClientRect();
+  const bottom = isOverDialog
+    ? innerHeight
+    : findUpperEdgeOfDocked('section[data-docked]', { left, right, height });
+  place(region, 'strip', innerHeight - bottom);
+  // Other things that float stay above it.
+  region.dataset['docked'] = '';
+  document.documentElement.style.setProperty('--toast-room', `${height}px`);
+}
+
+function takeRoomBack(region: HTMLElement): void {
+  delete region.dataset['side'];
+  delete region.dataset['docked'];
+  document.documentElement.style.removeProperty('--toast-room');
 }
 
 /** The upper edge of the docked elements that a toast of this height would cover at the bottom. */
-function findUpperEdgeOfDocked(left: number, right: number, height: number): number {
-  const docked = [...document.querySelectorAll('[data-docked]')]
+function findUpperEdgeOfDocked(
+  selector: string,
+  { left, right, height }: Pick<DOMRect, 'left' | 'right' | 'height'>,
+): number {
+  const docked = [...document.querySelectorAll(selector)]
     .map((element) => element.getBoundingClientRect())
     .filter((box) => box.height > 0 && box.left < right && box.right > left)
     .sort((one, other) => other.bottom - one.bottom);
@@ -229,10 +247,4 @@ function findUpperEdgeOfDocked(left: number, right: number, height: number): num
   }
 
   return edge;
-}
-
-/** Whether the control that was used last is between these heights, right of `left`. */
-function isPressedBetween(from: number, to: number, left: number): boolean {
-  const box = pressed?.isConnected === true ? pressed.getBoundingClientRect() : undefined;
-  return box !== undefined && box.bottom > from && box.top < to && box.right > left;
 }

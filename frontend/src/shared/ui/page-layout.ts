@@ -15,16 +15,28 @@ const CONTROLS = [
 const IN_PAGE = `:is(header, main, footer) :is(${CONTROLS.join()})`;
 
 /**
- * How far down in the window the middles of the controls in a column are. What is docked there
- * itself doesn't count.
+ * Where the controls of a dialog are, or of the page. What is docked in the page itself doesn't
+ * count.
  */
+export function listControlsIn(dialog?: Element): DOMRect[] {
+  const controls = dialog?.querySelectorAll(CONTROLS.join()) ?? document.querySelectorAll(IN_PAGE);
+  const boxes: DOMRect[] = [];
+  for (const control of controls) {
+    const box = control.getBoundingClientRect();
+    if (box.height > 0 && !control.closest('[data-docked]')) {
+      boxes.push(box);
+    }
+  }
+
+  return boxes;
+}
+
+/** How far down in the window the middles of the page's controls in a column are. */
 export function findMiddlesBetween(left: number, right: number): number[] {
   const middles: number[] = [];
-  for (const control of document.querySelectorAll(IN_PAGE)) {
-    const box = control.getBoundingClientRect();
+  for (const box of listControlsIn()) {
     const across = (box.left + box.right) / 2;
-    const isInColumn = box.height > 0 && across >= left && across <= right;
-    if (isInColumn && !control.closest('[data-docked]')) {
+    if (across >= left && across <= right) {
       middles.push((box.top + box.bottom) / 2);
     }
   }
