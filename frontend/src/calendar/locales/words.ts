@@ -19,6 +19,15 @@ export const calendarTexts = {
     or: { en: 'or', lv: 'vai' },
     button: { en: 'Go to current week', lv: 'Uz pašreizējo nedēļu' },
   },
+  opensOn: {
+    week: {
+      en: 'Bookings for this week open on {{day}}',
+      lv: 'Šo nedēļu varēs rezervēt no {{day}}',
+    },
+    day: { en: 'Bookings open on {{day}}', lv: 'Varēs rezervēt no {{day}}' },
+  },
+  showClosed: { en: 'Closed: show these hours', lv: 'Nestrādājam: rādīt šīs stundas' },
+  soldOut: { en: 'Sold out', lv: 'Viss aizņemts' },
   closedDay: {
     because: { en: 'Closed: {{reason}}', lv: 'Slēgts: {{reason}}' },
     weather: { en: 'bad weather', lv: 'slikti laikapstākļi' },

@@ -1,6 +1,7 @@
 import type { BookedSlot, Booking } from '@cablepark/contracts/schedule/booking';
 import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { groupBy } from '@cablepark/contracts/shared/lists';
 import {
   dayOf,
   endOfSlot,
@@ -194,6 +195,25 @@ export function chooseDisplayedDay(
   );
 }
 
+/**
+ * The days on which nothing is left to book, but something to wait for: of the half hours that have
+ * not begun, all that aren't closed are taken.
+ */
+export function findSoldOutDays(slots: readonly TimeSlot[], now: Date): ReadonlySet<Day> {
+  const soldOut = new Set<Day>();
+  const open = slots.filter(
+    (slot) =>
+      isBookable(slot, now) || (slot.status !== 'blocked' && new Date(slot.startTime) > now),
+  );
+  for (const [day, ofDay] of groupBy(open, (slot) => dayOf(slotOf(slot)))) {
+    if (ofDay.every(({ status }) => status === 'booked' || status === 'reserved')) {
+      soldOut.add(day);
+    }
+  }
+
+  return soldOut;
+}
+
 const MAX_OFFERED = 3;
 
 /**
@@ -258,6 +278,9 @@ export function listClosedStretches(
 
   return stretches;
 }
+
+/** Whether a closed stretch is shown as one card. */
+export const isLongStretch = ({ start, end }: Stretch): boolean => end - start > 1;
 
 /** What has closed the rest of each day, for the days on which no session is left because of it. */
 export function findClosuresOfDays(

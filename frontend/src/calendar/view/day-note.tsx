@@ -9,24 +9,11 @@ import css from './day-note.module.css';
 
 interface DayNoteProps {
   readonly special: SpecialDay | undefined;
-  /** What has closed the rest of the day. */
-  readonly closure?: CalendarClosure | undefined;
 }
 
-/**
- * Says what differs on a day: its special hours, or why it is closed. Renders nothing on other
- * days.
- */
-export function DayNote({ special, closure }: DayNoteProps) {
+/** Says what differs on a special day. Renders nothing on other days. */
+export function DayNote({ special }: DayNoteProps) {
   const partsOf = useSpecialDayParts();
-  const closureText = useClosureText();
-  if (closure) {
-    return (
-      <span className={css['note']}>
-        <strong>{closureText(closure)}</strong>
-      </span>
-    );
-  }
   if (!special) {
     return null;
   }
@@ -46,26 +33,32 @@ export function DayNote({ special, closure }: DayNoteProps) {
  */
 export function useClosureText(): (closure: CalendarClosure | undefined) => string {
   const t = useCalendarWords();
+  const reasonOf = useClosureReason();
   return (closure) => {
     if (!closure) {
       return t('state.blocked');
     }
 
+    const reason = reasonOf(closure);
+    return reason === '' ? t('closed') : t('closedDay.because', { reason });
+  };
+}
+
+/** Why it is closed, in the visitor's language; empty if nobody said so. */
+export function useClosureReason(): (closure: CalendarClosure) => string {
+  const t = useCalendarWords();
+  return (closure) => {
     const note = noteIn(t.language, closure.note) ?? '';
     const cause = Object.values(causes).find(
       ({ sentence }) => sentence && note.startsWith(sentence[t.language]),
     );
     if (cause) {
-      return t('closedDay.because', { reason: note });
+      return note;
     }
 
     const { reason } = closure;
     const why = reason === 'other' ? '' : `${t(`closedDay.${reason}`)}.`;
-    if (why === '' && note === '') {
-      return t('closed');
-    }
-
-    return t('closedDay.because', { reason: [why, note].filter(Boolean).join(' ') });
+    return [why, note].filter(Boolean).join(' ');
   };
 }
 

@@ -9,13 +9,33 @@ import {
 } from 'react';
 
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
-import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { formatDayNumber, formatLongDay, formatShortWeekday } from '#shared/i18n/language';
+import {
+  formatDayNumber,
+  formatFromDay,
+  formatLongDay,
+  formatShortWeekday,
+} from '#shared/i18n/language';
 import { useCalendarWords } from '../locales/words.ts';
-import { findClosuresOfDays, isBookable } from '../slots/slots.ts';
-import { elapsedShareOf, type CalendarView, type WeekCalendar } from '../week/week-calendar.ts';
+import {
+  findClosuresOfDays,
+  findSoldOutDays,
+  isBookable,
+  isLongStretch,
+  isPastSlot,
+  listClosedStretches,
+} from '../slots/slots.ts';
+import {
+  elapsedShareOf,
+  findOpening,
+  type CalendarView,
+  type WeekCalendar,
+} from '../week/week-calendar.ts';
+import { ClosedStretchCard } from './closed-stretch.tsx';
 import { DayNote, useClosureText, useSpecialDayText } from './day-note.tsx';
+import { findFolds, FoldedHours } from './folded-hours.tsx';
+import { joinClosedCells, type JoinedCell } from './joined-cells.ts';
 import css from './week-grid.module.css';
 
 export interface CellPosition {
@@ -33,6 +53,44 @@ const moves: Readonly<Record<string, Move>> = {
   Home: ({ row }) => ({ row, column: 0 }),
   End: ({ row }, last) => ({ row, column: last.column }),
 };
+
+/** The rows and columns that a cell covers. */
+interface CellArea extends CellPosition {
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** What an element has to have so that the grid's keys find it. */
+const toCellProps = (
+  { row, column, rows = 1, columns = 1 }: CellPosition & Partial<CellArea>,
+  active: CellPosition,
+) => ({
+  'data-cell': `${row}-${column}`,
+  ...(rows > 1 && { 'data-rows': rows }),
+  ...(columns > 1 && { 'data-columns': columns }),
+  tabIndex: covers({ row, column, rows, columns }, active) ? (0 as const) : (-1 as const),
+});
+
+function readArea({ dataset }: HTMLElement): CellArea | undefined {
+  const [row, column] = dataset['cell']?.split('-').map(Number) ?? [];
+  if (row === undefined || column === undefined) {
+    return undefined;
+  }
+
+  return {
+    row,
+    column,
+    rows: Number(dataset['rows'] ?? 1),
+    columns: Number(dataset['columns'] ?? 1),
+  };
+}
+
+const covers = (area: CellArea | undefined, at: CellPosition): boolean =>
+  area !== undefined &&
+  area.row <= at.row &&
+  at.row < area.row + area.rows &&
+  area.column <= at.column &&
+  at.column < area.column + area.columns;
 
 /** The cell that Tab reaches first, which is the earliest one that can be booked. */
 function findFirstTabStop({ rows, byStart, now }: WeekCalendar): CellPosition {
@@ -61,11 +119,31 @@ function useGridKeys(
 ) {
   const [visited, setVisited] = useState<CellPosition>();
   const active = visited ?? findFirstTabStop(calendar);
-  const findCell = (row: number, column: number) =>
-    table.current?.querySelector<HTMLElement>(`[data-cell='${row}-${column}']`);
-  // A closed day has one cell for all its rows.
-  const focusCell = ({ row, column }: CellPosition) =>
-    (findCell(row, column) ?? findCell(0, column))?.focus();
+  const findCell = (at: CellPosition): HTMLElement | undefined =>
+    [...(table.current?.querySelectorAll<HTMLElement>('[data-cell]') ?? [])].find((cell) =>
+      covers(readArea(cell), at),
+    );
+  const focusCell = (at: CellPosition) => {
+    findCell(at)?.focus();
+    // A cell of several rows or columns is left where it was entered.
+    setVisited(at);
+  };
+
+  /** The next position in a direction that lies in another cell, if there is one. */
+  const step = (move: Move): CellPosition => {
+    const last = { row: calendar.rows.length - 1, column: 6 };
+    const present = findCell(active);
+    let next = active;
+    for (;;) {
+      const further = move(next, last);
+      const isAtEdge = further.row === next.row && further.column === next.column;
+      next = further;
+      if (isAtEdge || findCell(next) !== present) {
+        return next;
+      }
+    }
+  };
+
   useEffect(() => {
     const at = pendingFocusRef.current;
     if (calendar.isLoading || at === null) {
@@ -81,9 +159,9 @@ function useGridKeys(
   return {
     active,
     onFocus: ({ target }: FocusEvent) => {
-      const at = (target as HTMLElement).dataset['cell']?.split('-').map(Number);
-      if (at?.[0] !== undefined && at[1] !== undefined) {
-        setVisited({ row: at[0], column: at[1] });
+      const area = readArea(target as HTMLElement);
+      if (area && !covers(area, active)) {
+        setVisited(area);
       }
     },
     onKeyDown: (event: KeyboardEvent) => {
@@ -95,7 +173,7 @@ function useGridKeys(
 
       event.preventDefault();
       if (move) {
-        focusCell(move(active, { row: calendar.rows.length - 1, column: 6 }));
+        focusCell(step(move));
       } else {
         pendingFocusRef.current = active;
         calendar.step(key === 'PageUp' ? -1 : 1);
@@ -116,14 +194,11 @@ interface WeekGridProps {
  * others. It is long because the table's head and body are read together.
  */
 export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
-  const { mode, days, rows, slots, closures, now, today, isLoading } = calendar;
+  const { mode, days, rows, today, isLoading } = calendar;
   const t = useCalendarWords();
   const table = useRef<HTMLTableElement>(null);
-  const closuresByDay = useMemo(
-    () =>
-      mode === 'admin' ? new Map<Day, CalendarClosure>() : findClosuresOfDays(slots, closures, now),
-    [mode, slots, closures, now],
-  );
+  const { closuresByDay, columns } = useColumns(calendar, view);
+  const soldOut = useSoldOutDays(calendar);
   const isDimmed = (day: Day) => calendar.closedDays.has(day);
   const closureText = useClosureText();
   const specialText = useSpecialDayText(calendar.specialDays);
@@ -132,6 +207,7 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
   const describeDay = (day: Day) =>
     describeClosure(day) ?? (specialText(day) || (isDimmed(day) ? t('state.closed') : ''));
   const { active, onKeyDown, onFocus } = useGridKeys(table, calendar, pendingFocusRef);
+  const folds = mode === 'admin' ? findFolds(calendar, view.isSelected) : [];
   return (
     <table
       ref={table}
@@ -156,7 +232,11 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
             <th
               key={day}
               scope="col"
-              aria-label={[formatLongDay(t.language, day), describeDay(day)]
+              aria-label={[
+                formatLongDay(t.language, day),
+                describeDay(day),
+                soldOut.has(day) ? t('soldOut') : '',
+              ]
                 .filter(Boolean)
                 .join(', ')}
               className={css['day']}
@@ -166,102 +246,144 @@ export function WeekGrid({ calendar, view, pendingFocusRef }: WeekGridProps) {
               <span className={css['date']} aria-current={day === today ? 'date' : undefined}>
                 {formatDayNumber(day)}
               </span>
-              <DayNote special={calendar.specialDays.get(day)} closure={closuresByDay.get(day)} />
+              <DayNote special={calendar.specialDays.get(day)} />
+              {soldOut.has(day) && <span className={css['soldOut']}>{t('soldOut')}</span>}
             </th>
           ))}
         </tr>
       </thead>
       <tbody translate="no">
-        {rows.map((row, r) => (
-          <tr key={row.key}>
-            <th scope="row" className={css['time']}>
-              <span className={row.time.endsWith('00') ? undefined : 'visually-hidden'}>
-                {row.time}
-              </span>
-              {row.isRepeated && <span className="visually-hidden">{` ${t('secondTime')}`}</span>}
-            </th>
-            {row.slots.map((start, d) => {
-              const day = days[d] ?? '';
-              if (!isLoading && closuresByDay.has(day)) {
-                return (
-                  r === 0 && (
-                    <ClosedDay
-                      key={day}
-                      column={d}
-                      rows={rows.length}
-                      isActive={active.column === d}
-                    />
-                  )
-                );
-              }
+        {rows.map((row, r) => {
+          const fold = folds.find((one) => one.row <= r && r < one.row + one.rows);
+          if (fold !== undefined && fold.row !== r) {
+            return null;
+          }
 
-              return (
-                <GridCell
-                  key={day}
-                  row={r}
-                  column={d}
-                  start={start}
-                  calendar={calendar}
-                  isActive={active.row === r && active.column === d}
-                  isDimmed={isDimmed(day)}
-                  view={view}
-                />
-              );
-            })}
-          </tr>
-        ))}
+          return (
+            <tr
+              key={row.key}
+              data-thin={(mode === 'public' && calendar.closedRows.has(row.key)) || undefined}
+            >
+              <th scope="row" className={css['time']}>
+                <span className={row.time.endsWith('00') ? undefined : 'visually-hidden'}>
+                  {row.time}
+                </span>
+                {row.isRepeated && <span className="visually-hidden">{` ${t('secondTime')}`}</span>}
+              </th>
+              {fold ? (
+                <td colSpan={7} className={css['cell']}>
+                  <FoldedHours
+                    calendar={calendar}
+                    fold={fold}
+                    cellProps={toCellProps({ ...fold, column: 0, columns: 7 }, active)}
+                  />
+                </td>
+              ) : (
+                columns.map((cells, column) => {
+                  const day = days[column] ?? '';
+                  const cell = cells.get(r);
+                  return (
+                    cell && (
+                      <GridCell
+                        key={day}
+                        cell={cell}
+                        cellProps={toCellProps({ ...cell, column }, active)}
+                        day={day}
+                        calendar={calendar}
+                        isDimmed={isDimmed(day)}
+                        view={view}
+                      />
+                    )
+                  );
+                })
+              )}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
 }
 
-interface ClosedDayProps {
-  readonly column: number;
-  readonly rows: number;
-  readonly isActive: boolean;
-}
-
-/** All of a day that a closure keeps from sale, as one cell under the note that says why. */
-function ClosedDay({ column, rows, isActive }: ClosedDayProps) {
-  const t = useCalendarWords();
-
-  return (
-    <td
-      rowSpan={rows}
-      data-cell={`0-${column}`}
-      tabIndex={isActive ? 0 : -1}
-      className={css['closed']}
-    >
-      <span className="visually-hidden">{t('state.closed')}</span>
-    </td>
+/** The days on which customers can only wait. Staff see it anyway. */
+export function useSoldOutDays({ mode, slots, now }: WeekCalendar): ReadonlySet<Day> {
+  return useMemo(
+    () => (mode === 'admin' ? new Set<Day>() : findSoldOutDays(slots, now)),
+    [mode, slots, now],
   );
 }
 
+/**
+ * The cells of each day by their first row, and the closures that keep the rest of a day from sale.
+ * Customers can do nothing with half hours that are closed, so these are joined.
+ */
+function useColumns(
+  { mode, days, rows, slots, closures, byStart, now, isLoading }: WeekCalendar,
+  { showsClosed = false }: CalendarView,
+) {
+  return useMemo(() => {
+    const isPublic = mode === 'public' && !isLoading;
+    const toCome = isPublic ? slots.filter((slot) => !isPastSlot(slot, now)) : [];
+    const stretches = listClosedStretches(toCome, closures);
+    const closuresByDay = isPublic
+      ? findClosuresOfDays(slots, closures, now)
+      : new Map<Day, CalendarClosure>();
+    // The slot picker has a cell for each half hour that is blocked (rule 17.3).
+    const shown = showsClosed ? [] : stretches.filter(isLongStretch);
+    const columns = days.map((day, column): ReadonlyMap<number, JoinedCell> => {
+      const starts = rows.map((row) => row.slots[column]);
+      const stretch = stretches.find(({ start }) => dayOf(start) === day);
+      if (closuresByDay.has(day)) {
+        return new Map([[0, { row: 0, rows: rows.length, start: starts[0], stretch }]]);
+      }
+
+      const cells = isPublic
+        ? joinClosedCells(starts, byStart, shown)
+        : starts.map((start, row) => ({ row, rows: 1, start, stretch: undefined }));
+      return new Map(cells.map((cell) => [cell.row, cell]));
+    });
+    return { columns, closuresByDay };
+  }, [mode, days, rows, slots, closures, byStart, now, isLoading, showsClosed]);
+}
+
 interface GridCellProps extends Pick<WeekGridProps, 'calendar' | 'view'> {
-  readonly row: number;
-  readonly column: number;
-  readonly start: SlotId | undefined;
-  readonly isActive: boolean;
+  readonly cell: JoinedCell;
+  readonly cellProps: ReturnType<typeof toCellProps>;
+  readonly day: Day;
   /** Whether the park is closed on the day. */
   readonly isDimmed: boolean;
 }
 
-/** One half-hour in the week's grid. It contains a button, or the text that the park is closed. */
-function GridCell({ row, column, start, isActive, isDimmed, calendar, view }: GridCellProps) {
+/** A half-hour in the week's grid, which contains a button, or hours in which it is closed. */
+function GridCell({ cell, cellProps, day, isDimmed, calendar, view }: GridCellProps) {
   const t = useCalendarWords();
   const { mode, byStart, now, isLoading } = calendar;
+  const { start, rows, stretch } = cell;
   const slot = start === undefined ? undefined : byStart.get(start);
-  const cellProps = { 'data-cell': `${row}-${column}`, tabIndex: isActive ? 0 : -1 } as const;
   if (isLoading) {
     return <td className={css['skeleton']} />;
   }
-  if (start === undefined || (!slot && mode === 'public')) {
+  if (stretch) {
     return (
-      <td {...cellProps} className={css['closed']}>
-        <span className={view.showsClosed && start !== undefined ? undefined : 'visually-hidden'}>
-          {t('state.closed')}
-        </span>
-        {start !== undefined && <NowLine start={start} now={now} />}
+      <td {...cellProps} rowSpan={rows} className={css['cell']}>
+        <ClosedStretchCard stretch={stretch} />
+      </td>
+    );
+  }
+  if (start === undefined || (!slot && mode === 'public')) {
+    const opening = rows === calendar.rows.length ? findOpening(calendar, day) : undefined;
+    return (
+      <td {...cellProps} rowSpan={rows} className={css['closed']}>
+        {opening === undefined ? (
+          <span className={view.showsClosed && start !== undefined ? undefined : 'visually-hidden'}>
+            {t('state.closed')}
+          </span>
+        ) : (
+          <span className={css['opening']}>
+            {t('opensOn.day', { day: formatFromDay(t.language, opening, calendar.today) })}
+          </span>
+        )}
+        {start !== undefined && <NowLine start={start} now={now} rows={rows} />}
       </td>
     );
   }
@@ -278,12 +400,19 @@ function GridCell({ row, column, start, isActive, isDimmed, calendar, view }: Gr
   );
 }
 
+interface NowLineProps {
+  readonly start: SlotId;
+  readonly now: Date;
+  /** How many half hours the line's cell has from its start on. */
+  readonly rows?: number;
+}
+
 /**
  * A line across the current half-hour, at the current time. It is decoration: clicks and screen
  * readers skip it.
  */
-export function NowLine({ start, now }: { readonly start: SlotId; readonly now: Date }) {
-  const share = elapsedShareOf(start, now);
+export function NowLine({ start, now, rows = 1 }: NowLineProps) {
+  const share = elapsedShareOf(start, now, rows);
   return (
     share !== undefined && (
       <span

@@ -6,6 +6,7 @@ import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-tim
 import {
   formatBriefWeek,
   formatDayNumber,
+  formatFromDay,
   formatLongDay,
   formatShortWeekday,
   formatWholeWeek,
@@ -16,15 +17,16 @@ import { Button, Card, LoadFailed } from '#shared/ui/elements';
 import { CalendarIcon, ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
 import { useIsOnline, usePhone } from '#shared/ui/use-media';
 import { useCalendarWords } from '../locales/words.ts';
+import { isLongStretch, isPastSlot, listClosedStretches, slotOf } from '../slots/slots.ts';
 import {
-  formatStretch,
-  isPastSlot,
-  listClosedStretches,
-  slotOf,
-  type ClosedStretch,
-} from '../slots/slots.ts';
-import type { CalendarView, WeekCalendar } from '../week/week-calendar.ts';
-import { DayNote, useClosureText, useSpecialDayText } from './day-note.tsx';
+  findOpening,
+  openingDayOf,
+  type CalendarView,
+  type WeekCalendar,
+} from '../week/week-calendar.ts';
+import { ClosedStretchCard } from './closed-stretch.tsx';
+import { DayNote, useSpecialDayText } from './day-note.tsx';
+import { findFolds, FoldedHours } from './folded-hours.tsx';
 import { useSwipe } from './swipe.ts';
 import { NowLine, WeekGrid, type CellPosition } from './week-grid.tsx';
 import listCss from './day-list.module.css';
@@ -36,6 +38,8 @@ interface WeeklyCalendarProps {
   readonly view: CalendarView;
   /** What screen readers read out after a change of the selection. */
   readonly announcement: string;
+  /** What is said above the week's grid, or above a phone's list of a day. */
+  readonly note?: ReactNode;
   readonly toolbar: ReactNode;
 }
 
@@ -43,7 +47,13 @@ interface WeeklyCalendarProps {
  * The calendar card: a grid of the week, or on a phone a strip of days above the list of one day.
  * It is long because it names each state of the card once.
  */
-export function WeeklyCalendar({ calendar, view, announcement, toolbar }: WeeklyCalendarProps) {
+export function WeeklyCalendar({
+  calendar,
+  view,
+  announcement,
+  note,
+  toolbar,
+}: WeeklyCalendarProps) {
   const t = useCalendarWords();
   const isPhone = usePhone();
   const swipe = useSwipe(calendar.step);
@@ -94,13 +104,14 @@ export function WeeklyCalendar({ calendar, view, announcement, toolbar }: Weekly
         {isPhone && !isError && !isEmpty && (
           <DayNote special={calendar.specialDays.get(calendar.day)} />
         )}
+        {!isLoading && !isError && note}
         {renderSlots()}
         {isLoading && !isError && (
           <p role="status" className={css['loading']}>
             {t('loading')}
           </p>
         )}
-        {!isDayClosed && <div className={css['toolbar']}>{toolbar}</div>}
+        {!isDayClosed && !isEmpty && <div className={css['toolbar']}>{toolbar}</div>}
       </div>
       <p role="status" className="visually-hidden">
         {announcement}
@@ -170,12 +181,18 @@ function Legend({ mode }: Pick<WeekCalendar, 'mode'>) {
  */
 function CalendarEmpty({ calendar }: { readonly calendar: WeekCalendar }) {
   const t = useCalendarWords();
+  const { monday, today } = calendar;
+  const opening = openingDayOf(monday);
   return (
     <div className={css['message']}>
       <span className={css['icon']}>
         <CalendarIcon size={32} />
       </span>
-      <h3 className={css['title']}>{t('empty.title')}</h3>
+      <h3 className={css['title']}>
+        {opening > today
+          ? t('opensOn.week', { day: formatFromDay(t.language, opening, today) })
+          : t('empty.title')}
+      </h3>
       <SpecialDaysOfWeek calendar={calendar} />
       <p key={t.language} className={css['text']}>
         {t('empty.text')}
@@ -237,7 +254,8 @@ function DayList({
   const closed =
     calendar.mode === 'admin'
       ? []
-      : listClosedStretches(upcoming, calendar.closures).filter(isLong);
+      : listClosedStretches(upcoming, calendar.closures).filter(isLongStretch);
+  const folds = calendar.mode === 'admin' ? findFolds(calendar, view.isSelected) : [];
   const starts = calendar.mode === 'admin' ? listStarts(calendar) : upcoming.map(slotOf);
   const isDimmed = calendar.closedDays.has(calendar.day);
   // The day's note says that it is closed.
@@ -245,7 +263,14 @@ function DayList({
     return null;
   }
   if (starts.length === 0) {
-    return <p className={listCss['empty']}>{t('dayEmpty')}</p>;
+    const opening = findOpening(calendar, calendar.day);
+    return (
+      <p className={listCss['empty']}>
+        {opening === undefined
+          ? t('dayEmpty')
+          : t('opensOn.day', { day: formatFromDay(t.language, opening, calendar.today) })}
+      </p>
+    );
   }
 
   return (
@@ -253,7 +278,25 @@ function DayList({
       {starts.map((start) => {
         const stretch = closed.find((one) => one.start <= start && start < one.end);
         if (stretch) {
-          return stretch.start === start && <ClosedRow key={start} stretch={stretch} />;
+          return (
+            stretch.start === start && (
+              <li key={start}>
+                <ClosedStretchCard stretch={stretch} />
+              </li>
+            )
+          );
+        }
+
+        const row = calendar.rows.findIndex(({ slots }) => slots.includes(start));
+        const fold = folds.find((one) => one.row <= row && row < one.row + one.rows);
+        if (fold) {
+          return (
+            fold.row === row && (
+              <li key={start}>
+                <FoldedHours calendar={calendar} fold={fold} />
+              </li>
+            )
+          );
         }
 
         return (
@@ -274,18 +317,6 @@ function DayList({
         );
       })}
     </ul>
-  );
-}
-
-const isLong = ({ start, end }: ClosedStretch): boolean => end - start > 1;
-
-function ClosedRow({ stretch }: { readonly stretch: ClosedStretch }) {
-  const textOf = useClosureText();
-  return (
-    <li className={listCss['closed']}>
-      <span translate="no">{formatStretch(stretch)}</span>
-      <strong>{textOf(stretch.closure)}</strong>
-    </li>
   );
 }
 

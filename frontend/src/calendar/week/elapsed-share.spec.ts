@@ -17,6 +17,12 @@ describe('the elapsed share of a half-hour', () => {
     expect(shareAt(time)).toBeCloseTo(share, 5);
   });
 
+  it('is that of several half-hours together', () => {
+    const now = new Date('2026-06-17T09:45:00Z');
+    expect(elapsedShareOf(noon, now, 3)).toBeCloseTo(0.5, 5);
+    expect(elapsedShareOf(noon, now, 1)).toBeUndefined();
+  });
+
   it.each(['08:59:59.999', '09:30:00', '21:00:00'])('is undefined at %s', (time) => {
     expect(shareAt(time)).toBeUndefined();
   });

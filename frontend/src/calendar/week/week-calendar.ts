@@ -2,7 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { seededOperatingHours } from '@cablepark/contracts/configuration/settings';
+import {
+  BOOKING_WINDOW_DAYS,
+  seededOperatingHours,
+} from '@cablepark/contracts/configuration/settings';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
@@ -113,6 +116,42 @@ export const closedDaysOf = (
     ),
   );
 
+/** The day on which a day enters the booking window, from which on customers can book it. */
+export const openingDayOf = (day: Day): Day => addDays(day, 1 - BOOKING_WINDOW_DAYS);
+
+/**
+ * The day from which on customers can book a day without slots, if it is still beyond the booking
+ * window and the park opens on it.
+ */
+export function findOpening(
+  { closedDays, today }: { readonly closedDays: ReadonlySet<Day>; readonly today: Day },
+  day: Day,
+): Day | undefined {
+  const opening = openingDayOf(day);
+  return opening > today && !closedDays.has(day) ? opening : undefined;
+}
+
+/**
+ * The rows, by their keys, in which the park is open on none of these days and nothing is stored
+ * for them.
+ */
+export function findClosedRows(
+  rows: readonly WeekRow[],
+  shown: readonly Day[],
+  operatingHours: readonly OperatingHours[],
+  byStart: ReadonlyMap<SlotId, TimeSlot>,
+): ReadonlySet<string> {
+  const open = operatingHours.filter(({ isClosed }) => !isClosed);
+  const isOpenAt = (hour: number) =>
+    open.some(({ openTime, closeTime }) => hourOf(openTime) <= hour && hour < hourOf(closeTime));
+  const hasSlot = ({ slots }: WeekRow) =>
+    slots.some(
+      (start) => start !== undefined && byStart.has(start) && shown.includes(dayOf(start)),
+    );
+  const closed = rows.filter((row) => !isOpenAt(hourOf(row.key)) && !hasSlot(row));
+  return new Set(closed.map(({ key }) => key));
+}
+
 const DEFAULT_HOURS: Hours = { from: 8, to: 18 };
 const EXTRA_HOURS = 1;
 const LAST_HOUR = 24;
@@ -177,22 +216,23 @@ const roundUpHour = (time: string): number =>
   Number(time.slice(0, 2)) + (time.slice(3, 5) === '00' ? 0 : 1);
 
 /**
- * The share of the current half-hour that has elapsed, from 0 to 1. It is undefined for any other
- * half-hour.
+ * The share that has elapsed of the half-hour, or of several from `start` on, from 0 to 1. It is
+ * undefined unless the present is one of them.
  */
-export function elapsedShareOf(start: SlotId, now: Date): number | undefined {
-  if (slotAt(now) !== start) {
+export function elapsedShareOf(start: SlotId, now: Date, length = 1): number | undefined {
+  const running = slotAt(now);
+  if (running < start || running >= start + length) {
     return undefined;
   }
 
-  const [begin, end] = [startOfSlot(start).getTime(), startOfSlot(start + 1).getTime()];
+  const [begin, end] = [startOfSlot(start).getTime(), startOfSlot(start + length).getTime()];
   return (now.getTime() - begin) / (end - begin);
 }
 
 const NO_SLOTS: readonly TimeSlot[] = [];
 const NO_CLOSURES: readonly CalendarClosure[] = [];
 const NO_SPECIAL_DAYS: readonly SpecialDay[] = [];
-const NO_DAYS: ReadonlySet<Day> = new Set();
+const NO_ROWS: ReadonlySet<string> = new Set();
 
 export interface WeekCalendarOptions {
   /**
@@ -253,27 +293,39 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
   // roughly its final height.
   const operatingHours = config?.operatingHours ?? seededOperatingHours;
   const closedDays = useMemo(
-    () => (mode === 'admin' ? closedDaysOf(days, operatingHours, specialDays) : NO_DAYS),
-    [mode, days, operatingHours, specialDays],
+    () => closedDaysOf(days, operatingHours, specialDays),
+    [days, operatingHours, specialDays],
   );
   const byStart = useMemo(() => indexSlots(slots), [slots]);
   const availability = useMemo(() => countAvailability(slots, now), [slots, now]);
   const day = chooseDisplayedDay(days, today, availability, requestedDay) ?? monday;
   const isOneDay = usePhone() && mode === 'admin';
+  const shownDays = useMemo(() => (isOneDay ? [day] : days), [isOneDay, day, days]);
+  const openHours = useMemo(
+    () => hoursOfDays(shownDays, operatingHours, specialDays),
+    [shownDays, operatingHours, specialDays],
+  );
   const hoursOf = useCallback(
     (starts: readonly SlotId[], showsAll = showsAllHours): Hours => {
-      const ofDays = hoursOfDays(isOneDay ? [day] : days, operatingHours, specialDays);
       const shown = isOneDay ? starts.filter((start) => dayOf(start) === day) : starts;
       return mode === 'admin'
-        ? findStaffHours(shown, ofDays, { showsAll })
-        : findDisplayedHours(shown, ofDays);
+        ? findStaffHours(shown, openHours, { showsAll })
+        : findDisplayedHours(shown, openHours);
     },
-    [mode, isOneDay, day, days, operatingHours, specialDays, showsAllHours],
+    [mode, isOneDay, day, openHours, showsAllHours],
   );
   const stored = useMemo(() => data?.timeSlots.map(slotOf) ?? [], [data]);
   const hours = useMemo(() => hoursOf(stored), [hoursOf, stored]);
   const rows = useMemo(() => rowsOfWeek(days, hours), [days, hours]);
   const all = hoursOf(stored, true);
+  const closedRowsOf = useCallback(
+    (ofWeek: readonly WeekRow[], slotsByStart: ReadonlyMap<SlotId, TimeSlot>) =>
+      mode === 'admin' && showsAllHours
+        ? NO_ROWS
+        : findClosedRows(ofWeek, shownDays, openHours, slotsByStart),
+    [mode, showsAllHours, shownDays, openHours],
+  );
+  const closedRows = useMemo(() => closedRowsOf(rows, byStart), [closedRowsOf, rows, byStart]);
 
   const showWeek = (next: Day, day?: Day) => {
     const at = performance.now();
@@ -297,12 +349,15 @@ export function useWeekCalendar({ mode, initialDay, onWeekChange }: WeekCalendar
     monday,
     days,
     specialDays,
-    /** The days that staff see dimmed. Customers see only grey on them. */
+    /** The days on which the park doesn't open. */
     closedDays,
     rows,
+    /** The keys of the rows that are folded, because the park is closed then. */
+    closedRows,
     hoursOf,
+    closedRowsOf,
     showsAllHours,
-    hasMoreHours: all.from < hours.from || all.to > hours.to,
+    hasMoreHours: closedRows.size > 0 || all.from < hours.from || all.to > hours.to,
     toggleAllHours: () => setShowsAllHours(!showsAllHours),
     slots,
     closures: data?.closures ?? NO_CLOSURES,

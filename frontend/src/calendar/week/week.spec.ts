@@ -2,7 +2,15 @@ import { describe, expect, it } from '@jest/globals';
 
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 
-import { closedDaysOf, daysOfWeek, rowsOfWeek } from './week-calendar.ts';
+import { indexSlots } from '../slots/slots.ts';
+import { makeFreeSlot } from '../test/slots.ts';
+import {
+  closedDaysOf,
+  daysOfWeek,
+  findClosedRows,
+  findOpening,
+  rowsOfWeek,
+} from './week-calendar.ts';
 
 const wholeDay = { from: 0, to: 24 };
 const timesOf = (monday: string, hours = wholeDay) =>
@@ -95,5 +103,45 @@ describe('closedDaysOf', () => {
   it('goes by the special day where there is one', () => {
     const specialDays = new Map([special('2026-06-15', false), special('2026-06-17', true)]);
     expect([...closedDaysOf(days, weekdays, specialDays)]).toEqual(['2026-06-17']);
+  });
+});
+
+describe('findClosedRows', () => {
+  const days = daysOfWeek('2026-06-15');
+  const rows = rowsOfWeek(days, { from: 8, to: 13 });
+  const hours = [
+    { openTime: '10:00', closeTime: '11:30', isClosed: false },
+    { openTime: '08:00', closeTime: '22:00', isClosed: true },
+  ];
+  const early = indexSlots([makeFreeSlot('2026-06-16', '08:30')]);
+
+  it('has the rows outside all opening hours without a slot', () => {
+    expect([...findClosedRows(rows, days, hours, early)]).toEqual([
+      '08:00',
+      '09:00',
+      '09:30',
+      '11:30',
+      '12:00',
+      '12:30',
+    ]);
+  });
+
+  it('goes by the days that are shown', () => {
+    expect(findClosedRows(rows, ['2026-06-15'], hours, early).has('08:30')).toBe(true);
+    expect(findClosedRows(rows, ['2026-06-16'], hours, early).has('08:30')).toBe(false);
+  });
+});
+
+describe('the day from which on a day can be booked', () => {
+  const openingOf = (day: string, closedDays: readonly string[] = []) =>
+    findOpening({ closedDays: new Set(closedDays), today: '2026-12-01' }, day);
+
+  it('is that on which it enters the window of 28 days', () => {
+    expect(openingOf('2026-12-29')).toBe('2026-12-02');
+    expect(openingOf('2026-12-28')).toBeUndefined();
+  });
+
+  it('is none for a day on which the park is closed', () => {
+    expect(openingOf('2026-12-29', ['2026-12-29'])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { ApiError } from '../api/calls.ts';
 
-/** The field of an account's form whose value belongs to another account, by the server's answer. */
+/** The field of an account's form whose value belongs to another account, as the server says. */
 export function takenFieldOf(error: Error | null): 'email' | 'username' | undefined {
   if (!(error instanceof ApiError)) {
     return undefined;

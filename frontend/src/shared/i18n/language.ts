@@ -222,11 +222,21 @@ const MONTHS_FROM = [
   'decembra',
 ];
 
-/** The day after “from”: `20 June`, `20. jūnija`. */
-export const formatFromDay = (language: Language, day: Day): string =>
-  language === 'lv'
-    ? `${formatDayNumber(day)}. ${MONTHS_FROM[Number(day.slice(5, 7)) - 1] ?? ''}`
-    : formatDay(language, day, { day: 'numeric', month: 'long' });
+/**
+ * The day after “from”: `20 June`, `20. jūnija`; with its year where it isn't that of `today`:
+ * `20 June 2027`, `2027. gada 20. jūnija`.
+ */
+export function formatFromDay(language: Language, day: Day, today = day): string {
+  const year = day.slice(0, 4);
+  const hasYear = year !== today.slice(0, 4);
+  if (language === 'lv') {
+    const date = `${formatDayNumber(day)}. ${MONTHS_FROM[Number(day.slice(5, 7)) - 1] ?? ''}`;
+    return hasYear ? `${year}. gada ${date}` : date;
+  }
+
+  const date = formatDay(language, day, { day: 'numeric', month: 'long' });
+  return hasYear ? `${date} ${year}` : date;
+}
 
 /** `2026`, `2026. gads`. */
 export const formatYear = (language: Language, day: Day): string =>

@@ -12,6 +12,9 @@ class SilentObserver {
 }
 Object.assign(globalThis, { ResizeObserver: SilentObserver });
 
+// It scrolls nothing either.
+Element.prototype.scrollIntoView = () => undefined;
+
 /** Its second port calls the first one's listener, which is all that antd's selects need. */
 class OneWayChannel {
   readonly port1: { onmessage?: (event: { readonly data: unknown }) => void } = {};

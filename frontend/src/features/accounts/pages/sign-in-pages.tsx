@@ -196,7 +196,7 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
 function useUsernameProposal(form: FormInstance<RegisterFields>) {
   const proposed = useRef('');
   return ({ email }: Partial<RegisterFields>) => {
-    const username: string = form.getFieldValue('username') ?? '';
+    const { username = '' } = form.getFieldsValue();
     const isTyped = username !== '' && username !== proposed.current;
     if (email === undefined || isTyped) {
       return;

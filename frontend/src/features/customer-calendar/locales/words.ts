@@ -15,6 +15,20 @@ export const customerCalendarTexts = {
     },
     nextFree: { en: 'Next free session', lv: 'Nākamais brīvais laiks' },
   },
+  closedToday: {
+    plain: { en: 'Closed today', lv: 'Šodien nestrādājam' },
+    because: { en: 'Closed today: {{reason}}', lv: 'Šodien slēgts: {{reason}}' },
+  },
+  soldOut: {
+    wait: {
+      en: 'Sold out. Tap a time to wait for it.',
+      lv: 'Viss aizņemts. Piespied laiku, kuru gaidīt.',
+    },
+    waitOr: {
+      en: 'Sold out. Tap a time to wait for it, or next free:',
+      lv: 'Viss aizņemts. Piespied laiku, kuru gaidīt. Vai arī nākamais brīvais:',
+    },
+  },
   selection: {
     title: { en: 'Selected Time Slots', lv: 'Izvēlētie laiki' },
     each: { en: '{{price}} each', lv: 'pa {{price}}' },

@@ -28,7 +28,10 @@ import { Button } from '#shared/ui/elements';
 import { ChevronUpIcon, CloseIcon } from '#shared/ui/icons';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { useCustomerCalendarWords } from '../locales/words.ts';
+import { ClosedTodayNote } from './closed-today-note.tsx';
+import { SoldOutNote } from './sold-out-note.tsx';
 import { useSelectionActions, useSlotPicking } from './use-customer-calendar.ts';
+import { useTimeInView } from './use-time-in-view.ts';
 import css from '../selected/selection-sheet.module.css';
 import legend from './price-legend.module.css';
 
@@ -107,16 +110,19 @@ export function PublicCalendar({ calendar, prices = 'whole' }: PublicCalendarPro
       </Button>
     </>
   );
+  useTimeInView(calendar, selection.has);
   return (
-    <>
+    <div className={legend['calendar']}>
+      <ClosedTodayNote calendar={calendar} />
       <WeeklyCalendar
         calendar={calendar}
         view={view}
         announcement={announcement}
+        note={<SoldOutNote calendar={calendar} />}
         toolbar={toolbar}
       />
       {taken && <TakenDialog slot={taken} onClose={() => setTaken(undefined)} />}
-    </>
+    </div>
   );
 }
 

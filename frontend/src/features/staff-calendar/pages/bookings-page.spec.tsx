@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
@@ -117,6 +117,17 @@ it('the days on which the park is closed are dimmed, with all of their cells', a
   expect((await cell('15:00')).closest('td')?.hasAttribute('data-closed')).toBe(true);
   const open = screen.getByRole('columnheader', { name: 'Wednesday 17 June' });
   expect(open.hasAttribute('data-closed')).toBe(false);
+});
+
+it('hours in which the park is closed are folded until they are wanted', async () => {
+  answerWith([makeFreeSlot('2026-06-17', '06:00'), makeFreeSlot('2026-06-17', '15:00')]);
+  show();
+  expect(await cell('06:00')).toBeTruthy();
+  const name = /^(Tuesday|Otrdiena).*, 07:00–/;
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: '06:30–10:00 Closed: show these hours' }));
+  expect(await screen.findByRole('button', { name })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /show these hours/ })).toBeNull();
 });
 
 it('the buttons for the whole week are beside the title, not in a menu', async () => {

@@ -96,23 +96,26 @@ export type Past = ReturnType<typeof usePast>;
 export type PastWeek = NonNullable<Past['week']>;
 
 function usePastWeek(live: WeekCalendar, asOf: string | undefined) {
-  const { monday, days, hoursOf } = live;
+  const { monday, days, hoursOf, closedRowsOf } = live;
   const { data, isError, isPlaceholderData, refetch } = usePastSlots(monday, asOf, live.slots);
   const bookings = usePastBookings(monday, asOf);
   const slots = data?.timeSlots ?? NO_SLOTS;
   const past = useMemo(() => {
     const now = new Date(asOf ?? 0);
+    const byStart = indexSlots(slots);
+    const rows = rowsOfWeek(days, hoursOf([...slots, ...live.slots].map(slotOf)));
     return {
       slots,
-      byStart: indexSlots(slots),
+      byStart,
       availability: countAvailability(slots, now),
-      rows: rowsOfWeek(days, hoursOf([...slots, ...live.slots].map(slotOf))),
+      rows,
+      closedRows: closedRowsOf(rows, byStart),
       now,
       today: dayOfInstant(now),
       specialDays: NO_SPECIAL_DAYS,
       closedDays: NO_CLOSED_DAYS,
     };
-  }, [asOf, slots, days, hoursOf, live.slots]);
+  }, [asOf, slots, days, hoursOf, closedRowsOf, live.slots]);
   if (asOf === undefined) {
     return { week: undefined, isLoaded: true };
   }

@@ -1,0 +1,14 @@
+import { formatStretch, type ClosedStretch } from '../slots/slots.ts';
+import { useClosureText } from './day-note.tsx';
+import css from './closed-stretch.module.css';
+
+/** A closed stretch of a day and why it is closed: the same in the week's grid and on a phone. */
+export function ClosedStretchCard({ stretch }: { readonly stretch: ClosedStretch }) {
+  const textOf = useClosureText();
+  return (
+    <div className={css['closed']} data-blocked={stretch.closure === undefined || undefined}>
+      <span translate="no">{formatStretch(stretch)}</span>
+      <strong>{textOf(stretch.closure)}</strong>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+
+import { useCalendarWords } from '../locales/words.ts';
+import type { WeekCalendar, WeekRow } from '../week/week-calendar.ts';
+import css from './folded-hours.module.css';
+
+/** Rows that follow each other and are folded into one: the first of them and their number. */
+export interface Fold {
+  readonly row: number;
+  readonly rows: number;
+}
+
+/**
+ * The rows that staff see folded: at least two in a row, in which the park is closed and nothing is
+ * selected.
+ */
+export function findFolds(
+  { rows, closedRows }: Pick<WeekCalendar, 'rows' | 'closedRows'>,
+  isSelected: (start: SlotId) => boolean,
+): readonly Fold[] {
+  const folds: Fold[] = [];
+  const isClosed = ({ key, slots }: WeekRow) =>
+    closedRows.has(key) && !slots.some((start) => start !== undefined && isSelected(start));
+  for (const [row, one] of rows.entries()) {
+    const last = folds.at(-1);
+    if (!isClosed(one)) {
+      continue;
+    }
+    if (last !== undefined && last.row + last.rows === row) {
+      folds[folds.length - 1] = { ...last, rows: last.rows + 1 };
+    } else {
+      folds.push({ row, rows: 1 });
+    }
+  }
+
+  return folds.filter(({ rows: count }) => count > 1);
+}
+
+interface FoldedHoursProps {
+  readonly calendar: WeekCalendar;
+  readonly fold: Fold;
+  /** Props that make the button focusable by the grid's keys. */
+  readonly cellProps?: object;
+}
+
+/** A button in place of folded rows, which shows all hours. */
+export function FoldedHours({ calendar, fold, cellProps }: FoldedHoursProps) {
+  const t = useCalendarWords();
+  const from = calendar.rows[fold.row]?.time ?? '';
+  const last = calendar.rows[fold.row + fold.rows - 1]?.slots.find((start) => start !== undefined);
+  const to = last === undefined ? '' : timeOf(last + 1);
+  return (
+    <button
+      type="button"
+      {...cellProps}
+      className={css['folded']}
+      onClick={calendar.toggleAllHours}
+    >
+      <span translate="no">{`${from}–${to}`}</span>
+      <span>{t('showClosed')}</span>
+    </button>
+  );
+}
