@@ -7,8 +7,8 @@ import { serveFloor } from './serve-floor.ts';
 
 // The floor for booking that keeps the product's promises in plain SQL, all in one transaction: the
 // customer is sealed under a key of their own, the first answer is kept for the key of the request,
-// letters wait in an outbox, slots and bookings have a history of their rows, and an audit trail
-// tells before and after. It has the indexes that lists of each of these need, and no more.
+// mails wait in an outbox, slots and bookings have a history of their rows, and an audit trail
+// holds before and after. It has the indexes that lists of each of these need, and no more.
 
 const masterKey = randomBytes(KEY_BYTES);
 const computeHash = (text: string): string =>
@@ -49,6 +49,7 @@ await serveFloor({
     INSERT INTO slots SELECT id, 'available', 2000 FROM generate_series(${FIRST_SLOT}, ${FIRST_SLOT + SLOTS}) id;
     INSERT INTO slot_versions SELECT id, version, status, price_cents, NULL, since FROM slots;
     RESET search_path`,
+  /** Long on purpose: the statements of one transaction in their order. */
   async book(client, { slots: { stored }, customer }, idempotencyKey) {
     const ids = [...stored];
     const request = computeHash(idempotencyKey);

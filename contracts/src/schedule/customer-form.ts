@@ -132,14 +132,13 @@ const sentForm = <Schema extends z.ZodType>(
     };
   }, schema);
 
-function bookingForm(sender: FormSender) {
-  const { messages, most, isStaff } = sender;
+function bookingFields({ messages, isStaff }: FormSender) {
   const customer = customerFields(messages);
   const staffPhone = phoneOrNone(messages.phone).meta({
     description:
       '8 to 15 digits with an optional +. It may be left out or empty if `attendance` is sent.',
   });
-  const fields = {
+  return {
     ...customer,
     phoneNumber: isStaff ? staffPhone : customer.phoneNumber,
     staffNotes: optionalText(2000).meta({
@@ -169,6 +168,11 @@ function bookingForm(sender: FormSender) {
     }),
     ...slotFields(messages.slots, MAX_ENTRIES),
   };
+}
+
+function bookingForm(sender: FormSender) {
+  const { messages, most, isStaff } = sender;
+  const fields = bookingFields(sender);
   return sentForm(
     sender,
     Object.keys(fields),

@@ -102,7 +102,7 @@ function readDecidedAt(metadata: Buffer): number {
     const { at } = JSON.parse(metadata.toString()) as { readonly at?: unknown };
     return Date.parse(String(at));
   } catch {
-    return Number.NaN; // it was changed, as its leaf tells
+    return Number.NaN; // it was changed, as its leaf shows
   }
 }
 
@@ -110,7 +110,7 @@ function readDailyRoot(data: Buffer): FoundEvent['dailyRoot'] {
   try {
     return DailyRootRecorded.schema.parse(JSON.parse(data.toString()));
   } catch {
-    return undefined; // it was changed, as its leaf tells
+    return undefined; // it was changed, as its leaf shows
   }
 }
 
@@ -162,17 +162,39 @@ function isOfLog({ root, size, receipt }: KeptRoot, { roots }: VerifiedLog): boo
 }
 
 async function main(program: Program): Promise<void> {
-  const { signal, shutdown } = program;
   const kept = await readKeptRoot();
   failWhenInterrupted(program, new NotVerified('Interrupted; the log was not read to its end.'));
+
+  const streams = new WholeLog();
+  const { verified, began } = await readAndVerify(program, kept, streams);
+
+  if (began) {
+    report(
+      `Events up to position ${began.position} count from ${began.at.toISOString()}, when leaves began to be kept.`,
+    );
+  }
+  const hasDifferences = await printDifferences(verified, streams.listMiscounted());
+  const isOurs = reportKeptRoot(kept, verified);
+  await print(`size ${verified.size} root ${verified.root.toString('hex')}\n`);
+  const hasItsLeaves = reportMissingLeaves(verified);
+
+  process.exitCode = hasDifferences || !isOurs || !hasItsLeaves ? 1 : 0;
+}
+
+/** Reads the log beside its leaves. Adds its events to `streams`, which counts their revisions. */
+async function readAndVerify(
+  { signal, shutdown }: Program,
+  kept: KeptRoot | undefined,
+  streams: WholeLog,
+) {
   const settings = readSettings(process.env);
   const isEmbedded = settings.EVENTSTORE_URL === undefined;
   const databaseUrl = isEmbedded
     ? await openDatabaseForCommand(settings, shutdown)
     : (await openPartsForCommand(settings, shutdown)).databaseUrl;
   const connection = { databaseUrl, name: 'cablepark verify-log', limits: UNHURRIED };
-  const streams = new WholeLog();
-  const { verified, began } = await runInSession(connection, signal, async ({ client }) => {
+
+  return runInSession(connection, signal, async ({ client }) => {
     if (!(await hasLeaves(client))) {
       throw new NotVerified('No leaf of this log has been recorded yet: start the product once.');
     }
@@ -189,12 +211,13 @@ async function main(program: Program): Promise<void> {
       began: await readBeginning(client),
     };
   });
-  const { differences, gone, days, unrecorded, unrecordedMs, size, root } = verified;
-  if (began) {
-    report(
-      `Events up to position ${began.position} count from ${began.at.toISOString()}, when leaves began to be kept.`,
-    );
-  }
+}
+
+/** Prints each difference between the log and what was recorded of it. Returns whether it has any. */
+async function printDifferences(
+  { differences, gone, days, unrecorded }: VerifiedLog,
+  flaws: readonly string[],
+): Promise<boolean> {
   if (unrecorded > 0) {
     report(`${unrecorded} events at the end have no leaf yet.`);
   }
@@ -203,7 +226,6 @@ async function main(program: Program): Promise<void> {
     await print(`position ${position}${gone.has(position) ? ': the event is gone' : ''}\n`);
   }
 
-  const flaws = streams.listMiscounted();
   for (const flaw of flaws) {
     await print(`${flaw}\n`);
   }
@@ -212,14 +234,22 @@ async function main(program: Program): Promise<void> {
     await print(`day ${day}\n`);
   }
 
-  const isKept = kept === undefined || isOfLog(kept, verified);
-  if (kept && !isKept) {
-    report(
-      `${kept.receipt ? 'The receipt' : 'The root'} is not of this log, which has ${size} events.`,
-    );
+  return differences.length + flaws.length + days.length > 0;
+}
+
+/** Reports a root or receipt that is another log's. Returns whether it is of this log, or missing. */
+function reportKeptRoot(kept: KeptRoot | undefined, verified: VerifiedLog): boolean {
+  if (!kept || isOfLog(kept, verified)) {
+    return true;
   }
 
-  await print(`size ${size} root ${root.toString('hex')}\n`);
+  const name = kept.receipt ? 'The receipt' : 'The root';
+  report(`${name} is not of this log, which has ${verified.size} events.`);
+  return false;
+}
+
+/** Reports leaves that should be there by now. Returns whether none of them is missing. */
+function reportMissingLeaves({ size, unrecorded, unrecordedMs }: VerifiedLog): boolean {
   const isEmptied = unrecorded === size && size > 0;
   if (isEmptied) {
     report('All leaves are gone.');
@@ -230,8 +260,7 @@ async function main(program: Program): Promise<void> {
     report('More than a minute lies between them: start the product, or leaves have been removed.');
   }
 
-  process.exitCode =
-    differences.length + flaws.length + days.length > 0 || !isKept || isEmptied || isLate ? 1 : 0;
+  return !isEmptied && !isLate;
 }
 
 await runCommand(main, {

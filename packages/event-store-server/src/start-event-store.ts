@@ -1,5 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import type pg from 'pg';
+
 import { createPool } from '@cablepark/postgres/client/connect';
 
 import { handleBatchAppend } from './calls/batch-append-call.ts';
@@ -14,7 +16,7 @@ import { LinkResolver, StreamReader } from './reading/stream-reader.ts';
 import { RecentEvents } from './recent-events.ts';
 import { slowSubscribers, type SlowSubscribers } from './subscribing/subscriber.ts';
 import { NO_STREAM } from './wire/expected-revision.ts';
-import { LogWriter } from './writing/log-writer.ts';
+import { LogWriter, type LogWriterOptions } from './writing/log-writer.ts';
 import { StreamHeads } from './writing/stream-heads.ts';
 
 export interface EventStoreOptions {
@@ -90,27 +92,15 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
   let server: GrpcServer | undefined;
   let writer: LogWriter | undefined;
   try {
-    await pool.query(SCHEMA);
-    const log = new LogReader(pool);
-    const heads = new StreamHeads(log);
     const onFenced = () => void stop().then(options.onFenced);
-    const opened = await LogWriter.open(databaseUrl, async () => {
-      const recent = await readNewestEvents(log);
-      const reader = new StreamReader(heads, log, recent);
-      return { log, heads, recent, reader, warn: write, onFenced };
-    });
+    const opened = await openLog(pool, databaseUrl, { warn: write, onFenced });
     writer = opened.writer;
-    const { recent, reader } = opened.options;
-    writer.remember(recent.listAll());
-    if (recent.lastPosition === 0) {
+    if (opened.reading.recent.lastPosition === 0) {
       await createLog(writer);
     }
 
     const reading = {
-      streams: reader,
-      all: new AllReader(log, recent),
-      links: new LinkResolver(reader),
-      recent,
+      ...opened.reading,
       slowSubscribers: options.slowSubscribers ?? slowSubscribers,
     };
     let port = 0;
@@ -126,6 +116,27 @@ export async function startEventStore(options: EventStoreOptions): Promise<Event
     await stop();
     throw error;
   }
+}
+
+/** Takes the log over, and reads the newest events into memory. */
+async function openLog(
+  pool: pg.Pool,
+  databaseUrl: string,
+  callbacks: Pick<LogWriterOptions, 'warn' | 'onFenced'>,
+) {
+  await pool.query(SCHEMA);
+  const log = new LogReader(pool);
+  const heads = new StreamHeads(log);
+  const { writer, options } = await LogWriter.open(databaseUrl, async () => {
+    const recent = await readNewestEvents(log);
+    const reader = new StreamReader(heads, log, recent);
+    return { log, heads, recent, reader, ...callbacks };
+  });
+  const { recent, reader } = options;
+  writer.remember(recent.listAll());
+
+  const all = new AllReader(log, recent);
+  return { writer, reading: { streams: reader, all, links: new LinkResolver(reader), recent } };
 }
 
 /** The handlers of all calls, by the paths of their methods. */

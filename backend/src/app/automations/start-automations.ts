@@ -54,6 +54,10 @@ const REMIND_EVERY_MS = 10_000;
 const OFFER_EVERY_MS = 1000;
 /** How often to look whether a UTC day is over. */
 const RECORD_ROOT_EVERY_MS = 5000;
+/**
+ * How long to wait for a mail server on shutdown; after that, its mail is sent by the next start.
+ */
+const STOP_SENDING_AFTER_MS = 5000;
 const WORKER_TIMEOUTS: WorkerTimeouts = { stalledEveryMs: 3000, lockMs: 8000 };
 /**
  * How many intents are performed at once, so that a slow mail server doesn't hold up all of them.
@@ -70,22 +74,15 @@ export async function startAutomations(
   app: INestApplicationContext,
   { workerTimeouts = WORKER_TIMEOUTS, smtpLimits, pauses }: AutomationOptions = {},
 ): Promise<RunningAutomations> {
-  const { settings, log, pool, clock, trouble, logger } = infrastructure;
+  const { settings, pool, clock, trouble, logger } = infrastructure;
   const databaseUrl = pool.options.connectionString ?? '';
   const commands = app.get(CommandBus);
-  await beginCheckpoints(pool, log, {
-    logId: await findOrEstablishLog(pool, log),
-    names: automations.map(({ name }) => name),
-    now: clock.now(),
-  });
-  await eraseAgain({ ...infrastructure, commands });
+  await catchUpWithLog(infrastructure, commands);
 
   const outbox = new Outbox(pool, pauses);
   const sender = { name: settings.PARK_NAME, address: settings.PARK_EMAIL };
   const mailer = new Mailer(createDelivery(infrastructure, smtpLimits), sender, clock);
-  const open = async () =>
-    settings.REDIS_URL ? openRedisBackend(settings.REDIS_URL, logger) : openPostgresBackend(pool);
-  const jobs = { open, logger, ...workerTimeouts };
+  const jobs = { open: () => openJobBackend(infrastructure), logger, ...workerTimeouts };
   const queue: JobQueue = new JobQueue({
     ...jobs,
     name: 'outbox',
@@ -93,14 +90,7 @@ export async function startAutomations(
     run: (id) => perform(id),
   });
   const dispatcher = new Dispatcher(outbox, queue, logger);
-  const performers = createPerformers({
-    infrastructure,
-    sender,
-    mailer,
-    outbox,
-    queue,
-    commands,
-  });
+  const performers = createPerformers({ infrastructure, sender, mailer, outbox, queue, commands });
   const perform = createPerform(infrastructure, { outbox, performers, dispatcher });
   const nightly = new Nightly({
     ...jobs,
@@ -126,13 +116,24 @@ export async function startAutomations(
       await Promise.all(repeating.map((stop) => stop()));
       await worker.stop();
       await dispatcher.stop();
-      const stopSending = setTimeout(() => mailer.delivery.stop?.(), STOP_SENDING_AFTER_MS);
-      await Promise.all([queue.stop(), nightly.stop(), scrubber.stop()]);
-      clearTimeout(stopSending);
-      mailer.delivery.stop?.();
+      await stopSending(mailer, [queue, nightly, scrubber]);
     },
   };
 }
+
+/** Begins where no automation has begun yet, and erases what a restored backup brought back. */
+async function catchUpWithLog(infrastructure: Infrastructure, commands: CommandBus): Promise<void> {
+  const { log, pool, clock } = infrastructure;
+  await beginCheckpoints(pool, log, {
+    logId: await findOrEstablishLog(pool, log),
+    names: automations.map(({ name }) => name),
+    now: clock.now(),
+  });
+  await eraseAgain({ ...infrastructure, commands });
+}
+
+const openJobBackend = async ({ settings, pool, logger }: Infrastructure) =>
+  settings.REDIS_URL ? openRedisBackend(settings.REDIS_URL, logger) : openPostgresBackend(pool);
 
 /** Mails go to the mail server of the settings, or to files if there is none. */
 function createDelivery(
@@ -142,6 +143,17 @@ function createDelivery(
   return settings.SMTP_URL
     ? new SmtpDelivery(settings.SMTP_URL, new MailTrouble(trouble), smtpLimits)
     : new FileDelivery(join(settings.DATA_DIR, 'mail'));
+}
+
+/** Stops what sends mails, and gives a mail server that doesn't answer some seconds only. */
+async function stopSending(
+  { delivery }: Mailer,
+  parts: readonly { stop(): Promise<void> }[],
+): Promise<void> {
+  const timer = setTimeout(() => delivery.stop?.(), STOP_SENDING_AFTER_MS);
+  await Promise.all(parts.map((part) => part.stop()));
+  clearTimeout(timer);
+  delivery.stop?.();
 }
 
 interface PerformParts {
@@ -258,8 +270,3 @@ async function readStatus(
   ]);
   return { ...worker.getStatus(), outbox: intents, jobs: { outbox: jobs, daily } };
 }
-
-/**
- * How long to wait for a mail server on shutdown; after that, its mail is sent by the next start.
- */
-const STOP_SENDING_AFTER_MS = 5000;

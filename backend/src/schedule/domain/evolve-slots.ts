@@ -13,7 +13,7 @@ export type SlotsEvent = Exclude<
   { type: 'SlotOffered' }
 >;
 
-/** Applies an event about slots to its day. */
+/** Applies an event about slots to its day. Long on purpose: one case for each type of event. */
 export function evolveSlots(day: DaySchedule, event: Dated<SlotsEvent>): DaySchedule {
   switch (event.type) {
     case 'SlotsGenerated': {

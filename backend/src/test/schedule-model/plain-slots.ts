@@ -143,6 +143,7 @@ export function regenerate(plain: PlainSchedule, command: CommandOf<'regenerate'
 
 export type Regeneration = Omit<CommandOf<'regenerate'>, 'kind' | 'days'>;
 
+/** Long on purpose: the rule of a day's regeneration, from its targets to the slots it adds. */
 export function regenerateDay(
   plain: PlainSchedule,
   day: Day,

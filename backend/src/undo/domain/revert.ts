@@ -5,6 +5,7 @@ import type { DataOf, EventNamed } from '@cablepark/contracts/events';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { findGoneStretches } from '@cablepark/contracts/schedule/stretches';
 import { groupBy } from '@cablepark/contracts/shared/lists';
+import type { Cents } from '@cablepark/contracts/shared/money';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
@@ -24,7 +25,7 @@ import {
   toSlotEvents,
   toSlotRemoved,
 } from '#schedule/domain/slot-events';
-import type { BeforeImage, BookingPart, SettingPart } from './parts.ts';
+import type { BeforeImage, BookingPart, SettingPart, SlotPart } from './parts.ts';
 
 type Reverted = DataOf<'SettingReverted'>;
 /** The park's former address under a new key; null if there was none or it was erased. */
@@ -108,61 +109,75 @@ export function revertSlots(
   slotIds: readonly SlotId[],
   { former, now, present }: SlotsOfDay,
 ): ScheduleEvent[] {
-  const { before } = former;
-  const changes = slotIds.map((slotId) => {
-    const [was, is] = [before.slots.get(slotId), present(slotId)];
+  const changes = slotIds.map((slotId): SlotChange => {
+    const [was, is] = [former.before.slots.get(slotId), present(slotId)];
     return { slotId, was, is, priceCents: was?.priceCents ?? is?.priceCents ?? 0 };
   });
-  type Change = (typeof changes)[number];
-  const selectPriced = (isChosen: (change: Change) => unknown) =>
-    changes.filter(isChosen).map(({ slotId, priceCents }) => ({ slotId, priceCents }));
-  const restorePrices = (type: 'SlotMadeAvailable' | 'SlotOpened', chosen: Chosen) => [
-    ...toSlotEvents(
-      type,
-      selectPriced((change) => chosen(change) && !change.was?.isByHand),
-    ),
-    ...toHandPricedEvents(
-      type,
-      selectPriced((change) => chosen(change) && change.was?.isByHand),
-    ),
-  ];
-  type Chosen = (change: Change) => unknown;
-  const isGenerated: Chosen = ({ was, is }) => was && !is && !was.isOpened;
-  const isRepriced: Chosen = ({ was, is, priceCents }) =>
-    was !== undefined &&
-    isAt(is, 'available') &&
-    (is.priceCents !== priceCents || is.isByHand !== was.isByHand);
-  const generated = selectPriced(isGenerated);
-  const repriced = selectPriced((change) => isRepriced(change) && !change.was?.isByHand);
-  const setByHand = selectPriced(
-    (change) => (isRepriced(change) || isGenerated(change)) && change.was?.isByHand,
-  );
+  const generated = changes.filter(isToBeGenerated);
+  const repriced = changes.filter(isToBeRepriced);
+  const setByHand = changes.filter((change) => isToBeRepriced(change) || isToBeGenerated(change));
   const removed = changes.filter(({ was, is }) => !was && is).map(({ slotId }) => slotId);
-  const events: ScheduleEvent[] = restorePrices('SlotMadeAvailable', ({ is }) =>
-    isAt(is, 'blocked'),
-  );
+
   const isRegenerated = former.generated.has(day);
-  if (isRegenerated) {
+  const slots = toPricedSlots(generated);
+  const pricedByRule = toPricedSlots(repriced.filter((change) => !isPricedByHand(change)));
+  return [
+    ...restorePrices(
+      'SlotMadeAvailable',
+      changes.filter(({ is }) => isAt(is, 'blocked')),
+    ),
     // A year of regenerated days has to fit one append, so each is brought back in one event.
-    if (generated.length + repriced.length + removed.length > 0) {
-      events.push({ type: 'SlotsGenerated', data: { day, slots: generated, removed, repriced } });
-    }
-  } else if (generated.length > 0) {
-    const data = { day, slots: generated, removed: [], repriced: [] };
-    events.push({ type: 'SlotsGenerated', data });
-  }
-
-  events.push(...restorePrices('SlotOpened', ({ was, is }) => was?.isOpened && !is));
-  if (!isRegenerated) {
-    events.push(...toSlotEvents('SlotPriceChanged', repriced), ...toSlotRemoved(removed));
-  }
-
-  events.push(
-    ...toHandPricedEvents('SlotPriceChanged', setByHand),
+    ...(isRegenerated
+      ? toSlotsGenerated({ day, slots, removed, repriced: pricedByRule })
+      : toSlotsGenerated({ day, slots, removed: [], repriced: [] })),
+    ...restorePrices(
+      'SlotOpened',
+      changes.filter(({ was, is }) => was?.isOpened && !is),
+    ),
+    ...(isRegenerated
+      ? []
+      : [...toSlotEvents('SlotPriceChanged', pricedByRule), ...toSlotRemoved(removed)]),
+    ...toHandPricedEvents('SlotPriceChanged', toPricedSlots(setByHand.filter(isPricedByHand))),
     ...restoreStaffBlocks(slotIds, former),
     ...restoreOtherClosures(day, slotIds, former, now),
-  );
-  return events;
+  ];
+}
+
+/** What was stored at a slot before the action that is undone, and what is there now. */
+interface SlotChange {
+  readonly slotId: SlotId;
+  readonly was: SlotPart | undefined;
+  readonly is: Slot | undefined;
+  readonly priceCents: Cents;
+}
+
+const isPricedByHand = ({ was }: SlotChange): boolean => was?.isByHand === true;
+
+const isToBeGenerated = ({ was, is }: SlotChange): boolean =>
+  was !== undefined && !is && !was.isOpened;
+
+const isToBeRepriced = ({ was, is, priceCents }: SlotChange): boolean =>
+  was !== undefined &&
+  isAt(is, 'available') &&
+  (is.priceCents !== priceCents || is.isByHand !== was.isByHand);
+
+const toPricedSlots = (changes: readonly SlotChange[]) =>
+  changes.map(({ slotId, priceCents }) => ({ slotId, priceCents }));
+
+/** Puts slots on sale at their former prices. Prices that were set by hand get events of their own. */
+const restorePrices = (
+  type: 'SlotMadeAvailable' | 'SlotOpened',
+  changes: readonly SlotChange[],
+): ScheduleEvent[] => [
+  ...toSlotEvents(type, toPricedSlots(changes.filter((change) => !isPricedByHand(change)))),
+  ...toHandPricedEvents(type, toPricedSlots(changes.filter(isPricedByHand))),
+];
+
+function toSlotsGenerated(data: DataOf<'SlotsGenerated'>): ScheduleEvent[] {
+  const { slots, removed, repriced } = data;
+  return slots.length + removed.length + repriced.length > 0
+    ? [{ type: 'SlotsGenerated', data }]
+    : [];
 }
 
 const isAt = (slot: Slot | undefined, status: Slot['status']): slot is Slot =>

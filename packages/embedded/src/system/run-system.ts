@@ -49,66 +49,81 @@ export async function runSystem(options: SystemOptions): Promise<RunningSystem> 
   }
 }
 
-async function start(
-  { settings: given, logger, report, isTerminal, onFatal, signal, isDemo }: SystemOptions,
-  shutdown: Shutdown,
-): Promise<RunningSystem> {
-  await requireFreePort(given.PORT, hostOf(given));
-  const folder = await openDataFolder(given.DATA_DIR);
+async function start(given: SystemOptions, shutdown: Shutdown): Promise<RunningSystem> {
+  await requireFreePort(given.settings.PORT, hostOf(given.settings));
+  const folder = await openDataFolder(given.settings.DATA_DIR);
   shutdown.add(() => folder.release());
-  const settings = { ...given, DATA_DIR: folder.path };
-  const { DATABASE_CONNECTIONS: connections } = settings;
-  const databaseUrl =
-    settings.DATABASE_URL ??
-    (await startEmbeddedPostgres({ dataDir: folder.path, log: report, signal }, onFatal, shutdown));
-  signal?.throwIfAborted();
-  if (settings.DATABASE_URL) {
-    await awaitPostgres({ databaseUrl, report, signal });
-  }
+  const settings = { ...given.settings, DATA_DIR: folder.path };
+  const options = { ...given, settings };
+  const { report, signal } = options;
 
-  await refuseUnfitPark(
-    { databaseUrl, eventStoreUrl: settings.EVENTSTORE_URL },
-    { report, signal },
-  );
-  if (!settings.EVENTSTORE_URL) {
-    await refuseUsedDatabase(databaseUrl);
-  }
-
+  const databaseUrl = await findOrStartPostgres(options, shutdown);
+  await refuseUnfitDatabase(databaseUrl, options);
   const masterKey = await unlockVault(databaseUrl, chooseMasterKeySource(settings, report));
-  const warn = (line: string) => logger.warn(line);
   report('preparing the read models…');
   await migrateReadModels(databaseUrl);
-  if (!settings.EVENTSTORE_URL) {
-    report('starting the event store…');
-  }
-
-  const eventStoreUrl =
-    settings.EVENTSTORE_URL ??
-    (await startEmbeddedEventStore(
-      { databaseUrl, connections, dataDir: folder.path, log: warn },
-      onFatal,
-      shutdown,
-    ));
-  shutdown.add(await publishAddresses(folder.path, { databaseUrl, eventStoreUrl }));
-  signal?.throwIfAborted();
+  const eventStoreUrl = await findOrStartEventStore(databaseUrl, options, shutdown);
   const addresses = { databaseUrl, eventStoreUrl };
-  const options = {
-    ...addresses,
-    settings,
-    masterKey,
-    logger,
-    frontEndFolder,
-    sqlFolder: join(folder.path, 'sql'),
-    report,
-    isTerminal,
-    onFatal,
-    signal,
-    isDemo,
-  };
-  const port = await startProduct(options, shutdown);
+  shutdown.add(await publishAddresses(folder.path, addresses));
+  signal?.throwIfAborted();
+
+  const sqlFolder = join(folder.path, 'sql');
+  const port = await startProduct(
+    { ...options, ...addresses, masterKey, frontEndFolder, sqlFolder },
+    shutdown,
+  );
   return {
     url: settings.PUBLIC_URL ?? localUrl(hostOf(settings), port),
     dataFolder: folder.path,
     stop: () => shutdown.run(),
   };
+}
+
+/** Waits for the database of the settings, or starts the embedded one. Returns its address. */
+async function findOrStartPostgres(
+  { settings, report, signal, onFatal }: SystemOptions,
+  shutdown: Shutdown,
+): Promise<string> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = settings;
+  if (databaseUrl !== undefined) {
+    signal?.throwIfAborted();
+    await awaitPostgres({ databaseUrl, report, signal });
+    return databaseUrl;
+  }
+
+  const embeddedUrl = await startEmbeddedPostgres(
+    { dataDir, log: report, signal },
+    onFatal,
+    shutdown,
+  );
+  signal?.throwIfAborted();
+  return embeddedUrl;
+}
+
+/** Throws if this database belongs to another park or version, before anything is written to it. */
+async function refuseUnfitDatabase(
+  databaseUrl: string,
+  { settings, report, signal }: SystemOptions,
+): Promise<void> {
+  const { EVENTSTORE_URL: eventStoreUrl } = settings;
+  await refuseUnfitPark({ databaseUrl, eventStoreUrl }, { report, signal });
+  if (!eventStoreUrl) {
+    await refuseUsedDatabase(databaseUrl);
+  }
+}
+
+/** Returns the address of the settings' event store, or starts the embedded one. */
+async function findOrStartEventStore(
+  databaseUrl: string,
+  { settings, logger, report, onFatal }: SystemOptions,
+  shutdown: Shutdown,
+): Promise<string> {
+  if (settings.EVENTSTORE_URL !== undefined) {
+    return settings.EVENTSTORE_URL;
+  }
+
+  report('starting the event store…');
+  const { DATABASE_CONNECTIONS: connections, DATA_DIR: dataDir } = settings;
+  const log = (line: string) => logger.warn(line);
+  return startEmbeddedEventStore({ databaseUrl, connections, dataDir, log }, onFatal, shutdown);
 }

@@ -21,10 +21,10 @@ const UNKNOWN = status(GrpcStatus.UNKNOWN, 'Unknown');
  * The real server's answer in the first second after its start. The client doesn't recognise it.
  */
 const NOT_READY = status(GrpcStatus.OK, 'Server Is Not Ready');
-/** A follower's answer that was cut off from its leader, in the same form. */
+/** The answer of a follower that was cut off from its leader, in the same form. */
 const NO_LEADER = status(GrpcStatus.OK, 'No leader info available in response');
 
-/** A follower's answer that knows its leader: it ends the whole call. */
+/** The answer of a follower that knows its leader. It ends the whole call. */
 const leaderIsAt = (port: number) =>
   new GrpcError(GrpcStatus.NOT_FOUND, 'Leader info available', {
     exception: 'not-leader',
@@ -44,7 +44,11 @@ interface FaultInjection {
   readonly cutConnections: () => void;
 }
 
-/** Forwards one BatchAppend call and injects a fault into each of its appends separately. */
+/**
+ * Forwards one BatchAppend call and injects a fault into each of its appends separately. It isn't
+ * parted, because both directions of the call share which appends were refused and which answers
+ * are to fail.
+ */
 export function runFaultyBatch(
   { call, upstream }: Batch,
   { faults, untilResponsive, cutConnections }: FaultInjection,

@@ -32,7 +32,11 @@ export interface FaultyProxy {
   close(): Promise<void>;
 }
 
-/** @param port 0 chooses any free port */
+/**
+ * Starts a proxy that passes all calls on until `misbehave` is called. It isn't parted, because
+ * its connections, the faults and its end act on one another.
+ * @param port 0 chooses any free port
+ */
 export async function startFaultyProxy(storeUrl: string, port = 0): Promise<FaultyProxy> {
   const faults = noFaults();
   const sessions = new Set<ServerHttp2Session>();

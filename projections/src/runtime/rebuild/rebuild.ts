@@ -5,6 +5,7 @@ import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
 import type { ReadModel } from '../define-read-model.ts';
 import { ROWS_IN_MEMORY } from './folding-table.ts';
+import { RebuildReports } from './rebuild-reports.ts';
 import { ModelFailed, RebuiltModel } from './rebuilt-model.ts';
 import { LogNotWhole, refuseCutLog } from './refuse-cut-log.ts';
 import { SIDE } from './side-table.ts';
@@ -31,8 +32,6 @@ export interface Rebuilt {
  * to be worth a read.
  */
 const PAGE_SIZE = 200;
-const LOG_EVERY_MS = 5000;
-const NOTE_EVERY_MS = 500;
 
 /**
  * Rebuilds read models in one pass over the log and then replaces their tables. All of it is a
@@ -70,75 +69,74 @@ async function rebuildTogether(
   models: readonly ReadModel[],
   options: RebuildOptions & Pick<UnderRebuildLease, 'trouble' | 'lease'>,
 ): Promise<Rebuilt> {
-  const { log, logger, signal, trouble, lease, onRead, rowsInMemory = ROWS_IN_MEMORY } = options;
-  const names = models.map(({ name }) => name);
-  const start = Date.now();
-  let loggedAt = start;
-  let events = 0;
-  let position: bigint | undefined;
-  await client.query('BEGIN');
-  // While indexes are made there is nothing else to do, so a second core sorts too.
-  await client.query(
-    `SET LOCAL maintenance_work_mem = '128MB'; SET LOCAL max_parallel_maintenance_workers = 1`,
-  );
-  await client.query(`CREATE SCHEMA ${SIDE}`);
-  // It is only shown.
-  const { ours: end = NOTHING_SEEN } = await log.readEnd().catch(() => ({ ours: undefined }));
-  const note = (done: bigint) => lease.note(names, { done, total: done > end ? done : end });
-  await note(NOTHING_SEEN);
-  let notedAt = start;
+  const { log, signal, trouble, onRead, rowsInMemory = ROWS_IN_MEMORY } = options;
+  await beginRebuild(client);
+  const reports = await RebuildReports.open(models, options);
   const rebuilt = models.map((model) => new RebuiltModel(client, model, rowsInMemory));
+  const writing = new Writing(rebuilt);
+  let position: bigint | undefined;
 
-  // Postgres writes while the next pages are read, which wait for it only where it is far behind.
-  const writing = { isDone: true, all: Promise.resolve() };
-  const write = (work: (model: RebuiltModel) => Promise<void>) => {
-    writing.isDone = false;
-    writing.all = runForEach(rebuilt, work).then(() => {
-      writing.isDone = true;
-    });
-    writing.all.catch(() => undefined); // thrown where it is awaited
-  };
-
-  write((model) => model.create());
+  writing.start((model) => model.create());
   const pages = { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
   for await (const page of readLogPagesWithRetries(log, pages)) {
     for (const model of rebuilt) {
       model.project(page);
     }
 
-    events += page.events.length;
     position = page.last;
     onRead?.(position);
     if (rebuilt.some(({ isOverfull }) => isOverfull)) {
-      await writing.all;
+      await writing.finish();
     }
     if (writing.isDone && rebuilt.some(({ isFull }) => isFull)) {
-      write((model) => model.writeOut());
+      writing.start((model) => model.writeOut());
     }
-    if (Date.now() - notedAt > NOTE_EVERY_MS) {
-      notedAt = Date.now();
-      void note(position);
-    }
-    if (Date.now() - loggedAt > LOG_EVERY_MS) {
-      loggedAt = Date.now();
-      logger.info(
-        { readModels: names, events, perSecond: computeRate(events, start) },
-        'rebuilding',
-      );
-    }
+    reports.add(page.events.length, position);
   }
 
-  await writing.all;
+  await writing.finish();
   signal.throwIfAborted();
-  await note(position ?? NOTHING_SEEN);
+  await reports.note(position ?? NOTHING_SEEN);
   await runForEach(rebuilt, (model) => model.finish());
   const reached = await switchTables(client, rebuilt, position, options);
-  logger.info({ readModels: names, events, perSecond: computeRate(events, start) }, 'rebuilt');
-  return { names, position: reached, events };
+  reports.log('rebuilt');
+  return { names: reports.names, position: reached, events: reports.events };
 }
 
-const computeRate = (events: number, start: number): number =>
-  Math.round((events * 1000) / Math.max(1, Date.now() - start));
+async function beginRebuild(client: pg.Client): Promise<void> {
+  await client.query('BEGIN');
+  // While indexes are made there is nothing else to do, so a second core sorts too.
+  await client.query(
+    `SET LOCAL maintenance_work_mem = '128MB'; SET LOCAL max_parallel_maintenance_workers = 1`,
+  );
+  await client.query(`CREATE SCHEMA ${SIDE}`);
+}
+
+/**
+ * Postgres writes while the next pages are read. Reading waits for it only if it falls far behind.
+ */
+class Writing {
+  isDone = true;
+  readonly #models: readonly RebuiltModel[];
+  #written = Promise.resolve();
+
+  constructor(models: readonly RebuiltModel[]) {
+    this.#models = models;
+  }
+
+  start(work: (model: RebuiltModel) => Promise<void>): void {
+    this.isDone = false;
+    this.#written = runForEach(this.#models, work).then(() => {
+      this.isDone = true;
+    });
+    this.#written.catch(() => undefined); // `finish` throws it
+  }
+
+  /** Waits for what was started last. Throws what it failed with. */
+  finish(): Promise<void> {
+    return this.#written;
+  }
+}
 
 async function runForEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   for (const item of items) {

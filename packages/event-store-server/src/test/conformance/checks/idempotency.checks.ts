@@ -7,7 +7,8 @@ import { events, type Trial } from '../trial.ts';
 
 type Append = Trial['append'];
 
-const checksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] => [
+/** Long on purpose: one check after the other, all of them for either call. */
+const listChecksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] => [
   check(
     `the same ids again (${name}): success with the first result, and nothing is written`,
     async (t) => {
@@ -77,8 +78,8 @@ const checksFor = (name: string, appendOf: (trial: Trial) => Append): Check[] =>
 ];
 
 export const idempotencyChecks: Check[] = [
-  ...checksFor('batch', (t) => t.append.bind(t)),
-  ...checksFor('single', (t) => t.appendSingly.bind(t)),
+  ...listChecksFor('batch', (t) => t.append.bind(t)),
+  ...listChecksFor('single', (t) => t.appendSingly.bind(t)),
   check(
     'the same ids again: sent at the same moment over several connections, written once',
     async (t) => {
