@@ -19,23 +19,23 @@ afterAll(() => app.stop());
 
 let made = 0;
 /** A user who has registered and signed in. */
-async function registered(fields: { username?: string } = {}) {
+async function registerPerson(fields: { username?: string } = {}) {
   const name = `person${++made}`;
   const login = { email: `${name}@park.test`, password: 'six or more', username: name, ...fields };
   const { body } = await app.createGuest().post<User>('/api/register', login);
   return { ...login, id: body.id, browser: await signIn(app.url, login) };
 }
 
-type Person = Awaited<ReturnType<typeof registered>>;
+type Person = Awaited<ReturnType<typeof registerPerson>>;
 
-const me = async (browser: Browser) => (await browser.get<User>('/api/user')).body;
+const readUser = async (browser: Browser) => (await browser.get<User>('/api/user')).body;
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
 const login = async (email: string, password: string) =>
   (await app.createGuest().post('/api/login', { email, password })).status;
 const tokenOf = async ({ id }: Person) => (await openVerification(app, id)).token;
 const verify = (browser: Browser, token: string) => browser.post<User>('/api/verify', { token });
-async function proved(fields = {}): Promise<Person> {
-  const person = await registered(fields);
+async function registerAndVerify(fields = {}): Promise<Person> {
+  const person = await registerPerson(fields);
   await verify(person.browser, await tokenOf(person));
   return person;
 }
@@ -44,8 +44,8 @@ const INVALID = { status: 400, code: 'TOKEN_INVALID' };
 
 describe('proving one’s e-mail', () => {
   it('takes the link of the registration, once, in a session of that account', async () => {
-    const [person, other] = [await registered(), await registered()];
-    expect(await me(person.browser)).toMatchObject({ isEmailProved: false });
+    const [person, other] = [await registerPerson(), await registerPerson()];
+    expect(await readUser(person.browser)).toMatchObject({ isEmailProved: false });
     const { email, token } = await openVerification(app, person.id);
     expect(email).toBe(person.email);
     for (const stranger of [app.createGuest(), other.browser]) {
@@ -59,12 +59,12 @@ describe('proving one’s e-mail', () => {
       status: 200,
       body: { id: person.id, isEmailProved: true },
     });
-    expect(await me(person.browser)).toMatchObject({ isEmailProved: true });
+    expect(await readUser(person.browser)).toMatchObject({ isEmailProved: true });
     expect(refusalOf(await verify(person.browser, token))).toEqual(INVALID);
   });
 
   it('takes no link that is older than seven days, none that a newer one has replaced, and none made up', async () => {
-    const person = await registered();
+    const person = await registerPerson();
     const first = await tokenOf(person);
     expect((await person.browser.post('/api/user/verification')).status).toBe(200);
     const second = await tokenOf(person);
@@ -85,7 +85,7 @@ describe('proving one’s e-mail', () => {
   });
 
   it('offers no link once the e-mail is proved, or if staff created the account', async () => {
-    const person = await proved();
+    const person = await registerAndVerify();
     const before = (await app.readEvents()).length;
     expect((await person.browser.post('/api/user/verification')).status).toBe(200);
     const athlete = await app.signInAs('athlete');
@@ -96,24 +96,24 @@ describe('proving one’s e-mail', () => {
   });
 
   it('reveals a token in no answer and no event', async () => {
-    const person = await registered();
+    const person = await registerPerson();
     const token = await tokenOf(person);
     const all = JSON.stringify(await app.readEvents(), (_, value: unknown) =>
       typeof value === 'bigint' ? '' : value,
     );
     expect(all).not.toContain(token);
-    expect(JSON.stringify(await me(person.browser))).not.toContain(token);
+    expect(JSON.stringify(await readUser(person.browser))).not.toContain(token);
   });
 });
 
 describe('a forgotten password', () => {
-  const forgot = (email: string) => app.createGuest().post('/api/password/forgot', { email });
+  const requestReset = (email: string) => app.createGuest().post('/api/password/forgot', { email });
   const reset = (token: string, password: string) =>
     app.createGuest().post('/api/password/reset', { token, password });
 
   it('is replaced by the mailed link, once, which proves the e-mail, ends all sessions and signs nobody in', async () => {
-    const person = await registered();
-    expect((await forgot(person.email.toUpperCase())).status).toBe(200);
+    const person = await registerPerson();
+    expect((await requestReset(person.email.toUpperCase())).status).toBe(200);
     const { email, token } = await openReset(app, person.id);
     expect(email).toBe(person.email);
     expect(refusalOf(await reset(token, 'short'))).toEqual({
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect(await login(person.email, person.password)).toBe(401);
     expect(await login(person.email, 'another password')).toBe(200);
     expect(
-      await me(await signIn(app.url, { ...person, password: 'another password' })),
+      await readUser(await signIn(app.url, { ...person, password: 'another password' })),
     ).toMatchObject({
       isEmailProved: true,
     });
@@ -141,12 +141,12 @@ describe('a forgotten password', () => {
   });
 
   it('answers the same for an unknown e-mail, and mails nothing to inactive users', async () => {
-    const [person, admin] = [await registered(), await app.signInAs('admin')];
+    const [person, admin] = [await registerPerson(), await app.signInAs('admin')];
     await admin.patch(`/api/users/${person.id}`, { isActive: false });
     const answers = [
-      await forgot('nobody@park.test'),
-      await forgot(person.email),
-      await forgot(admin.user.email ?? ''),
+      await requestReset('nobody@park.test'),
+      await requestReset(person.email),
+      await requestReset(admin.user.email ?? ''),
     ];
     expect(new Set(answers.map(({ status, body }) => JSON.stringify({ status, body }))).size).toBe(
       1,
@@ -155,10 +155,10 @@ describe('a forgotten password', () => {
   });
 
   it('takes no link that is older than an hour, and none that a newer one has replaced', async () => {
-    const person = await registered();
-    await forgot(person.email);
+    const person = await registerPerson();
+    await requestReset(person.email);
     const first = await openReset(app, person.id);
-    await forgot(person.email);
+    await requestReset(person.email);
     const second = await openReset(app, person.id);
     expect(refusalOf(await reset(first.token, 'another password'))).toEqual(INVALID);
     app.clock.advance(60 * MINUTE_MS);
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
 
 describe('changing one’s profile', () => {
   it('keeps what is left out, clears names and phone with null, and nothing else', async () => {
-    const { browser, username, email } = await registered();
+    const { browser, username, email } = await registerPerson();
     await browser.patch('/api/user', {
       firstName: 'Anna',
       lastName: 'Ozola',
@@ -179,20 +179,20 @@ describe('changing one’s profile', () => {
       status: 200,
       body: { username, email, firstName: 'Anna', lastName: null, phoneNumber: '+37120000000' },
     });
-    expect(await me(browser)).toMatchObject({ firstName: 'Anna', lastName: null });
+    expect(await readUser(browser)).toMatchObject({ firstName: 'Anna', lastName: null });
     for (const body of [{ username: null }, { email: null, password: 'six or more' }]) {
       expect((await browser.patch('/api/user', body)).status).toBe(400);
     }
   });
 
   it('keeps each other’s fields when two changes come at once', async () => {
-    const { browser } = await registered();
+    const { browser } = await registerPerson();
     await Promise.all([
       browser.patch('/api/user', { firstName: 'Anna' }),
       browser.patch('/api/user', { lastName: 'Ozola' }),
       browser.patch('/api/user', { phoneNumber: '+37120000000' }),
     ]);
-    expect(await me(browser)).toMatchObject({
+    expect(await readUser(browser)).toMatchObject({
       firstName: 'Anna',
       lastName: 'Ozola',
       phoneNumber: '+37120000000',
@@ -200,7 +200,7 @@ describe('changing one’s profile', () => {
   });
 
   it('takes another username, and frees the previous one', async () => {
-    const [person, other] = [await registered(), await registered()];
+    const [person, other] = [await registerPerson(), await registerPerson()];
     const { username } = person;
     const renamed = `${username}.again`;
     expect(
@@ -226,7 +226,7 @@ describe('changing one’s profile', () => {
   });
 
   it('takes none that looks like one of the staff’s, nor does an account that registers', async () => {
-    const [{ browser }, admin] = [await registered(), await signIn(app.url, FIRST_ADMIN)];
+    const [{ browser }, admin] = [await registerPerson(), await signIn(app.url, FIRST_ADMIN)];
     const taken = { status: 409, code: 'USERNAME_TAKEN' };
     const lookalike = { username: 'adrnin', email: 'lookalike@park.test', password: 'six or more' };
     expect(refusalOf(await app.createGuest().post('/api/register', lookalike))).toEqual(taken);
@@ -241,20 +241,25 @@ describe('changing one’s profile', () => {
   });
 
   it('gives a username to one of many who choose it at once, and all others keep theirs', async () => {
-    const people = [await registered(), await registered(), await registered(), await registered()];
+    const people = [
+      await registerPerson(),
+      await registerPerson(),
+      await registerPerson(),
+      await registerPerson(),
+    ];
     const wanted = `wanted${++made}`;
     const answers = await Promise.all(
       people.map(({ browser }) => browser.patch('/api/user', { username: wanted })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const names = await Promise.all(
-      people.map(async ({ browser }) => (await me(browser)).username),
+      people.map(async ({ browser }) => (await readUser(browser)).username),
     );
     expect(names.filter((name) => name === wanted)).toHaveLength(1);
   });
 
   it('refuses a username with @ that is not one’s own e-mail', async () => {
-    const { browser, email } = await registered();
+    const { browser, email } = await registerPerson();
     expect(await browser.patch('/api/user', { username: 'somebody@else.test' })).toMatchObject({
       status: 400,
       body: { code: 'INVALID_REQUEST', issues: [{ path: 'username' }] },
@@ -271,7 +276,7 @@ describe('changing one’s e-mail', () => {
   ) => browser.patch<User>('/api/user', { email, password: typed });
 
   it('requires the password, and replaces the old e-mail once the new one is proved', async () => {
-    const person = await proved();
+    const person = await registerAndVerify();
     const email = `new${++made}@park.test`;
     expect(refusalOf(await change(person, email, 'not the password'))).toEqual({
       status: 403,
@@ -299,27 +304,27 @@ describe('changing one’s e-mail', () => {
   });
 
   it('succeeds whatever else is changed in the meantime', async () => {
-    const person = await registered();
+    const person = await registerPerson();
     const email = `new-${person.email}`;
     await person.browser.patch('/api/user', { email, password: person.password });
     const token = await tokenOf(person);
     let isOver = false;
-    const edits = async (firstName: string) => {
+    const editRepeatedly = async (firstName: string) => {
       while (!isOver) {
         await person.browser.patch('/api/user', { firstName });
       }
     };
 
-    const editing = [edits('Anna'), edits('Ilze')];
+    const editing = [editRepeatedly('Anna'), editRepeatedly('Ilze')];
     const { status } = await verify(person.browser, token);
     isOver = true;
     await Promise.all(editing);
     expect(status).toBe(200);
-    expect(await me(person.browser)).toMatchObject({ email, isEmailProved: true });
+    expect(await readUser(person.browser)).toMatchObject({ email, isEmailProved: true });
   });
 
   it('sends staff every link that they ask for, and customers one for each request', async () => {
-    const [manager, person] = [await app.signInAs('manager'), await registered()];
+    const [manager, person] = [await app.signInAs('manager'), await registerPerson()];
     const linksOf = async (id: string) =>
       (await app.readEvents()).filter(
         ({ type, streamId }) =>
@@ -358,7 +363,7 @@ describe('changing one’s e-mail', () => {
   });
 
   it('refuses one that somebody has, when it is requested and when it is proved', async () => {
-    const [person, other] = [await proved(), await registered()];
+    const [person, other] = [await registerAndVerify(), await registerPerson()];
     expect(refusalOf(await change(person, other.email))).toEqual({
       status: 409,
       code: 'EMAIL_TAKEN',
@@ -373,7 +378,7 @@ describe('changing one’s e-mail', () => {
       status: 409,
       code: 'EMAIL_TAKEN',
     });
-    expect(await me(person.browser)).toMatchObject({ email: person.email });
+    expect(await readUser(person.browser)).toMatchObject({ email: person.email });
   });
 });
 
@@ -383,7 +388,7 @@ describe('changing one’s password', () => {
 
   it('keeps the password from becoming a name or an e-mail', async () => {
     const [person, other] = [
-      await registered(),
+      await registerPerson(),
       { username: `other${made}`, email: `other${made}@park.test` },
     ];
     await person.browser.post('/api/user/password', {
@@ -399,11 +404,11 @@ describe('changing one’s password', () => {
       newPassword,
     });
     expect(refusalOf(await change({ email: newPassword, password: newPassword }))).toEqual(refused);
-    expect(await me(person.browser)).toMatchObject({ username: person.username });
+    expect(await readUser(person.browser)).toMatchObject({ username: person.username });
   });
 
   it('requires the present one, and ends all other sessions', async () => {
-    const person = await registered();
+    const person = await registerPerson();
     const elsewhere = await signIn(app.url, person);
     expect(refusalOf(await change(person.browser, 'not the password', 'another password'))).toEqual(
       {
@@ -420,7 +425,7 @@ describe('changing one’s password', () => {
   });
 
   it('refuses one’s own name, and leaves everything as it is', async () => {
-    const person = await registered();
+    const person = await registerPerson();
     expect(await change(person.browser, person.password, person.email)).toMatchObject({
       status: 400,
       body: { issues: [{ path: 'newPassword' }] },
@@ -429,7 +434,7 @@ describe('changing one’s password', () => {
   });
 
   it('lets no sign-in with the old one survive, however they race', async () => {
-    const person = await registered();
+    const person = await registerPerson();
     const racing = Array.from({ length: 8 }, () => app.createGuest());
     const [changed] = await Promise.all([
       change(person.browser, person.password, 'another password'),
@@ -448,7 +453,7 @@ describe('changing one’s password', () => {
 
 describe('signing out everywhere else', () => {
   it('ends all other sessions but not this one', async () => {
-    const person = await registered();
+    const person = await registerPerson();
     const others = [await signIn(app.url, person), await signIn(app.url, person)];
     expect((await person.browser.delete('/api/user/sessions')).status).toBe(200);
     expect(await Promise.all([person.browser, ...others].map(isSignedIn))).toEqual([

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 let made = 0;
-const form = (fields: object = {}) => {
+const createForm = (fields: object = {}) => {
   const username = `staff${++made}`;
   const person = { firstName: 'Ilze', lastName: 'Ozola', phoneNumber: '', role: 'operator' };
   return {
@@ -31,8 +31,9 @@ const form = (fields: object = {}) => {
 };
 
 const create = (by: SignedInBrowser, fields: object = {}) =>
-  by.post<User>('/api/users', form(fields));
-const made201 = async (by: SignedInBrowser, fields: object = {}) => (await create(by, fields)).body;
+  by.post<User>('/api/users', createForm(fields));
+const createUser = async (by: SignedInBrowser, fields: object = {}) =>
+  (await create(by, fields)).body;
 
 describe('creating a user', () => {
   it.each(['manager', 'operator', 'athlete'])(
@@ -74,7 +75,7 @@ describe('creating a user', () => {
   });
 
   it('refuses an e-mail that somebody has', async () => {
-    const { email } = await made201(admin);
+    const { email } = await createUser(admin);
     expect(refusalOf(await create(admin, { email }))).toEqual({ status: 409, code: 'EMAIL_TAKEN' });
   });
 });
@@ -84,7 +85,7 @@ describe('resetting a password', () => {
     by.post(`/api/users/${id}/reset-password`, { password });
 
   it('for an admin is allowed to admins only', async () => {
-    const { id, email } = await made201(admin, { role: 'admin' });
+    const { id, email } = await createUser(admin, { role: 'admin' });
     expect(refusalOf(await reset(manager, id))).toEqual({ status: 403, code: 'NOT_ALLOWED' });
     expect((await reset(admin, id)).status).toBe(200);
     expect(
@@ -93,7 +94,7 @@ describe('resetting a password', () => {
   });
 
   it('accepts neither the username nor the e-mail as a password', async () => {
-    const { id, username, email } = await made201(manager, { username: 'long.enough.name' });
+    const { id, username, email } = await createUser(manager, { username: 'long.enough.name' });
     for (const own of [username.toUpperCase(), email ?? '']) {
       expect(await reset(manager, id, own)).toMatchObject({
         status: 400,
@@ -103,7 +104,7 @@ describe('resetting a password', () => {
   });
 
   it('requires eight characters and an existing user', async () => {
-    const { id } = await made201(manager);
+    const { id } = await createUser(manager);
     expect(await reset(manager, id, 'seven c')).toMatchObject({
       status: 400,
       body: { error: 'Password must be at least 8 characters' },
@@ -126,7 +127,7 @@ describe('resetting a password', () => {
 
 describe('deactivating a user', () => {
   it('of the role admin is allowed to admins only, and to nobody for themselves', async () => {
-    const { id } = await made201(admin, { role: 'admin' });
+    const { id } = await createUser(admin, { role: 'admin' });
     expect(refusalOf(await manager.patch(`/api/users/${id}`, { isActive: false }))).toEqual({
       status: 403,
       code: 'NOT_ALLOWED',
@@ -141,7 +142,7 @@ describe('deactivating a user', () => {
   it.each([{}, { isActive: 'no' }, { isActive: null }])(
     'requires a boolean, not %j',
     async (body) => {
-      const { id } = await made201(manager);
+      const { id } = await createUser(manager);
       expect(await manager.patch(`/api/users/${id}`, body)).toMatchObject({
         status: 400,
         body: { error: 'Active must be true or false' },
@@ -152,7 +153,7 @@ describe('deactivating a user', () => {
 
 describe('the list of users', () => {
   it('is a bare array, newest first, in pages', async () => {
-    const [first, second] = [await made201(admin), await made201(admin)];
+    const [first, second] = [await createUser(admin), await createUser(admin)];
     const { body, headers } = await admin.get<User[]>('/api/users?limit=2');
     expect(body).toEqual([second, first]);
     expect(headers.get('link')).toMatch(/^<\/api\/users\?limit=2&cursor=\d+-\d+>; rel="next"$/);

@@ -41,7 +41,7 @@ it('a start that reads a long schedule on a slow store tells how far it is, and 
   const guest = new Browser(`http://localhost:${PORT}`);
   const lines: string[] = [];
   const asked: Promise<unknown>[] = [];
-  const healthThenHurry = async () => {
+  const readHealthThenHurry = async () => {
     const { status, body } = await guest.get('/api/health');
     eventStore.misbehave({ delayAnswersByMs: 0 });
     return { status, body };
@@ -50,7 +50,7 @@ it('a start that reads a long schedule on a slow store tells how far it is, and 
   const report = (line: string) => {
     lines.push(line);
     if (line.startsWith('reading')) {
-      asked.push(healthThenHurry());
+      asked.push(readHealthThenHurry());
     }
   };
 

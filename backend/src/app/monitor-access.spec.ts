@@ -15,14 +15,14 @@ const request = (
   return { raw: { ...raw, headers: Object.fromEntries(all), ...more } } as never;
 };
 
-const settings = (more: object = {}) => ({
+const createSettings = (more: object = {}) => ({
   METRICS_TOKEN: undefined,
   TRUSTED_PROXIES: undefined,
   ...more,
 });
 
 describe('MonitorAccess', () => {
-  const open = new MonitorAccess(settings());
+  const open = new MonitorAccess(createSettings());
 
   it.each([
     ['localhost:3000', '127.0.0.1'],
@@ -82,15 +82,15 @@ describe('MonitorAccess', () => {
   });
 
   it('behind proxies without a token allows nobody', () => {
-    expect(new MonitorAccess(settings({ TRUSTED_PROXIES: ['loopback'] })).allows(request())).toBe(
-      false,
-    );
+    expect(
+      new MonitorAccess(createSettings({ TRUSTED_PROXIES: ['loopback'] })).allows(request()),
+    ).toBe(false);
   });
 
   it('with a token allows only those who know it, wherever they are', () => {
     for (const proxies of [undefined, ['loopback']]) {
       const closed = new MonitorAccess(
-        settings({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: proxies }),
+        createSettings({ METRICS_TOKEN: TOKEN, TRUSTED_PROXIES: proxies }),
       );
       expect(closed.allows(request())).toBe(false);
       expect(closed.allows(request({ authorization: 'Bearer wrong' }))).toBe(false);

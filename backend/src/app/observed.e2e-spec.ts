@@ -102,7 +102,7 @@ describe('the log of a complete visit', () => {
     await browser.post('/api/logout');
   });
 
-  const lines = () =>
+  const readLines = () =>
     logged
       .split('\n')
       .filter((line) => line !== '')
@@ -134,7 +134,7 @@ describe('the log of a complete visit', () => {
   });
 
   it('has one line per request, with its route, its ids and its sender', () => {
-    const requests = lines().filter(({ msg }) => msg === 'request');
+    const requests = readLines().filter(({ msg }) => msg === 'request');
     const booked = requests.filter(
       ({ method, route }) => method === 'POST' && route === '/api/bookings',
     );
@@ -150,13 +150,15 @@ describe('the log of a complete visit', () => {
       expect.objectContaining({ route: '/api/bookings/:reference', level: 20 }),
     );
     expect(requests).toContainEqual(expect.objectContaining({ route: 'none', status: 404 }));
-    expect(lines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    expect(readLines().filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
   it('connects events to requests by those ids', async () => {
     const events = await app.readEvents();
     const placed = events.find(({ type }) => type === 'BookingPlaced');
-    const line = lines().find(({ route, status }) => route === '/api/bookings' && status === 201);
+    const line = readLines().find(
+      ({ route, status }) => route === '/api/bookings' && status === 201,
+    );
     const id = line?.['requestId'];
     expect(placed?.metadata).toMatchObject({ correlationId: id, causationId: id });
   });
@@ -183,7 +185,7 @@ describe('the log of a complete visit', () => {
     }
 
     expect(logged).not.toContain('anna.berzina');
-    const line = lines().filter(({ clientCorrelationId }) => clientCorrelationId === uuid);
+    const line = readLines().filter(({ clientCorrelationId }) => clientCorrelationId === uuid);
     expect(line).toEqual([expect.objectContaining({ route: '/api/feedback', status: 201 })]);
   });
 
@@ -238,7 +240,7 @@ describe('the log of a complete visit', () => {
   it('gives the caller the id by which its lines can be found', async () => {
     const { headers } = await app.createGuest().get('/api/config');
     const id = headers.get('x-request-id');
-    expect(lines().some(({ requestId }) => requestId === id)).toBe(true);
+    expect(readLines().some(({ requestId }) => requestId === id)).toBe(true);
   });
 });
 
@@ -250,15 +252,15 @@ const sample = (text: string, series: string): number =>
       .find((line) => line.startsWith(`${series} `))
       ?.slice(series.length + 1),
   );
-const metrics = async (url = app.url) => (await new Browser(url).get<string>('/metrics')).body;
+const readMetrics = async (url = app.url) => (await new Browser(url).get<string>('/metrics')).body;
 
 describe('/metrics', () => {
   it('counts requests by route, method and status, and measures how long they took', async () => {
     const series =
       'http_requests_total{method="GET",route="/api/bookings/:reference",status="404"}';
-    const before = sample(await metrics(), series) || 0;
+    const before = sample(await readMetrics(), series) || 0;
     await app.createGuest().get('/api/bookings/0000000000000000');
-    const text = await metrics();
+    const text = await readMetrics();
     expect(sample(text, series)).toBe(before + 1);
     const timed =
       'http_request_duration_seconds_count{method="GET",route="/api/bookings/:reference"}';
@@ -267,16 +269,16 @@ describe('/metrics', () => {
 
   it('doesn’t count invented addresses', async () => {
     await app.createGuest().get('/api/made-up-by-me');
-    expect(await metrics()).not.toContain('made-up-by-me');
+    expect(await readMetrics()).not.toContain('made-up-by-me');
   });
 
   it('counts commands by outcome', async () => {
     const done = 'cablepark_commands_total{command="BookSlots",outcome="done"}';
     const refused = 'cablepark_commands_total{command="BookSlots",outcome="refused"}';
-    const before = await metrics();
+    const before = await readMetrics();
     await book(app.createGuest(), '16:00');
     await book(app.createGuest(), '16:00');
-    const after = await metrics();
+    const after = await readMetrics();
     expect(sample(after, done) - sample(before, done)).toBe(1);
     expect(sample(after, refused) - sample(before, refused)).toBe(1);
   });
@@ -298,10 +300,10 @@ describe('/metrics', () => {
     expect(await book(app.createGuest(), '17:30')).toMatchObject({ status: 201 });
     expect(await book(new Browser(url), '18:00')).toMatchObject({ status: 201 });
     expect(
-      sample(await metrics(), 'cablepark_command_conflicts_total{command="BookSlots"}'),
+      sample(await readMetrics(), 'cablepark_command_conflicts_total{command="BookSlots"}'),
     ).toBeNaN();
     expect(
-      sample(await metrics(url), 'cablepark_command_conflicts_total{command="BookSlots"}'),
+      sample(await readMetrics(url), 'cablepark_command_conflicts_total{command="BookSlots"}'),
     ).toBe(1);
     await other.close();
   });
@@ -309,7 +311,7 @@ describe('/metrics', () => {
   it('shows how far behind each read model is', async () => {
     expect(await book(app.createGuest(), '18:30')).toMatchObject({ status: 201 });
     await app.waitUntilVisible();
-    const text = await metrics();
+    const text = await readMetrics();
     expect(sample(text, 'cablepark_log_position')).toBeGreaterThan(0);
     for (const name of ['time_slots', 'bookings', 'statistics', 'users']) {
       expect(sample(text, `cablepark_read_model_lag{read_model="${name}"}`)).toBe(0);
@@ -319,7 +321,7 @@ describe('/metrics', () => {
 
   it('shows the work of this process’s projections, if it has some', async () => {
     const { running } = app.infrastructure;
-    expect(sample(await metrics(), 'cablepark_projections_live')).toBeNaN();
+    expect(sample(await readMetrics(), 'cablepark_projections_live')).toBeNaN();
     const users = {
       name: 'users',
       position: 7n,
@@ -328,7 +330,7 @@ describe('/metrics', () => {
       isRebuilding: false,
     };
     running.projections = () => ({ feed: 'live', reason: undefined, readModels: [users] });
-    const text = await metrics();
+    const text = await readMetrics();
     expect(sample(text, 'cablepark_projections_live')).toBe(1);
     expect(sample(text, 'cablepark_read_model_held{read_model="users"}')).toBe(1);
     expect(sample(text, 'cablepark_read_model_rebuilding{read_model="users"}')).toBe(0);
@@ -345,28 +347,28 @@ describe('/metrics', () => {
         outbox: counts,
         jobs: { outbox: { active: 1 }, daily: null },
       });
-    const text = await metrics();
+    const text = await readMetrics();
     expect(sample(text, 'cablepark_outbox{state="waiting"}')).toBe(2);
     expect(sample(text, 'cablepark_jobs{queue="outbox",state="active"}')).toBe(1);
     running.automations = () => Promise.reject(new Error('Postgres is away'));
-    expect(await metrics()).not.toContain('cablepark_outbox{');
+    expect(await readMetrics()).not.toContain('cablepark_outbox{');
     running.automations = undefined;
   });
 
   const ask = (path: string, headers: Record<string, string>, url = app.url) =>
     new Browser(url).get(path, { headers });
-  const positionsIn = ({ body }: Answer) => JSON.stringify(body).includes('"position"');
+  const hasPositions = ({ body }: Answer) => JSON.stringify(body).includes('"position"');
 
   it('is restricted to this machine, like the positions in health', async () => {
     expect((await ask('/metrics', {})).status).toBe(200);
-    expect(positionsIn(await ask('/api/health', {}))).toBe(true);
+    expect(hasPositions(await ask('/api/health', {}))).toBe(true);
     for (const header of ['x-forwarded-for', 'x-real-ip', 'via', 'forwarded']) {
       const throughProxy = { [header]: '203.0.113.7' };
       expect(refusalOf(await ask('/metrics', throughProxy))).toEqual({
         status: 404,
         code: 'NOT_FOUND',
       });
-      expect(positionsIn(await ask('/api/health', throughProxy))).toBe(false);
+      expect(hasPositions(await ask('/api/health', throughProxy))).toBe(false);
     }
   });
 
@@ -380,12 +382,12 @@ describe('/metrics', () => {
     const url = `http://127.0.0.1:${(other.getHttpServer().address() as AddressInfo).port}`;
     for (const headers of [{}, { authorization: 'Bearer wrong' }] as Record<string, string>[]) {
       expect((await ask('/metrics', headers, url)).status).toBe(404);
-      expect(positionsIn(await ask('/api/health', headers, url))).toBe(false);
+      expect(hasPositions(await ask('/api/health', headers, url))).toBe(false);
     }
 
     const known = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' };
     expect((await ask('/metrics', known, url)).status).toBe(200);
-    expect(positionsIn(await ask('/api/health', known, url))).toBe(true);
+    expect(hasPositions(await ask('/api/health', known, url))).toBe(true);
     await other.close();
   });
 });
@@ -428,7 +430,7 @@ describe('health', () => {
           { status: 'degraded', [part]: { status: 'down', message: 'Something cannot be read.' } },
         ]);
       });
-      expect(sample(await metrics(), `cablepark_trouble{part="${part}"}`)).toBe(1);
+      expect(sample(await readMetrics(), `cablepark_trouble{part="${part}"}`)).toBe(1);
       trouble.reportEnd(part);
       await eventually(async () => {
         expect((await app.createGuest().get('/api/health')).body).toMatchObject({
@@ -449,7 +451,7 @@ describe('health', () => {
     asked.mockRestore();
   });
 
-  const eventStorePart = async (path: string) => {
+  const readEventStorePart = async (path: string) => {
     const { status, body } = await app
       .createGuest()
       .get<{ status: string; eventStore: object }>(path);
@@ -482,13 +484,17 @@ describe('health', () => {
 
       const part = { status: 'down', message };
       await eventually(async () => {
-        expect(await eventStorePart('/api/health/ready')).toEqual([503, 'down', part]);
-        expect(await eventStorePart('/api/health')).toEqual([200, 'degraded', part]);
+        expect(await readEventStorePart('/api/health/ready')).toEqual([503, 'down', part]);
+        expect(await readEventStorePart('/api/health')).toEqual([200, 'degraded', part]);
       });
       expect(await statusOf('/api/health/live')).toEqual([200, 'up']);
       eventStore.misbehave(noFaults);
       await eventually(async () => {
-        expect(await eventStorePart('/api/health/ready')).toEqual([200, 'up', { status: 'up' }]);
+        expect(await readEventStorePart('/api/health/ready')).toEqual([
+          200,
+          'up',
+          { status: 'up' },
+        ]);
         expect(await statusOf('/api/health')).toEqual([200, 'up']);
       });
     },

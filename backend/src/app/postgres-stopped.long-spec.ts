@@ -60,7 +60,7 @@ async function call(
   return answer === 'late' ? answer : answer.status;
 }
 
-const statuses = async (visitor: Browser) =>
+const callAll = async (visitor: Browser) =>
   Object.fromEntries(
     await Promise.all(
       servedEndpoints.map(
@@ -76,7 +76,7 @@ describe('while Postgres is stopped', () => {
   it('every call is answered in time: 503 if it needs Postgres', async () => {
     signalAll('SIGSTOP');
     for (const visitor of [admin, guest]) {
-      const answers = Object.entries(await statuses(visitor));
+      const answers = Object.entries(await callAll(visitor));
       expect(answers.filter(([, status]) => status === 'late')).toEqual([]);
       expect(answers.filter(([, status]) => Number(status) >= 500 && status !== 503)).toEqual([]);
       if (visitor === admin) {

@@ -33,7 +33,7 @@ function call(visitor: Browser, { method, path, body, produces }: AnyEndpoint) {
 }
 
 /** The schema that the endpoint declares for this answer. */
-function promised(
+function findPromised(
   { status, response, produces }: AnyEndpoint,
   answer: Answer,
 ): z.ZodType | undefined {
@@ -63,7 +63,7 @@ describe.each(
       const visitor = visitors.get(role)!;
       const answer = await call(visitor, endpoint);
       const { status, code } = refusalOf(answer);
-      expect(promised(endpoint, answer)?.safeParse(answer.body).error).toBeUndefined();
+      expect(findPromised(endpoint, answer)?.safeParse(answer.body).error).toBeUndefined();
       if (endpoint.roles.includes(role)) {
         expect(['NOT_SIGNED_IN', 'NOT_ALLOWED', 'NOT_FOUND', 'METHOD_NOT_ALLOWED']).not.toContain(
           code,
@@ -95,10 +95,10 @@ describe('the routes of the server', () => {
   ];
 
   /** Removes the names of parameters, which differ between the methods of a path. */
-  const unnamed = (path: string): string => path.replaceAll(/:[^/]+/g, ':');
+  const removeNames = (path: string): string => path.replaceAll(/:[^/]+/g, ':');
 
   /** Every route, read from the tree that Fastify prints. */
-  function routes(): string[] {
+  function listRoutes(): string[] {
     const above: string[] = [];
     const tree: string = app.app
       .getHttpAdapter()
@@ -111,16 +111,16 @@ describe('the routes of the server', () => {
       above.length = depth;
       above[depth] = part;
       const path = above.join('');
-      return methods?.split(', ').map((method) => `${method} ${unnamed(path)}`) ?? [];
+      return methods?.split(', ').map((method) => `${method} ${removeNames(path)}`) ?? [];
     });
   }
 
   it('are all in the table', () => {
     const known = [
-      ...servedEndpoints.map(({ method, path }) => `${method} ${unnamed(path)}`),
-      ...others.map((path) => `GET ${unnamed(path)}`),
+      ...servedEndpoints.map(({ method, path }) => `${method} ${removeNames(path)}`),
+      ...others.map((path) => `GET ${removeNames(path)}`),
     ];
-    const served = routes().filter((route) => !route.startsWith('HEAD '));
+    const served = listRoutes().filter((route) => !route.startsWith('HEAD '));
     expect(served.sort()).toEqual(known.sort());
   });
 });

@@ -4,9 +4,9 @@ import { declaredEndpoints } from '@cablepark/contracts/test/declared';
 
 import { servedEndpoints } from './served-endpoints.ts';
 
-const names = (endpoints: readonly { readonly name: string }[]) =>
+const sortNames = (endpoints: readonly { readonly name: string }[]) =>
   endpoints.map(({ name }) => name).sort();
 
 it('every endpoint that the contracts define is served exactly once', () => {
-  expect(names(servedEndpoints)).toEqual(names(declaredEndpoints));
+  expect(sortNames(servedEndpoints)).toEqual(sortNames(declaredEndpoints));
 });

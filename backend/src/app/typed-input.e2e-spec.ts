@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { User } from '@cablepark/contracts/accounts/user';
 
 import { bookWithLink } from '../schedule/test/book-with-link.ts';
-import { dayOfJune, form } from '../schedule/test/form.ts';
+import { createForm, dayOfJune } from '../schedule/test/form.ts';
 import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';
 import { refusalOf } from '../test/browser.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
@@ -79,7 +79,7 @@ describe('an Idempotency-Key that is not taken', () => {
     expect(await askWithKeys('GET', '/api/config', ['order 17'], undefined)).toMatchObject({
       status: 200,
     });
-    const booking = form(['15:00'], dayOfJune(2));
+    const booking = createForm(['15:00'], dayOfJune(2));
     expect(
       await askWithKeys('POST', '/api/bookings', [`!~${'k'.repeat(198)}`], booking),
     ).toMatchObject({
@@ -103,7 +103,7 @@ describe('the id of a slot outside the calendar', () => {
     '-9300001',
     2 ** 53,
   ];
-  const slots = (id: unknown) => ({ timeSlotIds: [id] });
+  const toSlots = (id: unknown) => ({ timeSlotIds: [id] });
   const customer = { fullName: 'Anna', phoneNumber: '26123456', email: 'anna@example.com' };
 
   it.each(outside)('is SLOT_NOT_FOUND wherever a slot is named: %j', async (id) => {
@@ -113,14 +113,14 @@ describe('the id of a slot outside the calendar', () => {
     expect(placed).toBeGreaterThan(before);
     const answers = {
       waitlist: await app.createGuest().post('/api/waitlist', { ...customer, timeSlotId: id }),
-      hold: await app.createGuest().post('/api/holds', slots(id)),
-      booking: await app.createGuest().post('/api/bookings', { ...customer, ...slots(id) }),
-      admin: await admin.post('/api/bookings/admin', { ...customer, ...slots(id) }),
-      block: await admin.post('/api/timeslots/block', { ...slots(id), reason: 'Wind' }),
-      release: await admin.post('/api/timeslots/release', slots(id)),
-      open: await admin.post('/api/timeslots/make-available', { ...slots(id), price: 20 }),
-      move: await admin.post(`/api/bookings/${reference}/move`, slots(id)),
-      moveByLink: await app.createGuest().post(`/api/manage/${token}/move`, slots(id)),
+      hold: await app.createGuest().post('/api/holds', toSlots(id)),
+      booking: await app.createGuest().post('/api/bookings', { ...customer, ...toSlots(id) }),
+      admin: await admin.post('/api/bookings/admin', { ...customer, ...toSlots(id) }),
+      block: await admin.post('/api/timeslots/block', { ...toSlots(id), reason: 'Wind' }),
+      release: await admin.post('/api/timeslots/release', toSlots(id)),
+      open: await admin.post('/api/timeslots/make-available', { ...toSlots(id), price: 20 }),
+      move: await admin.post(`/api/bookings/${reference}/move`, toSlots(id)),
+      moveByLink: await app.createGuest().post(`/api/manage/${token}/move`, toSlots(id)),
       reason: await admin.delete(`/api/timeslots/${id}/block-reason`),
     };
     expect(Object.entries(answers).map(([call, answer]) => [call, refusalOf(answer)])).toEqual(

@@ -40,13 +40,14 @@ async function book(guest: Browser) {
   return answer;
 }
 
-const calendar = (guest: Browser) => guest.get(`/api/timeslots?startDate=${DAY}&endDate=${DAY}`);
-const health = async (guest: Browser) => {
+const readCalendar = (guest: Browser) =>
+  guest.get(`/api/timeslots?startDate=${DAY}&endDate=${DAY}`);
+const readHealth = async (guest: Browser) => {
   const { status, body } = await guest.get<{ status: string; schedule: object }>('/api/health');
   return { code: status, status: body.status, schedule: body.schedule };
 };
 
-const degraded = (message: string) => ({
+const toDegraded = (message: string) => ({
   code: 200,
   status: 'degraded',
   schedule: { status: 'down', message: expect.stringContaining(message) },
@@ -54,7 +55,7 @@ const degraded = (message: string) => ({
 const sound = { code: 200, status: 'up', schedule: { status: 'up' } };
 
 /** Another process, which starts as the product does. */
-async function started(): Promise<Browser> {
+async function startProduct(): Promise<Browser> {
   const ending = new Shutdown((error) => {
     throw error;
   });
@@ -74,7 +75,7 @@ async function expectUnavailable(guest: Browser): Promise<void> {
     { status: 503, code: 'UNAVAILABLE' },
     true,
   ]);
-  expect(await calendar(guest)).toMatchObject({ status: 200 });
+  expect(await readCalendar(guest)).toMatchObject({ status: 200 });
 }
 
 describe('an event of the schedule that cannot be read', () => {
@@ -84,12 +85,12 @@ describe('an event of the schedule that cannot be read', () => {
     const revision = await log.readLastRevision(SCHEDULE);
     await expectUnavailable(app.createGuest());
     await eventually(async () => {
-      expect(await health(app.createGuest())).toEqual(degraded(`at revision ${revision} `));
+      expect(await readHealth(app.createGuest())).toEqual(toDegraded(`at revision ${revision} `));
     });
 
-    const another = await started();
+    const another = await startProduct();
     await expectUnavailable(another);
-    expect(await health(another)).toEqual(degraded(`at revision ${revision} `));
+    expect(await readHealth(another)).toEqual(toDegraded(`at revision ${revision} `));
 
     await setEventAside(log, { stream: SCHEDULE, revision, why: 'a test' });
     for (const guest of [app.createGuest(), another]) {
@@ -97,7 +98,7 @@ describe('an event of the schedule that cannot be read', () => {
         expect(await book(guest)).toMatchObject({ status: 201 });
       });
       await eventually(async () => {
-        expect(await health(guest)).toEqual(sound);
+        expect(await readHealth(guest)).toEqual(sound);
       });
     }
   });
@@ -124,18 +125,18 @@ describe('a reminder that cannot be noted', () => {
       why: 'a test',
     });
     await eventually(async () => {
-      expect(await health(app.createGuest())).toMatchObject({ schedule: { status: 'up' } });
+      expect(await readHealth(app.createGuest())).toMatchObject({ schedule: { status: 'up' } });
     });
   });
 });
 
 describe('a schedule that lacks events', () => {
-  const client = () => app.infrastructure.log.connection.current.client;
+  const findClient = () => app.infrastructure.log.connection.current.client;
   const log = async (guest: Browser) => (await guest.get<{ log: object }>('/api/health')).body.log;
 
   it('is told of before it hurts, and refuses nothing until then', async () => {
-    await client().setStreamMetadata(SCHEDULE, { maxCount: 3, cacheControl: 5 });
-    const another = await started();
+    await findClient().setStreamMetadata(SCHEDULE, { maxCount: 3, cacheControl: 5 });
+    const another = await startProduct();
     expect(await book(app.createGuest())).toMatchObject({ status: 201 });
     const message =
       'The event store will drop events of schedule: remove $maxCount from its metadata.';
@@ -146,14 +147,14 @@ describe('a schedule that lacks events', () => {
 
   it('is taken for no new park by a start without a snapshot, which answers from the read models', async () => {
     await app.infrastructure.pool.query('DELETE FROM snapshots.snapshots');
-    const another = await started();
+    const another = await startProduct();
     await expectUnavailable(another);
     expect(await another.get('/api/config')).toMatchObject({ status: 200 });
     const message = expect.stringMatching(
       /The stream schedule lacks its events of revisions 0 to \d+: commands/,
     );
     expect(await log(another)).toMatchObject({ status: 'down', message });
-    await client().setStreamMetadata(SCHEDULE, {});
+    await findClient().setStreamMetadata(SCHEDULE, {});
     await eventually(async () => {
       expect(await book(another)).toMatchObject({ status: 201 });
     }, SOON_MS);
@@ -173,7 +174,7 @@ describe('a schedule that lacks events', () => {
       lastName: 'Bērziņa',
     };
     expect(await app.createGuest().post('/api/register', anna)).toMatchObject({ status: 201 });
-    await client().deleteStream(`claim-${name}`);
+    await findClient().deleteStream(`claim-${name}`);
     expect(
       refusalOf(await app.createGuest().post('/api/register', { ...anna, username: 'other' })),
     ).toMatchObject({
@@ -190,13 +191,13 @@ describe('a schedule that was deleted for good', () => {
   it('makes commands unavailable, stops no start, and leaves the last settings in force', async () => {
     const { log } = app.infrastructure;
     const last = await log.readLastRevision(SCHEDULE);
-    await (await started()).get('/api/health');
+    await (await startProduct()).get('/api/health');
     await shutdown?.run(); // which saves the schedule
     await log.connection.current.client.tombstoneStream(SCHEDULE);
-    for (const guest of [app.createGuest(), await started()]) {
+    for (const guest of [app.createGuest(), await startProduct()]) {
       await expectUnavailable(guest);
       await eventually(async () => {
-        expect(await health(guest)).toEqual(degraded(`after revision ${last}`));
+        expect(await readHealth(guest)).toEqual(toDegraded(`after revision ${last}`));
       });
       expect(await guest.get('/api/config')).toMatchObject({ status: 200 });
     }

@@ -7,7 +7,7 @@ import {
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 
-import { form } from '../schedule/test/form.ts';
+import { createForm } from '../schedule/test/form.ts';
 import type { Browser } from '../test/browser.ts';
 import { signInVisitors } from '../test/recorded-log/answers.ts';
 import type { Visitor } from '../test/recorded-log/recorded-log.ts';
@@ -39,9 +39,9 @@ describe.each(listRecordedLogs())('this version, on the log of %s,', (name) => {
 
   it('cancels a booking that was placed then, and sells its slots again', async () => {
     const { body: all } = await visitors.admin.get<BookingWithSlots[]>('/api/bookings');
-    const [latest] = all.sort((one, other) => firstSlotIn(other) - firstSlotIn(one));
+    const [latest] = all.sort((one, other) => firstSlotOf(other) - firstSlotOf(one));
     expect((await visitors.admin.delete(`/api/bookings/${latest?.id}`)).status).toBe(200);
-    const again = { ...form([]), timeSlotIds: latest?.timeSlots.map(({ id }) => id) };
+    const again = { ...createForm([]), timeSlotIds: latest?.timeSlots.map(({ id }) => id) };
     expect((await visitors.guest.post('/api/bookings', again)).status).toBe(201);
   });
 
@@ -61,4 +61,4 @@ describe.each(listRecordedLogs())('this version, on the log of %s,', (name) => {
   );
 });
 
-const firstSlotIn = ({ timeSlots }: BookingWithSlots): number => timeSlots[0]?.id ?? 0;
+const firstSlotOf = ({ timeSlots }: BookingWithSlots): number => timeSlots[0]?.id ?? 0;

@@ -15,12 +15,12 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const ACTIONS = `/api/admin/actions?from=${dayOfJune(8)}&to=${dayOfJune(14)}`;
-const actions = async () => (await manager.get<Action[]>(ACTIONS)).body;
+const listActions = async () => (await manager.get<Action[]>(ACTIONS)).body;
 const actionOf = ({ headers }: { headers: Headers }) => headers.get('X-Correlation-Id');
 
 describe('the actions of a stretch of days', () => {
   it('are those that changed its slots, one for each request, with the instant as of which they are done', async () => {
-    const generated = await actions();
+    const generated = await listActions();
     expect(generated.length).toBeGreaterThan(0);
     app.clock.advance(60_000);
     const { booking } = await book(app.createGuest(), ['15:00', '15:30'], dayOfJune(10));
@@ -28,7 +28,7 @@ describe('the actions of a stretch of days', () => {
     await book(app.createGuest(), ['15:00'], dayOfJune(15));
     app.clock.advance(60_000);
     const cancelled = await manager.delete(`/api/bookings/${booking.id}?clearSlots=true`);
-    const done = await actions();
+    const done = await listActions();
     expect(done.slice(0, generated.length)).toEqual(generated);
     expect(done.slice(generated.length)).toHaveLength(2);
     expect(done.at(-1)).toMatchObject({

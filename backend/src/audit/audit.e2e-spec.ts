@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const audit = async (query = '') =>
+const readAudit = async (query = '') =>
   (await admin.get<AuditEntry[]>(`/api/admin/audit${query}`)).body;
 
 describe('the audit trail', () => {
@@ -25,7 +25,7 @@ describe('the audit trail', () => {
     app.clock.set('2026-06-01T21:30:00Z');
     const { booking } = await book(app.createGuest(), ['15:00'], '2026-06-04');
     await operator.delete(`/api/bookings/${booking.id}?clearSlots=true`);
-    const [blocked, cancelled, placed] = await audit('?limit=3');
+    const [blocked, cancelled, placed] = await readAudit('?limit=3');
     const byOperator = { kind: 'user', role: 'operator', userId: expect.any(String) };
     expect(placed).toMatchObject({
       summary: 'Booking placed',
@@ -48,7 +48,7 @@ describe('the audit trail', () => {
   });
 
   it('says what happened in the language of the cookie, else in that which the browser prefers', async () => {
-    const summaryFor = async (headers: Readonly<Record<string, string>>) => {
+    const readSummary = async (headers: Readonly<Record<string, string>>) => {
       const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ');
       const asked = { headers: { ...headers, cookie: `${cookie}${headers['cookie'] ?? ''}` } };
       return (
@@ -57,39 +57,39 @@ describe('the audit trail', () => {
     };
 
     const [english, latvian] = ['Time slot blocked', 'Slēgts laiks'];
-    expect(await summaryFor({})).toBe(english);
-    expect(await summaryFor({ 'accept-language': 'lv,en;q=0.8' })).toBe(latvian);
-    expect(await summaryFor({ 'accept-language': 'de, en;q=0.3, lv;q=0.9' })).toBe(latvian);
-    expect(await summaryFor({ 'accept-language': 'lv', cookie: '; language=en' })).toBe(english);
-    expect(await summaryFor({ 'accept-language': 'en', cookie: '; language=lv' })).toBe(latvian);
-    expect(await summaryFor({ 'accept-language': 'lv', cookie: '; language=fr' })).toBe(latvian);
+    expect(await readSummary({})).toBe(english);
+    expect(await readSummary({ 'accept-language': 'lv,en;q=0.8' })).toBe(latvian);
+    expect(await readSummary({ 'accept-language': 'de, en;q=0.3, lv;q=0.9' })).toBe(latvian);
+    expect(await readSummary({ 'accept-language': 'lv', cookie: '; language=en' })).toBe(english);
+    expect(await readSummary({ 'accept-language': 'en', cookie: '; language=lv' })).toBe(latvian);
+    expect(await readSummary({ 'accept-language': 'lv', cookie: '; language=fr' })).toBe(latvian);
   });
 
   it('can be filtered by Riga day, user, stream and settings', async () => {
-    const [blocked] = await audit('?limit=1');
+    const [blocked] = await readAudit('?limit=1');
     const user = blocked?.actor.kind === 'user' ? blocked.actor.userId : '';
-    expect((await audit('?day=2026-06-02')).map(({ eventType }) => eventType)).toEqual([
+    expect((await readAudit('?day=2026-06-02')).map(({ eventType }) => eventType)).toEqual([
       'SlotBlocked',
       'BookingCancelled',
       'BookingPlaced',
     ]);
-    expect((await audit(`?user=${user}`)).map(({ eventType }) => eventType)).toEqual([
+    expect((await readAudit(`?user=${user}`)).map(({ eventType }) => eventType)).toEqual([
       'SlotBlocked',
       'BookingCancelled',
       'UserSignedIn',
     ]);
-    expect(new Set((await audit('?stream=schedule')).map(({ stream }) => stream))).toEqual(
+    expect(new Set((await readAudit('?stream=schedule')).map(({ stream }) => stream))).toEqual(
       new Set(['schedule']),
     );
-    const ofSettings = await audit('?about=settings');
+    const ofSettings = await readAudit('?about=settings');
     expect(new Set(ofSettings.map(({ eventType }) => eventType))).toEqual(
       new Set(['OperatingHoursChanged', 'PricingChanged', 'LeadTimeSettingsChanged']),
     );
-    expect(await audit('?about=settings&user=nobody')).toEqual([]);
+    expect(await readAudit('?about=settings&user=nobody')).toEqual([]);
   });
 
   it('comes in pages that together are complete', async () => {
-    const all = await audit();
+    const all = await readAudit();
     const paged = await readAllPages<AuditEntry>(admin, '/api/admin/audit?limit=20');
     expect(paged).toEqual(all);
     expect(all).toHaveLength((await app.readEvents()).length);

@@ -12,7 +12,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { createEvent } from '@cablepark/event-store/streams/command-context';
 
-import { book, dayOfJune, form } from '../schedule/test/form.ts';
+import { book, createForm, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Answer } from '../test/browser.ts';
 import { readAllPages } from '../test/read-all-pages.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
@@ -26,12 +26,12 @@ let booking: BookingDetail['booking'];
 /** The actions by what they did, each an id that `correlationId` takes. */
 const actions = new Map<string, string>();
 
-const audit = async (query: string) =>
+const readAudit = async (query: string) =>
   (await manager.get<AuditEntry[]>(`/api/admin/audit?${query}`)).body;
 const entriesOf = async (action: string) =>
-  (await audit(`correlationId=${actions.get(action)}`)).reverse();
+  (await readAudit(`correlationId=${actions.get(action)}`)).reverse();
 const typesOf = (entries: readonly AuditEntry[]) => entries.map(({ eventType }) => eventType);
-const times = (starts: readonly string[], day: Day = DAY) => ({
+const toTimes = (starts: readonly string[], day: Day = DAY) => ({
   timeSlotIds: starts.map((time) => slot(time, day)),
 });
 const change = (field: string, before: unknown, after: unknown): AuditChange => ({
@@ -39,19 +39,25 @@ const change = (field: string, before: unknown, after: unknown): AuditChange => 
   before,
   after,
 });
-const slotChange = (time: string, field: string, before: unknown, after: unknown, day?: Day) => ({
+const createSlotChange = (
+  time: string,
+  field: string,
+  before: unknown,
+  after: unknown,
+  day?: Day,
+) => ({
   ...change(field, before, after),
   slotId: slot(time, day ?? DAY),
 });
-const held = (time: string, price: number, day: Day = DAY) => ({
+const toHeldSlot = (time: string, price: number, day: Day = DAY) => ({
   id: slot(time, day),
   startTime: startOfSlot(slot(time, day)).toISOString(),
   endTime: endOfSlot(slot(time, day)).toISOString(),
   price,
   status: 'booked',
 });
-const subjectTime = (time: string, day: Day = DAY) => {
-  const { id, startTime, endTime } = held(time, 0, day);
+const toSubjectTime = (time: string, day: Day = DAY) => {
+  const { id, startTime, endTime } = toHeldSlot(time, 0, day);
   return { id, startTime, endTime };
 };
 
@@ -68,7 +74,7 @@ async function did(action: string, asked: Promise<Answer>) {
 beforeAll(async () => {
   app = await startRunningApp();
   manager = await app.signInAs('manager');
-  const placed = app.createGuest().post<BookingDetail>('/api/bookings', form(['15:00'], DAY));
+  const placed = app.createGuest().post<BookingDetail>('/api/bookings', createForm(['15:00'], DAY));
   await did('placed', placed);
   ({ booking } = (await placed).body);
   const path = `/api/bookings/${booking.reference}`;
@@ -81,8 +87,8 @@ beforeAll(async () => {
       package: true,
     }),
   );
-  await did('moved', manager.post(`${path}/move`, times(['15:30'])));
-  await did('moved away', manager.post(`${path}/move`, times(['16:00'], NEXT)));
+  await did('moved', manager.post(`${path}/move`, toTimes(['15:30'])));
+  await did('moved away', manager.post(`${path}/move`, toTimes(['16:00'], NEXT)));
   const closed = manager.post<Closure>('/api/closures', {
     from: startOfSlot(slot('16:00', NEXT)).toISOString(),
     to: endOfSlot(slot('16:00', NEXT)).toISOString(),
@@ -93,11 +99,11 @@ beforeAll(async () => {
   await did('taken back', manager.delete(`/api/closures/${(await closed).body.id}`));
   await did(
     'blocked',
-    manager.post('/api/timeslots/block', { ...times(['18:00']), reason: 'Wind of 20 m/s' }),
+    manager.post('/api/timeslots/block', { ...toTimes(['18:00']), reason: 'Wind of 20 m/s' }),
   );
   await did(
     'opened',
-    manager.post('/api/timeslots/make-available', { ...times(['18:00', '18:30']), price: 33.5 }),
+    manager.post('/api/timeslots/make-available', { ...toTimes(['18:00', '18:30']), price: 33.5 }),
   );
   await did('cancelled', manager.delete(`${path}?reason=breakdown`));
   await did(
@@ -135,17 +141,17 @@ describe('an entry tells', () => {
       undoes: null,
       subject: {
         reference: booking.reference,
-        timeSlots: [subjectTime('15:00')],
+        timeSlots: [toSubjectTime('15:00')],
         userId: null,
         setting: null,
       },
     });
     expect(placed?.changes).toEqual([
       change('status', null, 'standing'),
-      change('timeSlots', null, [held('15:00', 20)]),
+      change('timeSlots', null, [toHeldSlot('15:00', 20)]),
       change('equipmentRental', null, false),
       change('package', null, false),
-      slotChange('15:00', 'status', 'available', 'booked'),
+      createSlotChange('15:00', 'status', 'available', 'booked'),
     ]);
   });
 
@@ -153,7 +159,7 @@ describe('an entry tells', () => {
     const [edited] = await entriesOf('edited');
     expect(edited?.subject).toMatchObject({
       reference: booking.reference,
-      timeSlots: [subjectTime('15:00')],
+      timeSlots: [toSubjectTime('15:00')],
     });
     expect(edited?.changes).toEqual([
       change('equipmentRental', false, true),
@@ -166,9 +172,9 @@ describe('an entry tells', () => {
   it('of a move: from where to where, also in `from` and `to`', async () => {
     const [moved] = await entriesOf('moved');
     expect(moved?.changes).toEqual([
-      change('timeSlots', [held('15:00', 20)], [held('15:30', 20)]),
-      slotChange('15:00', 'status', 'booked', 'available'),
-      slotChange('15:30', 'status', 'available', 'booked'),
+      change('timeSlots', [toHeldSlot('15:00', 20)], [toHeldSlot('15:30', 20)]),
+      createSlotChange('15:00', 'status', 'booked', 'available'),
+      createSlotChange('15:30', 'status', 'available', 'booked'),
     ]);
     expect(moved).toMatchObject({
       from: [{ id: slot('15:00', DAY) }],
@@ -185,7 +191,7 @@ describe('an entry tells', () => {
       scheduleDay: NEXT,
     });
     expect(moved?.changes).toContainEqual(
-      change('timeSlots', [held('15:30', 20)], [held('16:00', 20, NEXT)]),
+      change('timeSlots', [toHeldSlot('15:30', 20)], [toHeldSlot('16:00', 20, NEXT)]),
     );
   });
 
@@ -198,30 +204,34 @@ describe('an entry tells', () => {
     });
     expect(postponed?.changes).toEqual([
       change('status', 'standing', 'postponed'),
-      change('timeSlots', [held('16:00', 20, NEXT)], []),
-      slotChange('16:00', 'status', 'booked', 'available', NEXT),
+      change('timeSlots', [toHeldSlot('16:00', 20, NEXT)], []),
+      createSlotChange('16:00', 'status', 'booked', 'available', NEXT),
     ]);
     const shut = closed.find(({ eventType }) => eventType === 'SlotsClosed');
     expect(shut).toMatchObject({
       reason: 'weather',
-      subject: { timeSlots: [subjectTime('16:00', NEXT)] },
+      subject: { timeSlots: [toSubjectTime('16:00', NEXT)] },
     });
-    expect(shut?.changes).toEqual([slotChange('16:00', 'status', 'available', 'blocked', NEXT)]);
+    expect(shut?.changes).toEqual([
+      createSlotChange('16:00', 'status', 'available', 'blocked', NEXT),
+    ]);
     const restored = (await entriesOf('taken back')).find(
       ({ eventType }) => eventType === 'BookingRestored',
     );
-    expect(restored?.changes).toContainEqual(change('timeSlots', [], [held('16:00', 20, NEXT)]));
+    expect(restored?.changes).toContainEqual(
+      change('timeSlots', [], [toHeldSlot('16:00', 20, NEXT)]),
+    );
   });
 
   it('of slots: their status and price, and the words with which they were blocked', async () => {
     const [blocked] = await entriesOf('blocked');
     expect(blocked).toMatchObject({ reason: 'Wind of 20 m/s', subject: { reference: null } });
-    expect(blocked?.changes).toEqual([slotChange('18:00', 'status', 'available', 'blocked')]);
+    expect(blocked?.changes).toEqual([createSlotChange('18:00', 'status', 'available', 'blocked')]);
     const opened = await entriesOf('opened');
     expect(opened.flatMap(({ changes }) => changes)).toEqual([
-      slotChange('18:00', 'status', 'blocked', 'available'),
-      slotChange('18:00', 'price', 25, 33.5),
-      slotChange('18:30', 'price', 25, 33.5),
+      createSlotChange('18:00', 'status', 'blocked', 'available'),
+      createSlotChange('18:00', 'price', 25, 33.5),
+      createSlotChange('18:30', 'price', 25, 33.5),
     ]);
   });
 
@@ -229,12 +239,12 @@ describe('an entry tells', () => {
     const [cancelled] = await entriesOf('cancelled');
     expect(cancelled).toMatchObject({
       reason: 'breakdown',
-      subject: { timeSlots: [subjectTime('16:00', NEXT)] },
+      subject: { timeSlots: [toSubjectTime('16:00', NEXT)] },
     });
     expect(cancelled?.changes).toEqual([
       change('status', 'standing', 'cancelled'),
-      change('timeSlots', [held('16:00', 20, NEXT)], []),
-      slotChange('16:00', 'status', 'booked', 'available', NEXT),
+      change('timeSlots', [toHeldSlot('16:00', 20, NEXT)], []),
+      createSlotChange('16:00', 'status', 'booked', 'available', NEXT),
     ]);
   });
 
@@ -286,10 +296,10 @@ describe('an entry tells', () => {
   });
 
   it('of accounts: whose', async () => {
-    const [created] = await audit('eventType=UserCreated&limit=1');
+    const [created] = await readAudit('eventType=UserCreated&limit=1');
     expect(created).toMatchObject({ subject: { userId: manager.user.id, reference: null } });
     expect(created?.changes).toContainEqual(change('role', null, 'manager'));
-    const [claimed] = await audit('eventType=NameClaimed&limit=1');
+    const [claimed] = await readAudit('eventType=NameClaimed&limit=1');
     expect(claimed).toMatchObject({ stream: 'claim', subject: { userId: manager.user.id } });
   });
 
@@ -297,7 +307,7 @@ describe('an entry tells', () => {
     const athlete = await app.signInAs('athlete');
     const own = await book(athlete, ['19:30'], dayOfJune(25));
     await manager.delete(`/api/bookings/${own.booking.id}`);
-    const entries = await audit(`reference=${own.booking.reference}`);
+    const entries = await readAudit(`reference=${own.booking.reference}`);
     expect(entries.map(({ eventType, subject }) => [eventType, subject.userId])).toEqual([
       ['BookingCancelled', athlete.user.id],
       ['BookingPlaced', athlete.user.id],
@@ -321,7 +331,7 @@ describe('an entry tells', () => {
     const { log } = app.infrastructure;
     await log.append(SCHEDULE, [old], await log.readLastRevision(SCHEDULE), Date.now() + 10_000);
     await app.waitUntilVisible();
-    expect(await audit(`correlationId=${ids.causationId}`)).toMatchObject([
+    expect(await readAudit(`correlationId=${ids.causationId}`)).toMatchObject([
       { command: 'Old', correlationId: ids.causationId },
     ]);
   });
@@ -330,42 +340,45 @@ describe('an entry tells', () => {
 describe('the trail can be filtered by', () => {
   it('a booking, by its reference or its id, as it is typed', async () => {
     const { id, reference } = booking;
-    const all = await audit(`reference=${reference}`);
+    const all = await readAudit(`reference=${reference}`);
     expect(typesOf(all)).toEqual(
       expect.arrayContaining(['BookingPlaced', 'BookingMoved', 'BookingCancelled']),
     );
     expect(all.every(({ subject }) => subject.reference === reference)).toBe(true);
     const typed = reference.toLowerCase().replace(/^(.{4})(.{4})/, '$1-$2-');
     for (const key of [typed, id, id.toLowerCase()]) {
-      expect(await audit(`reference=${key}`)).toEqual(all);
+      expect(await readAudit(`reference=${key}`)).toEqual(all);
     }
   });
 
   it('a slot or its negated id, with everything that changed this half hour', async () => {
     const id = slot('15:30', DAY);
-    const all = await audit(`slotId=${id}`);
+    const all = await readAudit(`slotId=${id}`);
     expect(typesOf(all)).toEqual(['BookingMoved', 'BookingMoved', 'SlotsGenerated']);
-    expect(await audit(`slotId=-${id}`)).toEqual(all);
-    expect(await audit(`slotId=${slot('03:00', DAY)}`)).toEqual([]);
+    expect(await readAudit(`slotId=-${id}`)).toEqual(all);
+    expect(await readAudit(`slotId=${slot('03:00', DAY)}`)).toEqual([]);
   });
 
   it('the day of slots and bookings, of which a move has two', async () => {
-    const [there, here] = [await audit(`scheduleDay=${NEXT}`), await audit(`scheduleDay=${DAY}`)];
-    const moved = (entries: AuditEntry[]) =>
+    const [there, here] = [
+      await readAudit(`scheduleDay=${NEXT}`),
+      await readAudit(`scheduleDay=${DAY}`),
+    ];
+    const countMoved = (entries: AuditEntry[]) =>
       entries.filter(({ eventType }) => eventType === 'BookingMoved').length;
-    expect([moved(here), moved(there)]).toEqual([2, 1]);
+    expect([countMoved(here), countMoved(there)]).toEqual([2, 1]);
     expect(typesOf(there)).toContain('BookingPostponed');
     expect(typesOf(here)).not.toContain('BookingPostponed');
-    expect(await audit('scheduleDay=2031-01-01')).toEqual([]);
+    expect(await readAudit('scheduleDay=2031-01-01')).toEqual([]);
   });
 
   it('a type, also one of which there is no entry', async () => {
-    expect(typesOf(await audit('eventType=BookingMoved'))).toEqual([
+    expect(typesOf(await readAudit('eventType=BookingMoved'))).toEqual([
       'BookingMoved',
       'BookingMoved',
     ]);
-    expect(await audit('eventType=FeedbackArchived')).toEqual([]);
-    expect(await audit('eventType=DemoSeasonFilled')).toEqual([]);
+    expect(await readAudit('eventType=FeedbackArchived')).toEqual([]);
+    expect(await readAudit('eventType=DemoSeasonFilled')).toEqual([]);
   });
 
   it('a type of its holds or its waiting list together with the slot, which the entry names', async () => {
@@ -400,22 +413,26 @@ describe('the trail can be filtered by', () => {
     await log.append(SCHEDULE, written, await log.readLastRevision(SCHEDULE), Date.now() + 10_000);
     await app.waitUntilVisible();
     for (const { type } of waitlistEvents) {
-      expect(await audit(`eventType=${type}&slotId=${here}`)).toMatchObject([
-        { eventType: type, scheduleDay: day, subject: { timeSlots: [subjectTime('15:00', day)] } },
+      expect(await readAudit(`eventType=${type}&slotId=${here}`)).toMatchObject([
+        {
+          eventType: type,
+          scheduleDay: day,
+          subject: { timeSlots: [toSubjectTime('15:00', day)] },
+        },
       ]);
     }
 
-    const both = [subjectTime('15:00', day), subjectTime('15:30', day)];
+    const both = [toSubjectTime('15:00', day), toSubjectTime('15:30', day)];
     for (const { type } of holdEvents) {
       for (const slotId of [here, -there]) {
-        expect(await audit(`eventType=${type}&slotId=${slotId}`)).toMatchObject([
+        expect(await readAudit(`eventType=${type}&slotId=${slotId}`)).toMatchObject([
           { subject: { timeSlots: both } },
         ]);
       }
     }
 
-    expect(await audit(`slotId=${here}`)).toMatchObject([{ eventType: 'SlotsGenerated' }]);
-    expect(await audit(`eventType=WaitlistJoined&slotId=${slot('16:00', day)}`)).toEqual([]);
+    expect(await readAudit(`slotId=${here}`)).toMatchObject([{ eventType: 'SlotsGenerated' }]);
+    expect(await readAudit(`eventType=WaitlistJoined&slotId=${slot('16:00', day)}`)).toEqual([]);
   });
 
   it('the action that the answer named', async () => {
@@ -425,25 +442,25 @@ describe('the trail can be filtered by', () => {
       expect(new Set(entries.map(({ correlationId }) => correlationId))).toEqual(new Set([id]));
     }
 
-    expect(await audit('correlationId=00000000-0000-4000-8000-000000000000')).toEqual([]);
+    expect(await readAudit('correlationId=00000000-0000-4000-8000-000000000000')).toEqual([]);
   });
 
   it('a claim only by the name that all claims share', async () => {
-    const claims = await audit('stream=claim');
+    const claims = await readAudit('stream=claim');
     expect(new Set(typesOf(claims))).toEqual(new Set(['NameClaimed']));
     const stored =
       (await app.readEvents()).find(({ type }) => type === 'NameClaimed')?.streamId ?? '';
     expect(stored).toMatch(/^claim-/);
-    expect(await audit(`stream=${stored}`)).toEqual([]);
-    expect(JSON.stringify(await audit(''))).not.toContain(stored);
+    expect(await readAudit(`stream=${stored}`)).toEqual([]);
+    expect(JSON.stringify(await readAudit(''))).not.toContain(stored);
   });
 
   it('all of these at once, page by page', async () => {
     const query = `reference=${booking.reference}&scheduleDay=${NEXT}&eventType=BookingMoved&user=${manager.user.id}`;
-    expect(await audit(query)).toHaveLength(1);
-    expect(await audit(`${query}&slotId=${slot('15:00', DAY)}`)).toEqual([]);
+    expect(await readAudit(query)).toHaveLength(1);
+    expect(await readAudit(`${query}&slotId=${slot('15:00', DAY)}`)).toEqual([]);
     expect(
-      await audit(
+      await readAudit(
         `${query}&slotId=${slot('15:30', DAY)}&day=2026-06-01&correlationId=${actions.get('moved away')}`,
       ),
     ).toHaveLength(1);
@@ -455,7 +472,7 @@ describe('the trail can be filtered by', () => {
       const first = await manager.get(`/api/admin/audit?limit=2&${filter}`);
       expect(first.headers.get('link')).toContain(filter);
       expect(await readAllPages<AuditEntry>(manager, `/api/admin/audit?limit=2&${filter}`)).toEqual(
-        await audit(filter),
+        await readAudit(filter),
       );
     }
   });
@@ -484,16 +501,16 @@ describe('the trail can be filtered by', () => {
       });
     }
 
-    expect(await audit('reference=ZZZZZZZZZZZZZZZZ')).toEqual([]);
+    expect(await readAudit('reference=ZZZZZZZZZZZZZZZZ')).toEqual([]);
   });
 
   it('every type, and the types of actions have entries with all that is promised', async () => {
-    const common = await audit('limit=1000');
+    const common = await readAudit('limit=1000');
     expect(
       common.some(({ eventType }) => (quietEventTypes as readonly string[]).includes(eventType)),
     ).toBe(false);
     for (const { type } of allEvents) {
-      for (const entry of await audit(`eventType=${type}`)) {
+      for (const entry of await readAudit(`eventType=${type}`)) {
         expect(entry.eventType).toBe(type);
         expect(Object.keys(entry.subject)).toEqual(['reference', 'timeSlots', 'userId', 'setting']);
         expect(entry).toMatchObject({ undoes: null });
@@ -531,10 +548,10 @@ describe('after an erasure', () => {
     const id = slot('18:00', DAY);
     await manager.delete(`/api/timeslots/${id}/block-reason`);
     expect(await entriesOf('blocked')).toMatchObject([{ eventType: 'SlotBlocked', reason: null }]);
-    const [erased, ...others] = await audit(`slotId=${id}`);
+    const [erased, ...others] = await readAudit(`slotId=${id}`);
     expect(erased).toMatchObject({
       eventType: 'PersonalDataErased',
-      subject: { timeSlots: [subjectTime('18:00')] },
+      subject: { timeSlots: [toSubjectTime('18:00')] },
     });
     expect(typesOf(others)).toEqual(['SlotMadeAvailable', 'SlotBlocked', 'SlotsGenerated']);
   });
@@ -548,14 +565,14 @@ describe('whether an action is still in force', () => {
     return answer.headers.get('x-correlation-id') ?? '';
   };
   const isUndone = async (...ids: string[]) => {
-    const entries = await Promise.all(ids.map((id) => audit(`correlationId=${id}`)));
+    const entries = await Promise.all(ids.map((id) => readAudit(`correlationId=${id}`)));
     return entries.map((ofAction) => ofAction.every((entry) => entry.isUndone));
   };
 
   it('is known along a chain of undos', async () => {
     await did(
       'a block',
-      manager.post('/api/timeslots/block', { ...times(['15:00'], day), reason: 'Repair' }),
+      manager.post('/api/timeslots/block', { ...toTimes(['15:00'], day), reason: 'Repair' }),
     );
     const action = actions.get('a block') ?? '';
     expect(await isUndone(action)).toEqual([false]);

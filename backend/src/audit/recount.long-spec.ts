@@ -9,7 +9,7 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotsOfDay, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import { createRandomNumbers } from '@cablepark/projections/test/season';
 
-import { dayOfJune, form } from '../schedule/test/form.ts';
+import { createForm, dayOfJune } from '../schedule/test/form.ts';
 import type { Answer } from '../test/browser.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 const days = [1, 2, 3].map(dayOfJune);
 const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)];
 const random = createRandomNumbers(19);
-const one = <T>(of: readonly T[]): T => of[random(of.length)] as T;
+const pickOne = <T>(of: readonly T[]): T => of[random(of.length)] as T;
 const choices = [
   ['15:00'],
   ['15:30'],
@@ -35,7 +35,7 @@ const choices = [
   ['19:00', '19:30'],
   ['21:00'],
 ];
-const wholeForm = (day: Day) => form(one(choices), day);
+const createRandomForm = (day: Day) => createForm(pickOne(choices), day);
 
 const references: string[] = [];
 const closures: string[] = [];
@@ -49,7 +49,7 @@ const ids: string[] = [];
 const actions: Readonly<Record<string, () => Promise<Answer>>> = {
   book: async () => {
     const extras = { equipmentRental: random(2) === 0, package: random(2) === 0 };
-    const body = { ...wholeForm(one(days)), ...extras };
+    const body = { ...createRandomForm(pickOne(days)), ...extras };
     const placed = await manager.post<PlacedBookingDetail>('/api/bookings/admin', body);
     if (placed.status === 201) {
       references.push(placed.body.booking.reference);
@@ -59,32 +59,37 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
   },
   cancel: () =>
     manager.delete(
-      `/api/bookings/${one(references.slice(-4))}?reason=weather&clearSlots=${random(2) === 0}`,
+      `/api/bookings/${pickOne(references.slice(-4))}?reason=weather&clearSlots=${random(2) === 0}`,
     ),
-  move: () => manager.post(`/api/bookings/${one(references.slice(-4))}/move`, wholeForm(one(days))),
+  move: () =>
+    manager.post(
+      `/api/bookings/${pickOne(references.slice(-4))}/move`,
+      createRandomForm(pickOne(days)),
+    ),
   edit: () =>
-    manager.put(`/api/bookings/${one(references.slice(-4))}`, {
-      customerName: one(['Anna', 'Juris']),
+    manager.put(`/api/bookings/${pickOne(references.slice(-4))}`, {
+      customerName: pickOne(['Anna', 'Juris']),
       phoneNumber: '+37120000001',
       equipmentRental: random(2) === 0,
       package: random(2) === 0,
     }),
   attend: () =>
-    manager.post(`/api/bookings/${one(references.slice(-4))}/attendance`, {
-      state: one(['arrived', 'absent']),
+    manager.post(`/api/bookings/${pickOne(references.slice(-4))}/attendance`, {
+      state: pickOne(['arrived', 'absent']),
     }),
-  erase: () => manager.delete(`/api/bookings/${one(references.slice(-4))}/personal-data`),
-  block: () => manager.post('/api/timeslots/block', { ...wholeForm(one(days)), reason: 'Wind' }),
+  erase: () => manager.delete(`/api/bookings/${pickOne(references.slice(-4))}/personal-data`),
+  block: () =>
+    manager.post('/api/timeslots/block', { ...createRandomForm(pickOne(days)), reason: 'Wind' }),
   available: () =>
     manager.post('/api/timeslots/make-available', {
-      ...wholeForm(one(days)),
+      ...createRandomForm(pickOne(days)),
       price: 10 + random(30),
     }),
-  release: () => manager.post('/api/timeslots/release', wholeForm(one(days))),
+  release: () => manager.post('/api/timeslots/release', createRandomForm(pickOne(days))),
   regenerate: () =>
-    manager.post('/api/timeslots/regenerate', { fromDate: one(days), toDate: lastDay }),
+    manager.post('/api/timeslots/regenerate', { fromDate: pickOne(days), toDate: lastDay }),
   close: async () => {
-    const slots = slotsOfDay(one(days));
+    const slots = slotsOfDay(pickOne(days));
     const from = startOfSlot(slots[30 + random(4)] ?? 0).toISOString();
     const to = startOfSlot(slots[36 + random(6)] ?? 0).toISOString();
     const closed = await manager.post<Closure>('/api/closures', {
@@ -99,30 +104,30 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
 
     return closed;
   },
-  takeBack: () => manager.delete(`/api/closures/${one(closures)}`),
+  takeBack: () => manager.delete(`/api/closures/${pickOne(closures)}`),
   specialDay: () =>
     manager.put('/api/config/special-days', {
-      days: [one(days), one(days)].filter((day, i, all) => all.indexOf(day) === i),
+      days: [pickOne(days), pickOne(days)].filter((day, i, all) => all.indexOf(day) === i),
       isClosed: false,
-      openTime: one(['12:00', '16:00']),
+      openTime: pickOne(['12:00', '16:00']),
       closeTime: '20:00',
-      price: one([null, 30]),
-      note: one([null, { lv: 'Jāņi', en: 'Midsummer' }]),
+      price: pickOne([null, 30]),
+      note: pickOne([null, { lv: 'Jāņi', en: 'Midsummer' }]),
     }),
-  normalDay: () => manager.delete(`/api/config/special-days/${one(days)}`),
+  normalDay: () => manager.delete(`/api/config/special-days/${pickOne(days)}`),
   hours: () =>
     manager.put('/api/config/operating-hours/1', {
-      openTime: one(['14:00', '15:00']),
+      openTime: pickOne(['14:00', '15:00']),
       closeTime: '22:00',
     }),
   price: () => manager.put('/api/config/pricing/1', { price: 20 + random(20) }),
   leadTime: () =>
     manager.post('/api/admin/lead-time-settings', {
-      restrictionMode: one(['enforced', 'off']),
+      restrictionMode: pickOne(['enforced', 'off']),
       leadTimeHours: random(5),
       operatorOnSite: random(2) === 0,
     }),
-  undo: () => manager.post(`/api/admin/actions/${one(ids.slice(-3))}/undo`, {}),
+  undo: () => manager.post(`/api/admin/actions/${pickOne(ids.slice(-3))}/undo`, {}),
   payment: () =>
     manager.put('/api/config/payment', { lv: 'Maksā parkā', en: `Pay ${random(100)} ways` }),
   reminders: () => manager.put('/api/config/reminders', { hoursBefore: random(100) }),
@@ -134,7 +139,7 @@ type State = Map<string, unknown>;
  * All that these actions can change, as the API answers it, each value under a name of its own. A
  * cancelled booking, which it no longer shows, keeps what it had formerly.
  */
-async function state(former: State): Promise<State> {
+async function readState(former: State): Promise<State> {
   const found: State = new Map();
   const note = (name: string, fields: object) => {
     for (const [field, value] of Object.entries(fields)) {
@@ -203,7 +208,7 @@ async function state(former: State): Promise<State> {
 
 /** What is neither a slot nor a booking nor a setting: a closure. */
 const OTHER = 'other';
-const shuffled = (names: readonly string[]): string[] =>
+const shuffle = (names: readonly string[]): string[] =>
   names
     .map((name) => ({ name, order: random(1_000_000) }))
     .sort((a, b) => a.order - b.order)
@@ -221,7 +226,7 @@ const nameOf = ({ subject }: AuditEntry, { slotId, day, field }: AuditChange): s
 };
 
 /** What the entries of an action say about the state before it and after it. */
-function told(entries: readonly AuditEntry[]): { before: State; after: State } {
+function collectStates(entries: readonly AuditEntry[]): { before: State; after: State } {
   const before: State = new Map();
   const after: State = new Map();
   for (const entry of entries) {
@@ -245,7 +250,7 @@ function told(entries: readonly AuditEntry[]): { before: State; after: State } {
 }
 
 /** The values of the names in which two states differ. */
-const differing = (of: State, other: State): Record<string, unknown> =>
+const findDifferences = (of: State, other: State): Record<string, unknown> =>
   Object.fromEntries(
     [...new Set([...of.keys(), ...other.keys()])]
       .filter(
@@ -257,9 +262,9 @@ const differing = (of: State, other: State): Record<string, unknown> =>
 
 it('tells of random actions what every other answer said before and after them, and nothing else', async () => {
   const done = new Set<string>();
-  let before = await state(new Map());
+  let before = await readState(new Map());
   const rounds = Array.from({ length: 6 }, () =>
-    shuffled([...Object.keys(actions), 'book', 'book', 'undo', 'undo']),
+    shuffle([...Object.keys(actions), 'book', 'book', 'undo', 'undo']),
   );
   for (const [i, name] of rounds.flat().entries()) {
     if (name !== 'book' && references.length === 0) {
@@ -275,17 +280,17 @@ it('tells of random actions what every other answer said before and after them, 
 
     done.add(name);
     ids.push(action);
-    const after = await state(before);
+    const after = await readState(before);
     const { body } = await manager.get<AuditEntry[]>(`/api/admin/audit?correlationId=${action}`);
-    const recounted = told(body.reverse());
+    const recounted = collectStates(body.reverse());
     const at = `${i} ${name}`;
-    expect({ at, ...differing(recounted.before, recounted.after) }).toEqual({
+    expect({ at, ...findDifferences(recounted.before, recounted.after) }).toEqual({
       at,
-      ...differing(before, after),
+      ...findDifferences(before, after),
     });
-    expect({ at, ...differing(recounted.after, recounted.before) }).toEqual({
+    expect({ at, ...findDifferences(recounted.after, recounted.before) }).toEqual({
       at,
-      ...differing(after, before),
+      ...findDifferences(after, before),
     });
     before = after;
   }

@@ -29,7 +29,7 @@ import '@cablepark/contracts/test/schedule-events';
 import { TablesByTheApi } from '../analytics/test/tables-by-the-api.ts';
 import { linkHashOf } from '../schedule/links/link-token.ts';
 import { book } from '../schedule/test/form.ts';
-import { timetable } from '../schedule/test/given-day.ts';
+import { createTimetable } from '../schedule/test/given-day.ts';
 import { recountStatistics } from '../statistics/test/recount.ts';
 import type { Browser } from '../test/browser.ts';
 import { readAllPages } from '../test/read-all-pages.ts';
@@ -91,7 +91,7 @@ describe('a demo that was killed half way, and is started again', () => {
   });
 
   it('has every booking of its plan exactly once', async () => {
-    const planned = planSeason(now, timetable()).flatMap(({ bookings }) => bookings);
+    const planned = planSeason(now, createTimetable()).flatMap(({ bookings }) => bookings);
     const placed = (await app.readEvents()).flatMap((event) =>
       event.type === 'BookingPlaced' ? event.data.bookingId : [],
     );
@@ -361,7 +361,7 @@ async function beginDemo({ app, infrastructure: { store } }: RunningApp): Promis
     await app.get(AccountSteps).open(account, now);
   }
 
-  for (const day of planSeason(now, timetable()).slice(-98, -38)) {
+  for (const day of planSeason(now, createTimetable()).slice(-98, -38)) {
     for (const { take } of await app.get(ScheduleSteps).ofDay(day)) {
       await take();
     }

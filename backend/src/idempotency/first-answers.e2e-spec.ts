@@ -12,12 +12,16 @@ import { DyingStore } from '../schedule/test/dying-store.ts';
 import {
   book,
   countStatuses,
+  createForm,
   dayOfJune,
-  form,
   readSlots,
   toDetail,
 } from '../schedule/test/form.ts';
-import { joinAndConfirm, joinUnconfirmed, waitlistForm } from '../schedule/test/join-waitlist.ts';
+import {
+  createWaitlistForm,
+  joinAndConfirm,
+  joinUnconfirmed,
+} from '../schedule/test/join-waitlist.ts';
 import { refusalOf, type Answer, type Browser } from '../test/browser.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
@@ -82,7 +86,7 @@ const toRenameRequest = (id: string, customerName: string): Sent => ({
 const toBookRequest = (times: readonly string[], day: Day): Sent => ({
   method: 'POST',
   path: '/api/bookings',
-  body: form(times, day),
+  body: createForm(times, day),
 });
 const toPriceRequest = (euros: number): Sent => ({
   method: 'PUT',
@@ -399,7 +403,9 @@ const kinds: Readonly<Record<string, () => Prepared | Promise<Prepared>>> = {
   },
   joinWaitlist: async () => {
     const { booking } = await book(app.createGuest(), ['16:00'], dayOfJune(26));
-    const body = waitlistForm('anna', dayOfJune(26), { timeSlotId: slot('16:00', dayOfJune(26)) });
+    const body = createWaitlistForm('anna', dayOfJune(26), {
+      timeSlotId: slot('16:00', dayOfJune(26)),
+    });
     return {
       action: { method: 'POST', path: '/api/waitlist', body },
       later: [toCancelRequest(booking.id)],

@@ -18,7 +18,7 @@ import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaw
 import { hashKeyId } from '@cablepark/vault/erased-keys-file';
 
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
-import { book, form } from '../schedule/test/form.ts';
+import { book, createForm } from '../schedule/test/form.ts';
 import { joinAndConfirm } from '../schedule/test/join-waitlist.ts';
 import type { Answer, Browser } from '../test/browser.ts';
 import { FIRST_ADMIN, startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
@@ -58,7 +58,7 @@ async function fill(app: RunningApp) {
     .createGuest()
     .post('/api/register', { ...anna, username: 'anna', firstName: 'Anna', lastName: 'Ozola' });
   const athlete = await signIn(app.url, anna);
-  const linked = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], DAY));
+  const linked = await guest.post<PlacedBookingDetail>('/api/bookings', createForm(['15:00'], DAY));
   const cancelled = await book(athlete, ['16:00'], DAY);
   await athlete.delete(`/api/bookings/${cancelled.booking.id}`);
   const kept = await book(guest, ['17:00'], DAY);
@@ -212,7 +212,9 @@ describe('an erasure', () => {
     ).rejects.toThrow();
     expect(await readState()).toEqual(was);
     // Commands that erase nobody are executed.
-    expect((await app.createGuest().post('/api/bookings', form(['17:30'], DAY))).status).toBe(201);
+    expect((await app.createGuest().post('/api/bookings', createForm(['17:30'], DAY))).status).toBe(
+      201,
+    );
     await rmdir(path);
     for (const [what, erase] of all) {
       expect({ what, answer: await erase() }).toMatchObject({ what, answer: { status: 200 } });
@@ -302,7 +304,7 @@ describe('a start over a copy from before', () => {
     );
     expect(audit.body).toHaveLength(subjects.length);
     // The park goes on, and a start has nothing more to do.
-    expect((await guest.post('/api/bookings', form(['18:00'], DAY))).status).toBe(201);
+    expect((await guest.post('/api/bookings', createForm(['18:00'], DAY))).status).toBe(201);
     await automations.stop();
     const again = await app.startAutomations();
     await eventually(async () => expect(await readSubjects(app)).toEqual(subjects));

@@ -10,7 +10,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { openReset, openVerification } from '../accounts/test/mailed-tokens.ts';
 import { RemindCustomers } from '../schedule/commands/bookings/bookings.command-handlers.ts';
-import { book, form } from '../schedule/test/form.ts';
+import { book, createForm } from '../schedule/test/form.ts';
 import { joinAndConfirm, joinUnconfirmed } from '../schedule/test/join-waitlist.ts';
 import type { Answer } from '../test/browser.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
@@ -181,7 +181,7 @@ async function bookAndChangeEverything(
   const day = '2026-06-09';
   const placed = await anna.post<PlacedBookingDetail>(
     '/api/bookings',
-    form(['15:00'], '2026-06-08'),
+    createForm(['15:00'], '2026-06-08'),
   );
   const { booking, manageUrl } = placed.body;
   await anna.post(`/api/bookings/${booking.id}/move`, { timeSlotIds: [slot('15:00', day)] });

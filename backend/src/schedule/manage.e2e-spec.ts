@@ -28,26 +28,29 @@ afterEach(() => {
   app.clock.set(TEST_NOW);
 });
 
-const linked = (times: readonly string[], date: number) =>
+const placeBooking = (times: readonly string[], date: number) =>
   bookWithLink(app.createGuest(), times, dayOfJune(date));
-const path = ({ token }: Pick<LinkedBooking, 'token'>, more = '') => `/api/manage/${token}${more}`;
-const got = (booking: LinkedBooking) => app.createGuest().get<ManagedBooking>(path(booking));
-const changed = (booking: LinkedBooking, details: object) =>
-  app.createGuest().patch<ManagedBooking>(path(booking), details);
-const cancelled = (booking: LinkedBooking) =>
-  app.createGuest().delete<{ message: string }>(path(booking));
-const moved = (booking: LinkedBooking, times: readonly string[], day: Day) =>
-  app.createGuest().post<ManagedBooking>(path(booking, '/move'), {
+const pathOf = ({ token }: Pick<LinkedBooking, 'token'>, more = '') =>
+  `/api/manage/${token}${more}`;
+const readBooking = (booking: LinkedBooking) =>
+  app.createGuest().get<ManagedBooking>(pathOf(booking));
+const changeDetails = (booking: LinkedBooking, details: object) =>
+  app.createGuest().patch<ManagedBooking>(pathOf(booking), details);
+const cancelBooking = (booking: LinkedBooking) =>
+  app.createGuest().delete<{ message: string }>(pathOf(booking));
+const moveBooking = (booking: LinkedBooking, times: readonly string[], day: Day) =>
+  app.createGuest().post<ManagedBooking>(pathOf(booking, '/move'), {
     timeSlotIds: times.map((time) => slot(time, day)),
   });
-const data = (booking: LinkedBooking) => app.createGuest().get<ManagedData>(path(booking, '/data'));
-const erased = (booking: LinkedBooking) =>
-  app.createGuest().delete(path(booking, '/personal-data'));
-const over = (dataUntil: string | null) => ({
+const downloadData = (booking: LinkedBooking) =>
+  app.createGuest().get<ManagedData>(pathOf(booking, '/data'));
+const eraseCustomer = (booking: LinkedBooking) =>
+  app.createGuest().delete(pathOf(booking, '/personal-data'));
+const toBookingOver = (dataUntil: string | null) => ({
   status: 410,
   body: { code: 'BOOKING_OVER', dataUntil },
 });
-const eventTypes = async () => (await app.readEvents()).map(({ type }) => type);
+const listEventTypes = async () => (await app.readEvents()).map(({ type }) => type);
 
 /** Postpones a booking as another process's closure does. */
 async function postpone({ id }: LinkedBooking): Promise<void> {
@@ -68,8 +71,8 @@ async function postpone({ id }: LinkedBooking): Promise<void> {
 
 describe('GET /api/manage/{token}', () => {
   it('shows the whole booking, what may be done and until when, to whoever has the link', async () => {
-    const booking = await linked(['15:00', '15:30'], 10);
-    const { status, headers, body } = await got(booking);
+    const booking = await placeBooking(['15:00', '15:30'], 10);
+    const { status, headers, body } = await readBooking(booking);
     expect(status).toBe(200);
     expect(headers.get('cache-control')).toBe('no-store');
     const { token: _, ...placed } = booking;
@@ -93,9 +96,9 @@ describe('GET /api/manage/{token}', () => {
   });
 
   it('shows the same to staff and accounts, without what staff see of other bookings', async () => {
-    const booking = await linked(['16:00'], 10);
-    const asStaff = await operator.get<ManagedBooking>(path(booking));
-    expect(asStaff.body).toEqual((await got(booking)).body);
+    const booking = await placeBooking(['16:00'], 10);
+    const asStaff = await operator.get<ManagedBooking>(pathOf(booking));
+    expect(asStaff.body).toEqual((await readBooking(booking)).body);
   });
 
   it.each(['unknown', 'A'.repeat(24), '%00', '%20', "' OR 1=1"])(
@@ -109,7 +112,7 @@ describe('GET /api/manage/{token}', () => {
   );
 
   it('opens no other booking by an id, a reference or a hash', async () => {
-    const { id, reference } = await linked(['16:30'], 10);
+    const { id, reference } = await placeBooking(['16:30'], 10);
     const { rows } = await app.infrastructure.pool.query<{ link_hash: string }>(
       'SELECT link_hash FROM read_models.bookings WHERE reference = $1',
       [reference],
@@ -122,8 +125,8 @@ describe('GET /api/manage/{token}', () => {
 
 describe('PATCH /api/manage/{token}', () => {
   it('changes what is sent, and keeps what is left out', async () => {
-    const booking = await linked(['15:00'], 11);
-    const { status, body } = await changed(booking, { phoneNumber: '+371 2000-0009' });
+    const booking = await placeBooking(['15:00'], 11);
+    const { status, body } = await changeDetails(booking, { phoneNumber: '+371 2000-0009' });
     expect(status).toBe(200);
     const expected = {
       customerName: 'Anna Bērziņa',
@@ -134,8 +137,8 @@ describe('PATCH /api/manage/{token}', () => {
     };
     expect(body.booking).toMatchObject(expected);
     expect(body.rules.change.allowed).toBe(true);
-    expect((await got(booking)).body).toEqual(body);
-    const cleared = await changed(booking, {
+    expect((await readBooking(booking)).body).toEqual(body);
+    const cleared = await changeDetails(booking, {
       email: '',
       notes: null,
       customerName: ' Anna Liepa ',
@@ -152,13 +155,13 @@ describe('PATCH /api/manage/{token}', () => {
   });
 
   it('writes nothing if nothing changes', async () => {
-    const booking = await linked(['15:30'], 11);
-    const before = (await eventTypes()).length;
+    const booking = await placeBooking(['15:30'], 11);
+    const before = (await listEventTypes()).length;
     for (const same of [{}, { phoneNumber: booking.phoneNumber, notes: 'first time' }]) {
-      expect((await changed(booking, same)).body.booking.sequence).toBe(0);
+      expect((await changeDetails(booking, same)).body.booking.sequence).toBe(0);
     }
 
-    expect(await eventTypes()).toHaveLength(before);
+    expect(await listEventTypes()).toHaveLength(before);
   });
 
   it.each([
@@ -169,20 +172,20 @@ describe('PATCH /api/manage/{token}', () => {
     [{ email: 'nobody' }, 'Invalid email format'],
     [{ notes: 'x'.repeat(2001) }, 'One of the values must be at most 2000 characters'],
   ])("refuses %j with the sentence of the customers' form", async (details, error) => {
-    const booking = await linked(['16:00'], 11);
-    expect(await changed(booking, details)).toMatchObject({ status: 400, body: { error } });
-    expect((await got(booking)).body.booking.sequence).toBe(0);
-    await cancelled(booking);
+    const booking = await placeBooking(['16:00'], 11);
+    expect(await changeDetails(booking, details)).toMatchObject({ status: 400, body: { error } });
+    expect((await readBooking(booking)).body.booking.sequence).toBe(0);
+    await cancelBooking(booking);
   });
 
   it('ignores the notes that only staff may change', async () => {
-    const booking = await linked(['16:30'], 11);
+    const booking = await placeBooking(['16:30'], 11);
     const sent = {
       staffNotes: 'x',
       experienceLevel: 'pro',
       phoneNumber: '20000008',
     };
-    const { body } = await changed(booking, sent);
+    const { body } = await changeDetails(booking, sent);
     expect(body.booking).toMatchObject({
       experienceLevel: null,
       phoneNumber: '20000008',
@@ -192,9 +195,9 @@ describe('PATCH /api/manage/{token}', () => {
   });
 
   it('takes gear and the package, each by itself', async () => {
-    const booking = await linked(['18:00'], 11);
+    const booking = await placeBooking(['18:00'], 11);
     const change = async (extras: object) => {
-      const { body } = await changed(booking, extras);
+      const { body } = await changeDetails(booking, extras);
       const { equipmentRental, package: wantsPackage, sequence } = body.booking;
       return [equipmentRental, wantsPackage, sequence];
     };
@@ -203,16 +206,16 @@ describe('PATCH /api/manage/{token}', () => {
     expect(await change({ equipmentRental: false })).toEqual([false, true, 3]);
     // A change that changes nothing is none.
     expect(await change({ package: true })).toEqual([false, true, 3]);
-    expect(await changed(booking, { package: 'yes' })).toMatchObject({
+    expect(await changeDetails(booking, { package: 'yes' })).toMatchObject({
       status: 400,
       body: { error: 'Package must be true or false' },
     });
   });
 
   it('names the former contact in the event if the e-mail changes, and never the token', async () => {
-    const booking = await linked(['17:00'], 11);
-    await changed(booking, { phoneNumber: '20000007' });
-    await changed(booking, { email: 'other@example.com' });
+    const booking = await placeBooking(['17:00'], 11);
+    await changeDetails(booking, { phoneNumber: '20000007' });
+    await changeDetails(booking, { email: 'other@example.com' });
     const formers = (await app.readEvents()).flatMap((event) =>
       event.type === 'BookingDetailsChanged' && event.data.bookingId === booking.id
         ? [event.data.former]
@@ -229,18 +232,18 @@ describe('PATCH /api/manage/{token}', () => {
   });
 
   it('is possible until exactly when the session begins', async () => {
-    const booking = await linked(['15:00', '15:30'], 12);
+    const booking = await placeBooking(['15:00', '15:30'], 12);
     app.clock.set('2026-06-12T12:00:00.000Z');
-    expect((await changed(booking, { phoneNumber: '20000001' })).status).toBe(200);
+    expect((await changeDetails(booking, { phoneNumber: '20000001' })).status).toBe(200);
     app.clock.set('2026-06-12T12:00:00.001Z');
     for (const details of [{ phoneNumber: '20000002' }, {}]) {
-      expect(refusalOf(await changed(booking, details))).toEqual({
+      expect(refusalOf(await changeDetails(booking, details))).toEqual({
         status: 409,
         code: 'CHANGE_TOO_LATE',
       });
     }
 
-    expect((await got(booking)).body.rules.change).toMatchObject({
+    expect((await readBooking(booking)).body.rules.change).toMatchObject({
       allowed: false,
       reason: 'CHANGE_TOO_LATE',
     });
@@ -249,58 +252,62 @@ describe('PATCH /api/manage/{token}', () => {
 
 describe('POST /api/manage/{token}/move', () => {
   it('moves within a day and to another one, where the link still finds the booking', async () => {
-    const booking = await linked(['15:00'], 15);
-    const within = await moved(booking, ['16:00'], dayOfJune(15));
+    const booking = await placeBooking(['15:00'], 15);
+    const within = await moveBooking(booking, ['16:00'], dayOfJune(15));
     expect(within.body).toMatchObject({ booking: { id: booking.id, sequence: 1 }, totalPrice: 20 });
-    const { status, body } = await moved(booking, ['18:00'], dayOfJune(16));
+    const { status, body } = await moveBooking(booking, ['18:00'], dayOfJune(16));
     expect({ status, id: body.booking.id, price: body.totalPrice }).toEqual({
       status: 200,
       id: booking.id,
       price: 25,
     });
     expect(body.rules.move.until).toBe('2026-06-15T15:00:00.000Z');
-    expect((await got(booking)).body).toEqual(body);
-    expect((await changed(booking, { notes: 'after the move' })).body.booking.sequence).toBe(3);
+    expect((await readBooking(booking)).body).toEqual(body);
+    expect((await changeDetails(booking, { notes: 'after the move' })).body.booking.sequence).toBe(
+      3,
+    );
   });
 
   it('keeps to the rules for owners', async () => {
-    const booking = await linked(['15:00'], 17);
-    await linked(['16:00'], 17);
+    const booking = await placeBooking(['15:00'], 17);
+    await placeBooking(['16:00'], 17);
     const refusals: [times: string[], code: string][] = [
       [['15:30', '17:00'], 'INVALID_REQUEST'],
       [['09:00'], 'SLOT_NOT_FOUND'],
       [['16:00'], 'SLOTS_ALREADY_BOOKED'],
     ];
     for (const [times, code] of refusals) {
-      expect(refusalOf(await moved(booking, times, dayOfJune(17))).code).toBe(code);
+      expect(refusalOf(await moveBooking(booking, times, dayOfJune(17))).code).toBe(code);
     }
 
     const cheap = { timeSlotIds: [slot('18:00', dayOfJune(17))], keepPrice: true };
     for (const visitor of [app.createGuest(), operator]) {
-      expect(refusalOf(await visitor.post(path(booking, '/move'), cheap)).code).toBe('NOT_ALLOWED');
+      expect(refusalOf(await visitor.post(pathOf(booking, '/move'), cheap)).code).toBe(
+        'NOT_ALLOWED',
+      );
     }
   });
 
   it('is possible until exactly 24 hours before', async () => {
-    const booking = await linked(['15:00'], 18);
+    const booking = await placeBooking(['15:00'], 18);
     app.clock.set('2026-06-17T12:00:00.001Z');
-    const late = await moved(booking, ['16:00'], dayOfJune(18));
+    const late = await moveBooking(booking, ['16:00'], dayOfJune(18));
     expect(refusalOf(late)).toEqual({ status: 409, code: 'MOVE_TOO_LATE' });
     app.clock.set('2026-06-17T12:00:00.000Z');
-    expect((await moved(booking, ['16:00'], dayOfJune(18))).status).toBe(200);
+    expect((await moveBooking(booking, ['16:00'], dayOfJune(18))).status).toBe(200);
   });
 });
 
 describe('DELETE /api/manage/{token}', () => {
   it('cancels until exactly 24 hours before; then the booking is over and its data go on', async () => {
-    const booking = await linked(['15:00'], 19);
+    const booking = await placeBooking(['15:00'], 19);
     app.clock.set('2026-06-18T12:00:00.001Z');
-    expect(refusalOf(await cancelled(booking))).toEqual({
+    expect(refusalOf(await cancelBooking(booking))).toEqual({
       status: 409,
       code: 'CANCELLATION_TOO_LATE',
     });
     app.clock.set('2026-06-18T12:00:00.000Z');
-    const { status, body } = await cancelled(booking);
+    const { status, body } = await cancelBooking(booking);
     expect({ status, body }).toEqual({
       status: 200,
       body: {
@@ -309,12 +316,12 @@ describe('DELETE /api/manage/{token}', () => {
       },
     });
     expect(await readSlots(operator, 'status', ['15:00'], dayOfJune(19))).toEqual(['available']);
-    const gone = over('2026-07-18T12:00:00.000Z');
-    expect(await got(booking)).toMatchObject(gone);
-    expect(await cancelled(booking)).toMatchObject(gone);
-    expect(await changed(booking, { notes: 'x' })).toMatchObject(gone);
-    expect(await moved(booking, ['16:00'], dayOfJune(19))).toMatchObject(gone);
-    expect((await data(booking)).body.booking.cancelledAt).toBe('2026-06-18T12:00:00.000Z');
+    const gone = toBookingOver('2026-07-18T12:00:00.000Z');
+    expect(await readBooking(booking)).toMatchObject(gone);
+    expect(await cancelBooking(booking)).toMatchObject(gone);
+    expect(await changeDetails(booking, { notes: 'x' })).toMatchObject(gone);
+    expect(await moveBooking(booking, ['16:00'], dayOfJune(19))).toMatchObject(gone);
+    expect((await downloadData(booking)).body.booking.cancelledAt).toBe('2026-06-18T12:00:00.000Z');
     const events = await app.readEvents();
     expect(events.findLast(({ type }) => type === 'BookingCancelled')).toMatchObject({
       data: { reason: 'customer' },
@@ -323,58 +330,66 @@ describe('DELETE /api/manage/{token}', () => {
   });
 
   it('is done once by two requests at once', async () => {
-    const booking = await linked(['16:00'], 19);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => cancelled(booking)));
+    const booking = await placeBooking(['16:00'], 19);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancelBooking(booking)));
     expect(countStatuses(answers)).toEqual({ 200: 1, 410: 4 });
   });
 });
 
 describe('a booking that is over', () => {
   it('is 410 from the end of its last slot, and its data go on for 30 days to the instant', async () => {
-    const booking = await linked(['15:00', '17:00'], 8);
+    const booking = await placeBooking(['15:00', '17:00'], 8);
     const end = endOfSlot(slot('17:00', dayOfJune(8))).getTime();
     app.clock.set(new Date(end - 1).toISOString());
-    expect((await got(booking)).status).toBe(200);
-    expect(refusalOf(await erased(booking)).code).toBe('CANCELLATION_TOO_LATE');
+    expect((await readBooking(booking)).status).toBe(200);
+    expect(refusalOf(await eraseCustomer(booking)).code).toBe('CANCELLATION_TOO_LATE');
     app.clock.set(new Date(end).toISOString());
     const until = new Date(end + 30 * 86_400_000).toISOString();
     for (const answer of [
-      await got(booking),
-      await cancelled(booking),
-      await changed(booking, {}),
+      await readBooking(booking),
+      await cancelBooking(booking),
+      await changeDetails(booking, {}),
     ]) {
-      expect(answer).toMatchObject(over(until));
+      expect(answer).toMatchObject(toBookingOver(until));
     }
 
     app.clock.set(until);
-    expect((await data(booking)).status).toBe(200);
-    expect(await got(booking)).toMatchObject(over(until));
+    expect((await downloadData(booking)).status).toBe(200);
+    expect(await readBooking(booking)).toMatchObject(toBookingOver(until));
     app.clock.set(new Date(end + 30 * 86_400_000 + 1).toISOString());
-    for (const answer of [await got(booking), await data(booking), await erased(booking)]) {
-      expect(answer).toMatchObject(over(null));
+    for (const answer of [
+      await readBooking(booking),
+      await downloadData(booking),
+      await eraseCustomer(booking),
+    ]) {
+      expect(answer).toMatchObject(toBookingOver(null));
     }
 
     app.clock.set(until);
-    expect((await erased(booking)).status).toBe(200);
-    for (const answer of [await got(booking), await data(booking), await erased(booking)]) {
-      expect(answer).toMatchObject(over(null));
+    expect((await eraseCustomer(booking)).status).toBe(200);
+    for (const answer of [
+      await readBooking(booking),
+      await downloadData(booking),
+      await eraseCustomer(booking),
+    ]) {
+      expect(answer).toMatchObject(toBookingOver(null));
     }
   });
 });
 
 describe('DELETE /api/manage/{token}/personal-data', () => {
-  const all = (booking: LinkedBooking): Promise<Answer[]> =>
+  const requestAll = (booking: LinkedBooking): Promise<Answer[]> =>
     Promise.all([
-      got(booking),
-      data(booking),
-      erased(booking),
-      cancelled(booking),
-      changed(booking, { notes: 'x' }),
+      readBooking(booking),
+      downloadData(booking),
+      eraseCustomer(booking),
+      cancelBooking(booking),
+      changeDetails(booking, { notes: 'x' }),
     ]);
 
   it('cancels and erases in one append; after that everything is 410', async () => {
-    const booking = await linked(['15:00'], 22);
-    const { status, body } = await erased(booking);
+    const booking = await placeBooking(['15:00'], 22);
+    const { status, body } = await eraseCustomer(booking);
     expect({ status, body }).toEqual({
       status: 200,
       body: { message: 'The personal data have been erased', booking: { id: booking.id } },
@@ -383,8 +398,8 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
     expect(last.map(({ type }) => type)).toEqual(['BookingCancelled', 'PersonalDataErased']);
     expect(new Set(last.map(({ metadata }) => metadata.correlationId)).size).toBe(1);
     expect(await readSlots(operator, 'status', ['15:00'], dayOfJune(22))).toEqual(['available']);
-    for (const answer of await all(booking)) {
-      expect(answer).toMatchObject(over(null));
+    for (const answer of await requestAll(booking)) {
+      expect(answer).toMatchObject(toBookingOver(null));
     }
 
     const boxes = (await app.readEvents()).flatMap((event) =>
@@ -396,13 +411,13 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
   });
 
   it('erases nothing when it is too late to cancel', async () => {
-    const booking = await linked(['15:00'], 23);
+    const booking = await placeBooking(['15:00'], 23);
     app.clock.set('2026-06-22T12:00:00.001Z');
-    expect(refusalOf(await erased(booking))).toEqual({
+    expect(refusalOf(await eraseCustomer(booking))).toEqual({
       status: 409,
       code: 'CANCELLATION_TOO_LATE',
     });
-    expect((await got(booking)).body).toMatchObject({
+    expect((await readBooking(booking)).body).toMatchObject({
       booking: { customerName: 'Anna Bērziņa' },
       rules: {
         erase: { allowed: false, reason: 'CANCELLATION_TOO_LATE' },
@@ -410,16 +425,16 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
       },
     });
     app.clock.set('2026-06-22T12:00:00.000Z');
-    expect((await erased(booking)).status).toBe(200);
+    expect((await eraseCustomer(booking)).status).toBe(200);
   });
 
   it('erases a cancelled booking, of which every former box goes too', async () => {
-    const booking = await linked(['16:00'], 22);
-    await changed(booking, { email: 'other@example.com' });
-    await cancelled(booking);
-    expect((await erased(booking)).status).toBe(200);
-    for (const answer of await all(booking)) {
-      expect(answer).toMatchObject(over(null));
+    const booking = await placeBooking(['16:00'], 22);
+    await changeDetails(booking, { email: 'other@example.com' });
+    await cancelBooking(booking);
+    expect((await eraseCustomer(booking)).status).toBe(200);
+    for (const answer of await requestAll(booking)) {
+      expect(answer).toMatchObject(toBookingOver(null));
     }
 
     const boxes = (await app.readEvents()).flatMap((event) =>
@@ -434,45 +449,45 @@ describe('DELETE /api/manage/{token}/personal-data', () => {
   });
 
   it('ends the link for good, whoever erased the customer and whomever staff enter afterwards', async () => {
-    const booking = await linked(['16:30'], 22);
+    const booking = await placeBooking(['16:30'], 22);
     const manager = await app.signInAs('manager');
     expect((await manager.delete(`/api/bookings/${booking.id}/personal-data`)).status).toBe(200);
-    for (const answer of await all(booking)) {
-      expect(answer).toMatchObject(over(null));
+    for (const answer of await requestAll(booking)) {
+      expect(answer).toMatchObject(toBookingOver(null));
     }
 
     const somebody = { customerName: 'Juris Kalns', phoneNumber: '20000005' };
     expect((await operator.put(`/api/bookings/${booking.id}`, somebody)).status).toBe(200);
-    for (const answer of await all(booking)) {
-      expect(answer).toMatchObject(over(null));
+    for (const answer of await requestAll(booking)) {
+      expect(answer).toMatchObject(toBookingOver(null));
     }
   });
 
   it('leaves nothing by halves if others cancel or change the booking at the same moment', async () => {
-    const booking = await linked(['17:00'], 22);
+    const booking = await placeBooking(['17:00'], 22);
     const answers = await Promise.all([
-      erased(booking),
-      changed(booking, { phoneNumber: '20000003' }),
-      cancelled(booking),
-      erased(booking),
+      eraseCustomer(booking),
+      changeDetails(booking, { phoneNumber: '20000003' }),
+      cancelBooking(booking),
+      eraseCustomer(booking),
     ]);
     for (const { status } of answers) {
       expect([200, 409, 410]).toContain(status);
     }
 
     await app.waitUntilVisible();
-    for (const answer of await all(booking)) {
-      expect(answer).toMatchObject(over(null));
+    for (const answer of await requestAll(booking)) {
+      expect(answer).toMatchObject(toBookingOver(null));
     }
   });
 });
 
 describe('GET /api/manage/{token}/data', () => {
   it('is an attachment with the booking, its history under every id it had, and its mails', async () => {
-    const booking = await linked(['15:00'], 24);
-    await changed(booking, { phoneNumber: '20000004' });
-    await moved(booking, ['15:00'], dayOfJune(25));
-    const { status, headers, body } = await data(booking);
+    const booking = await placeBooking(['15:00'], 24);
+    await changeDetails(booking, { phoneNumber: '20000004' });
+    await moveBooking(booking, ['15:00'], dayOfJune(25));
+    const { status, headers, body } = await downloadData(booking);
     expect(status).toBe(200);
     expect(headers.get('content-disposition')).toBe(
       `attachment; filename="booking-${booking.reference}.json"`,
@@ -500,10 +515,10 @@ describe('GET /api/manage/{token}/data', () => {
   it('lists the mails that were sent', async () => {
     const automations = await app.startAutomations();
     try {
-      const booking = await linked(['16:00'], 24);
-      const mails = async () => (await data(booking)).body.mails;
+      const booking = await placeBooking(['16:00'], 24);
+      const listMails = async () => (await downloadData(booking)).body.mails;
       await eventually(async () => {
-        expect(await mails()).toEqual([
+        expect(await listMails()).toEqual([
           { kind: 'booking-confirmation', sentAt: expect.any(String) },
         ]);
       });
@@ -515,10 +530,10 @@ describe('GET /api/manage/{token}/data', () => {
 
 describe('a postponed booking', () => {
   it('has no limits and is never over; its link moves it', async () => {
-    const booking = await linked(['15:00'], 5);
+    const booking = await placeBooking(['15:00'], 5);
     await postpone(booking);
     app.clock.set('2026-06-20T06:00:00Z');
-    const { body } = await got(booking);
+    const { body } = await readBooking(booking);
     expect(body).toMatchObject({
       booking: {
         status: 'postponed',
@@ -533,10 +548,10 @@ describe('a postponed booking', () => {
       expect(rule).toEqual({ allowed: true, until: null, reason: null });
     }
 
-    expect((await changed(booking, { phoneNumber: '20000006' })).body.booking.status).toBe(
+    expect((await changeDetails(booking, { phoneNumber: '20000006' })).body.booking.status).toBe(
       'postponed',
     );
-    const { status, body: after } = await moved(booking, ['18:00'], dayOfJune(26));
+    const { status, body: after } = await moveBooking(booking, ['18:00'], dayOfJune(26));
     expect({ status, price: after.totalPrice, kind: after.booking.status }).toEqual({
       status: 200,
       price: 20,
@@ -545,13 +560,13 @@ describe('a postponed booking', () => {
   });
 
   it('is cancelled or erased at any time, and over from then on', async () => {
-    const [one, other] = [await linked(['16:00'], 5), await linked(['16:30'], 5)];
+    const [one, other] = [await placeBooking(['16:00'], 5), await placeBooking(['16:30'], 5)];
     await postpone(one);
     await postpone(other);
     app.clock.set('2026-08-01T06:00:00.000Z');
-    expect((await cancelled(one)).status).toBe(200);
-    expect(await got(one)).toMatchObject(over('2026-08-31T06:00:00.000Z'));
-    expect((await erased(other)).status).toBe(200);
-    expect(await got(other)).toMatchObject(over(null));
+    expect((await cancelBooking(one)).status).toBe(200);
+    expect(await readBooking(one)).toMatchObject(toBookingOver('2026-08-31T06:00:00.000Z'));
+    expect((await eraseCustomer(other)).status).toBe(200);
+    expect(await readBooking(other)).toMatchObject(toBookingOver(null));
   });
 });

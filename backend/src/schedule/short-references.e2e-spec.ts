@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const typed = () => [said, said.toLowerCase(), said.replace('-', '')];
+const listSpellings = () => [said, said.toLowerCase(), said.replace('-', '')];
 
 describe('a short reference', () => {
   it('is in the answers to whoever has the booking, and stays when it is moved', async () => {
@@ -49,7 +49,7 @@ describe('a short reference', () => {
   });
 
   it('finds the booking for staff, as it is typed, and opens nothing to anybody else', async () => {
-    for (const key of typed()) {
+    for (const key of listSpellings()) {
       expect((await manager.get<BookingDetail>(`/api/bookings/${key}`)).body.booking.id).toBe(
         booking.id,
       );
@@ -77,7 +77,7 @@ describe('a short reference', () => {
 
   it('finds the history of a booking that is gone, too', async () => {
     await manager.delete(`/api/bookings/${booking.id}`);
-    for (const key of typed()) {
+    for (const key of listSpellings()) {
       const { body } = await manager.get<AuditEntry[]>(`/api/admin/audit?reference=${key}`);
       expect(body.map(({ eventType }) => eventType)).toEqual([
         'BookingCancelled',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 
-import { book, calendarOf, dayOfJune, readSlots, staffForm } from '../schedule/test/form.ts';
+import { book, calendarOf, createStaffForm, dayOfJune, readSlots } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
@@ -183,7 +183,7 @@ describe('a special day', () => {
       (
         await operator.post(
           '/api/bookings/admin',
-          staffForm([[slot('09:00', day), slot('09:30', day)]]),
+          createStaffForm([[slot('09:00', day), slot('09:30', day)]]),
         )
       ).body,
     ).toMatchObject({ totalPrice: 80 });

@@ -9,7 +9,7 @@ import {
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
 
-import { form } from '../schedule/test/form.ts';
+import { createForm } from '../schedule/test/form.ts';
 import type { Answer, Browser } from '../test/browser.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { actionOf, undo } from './test/undoing.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** The calendar of all days, and the bookings without their sequence numbers. */
-async function everything(): Promise<unknown> {
+async function readEverything(): Promise<unknown> {
   const { rows } = await app.infrastructure.pool.query<object>(
     `SELECT slot_id, status, price_cents, booking_id, closure_id FROM read_models.time_slots ORDER BY slot_id`,
   );
@@ -46,20 +46,20 @@ async function everything(): Promise<unknown> {
 /** Does something large, undoes it and redoes it, each in one append. */
 async function isUndoneAndRedone(act: () => Promise<Answer>): Promise<void> {
   await app.waitUntilVisible();
-  const before = await everything();
+  const before = await readEverything();
   const action = actionOf(await act());
   await app.waitUntilVisible();
-  const after = await everything();
+  const after = await readEverything();
   expect(after).not.toEqual(before);
   const undone = actionOf(await undo(manager, action));
   await app.waitUntilVisible();
-  expect(await everything()).toEqual(before);
+  expect(await readEverything()).toEqual(before);
   const redone = actionOf(await undo(manager, undone));
   await app.waitUntilVisible();
-  expect(await shownOf(after)).toEqual(await shownOf(await everything()));
+  expect(await shownOf(after)).toEqual(await shownOf(await readEverything()));
   actionOf(await undo(manager, redone));
   await app.waitUntilVisible();
-  expect(await everything()).toEqual(before);
+  expect(await readEverything()).toEqual(before);
   const events = await app.readEvents();
   for (const id of [undone, redone]) {
     const own = events.filter(({ metadata }) => metadata.correlationId === id);
@@ -86,7 +86,7 @@ async function open(days: readonly Day[]): Promise<void> {
   }
 }
 
-const specialDays = (days: readonly Day[], price: number) =>
+const setSpecialDays = (days: readonly Day[], price: number) =>
   manager.put('/api/config/special-days', {
     days,
     isClosed: false,
@@ -108,13 +108,15 @@ describe('undo of the largest actions', () => {
     const notes = 'ž'.repeat(2000);
     for (let i = 0; i < slots.length; i += 20) {
       await Promise.all(
-        slots
-          .slice(i, i + 20)
-          .map(async (slotId) =>
-            actionOf(
-              await manager.post('/api/bookings', { ...form([]), notes, timeSlotIds: [slotId] }),
-            ),
+        slots.slice(i, i + 20).map(async (slotId) =>
+          actionOf(
+            await manager.post('/api/bookings', {
+              ...createForm([]),
+              notes,
+              timeSlotIds: [slotId],
+            }),
           ),
+        ),
       );
     }
 
@@ -136,18 +138,18 @@ describe('undo of the largest actions', () => {
     await open(A_YEAR);
     for (const [i, day] of A_YEAR.entries()) {
       if (i % 7 === 0) {
-        actionOf(await specialDays([day], 10 + i / 100));
+        actionOf(await setSpecialDays([day], 10 + i / 100));
       }
     }
 
-    await isUndoneAndRedone(() => specialDays(A_YEAR, 12));
+    await isUndoneAndRedone(() => setSpecialDays(A_YEAR, 12));
   });
 
   it('brings a year of regenerated days back, with slots that staff had opened and bookings', async () => {
     await open(A_YEAR);
     const bookings = A_YEAR.slice(40, 240).map((day) => slotsOfDay(day)[4] ?? 0);
     for (const slotId of bookings) {
-      actionOf(await manager.post('/api/bookings', { ...form([]), timeSlotIds: [slotId] }));
+      actionOf(await manager.post('/api/bookings', { ...createForm([]), timeSlotIds: [slotId] }));
     }
 
     expect(new Set(bookings.map(dayOf)).size).toBe(200);

@@ -24,11 +24,12 @@ afterAll(async () => {
 });
 
 const twenty = Array.from({ length: 20 });
-const at = (time: string, date: number) => startOfSlot(slot(time, dayOfJune(date))).toISOString();
-const storm = (date: number) =>
+const toIso = (time: string, date: number) =>
+  startOfSlot(slot(time, dayOfJune(date))).toISOString();
+const closeForStorm = (date: number) =>
   manager.post('/api/closures', {
-    from: at('15:00', date),
-    to: at('20:00', date + 1),
+    from: toIso('15:00', date),
+    to: toIso('20:00', date + 1),
     reason: 'weather',
   });
 
@@ -42,7 +43,7 @@ describe('twenty undos of one action at the same instant', () => {
       await book(app.createGuest(), ['15:00', '15:30'], dayOfJune(date)),
       await book(app.createGuest(), ['19:00'], dayOfJune(date + 1)),
     ];
-    const action = actionOf(await storm(date));
+    const action = actionOf(await closeForStorm(date));
     const answers = await Promise.all(twenty.map((__, i) => undo(visitor(i), action)));
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 19 });
     expect(
@@ -66,7 +67,7 @@ describe('twenty undos of one action at the same instant', () => {
 
   it('are one undo with the same answer if they are one request sent twenty times', async () => {
     await book(app.createGuest(), ['15:00'], dayOfJune(8));
-    const action = actionOf(await storm(8));
+    const action = actionOf(await closeForStorm(8));
     const headers = { 'Idempotency-Key': 'undo-the-storm' };
     const answers = await Promise.all(twenty.map(() => undo(manager, action, false, headers)));
     const [first] = answers;

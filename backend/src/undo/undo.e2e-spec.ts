@@ -33,12 +33,12 @@ function takeDay(): void {
 
 afterAll(() => app.stop());
 
-const ids = (times: readonly string[], on = day) => times.map((time) => slot(time, on));
-const everything = (on: readonly Day[], references: readonly string[] = []) =>
+const toSlotIds = (times: readonly string[], on = day) => times.map((time) => slot(time, on));
+const readAll = (on: readonly Day[], references: readonly string[] = []) =>
   readEverything(manager, on, references);
 const undo = (action: string, dryRun = false) => undoBy(manager, action, dryRun);
 
-const at = (time: string, on = day) => startOfSlot(slot(time, on)).toISOString();
+const toIso = (time: string, on = day) => startOfSlot(slot(time, on)).toISOString();
 const regenerate = (from: Day, to: Day, more: object = {}) =>
   manager.post('/api/timeslots/regenerate', {
     fromDate: from,
@@ -54,28 +54,40 @@ const regenerate = (from: Day, to: Day, more: object = {}) =>
 /** An action of each kind, on a day with two bookings, and on the day after it with one. */
 const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answer>>> = {
   'blocking slots': () =>
-    manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids(['15:00', '15:30']) }),
+    manager.post('/api/timeslots/block', {
+      reason: 'Wind',
+      timeSlotIds: toSlotIds(['15:00', '15:30']),
+    }),
   'blocking slots of two days @long': () =>
     manager.post('/api/timeslots/block', {
       reason: 'Wind',
-      timeSlotIds: [...ids(['15:00']), ...ids(['20:00'], next)],
+      timeSlotIds: [...toSlotIds(['15:00']), ...toSlotIds(['20:00'], next)],
     }),
   'blocking cells': () =>
     manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [-slot('03:00', day)] }),
   'making cells available @long': () =>
     manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: [-slot('03:00', day)] }),
   'another price @long': () =>
-    manager.post('/api/timeslots/make-available', { price: 9.5, timeSlotIds: ids(['15:00']) }),
+    manager.post('/api/timeslots/make-available', {
+      price: 9.5,
+      timeSlotIds: toSlotIds(['15:00']),
+    }),
   'making blocked slots available': async () => {
-    await manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: ids(['15:00']) });
-    return manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: ids(['15:00']) });
+    await manager.post('/api/timeslots/block', {
+      reason: 'Wind',
+      timeSlotIds: toSlotIds(['15:00']),
+    });
+    return manager.post('/api/timeslots/make-available', {
+      price: 9,
+      timeSlotIds: toSlotIds(['15:00']),
+    });
   },
   'releasing slots': async () => {
     await manager.post('/api/timeslots/block', {
       reason: 'Wind',
-      timeSlotIds: ids(['15:00', '20:30']),
+      timeSlotIds: toSlotIds(['15:00', '20:30']),
     });
-    return manager.post('/api/timeslots/release', { timeSlotIds: ids(['15:00', '20:30']) });
+    return manager.post('/api/timeslots/release', { timeSlotIds: toSlotIds(['15:00', '20:30']) });
   },
   'cancelling a booking': ({ booking }) =>
     manager.delete(`/api/bookings/${booking.id}?reason=weather`),
@@ -83,23 +95,23 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
     manager.delete(`/api/bookings/${booking.id}?clearSlots=true`),
   'moving a booking within its day @long': ({ booking }) =>
     manager.post(`/api/bookings/${booking.id}/move`, {
-      timeSlotIds: [...ids(['17:30']), -slot('22:00', day)],
+      timeSlotIds: [...toSlotIds(['17:30']), -slot('22:00', day)],
     }),
   'moving a booking to another day': ({ booking }) =>
     manager.post(`/api/bookings/${booking.id}/move`, {
-      timeSlotIds: ids(['18:00', '19:00'], next),
+      timeSlotIds: toSlotIds(['18:00', '19:00'], next),
     }),
   'closing a stretch @long': () =>
     manager.post('/api/closures', {
-      from: at('15:30'),
-      to: at('20:00'),
+      from: toIso('15:30'),
+      to: toIso('20:00'),
       reason: 'weather',
       note: null,
     }),
   'closing two days': () =>
     manager.post('/api/closures', {
-      from: at('15:30'),
-      to: at('20:00', next),
+      from: toIso('15:30'),
+      to: toIso('20:00', next),
       reason: 'breakdown',
       note: null,
     }),
@@ -164,27 +176,27 @@ async function isUndone(
   // A first try, which is undone, does everything that the action needs before it.
   const tried = actionOf(await act());
   expect((await undo(tried)).status).toBe(200);
-  const before = await everything(days, references);
+  const before = await readAll(days, references);
   const action = actionOf(await act());
-  const after = await everything(days, references);
+  const after = await readAll(days, references);
   expect(after).not.toEqual(before);
   const preview = await undo(action, true);
   expect(preview.body).toMatchObject({ correlationId: null, undoes: action, dryRun: true });
-  expectSame(await everything(days, references), after);
+  expectSame(await readAll(days, references), after);
   const undone = await undo(action);
   expect(undone).toMatchObject({
     status: 200,
     body: { ...preview.body, correlationId: actionOf(undone), dryRun: false },
   });
   expect(undone.body.changes.length).toBeGreaterThan(0);
-  expectSame(await everything(days, references), before);
+  expectSame(await readAll(days, references), before);
   expect(refusalOf(await undo(action))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
   const redone = await undo(actionOf(undone));
   expect(redone.status).toBe(200);
-  expectSame(await everything(days, references), after);
+  expectSame(await readAll(days, references), after);
   expect(refusalOf(await undo(actionOf(undone)))).toEqual({ status: 409, code: 'ALREADY_UNDONE' });
   expect(await undo(action)).toMatchObject({ status: 200 });
-  expectSame(await everything(days, references), before);
+  expectSame(await readAll(days, references), before);
 }
 
 describe('taking an action back', () => {
@@ -208,13 +220,13 @@ describe('taking an action back', () => {
     const blocked = actionOf(
       await manager.post('/api/timeslots/block', {
         reason: 'Wind',
-        timeSlotIds: [...ids(['17:00']), ...ids(['17:00'], next)],
+        timeSlotIds: [...toSlotIds(['17:00']), ...toSlotIds(['17:00'], next)],
       }),
     );
     const released = actionOf(
-      await manager.post('/api/timeslots/release', { timeSlotIds: ids(['17:00'], next) }),
+      await manager.post('/api/timeslots/release', { timeSlotIds: toSlotIds(['17:00'], next) }),
     );
-    const before = await everything([day, next]);
+    const before = await readAll([day, next]);
     for (const dryRun of [true, false]) {
       const refused = await undo(blocked, dryRun);
       expect(refusalOf(refused)).toEqual({ status: 409, code: 'CAME_BETWEEN' });
@@ -223,7 +235,7 @@ describe('taking an action back', () => {
       ]);
     }
 
-    expect(await everything([day, next])).toEqual(before);
+    expect(await readAll([day, next])).toEqual(before);
     const cancelled = actionOf(await manager.delete(`/api/bookings/${booking.id}`));
     const again = await book(app.createGuest(), ['16:00'], day);
     expect((await undo(cancelled)).body.inTheWay).toMatchObject([
@@ -245,7 +257,7 @@ describe('taking an action back', () => {
     const placed = await app.createGuest().post('/api/bookings', {
       customerName: 'Anna',
       phoneNumber: '20000001',
-      timeSlotIds: ids(['15:00']),
+      timeSlotIds: toSlotIds(['15:00']),
     });
     expect(refusalOf(await undo(actionOf(placed)))).toEqual({ status: 409, code: 'NOT_UNDOABLE' });
     expect(refusalOf(await undo(randomUUID()))).toEqual({ status: 404, code: 'ACTION_NOT_FOUND' });
@@ -253,8 +265,8 @@ describe('taking an action back', () => {
       status: 400,
     });
     const closed = await manager.post<Closure>('/api/closures', {
-      from: at('20:00'),
-      to: at('21:00'),
+      from: toIso('20:00'),
+      to: toIso('21:00'),
       reason: 'other',
     });
     const takenBack = await manager.delete(`/api/closures/${closed.body.id}`);
@@ -287,7 +299,7 @@ describe('taking an action back', () => {
     const action = actionOf(
       await manager.post('/api/timeslots/block', {
         reason: 'Wind',
-        timeSlotIds: [...ids(['15:00']), ...ids(['15:00'], next)],
+        timeSlotIds: [...toSlotIds(['15:00']), ...toSlotIds(['15:00'], next)],
       }),
     );
     const answers = await Promise.all([undo(action), undo(action), undo(action)]);

@@ -5,7 +5,7 @@ import type { WhatIf } from '@cablepark/contracts/what-if/what-if';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 
-import { book, form } from '../schedule/test/form.ts';
+import { book, createForm } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
@@ -32,7 +32,7 @@ const readEnd = async () => (await app.infrastructure.log.readEnd()).last;
 describe('what if', () => {
   it('says what other rules would have made of the log, and writes nothing', async () => {
     const first = await book(app.createGuest(), ['15:00', '16:30', '17:00'], DAY);
-    await app.createGuest().post('/api/bookings', form(['17:00', '17:30'], DAY));
+    await app.createGuest().post('/api/bookings', createForm(['17:00', '17:30'], DAY));
     await app.infrastructure.refusals.waitForWrites();
     await app.waitUntilVisible();
     const before = await readEnd();

@@ -39,13 +39,13 @@ afterAll(async () => {
 });
 
 let made = 0;
-const form = (fields: object = {}) => {
+const createForm = (fields: object = {}) => {
   const name = `rider${++made}`;
   return { username: name, email: `${name}@park.test`, password: 'six or more', ...fields };
 };
 
 const register = (body: object) => app.createGuest().post<User>('/api/register', body);
-const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
+const sortStatuses = (answers: readonly Answer[]) => answers.map(({ status }) => status).sort();
 
 describe('registering', () => {
   it('is decided after the password was hashed, so that events are in the order of their times', async () => {
@@ -55,7 +55,7 @@ describe('registering', () => {
       app.clock.advance(60_000);
       return hash(password);
     });
-    const { body } = await register(form());
+    const { body } = await register(createForm());
     expect(hashing).toHaveBeenCalledTimes(1);
     const [opened] = await app.infrastructure.log.readEvents(userStreamOf(body.id), 0n, 1);
     expect(opened?.metadata.at).toBe(app.clock.now().toISOString());
@@ -63,7 +63,7 @@ describe('registering', () => {
 
   it('creates an athlete, whatever role is requested, and signs nobody in', async () => {
     const browser = app.createGuest();
-    const sent = form({
+    const sent = createForm({
       role: 'admin',
       isActive: true,
       firstName: 'Anna',
@@ -99,10 +99,10 @@ describe('registering', () => {
   });
 
   it('leaves whoever is signed in as they are', async () => {
-    const { email, password, ...rest } = form();
+    const { email, password, ...rest } = createForm();
     const person = (await register({ email, password, ...rest })).body;
     const browser = await signIn(app.url, { email, password });
-    expect((await browser.post('/api/register', form())).status).toBe(201);
+    expect((await browser.post('/api/register', createForm())).status).toBe(201);
     expect((await browser.get<User>('/api/user')).body.id).toBe(person.id);
   });
 
@@ -128,14 +128,14 @@ describe('registering', () => {
     [{ firstName: 'Anna\nBērziņa' }, accountMessages.personsName.en],
     [{ lastName: 'Bērziņa\u202e' }, accountMessages.personsName.en],
   ])('refuses %j: %s', async (fields, error) => {
-    expect(await register(form(fields))).toMatchObject({
+    expect(await register(createForm(fields))).toMatchObject({
       status: 400,
       body: { error, code: 'INVALID_REQUEST' },
     });
   });
 
   it('names the field that is refused', async () => {
-    const { body } = await register(form({ password: 'qwertyuiop' }));
+    const { body } = await register(createForm({ password: 'qwertyuiop' }));
     expect(body).toMatchObject({
       issues: [{ path: 'password', message: accountMessages.passwordCommon.en }],
     });
@@ -146,15 +146,15 @@ describe('registering', () => {
     ['ｒｉｄｅｒ', 'Rider'],
     ['ΣΊΣΥΦΟΣ', 'σίσυφοσ'],
   ])('takes %s and %s for one username', async (one, other) => {
-    expect((await register(form({ username: one }))).status).toBe(201);
-    expect(refusalOf(await register(form({ username: other })))).toEqual({
+    expect((await register(createForm({ username: one }))).status).toBe(201);
+    expect(refusalOf(await register(createForm({ username: other })))).toEqual({
       status: 409,
       code: 'USERNAME_TAKEN',
     });
   });
 
   it('refuses an e-mail or a username that somebody has, in any case', async () => {
-    const sent = form();
+    const sent = createForm();
     await register(sent);
     const { username, email } = sent;
     for (const [fields, code] of [
@@ -162,14 +162,14 @@ describe('registering', () => {
       [{ username: username.toUpperCase() }, 'USERNAME_TAKEN'],
       [{ email: email.toUpperCase(), username: email }, 'EMAIL_TAKEN'],
     ] as const) {
-      expect(refusalOf(await register(form(fields)))).toEqual({ status: 409, code });
+      expect(refusalOf(await register(createForm(fields)))).toEqual({ status: 409, code });
     }
   });
 
   it.each([(email: string) => email.toUpperCase(), (email: string) => email])(
     'takes one’s own e-mail as the username',
     async (spelt) => {
-      const sent = form();
+      const sent = createForm();
       const username = spelt(sent.email);
       expect(await register({ ...sent, username })).toMatchObject({
         status: 201,
@@ -181,7 +181,7 @@ describe('registering', () => {
   it.each(['somebody.else@park.test', '@@@'])(
     'refuses the username %s, which is not one’s own e-mail',
     async (username) => {
-      expect(await register(form({ username }))).toMatchObject({
+      expect(await register(createForm({ username }))).toMatchObject({
         status: 400,
         body: { code: 'INVALID_REQUEST', issues: [{ path: 'username' }] },
       });
@@ -191,17 +191,17 @@ describe('registering', () => {
   it.each(['email', 'username'] as const)(
     'gives one %s to one of many who want it at the same instant',
     async (name) => {
-      const wanted = form()[name];
-      const forms = Array.from({ length: 8 }, () => form({ [name]: wanted }));
+      const wanted = createForm()[name];
+      const forms = Array.from({ length: 8 }, () => createForm({ [name]: wanted }));
       const answers = await Promise.all(forms.map(register));
-      expect(statuses(answers)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
+      expect(sortStatuses(answers)).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
       const winner = forms[answers.findIndex(({ status }) => status === 201)];
       expect(await app.createGuest().post('/api/login', winner)).toMatchObject({ status: 200 });
     },
   );
 
   it('blocks nobody if another registration died half way', async () => {
-    const sent = form();
+    const sent = createForm();
     const claims = app.app.get(Claims, { strict: false });
     const dead = randomUUID();
     await claims.take(
@@ -221,7 +221,7 @@ describe('registering', () => {
 });
 
 describe('the first administrator', () => {
-  const password = () => readFileSync(file, 'utf8').trim();
+  const readPassword = () => readFileSync(file, 'utf8').trim();
   const startAgain = () =>
     app.app
       .get(CommandBus)
@@ -232,8 +232,8 @@ describe('the first administrator', () => {
       `The first administrator is owner@park.test, with the password in ${file}.`,
     ]);
     expect(statSync(file).mode & 0o777).toBe(0o600);
-    expect(password()).toMatch(/^[\w-]{16,}$/);
-    const login = { email: 'owner@park.test', password: password() };
+    expect(readPassword()).toMatch(/^[\w-]{16,}$/);
+    const login = { email: 'owner@park.test', password: readPassword() };
     expect(await app.createGuest().post('/api/login', login)).toMatchObject({
       status: 200,
       body: { role: 'admin' },
@@ -246,14 +246,14 @@ describe('the first administrator', () => {
   });
 
   it('is created once: the next start creates none, prints nothing and leaves the file', async () => {
-    const before = password();
+    const before = readPassword();
     await startAgain();
     expect(lines).toHaveLength(1);
-    expect(password()).toBe(before);
+    expect(readPassword()).toBe(before);
   });
 
   it('loses the file with the password, and a start removes one that was left behind', async () => {
-    const [left, admin] = [password(), app.createGuest()];
+    const [left, admin] = [readPassword(), app.createGuest()];
     const { body } = await admin.post<User>('/api/login', {
       email: 'owner@park.test',
       password: left,

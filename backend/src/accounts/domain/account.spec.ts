@@ -18,7 +18,7 @@ const erased: AccountStreamEvent = {
   type: 'PersonalDataErased',
   data: { subject: 'user', subjectId: userId, keyIds: [sealedExample.keyId], day: null },
 };
-const after = (...events: AccountStreamEvent[]) =>
+const evolveAll = (...events: AccountStreamEvent[]) =>
   events
     .map((event) => ({
       ...event,
@@ -32,14 +32,14 @@ const after = (...events: AccountStreamEvent[]) =>
 
 describe('an account', () => {
   it('is opened once: a second opening changes nothing', () => {
-    const open = after(registered);
+    const open = evolveAll(registered);
     expect(open).toMatchObject({ status: 'open', role: 'athlete', credentialId: 'own' });
-    expect(after(registered, forged)).toEqual(open);
-    expect(after(registered, registered)).toEqual(open);
+    expect(evolveAll(registered, forged)).toEqual(open);
+    expect(evolveAll(registered, registered)).toEqual(open);
   });
 
   it('can never be opened again once it has been erased', () => {
-    expect(after(registered, erased, forged)).toMatchObject({
+    expect(evolveAll(registered, erased, forged)).toMatchObject({
       status: 'erased',
       isActive: false,
       credentialId: null,
@@ -47,7 +47,7 @@ describe('an account', () => {
   });
 
   it('can no longer be entered once its e-mail has been taken back', () => {
-    const lost = after(
+    const lost = evolveAll(
       registered,
       { type: 'GoogleAccountLinked', data: { userId, googleAccount: 'claim-1', notice: null } },
       { type: 'UserDispossessed', data: { userId, profile: sealedExample } },

@@ -97,11 +97,16 @@ export function evolveAccount(
     case 'UserRegistered': {
       const { profile, credentialId, isEmailProved, googleAccount } = data;
       const googleAccounts = googleAccount === null ? [] : [googleAccount];
-      return opened(account, metadata.at, { profile, credentialId, isEmailProved, googleAccounts });
+      return openAccount(account, metadata.at, {
+        profile,
+        credentialId,
+        isEmailProved,
+        googleAccounts,
+      });
     }
     case 'UserCreated': {
       const { role, profile, credentialId, isEmailProved } = data;
-      return opened(account, metadata.at, { role, profile, credentialId, isEmailProved });
+      return openAccount(account, metadata.at, { role, profile, credentialId, isEmailProved });
     }
     case 'ProfileChanged':
       return { ...account, profile: data.profile };
@@ -156,7 +161,7 @@ export function evolveAccount(
 }
 
 /** An account is opened only once; otherwise the writer of a second opening event would own it. */
-const opened = (account: Account, createdAt: string, made: Partial<Account>): Account =>
+const openAccount = (account: Account, createdAt: string, made: Partial<Account>): Account =>
   account.status === 'none'
     ? { ...account, ...made, status: 'open', isActive: true, createdAt }
     : account;

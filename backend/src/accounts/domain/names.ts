@@ -45,7 +45,7 @@ export const hasEmail = ({ email: own }: Profile, email: string): boolean =>
   own !== null && foldEmail(own) === foldEmail(email);
 
 /** Returns the profile with another e-mail. A username that is the old e-mail changes with it. */
-export const withEmail = (profile: Profile, email: string): Profile => ({
+export const replaceEmail = (profile: Profile, email: string): Profile => ({
   ...profile,
   email,
   username: namesOf(profile).length === 1 && profile.email !== null ? email : profile.username,

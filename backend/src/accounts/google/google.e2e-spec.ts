@@ -38,12 +38,12 @@ const signInWithGoogle = (browser: Browser, claims: Claims, returnTo?: string) =
 const userOf = async (browser: Browser) => (await browser.get<User>('/api/user')).body;
 
 let made = 0;
-const newcomer = (fields: Partial<Claims> = {}): Claims & { email: string } => {
+const createNewcomer = (fields: Partial<Claims> = {}): Claims & { email: string } => {
   const sub = `google-${++made}`;
   return { sub, email: `${sub}@gmail.test`, email_verified: true, ...fields };
 };
 
-const registered = async (email: string, username = `own-${++made}`) => {
+const registerVisitor = async (email: string, username = `own-${++made}`) => {
   const login = { email, password: 'six or more' };
   const { body } = await app.createGuest().post<User>('/api/register', { ...login, username });
   return { ...login, id: body.id };
@@ -82,7 +82,7 @@ describe('signing in with Google', () => {
 
   it('creates an athlete for an unknown user, and goes back to the page asked for', async () => {
     const browser = app.createGuest();
-    const claims = newcomer({ given_name: 'Anna', family_name: 'Bērziņa' });
+    const claims = createNewcomer({ given_name: 'Anna', family_name: 'Bērziņa' });
     expect(await signInWithGoogle(browser, claims)).toBe('/booking');
     expect(await userOf(browser)).toMatchObject({
       email: claims.email,
@@ -95,7 +95,7 @@ describe('signing in with Google', () => {
 
   it('gives a newcomer no username that looks like one of the staff’s', async () => {
     const browser = app.createGuest();
-    await signInWithGoogle(browser, newcomer({ email: 'adrnin@gmail.test' }));
+    await signInWithGoogle(browser, createNewcomer({ email: 'adrnin@gmail.test' }));
     expect((await userOf(browser)).username).toMatch(/^adrnin-[\da-f]{6}$/);
   });
 
@@ -107,19 +107,19 @@ describe('signing in with Google', () => {
 
   it('recognises users by their Google account, even under another e-mail', async () => {
     const [first, second] = [app.createGuest(), app.createGuest()];
-    const claims = newcomer();
+    const claims = createNewcomer();
     await signInWithGoogle(first, claims);
     await signInWithGoogle(second, { ...claims, email: 'moved@gmail.test', email_verified: false });
     expect((await userOf(second)).id).toBe((await userOf(first)).id);
   });
 
   it('takes a verified e-mail, in any case, from an account that never proved it, and closes every way into that account', async () => {
-    const claims = newcomer();
-    const { id, ...login } = await registered(claims.email.toUpperCase(), claims.email);
+    const claims = createNewcomer();
+    const { id, ...login } = await registerVisitor(claims.email.toUpperCase(), claims.email);
     const squatter = await signIn(app.url, login);
     // Nobody can predict, and claim in advance, the username that replaces the e-mail.
     await app.createGuest().post('/api/register', {
-      ...newcomer(),
+      ...createNewcomer(),
       username: `user-${id.slice(-12)}`,
       password: 'six or more',
     });
@@ -145,8 +145,8 @@ describe('signing in with Google', () => {
   });
 
   it('links the athlete whose proved e-mail it is, who keeps the password', async () => {
-    const claims = newcomer();
-    const { id, ...login } = await registered(claims.email);
+    const claims = createNewcomer();
+    const { id, ...login } = await registerVisitor(claims.email);
     await proveEmail(id, login);
     const browser = app.createGuest();
     expect(await signInWithGoogle(browser, claims)).toBe('/booking');
@@ -155,19 +155,19 @@ describe('signing in with Google', () => {
   });
 
   it('links them whatever they change in the meantime', async () => {
-    const claims = newcomer();
-    const { id, ...login } = await registered(claims.email);
+    const claims = createNewcomer();
+    const { id, ...login } = await registerVisitor(claims.email);
     await proveEmail(id, login);
     const own = await signIn(app.url, login);
     let isOver = false;
     // Each edit can be in the way of one try, of which there are twenty.
-    const edits = async () => {
+    const editRepeatedly = async () => {
       for (let i = 0; i < 15 && !isOver; i++) {
         await own.patch('/api/user', { firstName: `Anna${made++ % 2}` });
       }
     };
 
-    const editing = edits();
+    const editing = editRepeatedly();
     const browser = app.createGuest();
     const end = await signInWithGoogle(browser, claims);
     isOver = true;
@@ -180,7 +180,7 @@ describe('signing in with Google', () => {
     'never links a %s by e-mail, and writes nothing',
     async (role) => {
       const staff = await app.signInAs(role);
-      await expectNotJoined(newcomer({ email: staff.user.email ?? '' }));
+      await expectNotJoined(createNewcomer({ email: staff.user.email ?? '' }));
       expect((await staff.get('/api/user')).status).toBe(200);
     },
   );
@@ -188,8 +188,8 @@ describe('signing in with Google', () => {
   it.each([true, false])(
     'never links an inactive account, proved (%s) or not, and writes nothing',
     async (isProved) => {
-      const claims = newcomer();
-      const { id, ...login } = await registered(claims.email);
+      const claims = createNewcomer();
+      const { id, ...login } = await registerVisitor(claims.email);
       if (isProved) {
         await proveEmail(id, login);
       }
@@ -200,8 +200,8 @@ describe('signing in with Google', () => {
   );
 
   it('creates one account for two simultaneous clicks', async () => {
-    const claims = newcomer();
-    await registered(claims.email);
+    const claims = createNewcomer();
+    await registerVisitor(claims.email);
     await provider.say(claims);
     const browsers = [app.createGuest(), app.createGuest(), app.createGuest()];
     const back = await Promise.all(
@@ -219,9 +219,9 @@ describe('signing in with Google', () => {
   it.each([{ email_verified: false }, { email_verified: undefined }])(
     'links no account and creates none for an e-mail with %j',
     async (fields) => {
-      const known = newcomer(fields);
-      await registered(known.email);
-      for (const claims of [known, newcomer(fields)]) {
+      const known = createNewcomer(fields);
+      await registerVisitor(known.email);
+      for (const claims of [known, createNewcomer(fields)]) {
         const browser = app.createGuest();
         expect(await signInWithGoogle(browser, claims)).toBe(
           '/auth?error=GOOGLE_EMAIL_NOT_VERIFIED',
@@ -232,7 +232,7 @@ describe('signing in with Google', () => {
   );
 
   it('signs in nobody whose account is inactive', async () => {
-    const claims = newcomer();
+    const claims = createNewcomer();
     const browser = app.createGuest();
     await signInWithGoogle(browser, claims);
     const admin = await signIn(app.url, FIRST_ADMIN);
@@ -252,11 +252,11 @@ describe('signing in with Google', () => {
     ['', '/'],
     ['/profile?tab=bookings', '/profile?tab=bookings'],
   ])('asked to return to %s leads to %s', async (returnTo, page) => {
-    expect(await signInWithGoogle(app.createGuest(), newcomer(), returnTo)).toBe(page);
+    expect(await signInWithGoogle(app.createGuest(), createNewcomer(), returnTo)).toBe(page);
   });
 
   it('works only in the browser that began it, and once', async () => {
-    await provider.say(newcomer());
+    await provider.say(createNewcomer());
     const browser = app.createGuest();
     const back = await approve(await beginWithGoogle(browser));
     const failed = '/auth?error=GOOGLE_FAILED';
@@ -285,7 +285,7 @@ describe('linking Google in the profile', () => {
   it.each(['athlete', 'admin'] as const)(
     'lets an %s sign in with it until it is unlinked',
     async (role) => {
-      const [person, claims] = [await app.signInAs(role), newcomer()];
+      const [person, claims] = [await app.signInAs(role), createNewcomer()];
       expect(refusalOf(await beginLink(person, 'not the password'))).toEqual({
         status: 403,
         code: 'WRONG_PASSWORD',
@@ -302,7 +302,7 @@ describe('linking Google in the profile', () => {
   );
 
   it('works only in the session that began it, while that lasts', async () => {
-    const [person, claims] = [await app.signInAs('athlete'), newcomer()];
+    const [person, claims] = [await app.signInAs('athlete'), createNewcomer()];
     await provider.say(claims);
     const { body } = await beginLink(person, person.password);
     const back = await approve(body.url);
@@ -324,14 +324,14 @@ describe('linking Google in the profile', () => {
   });
 
   it('refuses a Google account that signs in to another account', async () => {
-    const [person, claims] = [await app.signInAs('athlete'), newcomer()];
+    const [person, claims] = [await app.signInAs('athlete'), createNewcomer()];
     await signInWithGoogle(app.createGuest(), claims);
     expect(await link(person, claims)).toBe('/profile?error=GOOGLE_LINKED_ELSEWHERE');
   });
 
   it('requires users without a password to have signed in just now', async () => {
     const browser = app.createGuest();
-    await signInWithGoogle(browser, newcomer());
+    await signInWithGoogle(browser, createNewcomer());
     expect((await beginLink(browser)).status).toBe(200);
     app.clock.advance(5 * 60_000 + 1);
     expect(refusalOf(await beginLink(browser))).toEqual({ status: 403, code: 'SIGN_IN_AGAIN' });
@@ -339,7 +339,7 @@ describe('linking Google in the profile', () => {
   });
 
   it('is undone by choosing a new password in place of a forgotten one', async () => {
-    const [browser, claims] = [app.createGuest(), newcomer()];
+    const [browser, claims] = [app.createGuest(), createNewcomer()];
     await signInWithGoogle(browser, claims);
     const { id, email } = await userOf(browser);
     await app.createGuest().post('/api/password/forgot', { email });

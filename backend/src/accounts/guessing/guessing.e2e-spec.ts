@@ -24,14 +24,15 @@ afterAll(() => app.stop());
 
 let made = 0;
 /** A browser at this address, which the proxy in front of us reports. */
-const at = (address: string, url = app.url) => new Browser(url, { 'x-forwarded-for': address });
+const browseFrom = (address: string, url = app.url) =>
+  new Browser(url, { 'x-forwarded-for': address });
 /** An address that nobody else uses. */
-const elsewhere = () => `203.0.${++made}.1`;
+const createAddress = () => `203.0.${++made}.1`;
 /** A new user with an account, and the browser in which they signed in to it. */
-async function newUser() {
+async function registerUser() {
   const username = `rider${++made}`;
   const login = { email: `${username}@park.test`, password: 'six or more' };
-  const browser = at(elsewhere());
+  const browser = browseFrom(createAddress());
   await browser.post('/api/register', { ...login, username });
   await browser.post('/api/login', login);
   return { ...login, username, browser };
@@ -40,7 +41,7 @@ async function newUser() {
 const statusOf = async (asked: Promise<Answer>) => (await asked).status;
 const guess = (browser: Browser, login: object) =>
   statusOf(browser.post('/api/login', { ...login, password: 'a guess' }));
-async function guesses(count: number, browser: Browser, login: object): Promise<number[]> {
+async function guessRepeatedly(count: number, browser: Browser, login: object): Promise<number[]> {
   const statuses: number[] = [];
   for (let i = 0; i < count; i++) {
     statuses.push(await guess(browser, login));
@@ -49,33 +50,35 @@ async function guesses(count: number, browser: Browser, login: object): Promise<
   return statuses;
 }
 
-const all = (status: number, count: number) => Array.from({ length: count }, () => status);
+const repeatStatus = (status: number, count: number) => Array.from({ length: count }, () => status);
 
 describe('guessing a password', () => {
   it('is limited to thirty tries from one network, however many come at once', async () => {
-    const { email, password } = await newUser();
-    const from = elsewhere();
+    const { email, password } = await registerUser();
+    const from = createAddress();
     const statuses = await Promise.all(
-      Array.from({ length: 90 }, () => guess(at(from), { email })),
+      Array.from({ length: 90 }, () => guess(browseFrom(from), { email })),
     );
-    expect(statuses.sort()).toEqual([...all(401, 30), ...all(429, 60)]);
-    const right = await at(from).post('/api/login', { email, password });
+    expect(statuses.sort()).toEqual([...repeatStatus(401, 30), ...repeatStatus(429, 60)]);
+    const right = await browseFrom(from).post('/api/login', { email, password });
     expect(refusalOf(right)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('counts a try the same for an account’s e-mail and its username, in any case', async () => {
-    const { email, username } = await newUser();
-    const browser = at(elsewhere());
-    expect(await guesses(15, browser, { email: email.toUpperCase() })).toEqual(all(401, 15));
-    expect(await guesses(15, browser, { username: ` ${username.toUpperCase()}` })).toEqual(
-      all(401, 15),
+    const { email, username } = await registerUser();
+    const browser = browseFrom(createAddress());
+    expect(await guessRepeatedly(15, browser, { email: email.toUpperCase() })).toEqual(
+      repeatStatus(401, 15),
+    );
+    expect(await guessRepeatedly(15, browser, { username: ` ${username.toUpperCase()}` })).toEqual(
+      repeatStatus(401, 15),
     );
     expect(await guess(browser, { email })).toBe(429);
   });
 
   it('counts choosing another username as a try too: it is refused if it is the password', async () => {
-    const { username, browser } = await newUser();
+    const { username, browser } = await registerUser();
     const rename = (i: number) =>
       statusOf(browser.patch('/api/user', { username: `${username}-${i}` }));
     const statuses: number[] = [];
@@ -83,67 +86,73 @@ describe('guessing a password', () => {
       statuses.push(await rename(i));
     }
 
-    expect(statuses).toEqual([...all(200, 10), 429, 429]);
+    expect(statuses).toEqual([...repeatStatus(200, 10), 429, 429]);
   });
 
   it('counts tries for names that nobody has as well', async () => {
-    const browser = at(elsewhere());
-    expect(await guesses(30, browser, { username: 'nobody at all' })).toEqual(all(401, 30));
+    const browser = browseFrom(createAddress());
+    expect(await guessRepeatedly(30, browser, { username: 'nobody at all' })).toEqual(
+      repeatStatus(401, 30),
+    );
     expect(await guess(browser, { username: 'Nobody at all' })).toBe(429);
     expect(await guess(browser, { username: 'nobody else' })).toBe(401);
   });
 
   it('gives back right tries and keeps wrong ones', async () => {
-    const { email, password } = await newUser();
-    const from = elsewhere();
-    await guesses(29, at(from), { email });
+    const { email, password } = await registerUser();
+    const from = createAddress();
+    await guessRepeatedly(29, browseFrom(from), { email });
     for (let i = 0; i < 3; i++) {
-      expect(await statusOf(at(from).post('/api/login', { email, password }))).toBe(200);
+      expect(await statusOf(browseFrom(from).post('/api/login', { email, password }))).toBe(200);
     }
 
-    expect(await guesses(2, at(from), { email })).toEqual([401, 429]);
+    expect(await guessRepeatedly(2, browseFrom(from), { email })).toEqual([401, 429]);
   });
 
   it('counts across processes and restarts', async () => {
-    const { email } = await newUser();
-    const from = elsewhere();
-    await guesses(30, at(from), { email });
+    const { email } = await registerUser();
+    const from = createAddress();
+    await guessRepeatedly(30, browseFrom(from), { email });
     const other = await app.startAnother();
-    expect(await guess(at(from, other.url), { email })).toBe(429);
+    expect(await guess(browseFrom(from, other.url), { email })).toBe(429);
     await other.close();
   });
 
   it('is limited to a hundred tries an hour from all networks, which lock out no browser of the owner’s', async () => {
-    const { email, password, browser } = await newUser();
-    const networks = [elsewhere(), elsewhere(), elsewhere(), elsewhere()];
+    const { email, password, browser } = await registerUser();
+    const networks = [createAddress(), createAddress(), createAddress(), createAddress()];
     const statuses = (
-      await Promise.all(networks.map((from) => guesses(30, at(from), { email })))
+      await Promise.all(networks.map((from) => guessRepeatedly(30, browseFrom(from), { email })))
     ).flat();
-    expect(statuses.sort()).toEqual([...all(401, 100), ...all(429, 20)]);
-    expect(await statusOf(at(elsewhere()).post('/api/login', { email, password }))).toBe(429);
+    expect(statuses.sort()).toEqual([...repeatStatus(401, 100), ...repeatStatus(429, 20)]);
+    expect(
+      await statusOf(browseFrom(createAddress()).post('/api/login', { email, password })),
+    ).toBe(429);
     expect(await statusOf(browser.post('/api/login', { email, password }))).toBe(200);
   });
 
   it('is limited to ten tries from a browser that has signed in to the account before, and a copy of it gets no more', async () => {
-    const { email, password, browser } = await newUser();
+    const { email, password, browser } = await registerUser();
     await browser.post('/api/logout');
-    const copy = at(elsewhere());
+    const copy = browseFrom(createAddress());
     copy.cookies.set('device', browser.cookies.get('device') ?? '');
-    expect(await guesses(5, browser, { email })).toEqual(all(401, 5));
-    expect(await guesses(6, copy, { email })).toEqual([...all(401, 5), 429]);
+    expect(await guessRepeatedly(5, browser, { email })).toEqual(repeatStatus(401, 5));
+    expect(await guessRepeatedly(6, copy, { email })).toEqual([...repeatStatus(401, 5), 429]);
     expect(await statusOf(browser.post('/api/login', { email, password }))).toBe(429);
-    expect(await statusOf(at(elsewhere()).post('/api/login', { email, password }))).toBe(200);
+    expect(
+      await statusOf(browseFrom(createAddress()).post('/api/login', { email, password })),
+    ).toBe(200);
   });
 
   it('gains nothing from a browser that knows another account', async () => {
-    const { email } = await newUser();
-    const { browser } = await newUser();
-    expect(await guesses(31, browser, { email })).toEqual([...all(401, 30), 429]);
+    const { email } = await registerUser();
+    const { browser } = await registerUser();
+    expect(await guessRepeatedly(31, browser, { email })).toEqual([...repeatStatus(401, 30), 429]);
   });
 
   it('stores neither names nor addresses', async () => {
-    const from = elsewhere();
-    await guess(at(from), { username: 'somebody.in.particular' });
+    const from = createAddress();
+    await guess(browseFrom(from), { username: 'somebody.in.particular' });
     const { rows } = await app.infrastructure.pool.query('SELECT * FROM accounts.failed_sign_ins');
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows)).not.toMatch(/somebody|particular|203\.0|@/);
@@ -151,21 +160,21 @@ describe('guessing a password', () => {
 });
 
 describe('a failed try', () => {
-  const failures = () =>
+  const listFailures = () =>
     logged
       .split('\n')
       .filter((line) => line.includes('sign-in-failed'))
       .map((line) => JSON.parse(line) as Record<string, unknown>);
 
   it('is logged in one line, with keyed hashes', async () => {
-    const { email, username, password } = await newUser();
-    const [one, other] = [at(elsewhere()), at(elsewhere())];
-    const before = failures().length;
+    const { email, username, password } = await registerUser();
+    const [one, other] = [browseFrom(createAddress()), browseFrom(createAddress())];
+    const before = listFailures().length;
     await guess(one, { email });
     await guess(one, { username });
     await guess(other, { username: `unknown-${username}` });
     await one.post('/api/login', { email, password });
-    const lines = failures().slice(before);
+    const lines = listFailures().slice(before);
     expect(lines).toHaveLength(3);
     for (const line of lines) {
       expect(line).toMatchObject({
@@ -188,6 +197,6 @@ describe('a failed try', () => {
 it('is not counted if limits are off', async () => {
   const lifted = await startRunningApp();
   const login = { username: 'nobody at all' };
-  expect(await guesses(40, new Browser(lifted.url), login)).toEqual(all(401, 40));
+  expect(await guessRepeatedly(40, new Browser(lifted.url), login)).toEqual(repeatStatus(401, 40));
   await lifted.stop();
 });

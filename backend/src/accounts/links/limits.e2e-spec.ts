@@ -20,17 +20,17 @@ describe('limits of mailed links', () => {
       .createGuest()
       .post<User>('/api/register', { username: 'many', email, password });
     const browser = await signIn(app.url, { email, password });
-    const another = () => browser.post('/api/user/verification');
+    const requestAnother = () => browser.post('/api/user/verification');
     const answers = [
-      await another(),
-      await another(),
-      await another(),
-      await another(),
-      await another(),
+      await requestAnother(),
+      await requestAnother(),
+      await requestAnother(),
+      await requestAnother(),
+      await requestAnother(),
     ];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     const { token } = await openVerification(app, body.id);
-    const seventh = await another();
+    const seventh = await requestAnother();
     expect(refusalOf(seventh)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(Number(seventh.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await app.createGuest().post('/api/password/forgot', { email })).status).toBe(200);

@@ -22,7 +22,7 @@ import { decideVerifyEmail, type FollowedLink } from '../commands/accounts.decid
 import { Accounts, retryConcurrentChanges } from '../commands/accounts.ts';
 import { Claims, type Owner } from '../commands/open-account/claims.ts';
 import { account, assertValid } from '../domain/account.ts';
-import { foldEmail, hasEmail, toEmailName, withEmail } from '../domain/names.ts';
+import { foldEmail, hasEmail, replaceEmail, toEmailName } from '../domain/names.ts';
 import { InvalidTokens } from '../guessing/failed-sign-ins.ts';
 import { LastLogins, toUser } from '../queries/users.query-handlers.ts';
 import { accountFrom, causeOf, hashOf, MailedLinks } from './mailed-links.ts';
@@ -193,7 +193,7 @@ export class VerifyEmailHandler {
     const { found, keyId, profile } =
       (await this.accounts.loadOpen(userId)) ?? reject('TOKEN_INVALID');
     const isProvedAlone = hasEmail(profile, email);
-    const next = isProvedAlone ? profile : withEmail(profile, email);
+    const next = isProvedAlone ? profile : replaceEmail(profile, email);
     const changed = isProvedAlone
       ? null
       : ((await this.vault.sealUnder('profile', keyId, next)) ?? reject('TOKEN_INVALID'));

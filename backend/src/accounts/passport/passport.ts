@@ -28,7 +28,7 @@ export class PasswordProof {
   ) {}
 
   async prove(login: string, password: string): Promise<ProvedIdentity | false> {
-    const owner = await this.claims.ownerOfInEqualTime(toLoginName(login));
+    const owner = await this.claims.findOwnerInEqualTime(toLoginName(login));
     const isRight = await this.credentials.matches(owner?.account.credentialId ?? null, password);
     if (!isRight || !owner?.account.isActive) {
       return false;

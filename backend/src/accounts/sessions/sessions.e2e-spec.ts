@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** A new user with an account who isn't signed in. */
-async function newUser() {
+async function registerUser() {
   const name = `rider${++made}`;
   const login = { email: `${name}@Park.test`, password: 'six or more' };
   const { body } = await app
@@ -30,11 +30,11 @@ async function newUser() {
 
 const login = (body: object, browser = app.createGuest()) => browser.post<User>('/api/login', body);
 const isSignedIn = async (browser: Browser) => (await browser.get('/api/user')).status === 200;
-const sessionCookie = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
+const sessionCookieOf = ({ headers }: Answer) => headers.get('set-cookie') ?? '';
 
 describe('signing in', () => {
   it('accepts an e-mail in any case, or a username, and returns the user', async () => {
-    const { username, password, id } = await newUser();
+    const { username, password, id } = await registerUser();
     for (const body of [
       { email: `${username}@park.test` },
       { email: `${username.toUpperCase()}@PARK.TEST` },
@@ -61,7 +61,7 @@ describe('signing in', () => {
   });
 
   it('records when somebody last signed in', async () => {
-    const person = await newUser();
+    const person = await registerUser();
     app.clock.advance(DAY_MS);
     const now = app.clock.now().toISOString();
     const browser = app.createGuest();
@@ -81,8 +81,8 @@ describe('signing in', () => {
   });
 
   it('reveals no accounts: unknown, wrong and inactive are answered alike', async () => {
-    const person = await newUser();
-    const inactive = await newUser();
+    const person = await registerUser();
+    const inactive = await registerUser();
     await admin.patch(`/api/users/${inactive.id}`, { isActive: false });
     const answers = [
       await login({ email: 'nobody@park.test', password: person.password }),
@@ -98,13 +98,13 @@ describe('signing in', () => {
     }
 
     for (const answer of answers) {
-      expect(sessionCookie(answer)).toBe('');
+      expect(sessionCookieOf(answer)).toBe('');
     }
   });
 
   it('sets a cookie that scripts and other sites can not use, over TLS alone if there is TLS', async () => {
-    const person = await newUser();
-    const plain = sessionCookie(await login(person));
+    const person = await registerUser();
+    const plain = sessionCookieOf(await login(person));
     expect(plain).toMatch(/^session=[\w-]+\.[\w-]+;/);
     expect(plain).toContain('HttpOnly');
     expect(plain).toContain('SameSite=Lax');
@@ -112,7 +112,7 @@ describe('signing in', () => {
   });
 
   it('sets cookies behind TLS that no neighbouring site can plant', async () => {
-    const person = await newUser();
+    const person = await registerUser();
     const browser = new Browser(app.url, { 'x-forwarded-proto': 'https' });
     const cookies = (await login(person, browser)).headers.getSetCookie();
     expect(cookies).toHaveLength(2);
@@ -132,7 +132,7 @@ describe('signing in', () => {
   });
 
   it('remembers the browser for a year, by nothing that reveals whose it is', async () => {
-    const [one, other] = [await newUser(), await newUser()];
+    const [one, other] = [await registerUser(), await registerUser()];
     const browser = app.createGuest();
     await login(one, browser);
     const [, device = ''] = (await login(other, browser)).headers.getSetCookie();
@@ -143,7 +143,7 @@ describe('signing in', () => {
   });
 
   it('renews the session: the previous one ends, and none can be planted', async () => {
-    const person = await newUser();
+    const person = await registerUser();
     const browser = app.createGuest();
     await login(person, browser);
     const before = browser.openAt(app.url);
@@ -192,7 +192,7 @@ describe('a session', () => {
   });
 
   it('ends when the password is reset; only the new password works then', async () => {
-    const person = await newUser();
+    const person = await registerUser();
     const browser = await signIn(app.url, person);
     expect(
       await admin.post(`/api/users/${person.id}/reset-password`, { password: 'another password' }),
@@ -205,7 +205,7 @@ describe('a session', () => {
   });
 
   it('ends when its user is deactivated, and stays ended when they are reactivated', async () => {
-    const person = await newUser();
+    const person = await registerUser();
     const browser = await signIn(app.url, person);
     expect(await admin.patch(`/api/users/${person.id}`, { isActive: false })).toMatchObject({
       status: 200,
@@ -261,7 +261,7 @@ describe('expired sessions', () => {
   it('are removed, and no others', async () => {
     const [customer, operator] = [await app.signInAs('athlete'), await app.signInAs('operator')];
     const sessions = app.app.get(Sessions, { strict: false });
-    const left = async () => {
+    const listSessionOwners = async () => {
       const { rows } = await app.infrastructure.pool.query<{ user_id: string }>(
         'SELECT user_id FROM accounts.sessions WHERE user_id IN ($1, $2)',
         [customer.user.id, operator.user.id],
@@ -269,19 +269,19 @@ describe('expired sessions', () => {
       return rows.map(({ user_id }) => user_id);
     };
 
-    const after = (ms: number) => new Date(app.clock.now().getTime() + ms);
-    await sessions.removeEnded(after(DAY_MS / 2 - 1));
-    expect((await left()).sort()).toEqual([customer.user.id, operator.user.id].sort());
-    await sessions.removeEnded(after(DAY_MS / 2));
-    expect(await left()).toEqual([customer.user.id]);
-    await sessions.removeEnded(after(14 * DAY_MS));
-    expect(await left()).toEqual([]);
+    const addToNow = (ms: number) => new Date(app.clock.now().getTime() + ms);
+    await sessions.removeEnded(addToNow(DAY_MS / 2 - 1));
+    expect((await listSessionOwners()).sort()).toEqual([customer.user.id, operator.user.id].sort());
+    await sessions.removeEnded(addToNow(DAY_MS / 2));
+    expect(await listSessionOwners()).toEqual([customer.user.id]);
+    await sessions.removeEnded(addToNow(14 * DAY_MS));
+    expect(await listSessionOwners()).toEqual([]);
   });
 });
 
 describe('passwords', () => {
   it('are in no answer, and in the log and the database only as hashes', async () => {
-    const person = await newUser();
+    const person = await registerUser();
     const answers = [
       await login(person),
       await admin.get('/api/users'),

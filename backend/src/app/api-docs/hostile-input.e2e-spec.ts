@@ -5,7 +5,7 @@ import * as fc from 'fast-check';
 
 import { everyone, type Visitor } from '@cablepark/contracts/shared/roles';
 
-import { form } from '#schedule/test/form';
+import { createForm } from '#schedule/test/form';
 import type { Answer, Browser } from '#test/browser';
 import { hostileBody, hostileText, nearlyFitting, type InputSchema } from '#test/hostile-input';
 import { startRunningApp, type RunningApp } from '#test/running-app';
@@ -67,7 +67,7 @@ beforeAll(async () => {
   const owner = await app.signInAs('athlete');
   await owner.post('/api/feedback', { rating: 1, comment: SECRET });
   const { status } = await owner.post('/api/bookings', {
-    ...form(['15:00'], '2026-06-02'),
+    ...createForm(['15:00'], '2026-06-02'),
     customerName: SECRET,
   });
   expect(status).toBe(201);
@@ -81,13 +81,16 @@ interface Sent {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-const inAddress = (value: unknown): string =>
+const encodeForAddress = (value: unknown): string =>
   encodeURIComponent((typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed());
 
 /** Requests to one operation: almost valid, or not at all. */
-function requests(path: string, { parameters, requestBody }: Operation): fc.Arbitrary<Sent> {
+function generateRequests(
+  path: string,
+  { parameters, requestBody }: Operation,
+): fc.Arbitrary<Sent> {
   const schema = requestBody?.content['application/json']?.schema;
-  const values = (place: string) =>
+  const generateValues = (place: string) =>
     fc.record(
       Object.fromEntries(
         parameters
@@ -104,8 +107,8 @@ function requests(path: string, { parameters, requestBody }: Operation): fc.Arbi
   return fc
     .record({
       role: fc.constantFrom<Visitor>(...everyone),
-      inPath: values('path'),
-      inQuery: values('query'),
+      inPath: generateValues('path'),
+      inQuery: generateValues('query'),
       more: fc.option(hostileText(), { freq: 5, nil: undefined }),
       raw: schema
         ? fc.oneof(
@@ -125,12 +128,14 @@ function requests(path: string, { parameters, requestBody }: Operation): fc.Arbi
     })
     .map(({ role, inPath, inQuery, more, raw, headers }) => {
       const query = [
-        ...Object.entries(inQuery).map(([name, value]) => `${name}=${inAddress(value)}`),
-        ...(more === undefined ? [] : [`${inAddress(more)}=1`, `startDate=${inAddress(more)}`]),
+        ...Object.entries(inQuery).map(([name, value]) => `${name}=${encodeForAddress(value)}`),
+        ...(more === undefined
+          ? []
+          : [`${encodeForAddress(more)}=1`, `startDate=${encodeForAddress(more)}`]),
       ];
       const filled = path.replaceAll(
         /\{(\w+)\}/g,
-        (_, name: string) => inAddress(inPath[name]) || '-',
+        (_, name: string) => encodeForAddress(inPath[name]) || '-',
       );
       return {
         role,
@@ -145,7 +150,7 @@ const INTERNAL =
   /node_modules|\.ts:\d|\.js:\d|\bat \w+ \(|\bSELECT\b.*\bFROM\b|syntax error|violates|ECONN|relation "|expected string/i;
 
 /** The problems with an answer; there should be none. An answer to HEAD has no body. */
-function problems({ status, body }: Answer, role: Visitor, isHead: boolean): string[] {
+function listProblems({ status, body }: Answer, role: Visitor, isHead: boolean): string[] {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const isOutsider = role === 'guest' || role === 'athlete';
   const told = body as { error?: unknown; code?: unknown };
@@ -188,21 +193,24 @@ describe.each([
       // next test.
       const until = Date.now() + TIME_MS;
       await fc.assert(
-        fc.asyncProperty(requests(path, operation), async ({ role, address, raw, headers }) => {
-          if (Date.now() > until) {
-            return;
-          }
+        fc.asyncProperty(
+          generateRequests(path, operation),
+          async ({ role, address, raw, headers }) => {
+            if (Date.now() > until) {
+              return;
+            }
 
-          const visitor = visitors.get(role)!;
-          const asked = raw === undefined ? { headers } : { raw, headers };
-          const answer = await visitor.ask(isStream ? 'HEAD' : method, address, asked);
-          expect(problems(answer, role, isStream)).toEqual([]);
-          const before = end;
-          ({ last: end } = await app.infrastructure.log.readEnd());
-          if (answer.status >= 400) {
-            expect(end).toBe(before);
-          }
-        }),
+            const visitor = visitors.get(role)!;
+            const asked = raw === undefined ? { headers } : { raw, headers };
+            const answer = await visitor.ask(isStream ? 'HEAD' : method, address, asked);
+            expect(listProblems(answer, role, isStream)).toEqual([]);
+            const before = end;
+            ({ last: end } = await app.infrastructure.log.readEnd());
+            if (answer.status >= 400) {
+              expect(end).toBe(before);
+            }
+          },
+        ),
         { numRuns },
       );
       expect(errors).toEqual([]);

@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
 
 describe('types generated from the document', () => {
   const folder = mkdtempSync(join(tmpdir(), 'openapi-'));
-  const written = (name: string, text: string): string => {
+  const writeText = (name: string, text: string): string => {
     writeFileSync(join(folder, name), text);
     return join(folder, name);
   };
@@ -133,7 +133,7 @@ describe('types generated from the document', () => {
     const generator = dirname(
       createRequire(import.meta.url).resolve('openapi-typescript/package.json'),
     );
-    const source = written('openapi.json', JSON.stringify(document));
+    const source = writeText('openapi.json', JSON.stringify(document));
     execFileSync(process.execPath, [
       join(generator, 'bin/cli.js'),
       source,
@@ -144,7 +144,7 @@ describe('types generated from the document', () => {
 
   /** The compiler's errors in these lines of a client. */
   const problemsOf = (lines: string): string[] => {
-    const client = written(
+    const client = writeText(
       'client.ts',
       `import type { components, operations } from './api.ts';\n${lines}\nexport {};`,
     );

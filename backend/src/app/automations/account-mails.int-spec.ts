@@ -11,7 +11,7 @@ import type { Vault } from '@cablepark/vault/vault';
 
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
-import { world, type World } from './test/world.ts';
+import { openWorld, type World } from './test/world.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +21,7 @@ let running: Started;
 let log: EventLog;
 let vault: Vault;
 beforeAll(async () => {
-  [sink, park] = await Promise.all([startSmtpSink(), world()]);
+  [sink, park] = await Promise.all([startSmtpSink(), openWorld()]);
   log = park.store.open();
   vault = await openThrowawayVault(park.pool);
   running = await park.start({ SMTP_URL: sink.url });
@@ -40,7 +40,7 @@ const write = async (event: DomainEvent): Promise<void> => {
 };
 
 describe('links of accounts', () => {
-  const asked = async (
+  const appendRequest = async (
     type: 'EmailVerificationRequested' | 'PasswordResetRequested',
     language: 'lv' | 'en',
     inMs = DAY_MS,
@@ -57,7 +57,7 @@ describe('links of accounts', () => {
     ['EmailVerificationRequested', 'en', 'Confirm your e-mail', '/verify/the-token'],
     ['PasswordResetRequested', 'lv', 'Izvēlies citu paroli', '/reset/the-token'],
   ] as const)('of %s are sent once, in the language %s', async (type, language, subject, page) => {
-    await asked(type, language);
+    await appendRequest(type, language);
     await sink.waitUntilTaken(1);
     const [{ email, to } = { email: undefined, to: '' }] = sink.taken;
     expect(to).toBe('anna@example.lv');
@@ -73,7 +73,7 @@ describe('links of accounts', () => {
   });
 
   it('are not sent after they have expired', async () => {
-    await asked('PasswordResetRequested', 'en', -1);
+    await appendRequest('PasswordResetRequested', 'en', -1);
     await running.settled();
     expect(sink.tries).toBe(0);
   });
@@ -81,13 +81,13 @@ describe('links of accounts', () => {
 
 describe('notices of accounts', () => {
   const userId = randomUUID;
-  const noticeTo = async (email: string | null) => {
+  const createNotice = async (email: string | null) => {
     const profile = { email, username: 'anna', firstName: null, lastName: null, phoneNumber: null };
     return { to: await vault.seal('profile', profile), language: 'en' } as const;
   };
 
   it('go to the e-mail that was proved when it happened', async () => {
-    const notice = await noticeTo('anna@example.lv');
+    const notice = await createNotice('anna@example.lv');
     await write({ type: 'PasswordChanged', data: { userId: userId(), credentialId: 'c', notice } });
     await write({
       type: 'AccountRecovered',
@@ -95,7 +95,7 @@ describe('notices of accounts', () => {
     });
     await write({
       type: 'EmailChanged',
-      data: { userId: userId(), profile: (await noticeTo('new@example.lv')).to, notice },
+      data: { userId: userId(), profile: (await createNotice('new@example.lv')).to, notice },
     });
     await write({
       type: 'GoogleAccountLinked',

@@ -15,7 +15,7 @@ import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import { everyRigaMidnight } from './nightly.ts';
 import { automations } from './registry.ts';
 
-const recorded = (
+const toRecorded = (
   definition: { type: string; example: unknown },
   actor: Actor = { kind: 'guest' },
 ): RecordedEvent =>
@@ -40,41 +40,41 @@ const kindsOf = (event: RecordedEvent, isParkNotified = true) =>
 
 describe('automations', () => {
   it('notify the customer and the park of a booking', () => {
-    expect(kindsOf(recorded(BookingPlaced))).toEqual(['booking-confirmation', 'placed-notice']);
-    expect(kindsOf(recorded(BookingCancelled))).toEqual([
+    expect(kindsOf(toRecorded(BookingPlaced))).toEqual(['booking-confirmation', 'placed-notice']);
+    expect(kindsOf(toRecorded(BookingCancelled))).toEqual([
       'booking-cancellation',
       'cancelled-notice',
     ]);
   });
 
   it('don’t notify a park without an address', () => {
-    expect(kindsOf(recorded(BookingPlaced), false)).toEqual(['booking-confirmation']);
-    expect(kindsOf(recorded(BookingCancelled), false)).toEqual(['booking-cancellation']);
+    expect(kindsOf(toRecorded(BookingPlaced), false)).toEqual(['booking-confirmation']);
+    expect(kindsOf(toRecorded(BookingCancelled), false)).toEqual(['booking-cancellation']);
   });
 
   it('notify nobody of the demo’s bookings and waiting lists', () => {
     const demo: Actor = { kind: 'system', name: 'demo' };
-    expect(kindsOf(recorded(BookingPlaced, demo))).toEqual([]);
-    expect(kindsOf(recorded(BookingCancelled, demo))).toEqual([]);
-    expect(kindsOf(recorded(WaitlistJoined, demo))).toEqual([]);
-    expect(kindsOf(recorded(SlotOffered, demo))).toEqual([]);
+    expect(kindsOf(toRecorded(BookingPlaced, demo))).toEqual([]);
+    expect(kindsOf(toRecorded(BookingCancelled, demo))).toEqual([]);
+    expect(kindsOf(toRecorded(WaitlistJoined, demo))).toEqual([]);
+    expect(kindsOf(toRecorded(SlotOffered, demo))).toEqual([]);
   });
 
   it('notify the customer of what the system itself cancels, as a regeneration does', () => {
-    expect(kindsOf(recorded(BookingCancelled, { kind: 'system', name: 'cablepark' }))).toContain(
+    expect(kindsOf(toRecorded(BookingCancelled, { kind: 'system', name: 'cablepark' }))).toContain(
       'booking-cancellation',
     );
   });
 
   it('erase also what the demo made, and put no personal data into intents', () => {
-    expect(kindsOf(recorded(PersonalDataErased, { kind: 'system', name: 'demo' }))).toEqual([
+    expect(kindsOf(toRecorded(PersonalDataErased, { kind: 'system', name: 'demo' }))).toEqual([
       'erasure',
     ]);
   });
 
   it('identify an intent by its event and kind', () => {
     const [intent] = automations.flatMap(({ react }) =>
-      react(recorded(BookingPlaced), { isParkNotified: false }),
+      react(toRecorded(BookingPlaced), { isParkNotified: false }),
     );
     expect(intent?.id).toBe('0198f3a0-0000-7000-8000-000000000001.booking-confirmation');
   });

@@ -8,7 +8,7 @@ import { startTcpProxy } from '@cablepark/platform/test/tcp-proxy';
 import { SOCKET_FILE } from '@cablepark/postgres/server/address';
 
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
-import { world, type World } from './test/world.ts';
+import { openWorld, type World } from './test/world.ts';
 
 const TAKEN_OVER_MS = 15_000;
 /** What only the holder of a lease writes. */
@@ -24,7 +24,7 @@ const EVERYWHERE = ['RemindCustomers', 'OfferNext', 'RecordDailyRoots'];
 let sink: SmtpSink;
 let park: World;
 beforeAll(async () => {
-  [sink, park] = await Promise.all([startSmtpSink(), world()]);
+  [sink, park] = await Promise.all([startSmtpSink(), openWorld()]);
 });
 afterAll(async () => {
   await park.close();
@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Proxies to both stores, and the addresses that lead through them. */
-async function network() {
+async function startNetwork() {
   const [database, log] = [new URL(park.place.databaseUrl), new URL(park.place.eventStoreUrl)];
   const folder = database.searchParams.get('host');
   const postgres = await startTcpProxy(
@@ -49,20 +49,20 @@ async function network() {
   };
 }
 
-const sessions = async (table: string) =>
+const readSessions = async (table: string) =>
   (
     await park.pool.query<{ session: number }>(
       `SELECT DISTINCT session FROM ${table} WHERE session <> 0`,
     )
   ).rows.map(({ session }) => session);
-const fences = async () =>
+const readFences = async () =>
   (
     await park.pool.query<object>(
       'SELECT name, fence FROM automations.leases UNION ALL SELECT name, fence FROM read_models.leases',
     )
   ).rows;
 /** The rows with the transactions that wrote them. */
-const written = () =>
+const readWritten = () =>
   Promise.all(
     TABLES.map(
       async (table) =>
@@ -73,7 +73,7 @@ const written = () =>
 
 describe('a process that the network has cut off from both stores, without closing a connection', () => {
   it('has no trouble any more with reading what another reads now', async () => {
-    const { postgres, eventStore, ...addresses } = await network();
+    const { postgres, eventStore, ...addresses } = await startNetwork();
     const cutOff = await park.start({ SMTP_URL: sink.url }, addresses);
     await eventuallyTrue(() => cutOff.isLeading());
     const other = await park.start({ SMTP_URL: sink.url });
@@ -100,7 +100,7 @@ describe('a process that the network has cut off from both stores, without closi
   });
 
   it('loses what it holds to another within 15 s, and writes nothing when it can be reached again', async () => {
-    const { postgres, eventStore, ...addresses } = await network();
+    const { postgres, eventStore, ...addresses } = await startNetwork();
     const letGo = new AbortController();
     const onGenerate = () => once(letGo.signal, 'abort').then(() => undefined);
     const environment = { SMTP_URL: sink.url };
@@ -108,8 +108,8 @@ describe('a process that the network has cut off from both stores, without closi
     await eventuallyTrue(() => cutOff.isLeading());
     await eventually(() => expect(cutOff.generated()).toBe(1));
     const held = [
-      ...(await sessions('automations.leases')),
-      ...(await sessions('read_models.leases')),
+      ...(await readSessions('automations.leases')),
+      ...(await readSessions('read_models.leases')),
     ];
     const other = await park.start(environment);
     await other.events.placed();
@@ -127,7 +127,7 @@ describe('a process that the network has cut off from both stores, without closi
       expect(await other.isLeading()).toBe(true);
       expect(other.generated()).toBe(1);
       for (const table of ['automations.leases', 'read_models.leases']) {
-        for (const session of await sessions(table)) {
+        for (const session of await readSessions(table)) {
           expect(held).not.toContain(session);
         }
       }
@@ -143,7 +143,7 @@ describe('a process that the network has cut off from both stores, without closi
       return rows.length === 1 && rows[0]?.position === String(last);
     });
 
-    const [before, fencesBefore] = [await written(), await fences()];
+    const [before, fencesBefore] = [await readWritten(), await readFences()];
     for (const proxy of [postgres, eventStore]) {
       proxy.thaw();
     }
@@ -153,8 +153,8 @@ describe('a process that the network has cut off from both stores, without closi
       async () => expect((await cutOff.readStatus()).feed).toBe('elsewhere'),
       30_000,
     );
-    expect(await written()).toEqual(before);
-    expect(await fences()).toEqual(fencesBefore);
+    expect(await readWritten()).toEqual(before);
+    expect(await readFences()).toEqual(fencesBefore);
     expect(cutOff.executed.filter((name) => !EVERYWHERE.includes(name))).toEqual(['GenerateDays']);
     await other.events.placed();
     await other.settled();

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
-import { killable } from './test/killable.ts';
-import { world, type World } from './test/world.ts';
+import { startKillable } from './test/killable.ts';
+import { openWorld, type World } from './test/world.ts';
 
 const KILLS = 2;
 const BOOKINGS_EACH = 8;
@@ -17,7 +17,7 @@ describe('mails over kill -9', () => {
   let park: World;
 
   beforeAll(async () => {
-    [sink, park] = await Promise.all([startSmtpSink(), world()]);
+    [sink, park] = await Promise.all([startSmtpSink(), openWorld()]);
   });
   afterAll(async () => {
     await park.close();
@@ -29,7 +29,7 @@ describe('mails over kill -9', () => {
     await (await park.start(environment)).stop(); // nothing that happens from now on is history
     const placed: string[] = [];
     for (let kills = 0; kills < KILLS; kills++) {
-      const running = await killable(park.place, environment);
+      const running = await startKillable(park.place, environment);
       const before = sink.taken.length;
       for (let i = 0; i < BOOKINGS_EACH; i++) {
         placed.push((await park.events.placed()).id);
@@ -52,18 +52,21 @@ describe('mails over kill -9', () => {
   });
 
   it('become exactly one file each', async () => {
-    const files = async () => (await readdir(join(park.dataDir, 'mail')).catch(() => [])).sort();
+    const listMailFiles = async () =>
+      (await readdir(join(park.dataDir, 'mail')).catch(() => [])).sort();
     const placed: string[] = [];
-    const running = await killable(park.place, {});
+    const running = await startKillable(park.place, {});
     for (let i = 0; i < BOOKINGS_EACH; i++) {
       placed.push((await park.events.placed()).id);
     }
 
-    await eventuallyTrue(async () => (await files()).length > 0); // while mails are being written
+    await eventuallyTrue(async () => (await listMailFiles()).length > 0); // while mails are being written
     await running.kill();
     const last = await park.start();
     await last.settled();
-    expect(await files()).toEqual(placed.map((id) => `${id}.booking-confirmation.eml`).sort());
+    expect(await listMailFiles()).toEqual(
+      placed.map((id) => `${id}.booking-confirmation.eml`).sort(),
+    );
     await last.stop();
   });
 });

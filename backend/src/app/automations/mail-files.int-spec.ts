@@ -8,13 +8,14 @@ import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaw
 
 import { personalLanesOf } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
 import type { Started } from './test/run-automations.ts';
-import { world, type World } from './test/world.ts';
+import { openWorld, type World } from './test/world.ts';
 
 describe('mails as files, without a mail server', () => {
   let park: World;
   let running: Started | undefined;
 
-  const files = async () => (await readdir(join(park.dataDir, 'mail')).catch(() => [])).sort();
+  const listMailFiles = async () =>
+    (await readdir(join(park.dataDir, 'mail')).catch(() => [])).sort();
   const start = async () => {
     running = await park.start();
     return running;
@@ -31,7 +32,7 @@ describe('mails as files, without a mail server', () => {
     );
 
   beforeAll(async () => {
-    park = await world();
+    park = await openWorld();
   });
   afterEach(stop);
   afterAll(() => park.close());
@@ -40,9 +41,9 @@ describe('mails as files, without a mail server', () => {
     const { events, settled } = await start();
     const placed = await events.placed();
     await settled();
-    expect(await files()).toEqual([`${placed.id}.booking-confirmation.eml`]);
+    expect(await listMailFiles()).toEqual([`${placed.id}.booking-confirmation.eml`]);
     const email = await PostalMime.parse(
-      await readFile(join(park.dataDir, 'mail', (await files())[0] ?? '')),
+      await readFile(join(park.dataDir, 'mail', (await listMailFiles())[0] ?? '')),
     );
     expect(email.to).toEqual([{ name: '', address: 'anna@example.lv' }]);
     expect(email.text).toContain(placed.data.reference);
@@ -52,13 +53,13 @@ describe('mails as files, without a mail server', () => {
     const { events, settled } = await start();
     const placed = await events.placed();
     await settled();
-    const before = await files();
+    const before = await listMailFiles();
     await stop();
     await park.pool.query(`UPDATE automations.outbox SET queued_at = NULL`);
     const again = await start();
     await again.events.placed({ email: null });
     await again.settled();
-    expect(await files()).toEqual(before);
+    expect(await listMailFiles()).toEqual(before);
     expect(before.filter((name) => name.includes(placed.id))).toHaveLength(1);
   });
 
@@ -84,7 +85,9 @@ describe('mails as files, without a mail server', () => {
     await reopen(placed);
     await events.placed({ email: null });
     await settled();
-    expect((await files()).filter((file) => file.includes(placed.id))).toEqual([`${name}.eml`]);
+    expect((await listMailFiles()).filter((file) => file.includes(placed.id))).toEqual([
+      `${name}.eml`,
+    ]);
     expect(await readFile(join(park.dataDir, 'mail', `${name}.eml`), 'utf8')).toContain(
       'Message-ID:',
     );
@@ -92,11 +95,13 @@ describe('mails as files, without a mail server', () => {
 
   it('are removed when their customer is erased, including the park’s', async () => {
     const { events, settled } = await start();
-    await events.adminEmail('park@example.lv');
+    await events.adminEmailChanged('park@example.lv');
     const placed = await events.placed();
     await events.cancelled(placed);
     await settled();
-    expect((await files()).filter((name) => !name.includes('confirmation'))).toHaveLength(3);
+    expect((await listMailFiles()).filter((name) => !name.includes('confirmation'))).toHaveLength(
+      3,
+    );
     await events.erased(placed.data.bookingId, placed.data.customer);
     await settled();
     const { rows } = await park.pool.query<{ id: string }>(
@@ -104,13 +109,13 @@ describe('mails as files, without a mail server', () => {
       [personalLanesOf(placed.data.bookingId)],
     );
     expect(rows).toHaveLength(4);
-    const left = await files();
+    const left = await listMailFiles();
     expect(rows.filter(({ id }) => left.includes(`${id}.eml`))).toEqual([]);
   });
 
   it('remain if they say nothing of an erased customer: of what came later, or was done with the erasure', async () => {
     const { events, settled } = await start();
-    await events.adminEmail('park@example.lv');
+    await events.adminEmailChanged('park@example.lv');
     const [before, together] = [await events.placed(), await events.placed()];
     const cancelledWith = await events.cancelled(together, { command: 'EraseByLink' });
     const erasures = [];
@@ -127,7 +132,7 @@ describe('mails as files, without a mail server', () => {
     await events.placed({ email: null });
     await settled();
     for (const { id } of [cancelledWith, cancelledLater]) {
-      expect((await files()).filter((name) => name.includes(id))).toEqual([
+      expect((await listMailFiles()).filter((name) => name.includes(id))).toEqual([
         `${id}.cancelled-notice.eml`,
       ]);
       expect(
@@ -138,10 +143,10 @@ describe('mails as files, without a mail server', () => {
 
   it('are written by one of two processes', async () => {
     const [one, other] = await Promise.all([park.start(), park.start()]);
-    const before = (await files()).length;
+    const before = (await listMailFiles()).length;
     await Promise.all(Array.from({ length: 10 }, () => one.events.placed()));
     await one.settled(); // whichever of them follows the log
-    expect((await files()).length).toBe(before + 10 * 2);
+    expect((await listMailFiles()).length).toBe(before + 10 * 2);
     expect((await Promise.all([one.isLeading(), other.isLeading()])).filter(Boolean)).toHaveLength(
       1,
     );
@@ -153,12 +158,12 @@ describe('mails as files, without a mail server', () => {
     await events.placed();
     await settled();
     await stop();
-    const before = await files();
+    const before = await listMailFiles();
     const database = await createThrowawayDatabase();
     const restarted = await park.start({}, { databaseUrl: database.url });
     await restarted.events.placed();
     await restarted.settled();
-    const after = await files();
+    const after = await listMailFiles();
     // Only the new booking's confirmation: the new vault can't open the park's address, which was
     // sealed before.
     expect(after).toHaveLength(before.length + 1);
@@ -171,6 +176,6 @@ describe('mails as files, without a mail server', () => {
     const { events, settled } = await start();
     const placed = await events.placed({}, { at: new Date(Date.now() - 25 * 3_600_000) });
     await settled();
-    expect((await files()).filter((file) => file.includes(placed.id))).toEqual([]);
+    expect((await listMailFiles()).filter((file) => file.includes(placed.id))).toEqual([]);
   });
 });

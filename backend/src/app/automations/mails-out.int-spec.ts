@@ -4,7 +4,7 @@ import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
-import { world, type World } from './test/world.ts';
+import { openWorld, type World } from './test/world.ts';
 
 const GIVEN_UP = 'given up: see the outbox for the problem';
 
@@ -14,7 +14,7 @@ describe('mails about bookings, over SMTP', () => {
   let running: Started;
 
   beforeAll(async () => {
-    [sink, park] = await Promise.all([startSmtpSink(), world()]);
+    [sink, park] = await Promise.all([startSmtpSink(), openWorld()]);
     running = await park.start({ SMTP_URL: sink.url });
   });
   afterEach(() => {
@@ -236,7 +236,7 @@ describe('mails about bookings, over SMTP', () => {
   });
 
   it('notify the park once it has an address', async () => {
-    await running.events.adminEmail('park@example.lv');
+    await running.events.adminEmailChanged('park@example.lv');
     const placed = await running.events.placed({ email: null, notes: 'Divi bērni' });
     await sink.waitUntilTaken(1);
     expect(sink.taken[0]?.to).toBe('park@example.lv');
@@ -270,7 +270,7 @@ describe('mails about bookings, over SMTP', () => {
 
 describe('a mail server that does not answer', () => {
   it('is tried again later @long', async () => {
-    const [sink, park] = await Promise.all([startSmtpSink(), world()]);
+    const [sink, park] = await Promise.all([startSmtpSink(), openWorld()]);
     const running = await park.start(
       { SMTP_URL: sink.url },
       { smtpLimits: { stepMs: 2000, allMs: 4000 } },

@@ -6,7 +6,7 @@ import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { createRedisServer, findRedis, type RedisServer } from '#jobs/test/redis-server';
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
-import { world, type World } from './test/world.ts';
+import { openWorld, type World } from './test/world.ts';
 
 const program = findRedis();
 
@@ -28,7 +28,11 @@ describe('jobs on Redis', () => {
   let running: Started;
 
   beforeAll(async () => {
-    [redis, sink, park] = await Promise.all([createRedisServer(program), startSmtpSink(), world()]);
+    [redis, sink, park] = await Promise.all([
+      createRedisServer(program),
+      startSmtpSink(),
+      openWorld(),
+    ]);
     // Redis isn't running yet, and the start doesn't wait for it.
     running = await park.start({ SMTP_URL: sink.url, REDIS_URL: redis.url });
   });

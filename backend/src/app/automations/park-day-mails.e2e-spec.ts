@@ -12,7 +12,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
-import { dayOfJune, form } from '#schedule/test/form';
+import { createForm, dayOfJune } from '#schedule/test/form';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 import type { RunningAutomations } from './start-automations.ts';
@@ -38,7 +38,7 @@ afterAll(async () => {
   await sink.stop();
 });
 
-const placed = async (
+const placeBooking = async (
   time: string,
   day: string,
   language: 'lv' | 'en' = 'en',
@@ -46,7 +46,7 @@ const placed = async (
   (
     await app
       .createGuest()
-      .post<PlacedBookingDetail>('/api/bookings', { ...form([time], day), language })
+      .post<PlacedBookingDetail>('/api/bookings', { ...createForm([time], day), language })
   ).body;
 const calendarOf = (mail: SmtpSink['taken'][number] | undefined): string => {
   const file = mail?.email.attachments.find(({ filename }) => filename === 'booking.ics');
@@ -104,7 +104,7 @@ const isErased = (bookingId: string): Promise<void> =>
 describe('mails about what becomes of a booking', () => {
   it('tell of the move, the storm and its end, each with the same link and a calendar that follows', async () => {
     const [day, next] = [dayOfJune(10), dayOfJune(11)];
-    const { booking, manageUrl } = await placed('16:30', day);
+    const { booking, manageUrl } = await placeBooking('16:30', day);
     expect(manageUrl).toMatch(/^https:\/\/park\.test\/wake\/manage\/[\w-]{24}$/);
     await operator.post(`/api/bookings/${booking.reference}/move`, {
       timeSlotIds: [slot('17:00', next)],
@@ -158,7 +158,7 @@ describe('mails about what becomes of a booking', () => {
   it("have the calendar entries of the site's file, through moves to fewer stretches and to more", async () => {
     const [day, next] = [dayOfJune(24), dayOfJune(25)];
     const { body } = await operator.post<PlacedBookingDetail>('/api/bookings/admin', {
-      ...form(['15:00', '16:00', '17:00'], day),
+      ...createForm(['15:00', '16:00', '17:00'], day),
       language: 'en',
     });
     const { reference } = body.booking;
@@ -207,7 +207,7 @@ describe('mails about what becomes of a booking', () => {
 
   it('are Latvian for a Latvian booking, and name no reason but weather and breakdown', async () => {
     const day = dayOfJune(12);
-    const { booking } = await placed('15:00', day, 'lv');
+    const { booking } = await placeBooking('15:00', day, 'lv');
     await operator.post('/api/closures', {
       from: startOfSlot(slot('15:00', day)).toISOString(),
       to: startOfSlot(slot('16:00', day)).toISOString(),
@@ -226,7 +226,7 @@ describe('mails about what becomes of a booking', () => {
   it('tell the park of a move', async () => {
     const manager = await app.signInAs('manager');
     await manager.put('/api/config/admin-email', { email: 'park@example.com' });
-    const { booking } = await placed('15:00', dayOfJune(16));
+    const { booking } = await placeBooking('15:00', dayOfJune(16));
     const { status } = await operator.post<BookingDetail>(
       `/api/bookings/${booking.reference}/move`,
       {
@@ -251,8 +251,8 @@ describe('mails about what becomes of a booking', () => {
       sink.taken.filter(
         ({ to, email }) => to === 'park@example.com' && email.subject?.includes(reference),
       );
-    const byLink = await placed('15:00', dayOfJune(18));
-    const erasedFirst = await placed('16:00', dayOfJune(18));
+    const byLink = await placeBooking('15:00', dayOfJune(18));
+    const erasedFirst = await placeBooking('16:00', dayOfJune(18));
     await sink.waitUntilTaken(4);
     expect(
       (
@@ -285,7 +285,7 @@ describe('mails about what becomes of a booking', () => {
   });
 
   it('tell the former address of a change by link, without the link', async () => {
-    const { booking, manageUrl } = await placed('17:00', dayOfJune(17));
+    const { booking, manageUrl } = await placeBooking('17:00', dayOfJune(17));
     const token = manageUrl?.split('/').at(-1) ?? '';
     await app.createGuest().patch(`/api/manage/${token}`, { email: 'somebody.else@example.com' });
     await sink.waitUntilTaken(3);
@@ -306,7 +306,7 @@ describe('mails about what is undone', () => {
     const manager = await app.signInAs('manager');
     await manager.put('/api/config/admin-email', { email: 'office@park.test' });
     const day = dayOfJune(18);
-    const { booking } = await placed('16:30', day);
+    const { booking } = await placeBooking('16:30', day);
     const undo = async ({ headers }: { readonly headers: Headers }) => {
       const answer = await manager.post<{ mails: number }>(
         `/api/admin/actions/${headers.get('x-correlation-id')}/undo`,
@@ -330,13 +330,13 @@ describe('mails about what is undone', () => {
       sink.taken.flatMap(({ email }) =>
         email.to?.[0]?.address === address ? [email.subject] : [],
       );
-    const of = (time: string) => `18 June, ${time} (${booking.shortReference})`;
+    const describeTime = (time: string) => `18 June, ${time} (${booking.shortReference})`;
     expect(to('anna@example.com')).toEqual([
-      `Your new time: ${of('18:00')}`,
-      `Your new time: ${of('16:30')}`,
-      `Booking cancelled: ${of('16:30')}`,
-      `Good news, your booking is on again: ${of('16:30')}`,
-      `Booking cancelled: ${of('16:30')}`,
+      `Your new time: ${describeTime('18:00')}`,
+      `Your new time: ${describeTime('16:30')}`,
+      `Booking cancelled: ${describeTime('16:30')}`,
+      `Good news, your booking is on again: ${describeTime('16:30')}`,
+      `Booking cancelled: ${describeTime('16:30')}`,
     ]);
     expect(to('office@park.test')).toHaveLength(2);
   });

@@ -7,7 +7,7 @@ import {
 
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
-import { world, type World } from './test/world.ts';
+import { openWorld, type World } from './test/world.ts';
 
 describe('automations while Postgres is away', () => {
   let postgres: ThrowawayPostgres;
@@ -19,7 +19,7 @@ describe('automations while Postgres is away', () => {
     [postgres, sink, park] = await Promise.all([
       startThrowawayPostgres(),
       startSmtpSink(),
-      world(),
+      openWorld(),
     ]);
     // The log keeps its own server; only the outbox and the jobs lose theirs.
     running = await park.start({ SMTP_URL: sink.url }, { databaseUrl: postgres.url });

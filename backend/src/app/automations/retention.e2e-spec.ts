@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /** Runs the nightly tasks at this time. */
-async function night(now: string): Promise<void> {
+async function runNight(now: string): Promise<void> {
   const tasks = listNightlyTasks(app.app.get(CommandBus), app.infrastructure);
   for (const { name, run } of tasks) {
     if (name !== 'generate days') {
@@ -43,19 +43,19 @@ async function night(now: string): Promise<void> {
   await app.waitUntilVisible();
 }
 
-const erasures = async (subject: string) =>
+const listErasures = async (subject: string) =>
   (await app.readEvents()).flatMap(({ type, data, metadata }) =>
     type === 'PersonalDataErased' && data.subject === subject
       ? [{ ...data, actor: metadata.actor }]
       : [],
   );
-const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+const countKeysLeft = async (keyIds: readonly string[]): Promise<number> =>
   (
     await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
       keyIds,
     ])
   ).rowCount ?? 0;
-const feedback = async (id: string) =>
+const findFeedback = async (id: string) =>
   (await manager.get<Feedback[]>('/api/admin/feedback')).body.find((item) => item.id === id);
 
 describe('retention', () => {
@@ -63,36 +63,36 @@ describe('retention', () => {
     const { body } = await app
       .createGuest()
       .post<{ id: string }>('/api/feedback', { rating: 5, comment: 'Great water' });
-    await night('2026-07-01T05:59:59Z');
-    expect(await feedback(body.id)).toMatchObject({
+    await runNight('2026-07-01T05:59:59Z');
+    expect(await findFeedback(body.id)).toMatchObject({
       userIp: '127.0.0.1',
       userAgent: expect.any(String),
     });
-    await night('2026-07-01T06:00:00Z');
-    expect(await feedback(body.id)).toMatchObject({
+    await runNight('2026-07-01T06:00:00Z');
+    expect(await findFeedback(body.id)).toMatchObject({
       comment: 'Great water',
       userIp: null,
       userAgent: null,
     });
-    const [erased, ...others] = await erasures('feedbackSource');
+    const [erased, ...others] = await listErasures('feedbackSource');
     expect(erased).toMatchObject({ subjectId: body.id, actor: { kind: 'system' } });
     expect(others).toEqual([]);
-    expect(await keysLeft(erased?.keyIds ?? [])).toBe(0);
-    await night('2026-08-01T06:00:00Z');
-    expect(await erasures('feedbackSource')).toHaveLength(1);
+    expect(await countKeysLeft(erased?.keyIds ?? [])).toBe(0);
+    await runNight('2026-08-01T06:00:00Z');
+    expect(await listErasures('feedbackSource')).toHaveLength(1);
   });
 
   it('erases replaced admin e-mails after 30 days', async () => {
     const change = (email: string) => manager.put('/api/config/admin-email', { email });
     await change('first@park.test');
     await change('second@park.test');
-    await night('2026-07-01T05:59:59Z');
-    expect(await erasures('adminEmail')).toEqual([]);
-    await night('2026-07-01T06:00:01Z');
-    const [first, ...others] = await erasures('adminEmail');
+    await runNight('2026-07-01T05:59:59Z');
+    expect(await listErasures('adminEmail')).toEqual([]);
+    await runNight('2026-07-01T06:00:01Z');
+    const [first, ...others] = await listErasures('adminEmail');
     expect(first).toMatchObject({ actor: { kind: 'system' } });
     expect(others).toEqual([]);
-    expect(await keysLeft(first?.keyIds ?? [])).toBe(0);
+    expect(await countKeysLeft(first?.keyIds ?? [])).toBe(0);
     expect((await manager.get('/api/config/admin-email')).body).toEqual({
       email: 'second@park.test',
     });
@@ -103,29 +103,29 @@ describe('retention', () => {
     const later = await book(app.createGuest(), ['16:00'], '2026-06-02');
     const cancelled = await book(app.createGuest(), ['16:30'], '2026-06-02');
     await manager.delete(`/api/bookings/${cancelled.booking.id}`);
-    await night('2029-06-02T12:59:59Z');
-    expect(await erasures('booking')).toEqual([]);
-    await night('2029-06-02T13:00:00Z');
-    expect((await erasures('booking')).map(({ subjectId }) => subjectId)).toEqual([
+    await runNight('2029-06-02T12:59:59Z');
+    expect(await listErasures('booking')).toEqual([]);
+    await runNight('2029-06-02T13:00:00Z');
+    expect((await listErasures('booking')).map(({ subjectId }) => subjectId)).toEqual([
       standing.booking.id,
     ]);
-    await night('2029-06-02T14:00:00Z');
-    const erased = await erasures('booking');
+    await runNight('2029-06-02T14:00:00Z');
+    const erased = await listErasures('booking');
     expect(erased.map(({ subjectId }) => subjectId).sort()).toEqual(
       [standing, later, cancelled].map(({ booking }) => booking.id).sort(),
     );
-    expect(await keysLeft(erased.flatMap(({ keyIds }) => keyIds))).toBe(0);
-    await night('2029-06-03T14:00:00Z');
-    expect(await erasures('booking')).toHaveLength(3);
+    expect(await countKeysLeft(erased.flatMap(({ keyIds }) => keyIds))).toBe(0);
+    await runNight('2029-06-03T14:00:00Z');
+    expect(await listErasures('booking')).toHaveLength(3);
   });
 
   it('erases no booking that is postponed, because it is never over, until it is settled', async () => {
     const isErased = async () =>
-      (await erasures('booking')).some(({ subjectId }) => subjectId === postponed);
-    await night('2029-06-04T12:00:00Z');
+      (await listErasures('booking')).some(({ subjectId }) => subjectId === postponed);
+    await runNight('2029-06-04T12:00:00Z');
     expect(await isErased()).toBe(false);
     expect((await manager.delete(`/api/bookings/${postponed}`)).status).toBe(200);
-    await night('2029-06-04T12:00:00Z');
+    await runNight('2029-06-04T12:00:00Z');
     expect(await isErased()).toBe(true);
   });
 
@@ -139,7 +139,7 @@ describe('retention', () => {
       await utimes(join(folder, name), new Date(at), new Date(at));
     }
 
-    await night('2026-07-01T00:00:00Z');
+    await runNight('2026-07-01T00:00:00Z');
     expect((await readdir(folder)).sort()).toEqual(Object.keys(kept).sort());
   });
 });

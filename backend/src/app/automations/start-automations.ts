@@ -262,11 +262,11 @@ async function readStatus(
   queue: JobQueue,
   nightly: Nightly,
 ): Promise<AutomationsStatus> {
-  const nullOnFailure = (counts: Promise<Record<string, number>>) => counts.catch(() => null);
+  const readOrNull = (counts: Promise<Record<string, number>>) => counts.catch(() => null);
   const [intents, jobs, daily] = await Promise.all([
     outbox.readCounts(),
-    nullOnFailure(queue.readCounts()),
-    nullOnFailure(nightly.readCounts()),
+    readOrNull(queue.readCounts()),
+    readOrNull(nightly.readCounts()),
   ]);
   return { ...worker.getStatus(), outbox: intents, jobs: { outbox: jobs, daily } };
 }

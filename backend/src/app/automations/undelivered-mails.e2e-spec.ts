@@ -7,7 +7,7 @@ import type { getHealth } from '@cablepark/contracts/system/get-health';
 import { eventually } from '@cablepark/platform/test/eventually';
 
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
-import { dayOfJune, form } from '#schedule/test/form';
+import { createForm, dayOfJune } from '#schedule/test/form';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
 import type { RunningAutomations } from './start-automations.ts';
@@ -30,12 +30,13 @@ afterAll(async () => {
 });
 
 const DAY = dayOfJune(4);
-const placed = async (time: string) =>
-  (await app.createGuest().post<PlacedBookingDetail>('/api/bookings', form([time], DAY))).body;
-const shown = async ({ booking }: PlacedBookingDetail) =>
+const placeBooking = async (time: string) =>
+  (await app.createGuest().post<PlacedBookingDetail>('/api/bookings', createForm([time], DAY)))
+    .body;
+const readShown = async ({ booking }: PlacedBookingDetail) =>
   (await operator.get<BookingDetail>(`/api/bookings/${booking.reference}`)).body.booking
     .undeliveredMail;
-const listed = async () =>
+const listUndelivered = async () =>
   (await operator.get<Outlook>('/api/admin/outlook')).body.undelivered.map(
     ({ id, undeliveredMail }) => [id, undeliveredMail],
   );
@@ -43,8 +44,8 @@ const listed = async () =>
 describe('a mail that could not be delivered', () => {
   it('is told to staff at the booking until its e-mail changes, and in health until a mail goes out', async () => {
     sink.planNext('refuse-recipient');
-    const booked = await placed('15:00');
-    await eventually(async () => expect(await shown(booked)).toBe('confirmation'));
+    const booked = await placeBooking('15:00');
+    await eventually(async () => expect(await readShown(booked)).toBe('confirmation'));
     const { body } = await app.createGuest().get<ResponseOf<typeof getHealth>>('/api/health');
     expect(body).toMatchObject({
       status: 'degraded',
@@ -57,19 +58,19 @@ describe('a mail that could not be delivered', () => {
       .createGuest()
       .get<BookingDetail>(`/api/bookings/${booked.booking.reference}`);
     expect(seen.body.booking).not.toHaveProperty('undeliveredMail');
-    expect(await listed()).toEqual([[booked.booking.id, 'confirmation']]);
+    expect(await listUndelivered()).toEqual([[booked.booking.id, 'confirmation']]);
 
     const { customerName, email } = booked.booking;
     const change = async (details: object) =>
       (await operator.put(`/api/bookings/${booked.booking.id}`, { customerName, ...details }))
         .status;
     expect(await change({ phoneNumber: '26123457', email })).toBe(200);
-    expect(await shown(booked)).toBe('confirmation');
+    expect(await readShown(booked)).toBe('confirmation');
     expect(await change({ phoneNumber: '26123457', email: 'right@example.lv' })).toBe(200);
-    expect(await shown(booked)).toBeUndefined();
-    expect(await listed()).toEqual([]);
+    expect(await readShown(booked)).toBeUndefined();
+    expect(await listUndelivered()).toEqual([]);
 
-    expect(await shown(await placed('16:00'))).toBeUndefined();
+    expect(await readShown(await placeBooking('16:00'))).toBeUndefined();
     await sink.waitUntilTaken(1);
     await eventually(() =>
       expect(app.infrastructure.trouble.messageOf('automations')).toBeUndefined(),
@@ -78,16 +79,16 @@ describe('a mail that could not be delivered', () => {
 
   it('is told until a later mail about the booking went out', async () => {
     sink.planNext('accept', 'refuse-for-good');
-    const booked = await placed('17:00');
+    const booked = await placeBooking('17:00');
     await sink.waitUntilTaken(1);
     const move = (time: string) =>
       operator.post(`/api/bookings/${booked.booking.id}/move`, {
-        timeSlotIds: form([time], DAY).timeSlotIds,
+        timeSlotIds: createForm([time], DAY).timeSlotIds,
       });
     expect((await move('17:30')).status).toBe(200);
-    await eventually(async () => expect(await shown(booked)).toBe('other'));
+    await eventually(async () => expect(await readShown(booked)).toBe('other'));
     expect((await move('18:00')).status).toBe(200);
     await sink.waitUntilTaken(2);
-    await eventually(async () => expect(await shown(booked)).toBeUndefined());
+    await eventually(async () => expect(await readShown(booked)).toBeUndefined());
   });
 });

@@ -6,10 +6,10 @@ import { createEvent, createSystemContext } from '@cablepark/event-store/streams
 
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import type { Started } from './test/run-automations.ts';
-import { world, type World } from './test/world.ts';
+import { openWorld, type World } from './test/world.ts';
 
 /** An event that nobody can understand, as a restored or forged log may contain. */
-const garbled = (type: DomainEvent['type']) =>
+const createGarbled = (type: DomainEvent['type']) =>
   createEvent(
     { type, data: { nothing: 'of ours' } } as never,
     createSystemContext('Test', new Date()),
@@ -21,7 +21,7 @@ describe('an event that automations cannot understand', () => {
   let running: Started;
 
   beforeAll(async () => {
-    [sink, park] = await Promise.all([startSmtpSink(), world()]);
+    [sink, park] = await Promise.all([startSmtpSink(), openWorld()]);
     running = await park.start({ SMTP_URL: sink.url });
   });
   afterAll(async () => {
@@ -33,7 +33,7 @@ describe('an event that automations cannot understand', () => {
     'holds up nothing, and is reported: %s',
     async (type) => {
       const { log, trouble } = running.infrastructure;
-      await log.append(SCHEDULE, [garbled(type)], await log.readLastRevision(SCHEDULE));
+      await log.append(SCHEDULE, [createGarbled(type)], await log.readLastRevision(SCHEDULE));
       const before = sink.taken.length;
       await running.events.placed();
       await sink.waitUntilTaken(before + 1);
@@ -47,7 +47,7 @@ describe('an event that automations cannot understand', () => {
     const { log } = running.infrastructure;
     await log.append(
       SCHEDULE,
-      [garbled('AdminEmailChanged')],
+      [createGarbled('AdminEmailChanged')],
       await log.readLastRevision(SCHEDULE),
     );
     const before = sink.taken.length;

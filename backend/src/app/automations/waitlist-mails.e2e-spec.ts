@@ -22,14 +22,14 @@ let app: RunningApp;
 let automations: RunningAutomations;
 let guest: Browser;
 /** They soon try again what failed. */
-const started = () =>
+const start = () =>
   startAutomations(app.infrastructure, app.app, { pauses: Array<number>(50).fill(200) });
 beforeAll(async () => {
   sink = await startSmtpSink();
   app = await startRunningApp({
     settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/' },
   });
-  automations = await started();
+  automations = await start();
   guest = app.createGuest();
 });
 afterEach(() => {
@@ -42,12 +42,12 @@ afterAll(async () => {
 });
 
 /** A booking whose customer has no address, so that no mail is sent for it. */
-const sold = async (day: Day, visitor = guest) =>
+const sellSlot = async (day: Day, visitor = guest) =>
   bookWithLink(visitor, ['15:00'], day, { email: '' });
-const freed = async ({ token }: { readonly token: string }, visitor = guest) =>
+const freeSlot = async ({ token }: { readonly token: string }, visitor = guest) =>
   visitor.delete(`/api/manage/${token}`);
 /** Waits until so many mails to an entry have this outcome. */
-const settled = (
+const waitForMails = (
   entryId: string,
   state: 'done' | 'dropped',
   count: number,
@@ -65,7 +65,7 @@ const textOf = (i: number) => sink.taken[i]?.email.text ?? '';
 describe('the mail about joining a waiting list', () => {
   it('is one, with the link, in the language of the entry', async () => {
     const day = dayOfJune(2);
-    await sold(day);
+    await sellSlot(day);
     const { id, url } = await joinUnconfirmed(app, guest, 'anna', day, { language: 'lv' });
     await joinUnconfirmed(app, guest, 'berta', day);
     await sink.waitUntilTaken(2);
@@ -85,7 +85,7 @@ describe('the mail about joining a waiting list', () => {
       expect(text).toContain('anna Kalniņa');
     }
 
-    await settled(id, 'done', 1);
+    await waitForMails(id, 'done', 1);
     expect(sink.tries).toBe(2);
     const { rows } = await app.infrastructure.pool.query(
       'SELECT o::text FROM automations.outbox AS o',
@@ -95,13 +95,13 @@ describe('the mail about joining a waiting list', () => {
 
   it('is sent anew with the new link to who joins again, and not with a link that was replaced', async () => {
     const day = dayOfJune(12);
-    await sold(day);
+    await sellSlot(day);
     sink.behaveAlways('refuse-for-now');
     const first = await joinUnconfirmed(app, guest, 'anna', day);
     await sink.waitUntilTried(1);
     const second = await joinUnconfirmed(app, guest, 'anna', day);
     sink.reset();
-    await settled(first.id, 'dropped', 1);
+    await waitForMails(first.id, 'dropped', 1);
     await sink.waitUntilTaken(1);
     expect(textOf(0)).toContain(second.url);
     expect(textOf(0)).not.toContain(first.token);
@@ -112,10 +112,10 @@ describe('the mail about joining a waiting list', () => {
     const running = await startAutomations(park.infrastructure, park.app);
     const visitor = park.createGuest();
     const day = dayOfJune(10);
-    await sold(day, visitor);
+    await sellSlot(day, visitor);
     for (let i = 1; i <= 13; i++) {
       const entry = await joinUnconfirmed(park, visitor, 'victim', day);
-      await settled(entry.id, i <= 12 ? 'done' : 'dropped', 1, park);
+      await waitForMails(entry.id, i <= 12 ? 'done' : 'dropped', 1, park);
       await entry.leave();
     }
 
@@ -128,12 +128,12 @@ describe('the mail about joining a waiting list', () => {
 
   it('goes to nobody who was erased before', async () => {
     const day = dayOfJune(3);
-    await sold(day);
+    await sellSlot(day);
     sink.behaveAlways('refuse-for-now');
     const anna = await joinAndConfirm(app, guest, 'anna', day);
     await sink.waitUntilTried(1);
     expect((await anna.leave()).status).toBe(200);
-    await settled(anna.id, 'dropped', 1);
+    await waitForMails(anna.id, 'dropped', 1);
     expect(sink.taken).toEqual([]);
   });
 });
@@ -141,13 +141,13 @@ describe('the mail about joining a waiting list', () => {
 describe('the mail about an offer', () => {
   it('is one, to who is offered the half hour, with its price, the end in Riga time and the link', async () => {
     const day = dayOfJune(4);
-    const booking = await sold(day);
+    const booking = await sellSlot(day);
     const [anna, berta] = [
       await joinAndConfirm(app, guest, 'anna', day, { language: 'lv' }),
       await joinAndConfirm(app, guest, 'berta', day, { language: 'en' }),
     ];
     await sink.waitUntilTaken(2);
-    await freed(booking);
+    await freeSlot(booking);
     await sink.waitUntilTaken(3);
     expect(sink.taken[2]?.to).toBe('anna@example.com');
     expect(sink.taken[2]?.email.subject).toBe('Tev piedāvāts laiks: 4. jūnijā plkst. 15:00');
@@ -166,7 +166,7 @@ describe('the mail about an offer', () => {
     expect(textOf(3)).toContain('€20.00');
     expect(textOf(3)).toContain(berta.url);
     expect(textOf(3)).toContain('15:00–15:30 (Latvia time)');
-    await settled(berta.id, 'done', 2);
+    await waitForMails(berta.id, 'done', 2);
     expect(sink.tries).toBe(4);
   });
 
@@ -179,7 +179,7 @@ describe('the mail about an offer', () => {
 
     await joinAndConfirm(app, guest, 'berta', day, { timeSlotId: slot('15:30', day) });
     await sink.waitUntilTaken(3);
-    await freed(booking);
+    await freeSlot(booking);
     await sink.waitUntilTaken(5);
     expect(
       sink.taken
@@ -195,13 +195,13 @@ describe('the mail about an offer', () => {
 
   it('is not sent again by another process that follows the log', async () => {
     const [day, later] = [dayOfJune(5), dayOfJune(6)];
-    const booking = await sold(day);
+    const booking = await sellSlot(day);
     const anna = await joinAndConfirm(app, guest, 'anna', day);
-    await freed(booking);
-    await settled(anna.id, 'done', 2);
+    await freeSlot(booking);
+    await waitForMails(anna.id, 'done', 2);
     await automations.stop();
-    automations = await started();
-    await sold(later);
+    automations = await start();
+    await sellSlot(later);
     await joinAndConfirm(app, guest, 'anna', later);
     await sink.waitUntilTaken(3);
     expect(sink.tries).toBe(3);
@@ -209,7 +209,7 @@ describe('the mail about an offer', () => {
 
   it('goes to nobody who was erased before, or whose offer has ended', async () => {
     const [day, other] = [dayOfJune(8), dayOfJune(9)];
-    const bookings = [await sold(day), await sold(other)];
+    const bookings = [await sellSlot(day), await sellSlot(other)];
     const [anna, berta] = [
       await joinAndConfirm(app, guest, 'anna', day),
       await joinAndConfirm(app, guest, 'berta', other),
@@ -217,7 +217,7 @@ describe('the mail about an offer', () => {
     await sink.waitUntilTaken(2);
     sink.behaveAlways('refuse-for-now');
     for (const booking of bookings) {
-      await freed(booking);
+      await freeSlot(booking);
     }
 
     await sink.waitUntilTried(4);
@@ -227,8 +227,8 @@ describe('the mail about an offer', () => {
       timeSlotIds: [slot('15:00', other)],
       reason: 'wind',
     });
-    await settled(anna.id, 'dropped', 1);
-    await settled(berta.id, 'dropped', 1);
+    await waitForMails(anna.id, 'dropped', 1);
+    await waitForMails(berta.id, 'dropped', 1);
     expect(sink.taken).toHaveLength(2);
   });
 });
@@ -243,7 +243,7 @@ describe('the mail about a half hour that is offered no more', () => {
 
     const carla = await joinAndConfirm(app, guest, 'carla', day);
     await sink.waitUntilTaken(3);
-    await freed(booking);
+    await freeSlot(booking);
     await sink.waitUntilTaken(4);
     app.clock.set(new Date(app.clock.now().getTime() + 600_000).toISOString());
     await sink.waitUntilTaken(5);
@@ -264,14 +264,14 @@ describe('mails that are files', () => {
     const park = await startRunningApp({ settings: { DATA_DIR: dataDir } });
     const running = await park.startAutomations();
     const visitor = park.createGuest();
-    const files = () =>
+    const listMailFiles = () =>
       readdir(join(dataDir, 'mail')).then((all) => all.filter((name) => name.endsWith('.eml')));
-    const booking = await sold(dayOfJune(2), visitor);
+    const booking = await sellSlot(dayOfJune(2), visitor);
     const entry = await joinAndConfirm(park, visitor, 'anna', dayOfJune(2));
-    await freed(booking, visitor);
-    await eventuallyTrue(async () => (await files()).length === 2);
+    await freeSlot(booking, visitor);
+    await eventuallyTrue(async () => (await listMailFiles()).length === 2);
     await entry.leave();
-    await eventuallyTrue(async () => (await files()).length === 0);
+    await eventuallyTrue(async () => (await listMailFiles()).length === 0);
     await running.stop();
     await park.stop();
     await rm(dataDir, { recursive: true });

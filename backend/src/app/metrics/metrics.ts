@@ -77,18 +77,18 @@ export function registerJobMetrics(registry: Registry, running: RunningParts): (
 
 function createReadModelGauges(registry: Registry) {
   const gauge = createGauges(registry);
-  const ofReadModel = (name: string, help: string) => gauge(name, help, 'read_model');
+  const createReadModelGauge = (name: string, help: string) => gauge(name, help, 'read_model');
   return {
     logEnd: gauge('cablepark_log_position', 'Position of the last known event of the log.'),
-    positions: ofReadModel(
+    positions: createReadModelGauge(
       'cablepark_read_model_position',
       'Log position that a read model has reached.',
     ),
-    lags: ofReadModel(
+    lags: createReadModelGauge(
       'cablepark_read_model_lag',
       'Log positions from a read model to the end of the log.',
     ),
-    stops: ofReadModel(
+    stops: createReadModelGauge(
       'cablepark_read_model_stopped',
       '1 for a read model that a failure stopped.',
     ),
@@ -96,8 +96,11 @@ function createReadModelGauges(registry: Registry) {
       'cablepark_projections_live',
       '1 while the projections of this process hear of events at once, 0 while they catch up or wait; NaN where it has none.',
     ),
-    held: ofReadModel('cablepark_read_model_held', '1 for a read model that this process works.'),
-    rebuilding: ofReadModel(
+    held: createReadModelGauge(
+      'cablepark_read_model_held',
+      '1 for a read model that this process works.',
+    ),
+    rebuilding: createReadModelGauge(
       'cablepark_read_model_rebuilding',
       '1 for a read model that is being rebuilt.',
     ),

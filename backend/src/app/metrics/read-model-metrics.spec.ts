@@ -17,16 +17,16 @@ it('shows the last known position of the log while its end is unknown', async ()
     progress,
     running: new RunningParts(),
   });
-  const shown = async () => {
+  const readShown = async () => {
     await refresh();
     return /^cablepark_log_position (.+)$/m.exec(await registry.metrics())?.[1];
   };
 
-  expect(await shown()).toBe('0');
+  expect(await readShown()).toBe('0');
   progress.advance({ names: ['bookings'], position: 3n });
-  expect(await shown()).toBe('3');
+  expect(await readShown()).toBe('3');
   end = () => Promise.resolve({ ours: 7n });
-  expect(await shown()).toBe('7');
+  expect(await readShown()).toBe('7');
   end = () => Promise.resolve({ ours: undefined });
-  expect(await shown()).toBe('7');
+  expect(await readShown()).toBe('7');
 });

@@ -24,7 +24,7 @@ interface Health {
     readonly differences: number;
   } | null;
 }
-const health = async (): Promise<Health> =>
+const readHealth = async (): Promise<Health> =>
   (await app.createGuest().get<Health>('/api/health')).body;
 
 const startProcess = () => {
@@ -35,7 +35,7 @@ const startProcess = () => {
 
 const finishedAt = (instant: string) =>
   eventually(async () => {
-    expect((await health()).verification).toMatchObject({
+    expect((await readHealth()).verification).toMatchObject({
       finishedAt: new Date(instant).toISOString(),
     });
   }, 120_000); // one that fails is repeated after a minute
@@ -44,10 +44,10 @@ describe('VERIFY_AT', () => {
   it('verifies the read models once a day, by the process’s clock, however many processes there are', async () => {
     startProcess();
     startProcess();
-    expect((await health()).verification).toBeNull();
+    expect((await readHealth()).verification).toBeNull();
     app.clock.set('2026-06-01T00:30:00Z');
     await finishedAt('2026-06-01T00:30:00Z');
-    const first = await health();
+    const first = await readHealth();
     expect(first).toMatchObject({ status: 'up', verification: { differences: 0 } });
     expect(first.verification?.position).toBeGreaterThan(0);
 
@@ -57,7 +57,10 @@ describe('VERIFY_AT', () => {
     );
     app.clock.set('2026-06-02T00:31:00Z');
     await finishedAt('2026-06-02T00:31:00Z'); // so it didn't run at 20:00
-    expect(await health()).toMatchObject({ status: 'degraded', verification: { differences: 1 } });
+    expect(await readHealth()).toMatchObject({
+      status: 'degraded',
+      verification: { differences: 1 },
+    });
   });
 
   it('makes up for a run that was missed', async () => {

@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 const list = async (): Promise<ReadModelStatus[]> =>
   (await manager.get<ReadModelStatus[]>('/api/admin/read-models')).body;
-const feedback = async () => (await list()).find(({ name }) => name === 'feedback');
+const findFeedback = async () => (await list()).find(({ name }) => name === 'feedback');
 
 describe('the read models', () => {
   it('are listed with how far they have come', async () => {
@@ -47,14 +47,14 @@ describe('the read models', () => {
     }
 
     await eventually(async () => {
-      const { rebuild } = (await feedback())!;
+      const { rebuild } = (await findFeedback())!;
       expect(rebuild?.total).toBeGreaterThan(0);
       expect(rebuild?.done).toBe(rebuild?.total);
     });
     await reader.query('COMMIT');
     reader.release();
     await eventually(async () => {
-      expect(await feedback()).toMatchObject({ rebuild: null, lag: 0 });
+      expect(await findFeedback()).toMatchObject({ rebuild: null, lag: 0 });
     });
     const { rows } = await pool.query('SELECT * FROM read_models.rebuilds');
     expect(rows).toEqual([]);
@@ -71,7 +71,7 @@ describe('the read models', () => {
     await app.infrastructure.pool.query(
       `UPDATE read_models.checkpoints SET stopped = 'a fault' WHERE name = 'feedback'`,
     );
-    expect((await feedback())?.lastError).toBe('a fault');
+    expect((await findFeedback())?.lastError).toBe('a fault');
     await app.infrastructure.pool.query(`UPDATE read_models.checkpoints SET stopped = NULL`);
   });
 });

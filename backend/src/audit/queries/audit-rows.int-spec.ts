@@ -97,28 +97,28 @@ describe('a page of a long trail', () => {
   );
 
   it('has the newest rows that fit, and quiet ones only by their type', async () => {
-    const positions = async (wanted: AuditRowsFilter, limit = 3) => {
+    const readPositions = async (wanted: AuditRowsFilter, limit = 3) => {
       const { rows } = await pool.query<AuditRow>(buildAuditRowsQuery(wanted, limit));
       return rows.map(({ position }) => Number(position));
     };
 
-    expect(await positions({})).toEqual([99_999, 99_997, 99_995]);
-    expect(await positions({ eventType: 'WishesRefused' })).toEqual([100_000, 99_998, 99_996]);
+    expect(await readPositions({})).toEqual([99_999, 99_997, 99_995]);
+    expect(await readPositions({ eventType: 'WishesRefused' })).toEqual([100_000, 99_998, 99_996]);
     expect(
-      await positions({ eventType: 'WishesRefused', scheduleDay: 'day 0', cursor: '6' }),
+      await readPositions({ eventType: 'WishesRefused', scheduleDay: 'day 0', cursor: '6' }),
     ).toEqual([4, 2]);
-    expect(await positions({ slotId: FIRST_SLOT, cursor: '6' })).toEqual([5, 3, 1]);
-    expect(await positions({ cursor: '6' })).toEqual([5, 3, 1]);
-    expect(await positions({ scheduleDay: 'day 0', cursor: '6' })).toEqual([5, 3, 1]);
-    expect(await positions({ scheduleDay: 'day 99' })).toEqual([99_999, 99_997, 99_995]);
-    expect(await positions({ scheduleDay: 'day 99', cursor: '10' })).toEqual([5]);
-    expect(await positions({ slotId: FIRST_SLOT, scheduleDay: 'day 99' })).toEqual([5]);
-    expect(await positions({ slotId: FIRST_SLOT + 1 })).toEqual([79, 77, 75]);
+    expect(await readPositions({ slotId: FIRST_SLOT, cursor: '6' })).toEqual([5, 3, 1]);
+    expect(await readPositions({ cursor: '6' })).toEqual([5, 3, 1]);
+    expect(await readPositions({ scheduleDay: 'day 0', cursor: '6' })).toEqual([5, 3, 1]);
+    expect(await readPositions({ scheduleDay: 'day 99' })).toEqual([99_999, 99_997, 99_995]);
+    expect(await readPositions({ scheduleDay: 'day 99', cursor: '10' })).toEqual([5]);
+    expect(await readPositions({ slotId: FIRST_SLOT, scheduleDay: 'day 99' })).toEqual([5]);
+    expect(await readPositions({ slotId: FIRST_SLOT + 1 })).toEqual([79, 77, 75]);
     expect(
-      await positions({ slotId: FIRST_SLOT, eventType: 'WishesRefused', cursor: '7' }),
+      await readPositions({ slotId: FIRST_SLOT, eventType: 'WishesRefused', cursor: '7' }),
     ).toEqual([6, 4, 2]);
-    expect(await positions({ about: 'settings' })).toEqual([9]);
-    expect(await positions({ user: 'rare', bookingId: 'booking 0' })).toEqual([3]);
-    expect(await positions({ eventType: 'BookingPlaced', correlationId: 'c2' })).toEqual([5]);
+    expect(await readPositions({ about: 'settings' })).toEqual([9]);
+    expect(await readPositions({ user: 'rare', bookingId: 'booking 0' })).toEqual([3]);
+    expect(await readPositions({ eventType: 'BookingPlaced', correlationId: 'c2' })).toEqual([5]);
   });
 });

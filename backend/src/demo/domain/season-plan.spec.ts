@@ -4,7 +4,7 @@ import { addDays, dayOf, dayOfInstant, startOfSlot } from '@cablepark/contracts/
 
 import '@cablepark/contracts/test/schedule-events';
 
-import { timetable } from '#schedule/test/given-day';
+import { createTimetable } from '#schedule/test/given-day';
 import { isClosedFor } from './planned-closures.ts';
 import { specialDaysAround } from './planned-special-days.ts';
 import { planSeason, planWishes } from './season-plan.ts';
@@ -16,7 +16,7 @@ const moments = [
   '2026-10-25T01:30:00Z',
   '2026-12-31T22:10:00Z',
 ];
-const planAround = (now: string) => planSeason(new Date(now), timetable());
+const planAround = (now: string) => planSeason(new Date(now), createTimetable());
 
 describe.each(moments)('a season around %s', (now) => {
   const days = planAround(now);

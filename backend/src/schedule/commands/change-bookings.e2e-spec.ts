@@ -5,7 +5,7 @@ import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/sc
 import { refusalOf, type Browser } from '#test/browser';
 import { FIRST_ADMIN, startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
-import { book, dayOfJune, form, readSlots } from '../test/form.ts';
+import { book, createForm, dayOfJune, readSlots } from '../test/form.ts';
 
 let app: RunningApp;
 let operator: Browser;
@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 describe('POST /api/bookings/admin', () => {
   it('books a customer who came without a phone number, whose details can be changed', async () => {
-    const { phoneNumber: _, ...walkIn } = form(['18:00'], dayOfJune(1));
+    const { phoneNumber: _, ...walkIn } = createForm(['18:00'], dayOfJune(1));
     const refused = await operator.post('/api/bookings/admin', walkIn);
     expect(refused).toMatchObject({
       status: 400,

@@ -24,7 +24,7 @@ const keysOf = async (bookingId: string): Promise<string[]> =>
       ? [event.data.customer.keyId]
       : [],
   );
-const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+const countKeysLeft = async (keyIds: readonly string[]): Promise<number> =>
   (
     await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
       keyIds,
@@ -43,10 +43,10 @@ describe("erasing a booking's personal data", () => {
     const { booking } = await book(app.createGuest(), ['15:00'], TUESDAY);
     await manager.put(`/api/bookings/${booking.id}`, details);
     const keys = await keysOf(booking.id);
-    expect(await keysLeft(keys)).toBe(2);
+    expect(await countKeysLeft(keys)).toBe(2);
     const answer = await manager.delete(`/api/bookings/${booking.reference}/personal-data`);
     expect(answer).toMatchObject({ status: 200, body: { booking: { id: booking.id } } });
-    expect(await keysLeft(keys)).toBe(0);
+    expect(await countKeysLeft(keys)).toBe(0);
     const { body } = await app
       .createGuest()
       .get<BookingDetail>(`/api/bookings/${booking.reference}`);
@@ -69,7 +69,7 @@ describe("erasing a booking's personal data", () => {
     const changed = await manager.put<BookingDetail>(`/api/bookings/${booking.id}`, details);
     expect(changed.body.booking).toMatchObject({ ...details, email: null, notes: null });
     await erase();
-    expect(await keysLeft(await keysOf(booking.id))).toBe(0);
+    expect(await countKeysLeft(await keysOf(booking.id))).toBe(0);
   });
 
   it.each(['id', 'reference'] as const)('finds a cancelled booking by its %s', async (key) => {
@@ -83,7 +83,7 @@ describe("erasing a booking's personal data", () => {
       });
     }
 
-    expect(await keysLeft(await keysOf(booking.id))).toBe(0);
+    expect(await countKeysLeft(await keysOf(booking.id))).toBe(0);
     for (const call of [
       manager.get(`/api/bookings/${booking.reference}`),
       manager.delete(`/api/bookings/${booking.id}`),
@@ -110,13 +110,13 @@ describe("erasing a booking's personal data", () => {
 describe('erasing the reason of a blocked slot', () => {
   const cell = slot('17:00', TUESDAY);
   const address = `/api/timeslots/${cell}/block-reason`;
-  const reasonShown = async () => (await readSlots(manager, 'blockReason', ['17:00'], TUESDAY))[0];
+  const readReason = async () => (await readSlots(manager, 'blockReason', ['17:00'], TUESDAY))[0];
 
   it('deletes the keys of all its reasons; it stays blocked and the reason reads erased', async () => {
     for (const reason of ['Anna called in sick', 'Anna is still sick']) {
       await manager.post('/api/timeslots/release', { timeSlotIds: [cell] });
       await manager.post('/api/timeslots/block', { timeSlotIds: [cell], reason });
-      expect(await reasonShown()).toBe(reason);
+      expect(await readReason()).toBe(reason);
     }
 
     const keys = (await app.readEvents()).flatMap((event) =>
@@ -124,25 +124,25 @@ describe('erasing the reason of a blocked slot', () => {
         ? [event.data.reason.keyId]
         : [],
     );
-    expect(await keysLeft(keys)).toBe(2);
+    expect(await countKeysLeft(keys)).toBe(2);
     for (const again of [200, 200]) {
       expect((await manager.delete(address)).status).toBe(again);
     }
 
-    expect(await keysLeft(keys)).toBe(0);
-    expect(await reasonShown()).toBe('erased');
+    expect(await countKeysLeft(keys)).toBe(0);
+    expect(await readReason()).toBe('erased');
     expect(await readSlots(manager, 'status', ['17:00'], TUESDAY)).toEqual(['blocked']);
   });
 
   it('is not undone by a calendar that was read when the event had been written and the key was still there', async () => {
     const id = slot('19:00', TUESDAY);
     await manager.post('/api/timeslots/block', { timeSlotIds: [id], reason: 'of Anna Ozola' });
-    const reason = async () => (await readSlots(manager, 'blockReason', ['19:00'], TUESDAY))[0];
-    expect(await reason()).toBe('of Anna Ozola');
+    const readOther = async () => (await readSlots(manager, 'blockReason', ['19:00'], TUESDAY))[0];
+    expect(await readOther()).toBe('of Anna Ozola');
     await app.infrastructure.pool.query('DELETE FROM vault.keys WHERE key_id = $1', [
       await reasonKeyOf(id),
     ]);
-    expect(await reason()).toBe('erased');
+    expect(await readOther()).toBe('erased');
   });
 
   it('is for managers, and refuses slots that were never blocked', async () => {

@@ -8,9 +8,9 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 
 import type { Browser } from '#test/browser';
 import { startRunningApp, type RunningApp } from '#test/running-app';
-import { book, countStatuses, form, readSlots, toDetail } from '../test/form.ts';
+import { book, countStatuses, createForm, readSlots, toDetail } from '../test/form.ts';
 
-const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
+const toDay = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 
 let app: RunningApp;
 let operator: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const times = (count: number) => Array.from({ length: count });
+const repeatTimes = (count: number) => Array.from({ length: count });
 const bookingsOf = async (date: string) =>
   (await operator.get<BookingWithSlots[]>(`/api/bookings?from=${date}&to=${date}`)).body;
 
@@ -28,7 +28,7 @@ const bookingsOf = async (date: string) =>
  * Another process as far as the log is concerned, because it shares no state with the first one.
  */
 const others: { close(): Promise<unknown> }[] = [];
-async function anotherProcess(store = new StreamStore(app.infrastructure.log)) {
+async function startAnotherProcess(store = new StreamStore(app.infrastructure.log)) {
   const other = await app.startAnother({ store });
   others.push(other);
   return { createGuest: () => other.createGuest(), operator: operator.openAt(other.url) };
@@ -43,23 +43,25 @@ afterEach(async () => {
 describe('many bookings at the same instant', () => {
   it('give one slot to one of 50, and tell the others which slot is taken', async () => {
     const answers = await Promise.all(
-      times(50).map(() => app.createGuest().post('/api/bookings', form(['15:00'], day(2)))),
+      repeatTimes(50).map(() =>
+        app.createGuest().post('/api/bookings', createForm(['15:00'], toDay(2))),
+      ),
     );
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 49 });
     for (const { status, body } of answers) {
       if (status === 409) {
-        expect(body).toMatchObject({ alreadyBookedSlots: [slot('15:00', day(2))] });
+        expect(body).toMatchObject({ alreadyBookedSlots: [slot('15:00', toDay(2))] });
       }
     }
 
-    expect(await bookingsOf(day(2))).toHaveLength(1);
+    expect(await bookingsOf(toDay(2))).toHaveLength(1);
   });
 
   it('do so through two processes as well', async () => {
-    const other = await anotherProcess();
+    const other = await startAnotherProcess();
     const answers = await Promise.all(
-      times(30).map((_, i) =>
-        (i % 2 ? other : app).createGuest().post('/api/bookings', form(['15:30'], day(2))),
+      repeatTimes(30).map((_, i) =>
+        (i % 2 ? other : app).createGuest().post('/api/bookings', createForm(['15:30'], toDay(2))),
       ),
     );
     expect(countStatuses(answers)).toEqual({ 201: 1, 409: 29 });
@@ -81,7 +83,7 @@ describe('many bookings at the same instant', () => {
     const wanted = starts.slice(0, -2).map((_, i) => starts.slice(i, i + 3));
     const answers = await Promise.all(
       [...wanted, ...wanted].map((three) =>
-        app.createGuest().post<BookingDetail>('/api/bookings', form(three, day(3))),
+        app.createGuest().post<BookingDetail>('/api/bookings', createForm(three, toDay(3))),
       ),
     );
     const placed = answers.filter(({ status }) => status === 201);
@@ -90,14 +92,14 @@ describe('many bookings at the same instant', () => {
     expect(countStatuses(answers)).toEqual({ 201: placed.length, 409: 16 - placed.length });
     expect(new Set(taken).size).toBe(taken.length);
     expect(
-      (await bookingsOf(day(3))).flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id)).sort(),
+      (await bookingsOf(toDay(3))).flatMap(({ timeSlots }) => timeSlots.map(({ id }) => id)).sort(),
     ).toEqual(taken.sort());
   });
 });
 
 describe('200 clients at the same instant', () => {
   it('get each slot of one day once, and every one of them gets an answer', async () => {
-    const slots = slotsOfDay(day(21));
+    const slots = slotsOfDay(toDay(21));
     const unallocatedSlots = slots.map((slotId) => ({
       id: -slotId,
       startTime: startOfSlot(slotId).toISOString(),
@@ -110,26 +112,26 @@ describe('200 clients at the same instant', () => {
     });
     expect(opened.status).toBe(200);
     const answers = await Promise.all(
-      times(200).map((_, i) => {
+      repeatTimes(200).map((_, i) => {
         const timeSlotIds = [slots[i % slots.length]];
-        return app.createGuest().post('/api/bookings', { ...form([]), timeSlotIds });
+        return app.createGuest().post('/api/bookings', { ...createForm([]), timeSlotIds });
       }),
     );
     expect(countStatuses(answers)).toEqual({ 201: slots.length, 409: 200 - slots.length });
-    const taken = (await bookingsOf(day(21))).flatMap(({ timeSlots }) =>
+    const taken = (await bookingsOf(toDay(21))).flatMap(({ timeSlots }) =>
       timeSlots.map(({ id }) => id),
     );
     expect(taken.sort((a, b) => a - b)).toEqual(slots);
   });
 
   it('all get their slots if they are different', async () => {
-    const path = `/api/timeslots?startDate=${day(13)}&endDate=${day(28)}`;
+    const path = `/api/timeslots?startDate=${toDay(13)}&endDate=${toDay(28)}`;
     const { body } = await app.createGuest().get<{ timeSlots: TimeSlot[] }>(path);
     const free = body.timeSlots.filter(({ status }) => status === 'available').slice(0, 200);
     expect(free).toHaveLength(200);
     const answers = await Promise.all(
       free.map(({ id }) =>
-        app.createGuest().post('/api/bookings', { ...form([]), timeSlotIds: [id] }),
+        app.createGuest().post('/api/bookings', { ...createForm([]), timeSlotIds: [id] }),
       ),
     );
     expect(countStatuses(answers)).toEqual({ 201: 200 });
@@ -139,36 +141,38 @@ describe('200 clients at the same instant', () => {
 describe('staff and a customer at the same instant', () => {
   it('either block or book a slot, never both', async () => {
     for (const time of ['15:00', '15:30', '16:00', '16:30', '17:00']) {
-      const ids = [slot(time, day(4))];
+      const ids = [slot(time, toDay(4))];
       const [block, booking] = await Promise.all([
         operator.post('/api/timeslots/block', { timeSlotIds: ids, reason: 'Storm' }),
-        app.createGuest().post('/api/bookings', form([time], day(4))),
+        app.createGuest().post('/api/bookings', createForm([time], toDay(4))),
       ]);
       const isBlocked = block.status === 200;
       expect([block.status, booking.status]).toEqual(isBlocked ? [200, 409] : [409, 201]);
-      expect(await readSlots(operator, 'status', [time], day(4))).toEqual([
+      expect(await readSlots(operator, 'status', [time], toDay(4))).toEqual([
         isBlocked ? 'blocked' : 'booked',
       ]);
     }
   });
 
   it('cannot book between a cancellation and the blocking of its slots', async () => {
-    const { booking } = await book(app.createGuest(), ['15:00', '15:30'], day(5));
+    const { booking } = await book(app.createGuest(), ['15:00', '15:30'], toDay(5));
     const [cleared, ...tries] = await Promise.all([
       operator.delete(`/api/bookings/${booking.id}?clearSlots=true`),
-      ...times(30).map(() => app.createGuest().post('/api/bookings', form(['15:30'], day(5)))),
+      ...repeatTimes(30).map(() =>
+        app.createGuest().post('/api/bookings', createForm(['15:30'], toDay(5))),
+      ),
     ]);
     expect(cleared.status).toBe(200);
     expect(countStatuses(tries)).toEqual({ 409: 30 });
-    expect(await readSlots(operator, 'status', ['15:00', '15:30'], day(5))).toEqual([
+    expect(await readSlots(operator, 'status', ['15:00', '15:30'], toDay(5))).toEqual([
       'blocked',
       'blocked',
     ]);
   });
 
   it('cancel a booking once; the second finds nothing', async () => {
-    const other = await anotherProcess();
-    const { booking } = await book(app.createGuest(), ['17:00'], day(5));
+    const other = await startAnotherProcess();
+    const { booking } = await book(app.createGuest(), ['17:00'], toDay(5));
     const answers = await Promise.all(
       [operator, operator, other.operator].map((one) =>
         one.delete(`/api/bookings/${booking.reference}`),
@@ -182,22 +186,22 @@ describe('the same Idempotency-Key at the same instant', () => {
   const key = { 'Idempotency-Key': 'impatient' };
 
   it('books once, through any process, also for a later request', async () => {
-    const other = await anotherProcess();
+    const other = await startAnotherProcess();
     const answers = await Promise.all(
-      times(20).map((_, i) =>
+      repeatTimes(20).map((_, i) =>
         (i % 2 ? other : app)
           .createGuest()
-          .post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key),
+          .post<BookingDetail>('/api/bookings', createForm(['15:00'], toDay(8)), key),
       ),
     );
     expect(countStatuses(answers)).toEqual({ 201: 20 });
     expect(new Set(answers.map(({ body }) => body.booking.reference)).size).toBe(1);
-    expect(await bookingsOf(day(8))).toHaveLength(1);
+    expect(await bookingsOf(toDay(8))).toHaveLength(1);
 
-    const third = await anotherProcess();
+    const third = await startAnotherProcess();
     const later = await third
       .createGuest()
-      .post<BookingDetail>('/api/bookings', form(['15:00'], day(8)), key);
+      .post<BookingDetail>('/api/bookings', createForm(['15:00'], toDay(8)), key);
     expect(later).toMatchObject({
       status: 201,
       body: { ...toDetail(answers[0]!.body), manageUrl: null },

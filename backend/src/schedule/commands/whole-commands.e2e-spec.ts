@@ -40,7 +40,7 @@ const move = (by: Browser, key: string, time: string, day: Day) =>
 const actionOf = ({ headers }: { readonly headers: Headers }) =>
   headers.get('x-correlation-id') ?? '';
 const undo = (by: Browser, action: string) => by.post(`/api/admin/actions/${action}/undo`, {});
-const statuses = async (...days: Day[]) =>
+const readStatuses = async (...days: Day[]) =>
   new Set((await Promise.all(days.map((day) => readSlots(manager, 'status', TIMES, day)))).flat());
 const cancellationsOf = async (reference: string) =>
   (await app.readEvents()).filter(
@@ -58,7 +58,7 @@ describe('a cancelled source, and a move of one of its bookings to another day',
     expect(cancelled.status).toBe(200);
     expect([200, 404]).toContain(moved.status);
     await app.waitUntilVisible();
-    expect(await statuses(FROM, TO)).toEqual(new Set(['available']));
+    expect(await readStatuses(FROM, TO)).toEqual(new Set(['available']));
     expect(await cancellationsOf(booking.reference)).toHaveLength(1);
   });
 });
@@ -106,7 +106,7 @@ describe('a cancellation, and an undo that would bring the booking back to anoth
     }
 
     await app.waitUntilVisible();
-    expect(await statuses(FROM, TO)).toEqual(new Set(['available']));
+    expect(await readStatuses(FROM, TO)).toEqual(new Set(['available']));
     expect((await manager.get(`/api/bookings/${booking.reference}`)).status).toBe(404);
   });
 });
@@ -126,7 +126,7 @@ describe('a closure that is taken back, and an undo of it', () => {
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     await app.waitUntilVisible();
-    expect(await statuses(FROM, TO)).toEqual(new Set(['available', 'booked']));
+    expect(await readStatuses(FROM, TO)).toEqual(new Set(['available', 'booked']));
     expect(await readSlots(manager, 'bookingReference', ['15:00', '16:00'], FROM)).toEqual([
       booking.reference,
       null,

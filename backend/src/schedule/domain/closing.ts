@@ -223,7 +223,9 @@ export function planReopening(closureId: string, schedule: DaySchedule): Reopeni
     const slotIds = idsOf(booking.slots);
     const taken = slotIds.find((slotId) => !free.has(slotId));
     if (taken !== undefined) {
-      const code = whyNotFree(isOpened.has(taken) ? 'booked' : schedule.slots.get(taken)?.status);
+      const code = toNotRestoredCode(
+        isOpened.has(taken) ? 'booked' : schedule.slots.get(taken)?.status,
+      );
       stillPostponed.push({ bookingId: booking.bookingId, code });
       continue;
     }
@@ -238,7 +240,7 @@ export function planReopening(closureId: string, schedule: DaySchedule): Reopeni
 }
 
 /** Why a booking can't have a slot of this status; a slot without a status isn't stored. */
-function whyNotFree(status: Slot['status'] | undefined): NotRestoredCode {
+function toNotRestoredCode(status: Slot['status'] | undefined): NotRestoredCode {
   switch (status) {
     case undefined:
       return 'SLOT_NOT_FOUND';

@@ -16,12 +16,13 @@ import {
 import { given } from '../test/given-day.ts';
 
 const TEN = slot('10:00');
-const statusAfter = (...events: readonly ScheduleEvent[]) => given(...events).day.slots.get(TEN);
+const evolveSlotAtTen = (...events: readonly ScheduleEvent[]) =>
+  given(...events).day.slots.get(TEN);
 
 describe('a new price', () => {
   it('keeps a blocked slot blocked', () => {
     expect(
-      statusAfter(slotsGenerated([TEN]), slotBlocked(TEN), slotPriceChanged(TEN, 3000)),
+      evolveSlotAtTen(slotsGenerated([TEN]), slotBlocked(TEN), slotPriceChanged(TEN, 3000)),
     ).toMatchObject({
       status: 'blocked',
       priceCents: 3000,
@@ -29,7 +30,7 @@ describe('a new price', () => {
   });
 
   it('keeps a booked slot booked', () => {
-    const { bookingId, status } = statusAfter(
+    const { bookingId, status } = evolveSlotAtTen(
       slotsGenerated([TEN]),
       bookingPlaced([TEN]),
       slotPriceChanged(TEN, 3000),
@@ -39,7 +40,8 @@ describe('a new price', () => {
 });
 
 describe('a price that was set by hand', () => {
-  const isByHandAfter = (...events: readonly ScheduleEvent[]) => statusAfter(...events)?.isByHand;
+  const isByHandAfter = (...events: readonly ScheduleEvent[]) =>
+    evolveSlotAtTen(...events)?.isByHand;
   const byHand = slotPriceChanged(TEN, 1800, { isByHand: true });
 
   it('stays so while the slot is blocked, released, booked and freed', () => {
@@ -64,7 +66,7 @@ describe('a price that was set by hand', () => {
 
 describe('a new price of an unknown slot', () => {
   it('does not create the slot', () => {
-    expect(statusAfter(slotPriceChanged(TEN, 3000))).toBeUndefined();
+    expect(evolveSlotAtTen(slotPriceChanged(TEN, 3000))).toBeUndefined();
   });
 });
 

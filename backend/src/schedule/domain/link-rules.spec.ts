@@ -19,18 +19,18 @@ const booking: LinkedBooking = {
   isErased: false,
 };
 const postponed = { ...booking, isPostponed: true };
-const at = (text: string) => new Date(text);
+const toDate = (text: string) => new Date(text);
 const START = '2026-06-01T12:00:00.000Z';
 const DAY_BEFORE = '2026-05-31T12:00:00.000Z';
 const END = '2026-06-01T14:30:00.000Z';
 const DATA_UNTIL = '2026-07-01T14:30:00.000Z';
-const outcome = (act: () => unknown) =>
+const catchOutcome = (act: () => unknown) =>
   (catchRejection(act) as { details?: unknown }).details ?? 'allowed';
 
 describe('the rules of a link', () => {
   it('allow everything in time and say until when', () => {
     const open = (until: string) => ({ allowed: true, until, reason: null });
-    expect(rulesOf(booking, at(DAY_BEFORE))).toEqual({
+    expect(rulesOf(booking, toDate(DAY_BEFORE))).toEqual({
       move: open(DAY_BEFORE),
       cancel: open(DAY_BEFORE),
       change: open(START),
@@ -40,14 +40,14 @@ describe('the rules of a link', () => {
   });
 
   it('say why not from a millisecond after a limit', () => {
-    expect(rulesOf(booking, at('2026-05-31T12:00:00.001Z'))).toMatchObject({
+    expect(rulesOf(booking, toDate('2026-05-31T12:00:00.001Z'))).toMatchObject({
       move: { allowed: false, until: DAY_BEFORE, reason: 'MOVE_TOO_LATE' },
       cancel: { allowed: false, until: DAY_BEFORE, reason: 'CANCELLATION_TOO_LATE' },
       change: { allowed: true },
       erase: { allowed: false, until: DAY_BEFORE, reason: 'CANCELLATION_TOO_LATE' },
     });
-    expect(rulesOf(booking, at(START)).change).toMatchObject({ allowed: true });
-    expect(rulesOf(booking, at('2026-06-01T12:00:00.001Z')).change).toEqual({
+    expect(rulesOf(booking, toDate(START)).change).toMatchObject({ allowed: true });
+    expect(rulesOf(booking, toDate('2026-06-01T12:00:00.001Z')).change).toEqual({
       allowed: false,
       until: START,
       reason: 'CHANGE_TOO_LATE',
@@ -56,7 +56,7 @@ describe('the rules of a link', () => {
 
   it('have no limits for a postponed booking, whenever it was to be', () => {
     const open = { allowed: true, until: null, reason: null };
-    expect(rulesOf(postponed, at('2027-01-01T00:00:00Z'))).toEqual({
+    expect(rulesOf(postponed, toDate('2027-01-01T00:00:00Z'))).toEqual({
       move: open,
       cancel: open,
       change: open,
@@ -67,7 +67,7 @@ describe('the rules of a link', () => {
 
   it('keep to real hours when the clock changes', () => {
     const [before, after] = (['2026-03-29', '2026-10-25'] as const).map((day) =>
-      rulesOf({ ...booking, slotIds: [slot('15:00', day)] }, at('2026-01-01T00:00:00Z')),
+      rulesOf({ ...booking, slotIds: [slot('15:00', day)] }, toDate('2026-01-01T00:00:00Z')),
     );
     expect(before?.move.until).toBe('2026-03-28T12:00:00.000Z');
     expect(after?.move.until).toBe('2026-10-24T13:00:00.000Z');
@@ -81,13 +81,18 @@ describe('a booking is over', () => {
     ['if it is postponed', postponed, '2027-01-01T00:00:00Z', false],
     [
       'once it was cancelled',
-      { ...booking, cancelledAt: at('2026-05-01T00:00:00Z') },
+      { ...booking, cancelledAt: toDate('2026-05-01T00:00:00Z') },
       '2026-05-01T00:00:00Z',
       true,
     ],
-    ['once it was cancelled while postponed', { ...postponed, cancelledAt: at(END) }, END, true],
+    [
+      'once it was cancelled while postponed',
+      { ...postponed, cancelledAt: toDate(END) },
+      END,
+      true,
+    ],
   ])('%s: %#', (_, one, now, expected) => {
-    expect(isOver(one, at(now))).toBe(expected);
+    expect(isOver(one, toDate(now))).toBe(expected);
   });
 
   it.each<[string, LinkedBooking, string, unknown]>([
@@ -97,13 +102,13 @@ describe('a booking is over', () => {
     ['and without data after it', booking, '2026-07-01T14:30:00.001Z', { dataUntil: null }],
     [
       'from its cancellation on',
-      { ...booking, cancelledAt: at('2026-05-20T10:00:00Z') },
+      { ...booking, cancelledAt: toDate('2026-05-20T10:00:00Z') },
       '2026-05-21T00:00:00Z',
       { dataUntil: '2026-06-19T10:00:00.000Z', isCancelled: true },
     ],
     [
       'from its end on, if staff cancelled it afterwards',
-      { ...booking, cancelledAt: at('2026-06-10T10:00:00Z') },
+      { ...booking, cancelledAt: toDate('2026-06-10T10:00:00Z') },
       '2026-06-11T00:00:00Z',
       { dataUntil: DATA_UNTIL },
     ],
@@ -115,8 +120,8 @@ describe('a booking is over', () => {
     ],
   ])('which is refused %s', (_, one, now, expected) => {
     expect(
-      outcome(() => {
-        assertNotOver(one, at(now));
+      catchOutcome(() => {
+        assertNotOver(one, toDate(now));
       }),
     ).toEqual(expected);
   });
@@ -129,8 +134,8 @@ describe('a booking is over', () => {
     ['not once it is erased', { ...booking, isErased: true }, START, { dataUntil: null }],
   ])('whose data are available %s', (_, one, now, expected) => {
     expect(
-      outcome(() => {
-        assertDataAvailable(one, at(now));
+      catchOutcome(() => {
+        assertDataAvailable(one, toDate(now));
       }),
     ).toEqual(expected);
   });

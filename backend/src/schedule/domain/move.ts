@@ -129,10 +129,10 @@ export function priceMove(
   const own = new Map(
     booking.postponed ? [] : booking.slots.map(({ slotId, priceCents }) => [slotId, priceCents]),
   );
-  const currentPrice = (slotId: SlotId) => currentPriceOf(day, slotId, move.timetable);
+  const findCurrentPrice = (slotId: SlotId) => currentPriceOf(day, slotId, move.timetable);
   const priced = wanted.map((slotId) => ({
     slotId,
-    priceCents: own.get(slotId) ?? currentPrice(slotId),
+    priceCents: own.get(slotId) ?? findCurrentPrice(slotId),
   }));
   const before = totalOf(booking.slots);
   const isCapped = !isStaff(move) && booking.postponed !== null && totalOf(priced) > before;

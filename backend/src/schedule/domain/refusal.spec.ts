@@ -10,7 +10,7 @@ import {
   slotsGenerated,
 } from '@cablepark/contracts/test/schedule-events';
 
-import { given, timetable } from '../test/given-day.ts';
+import { createTimetable, given } from '../test/given-day.ts';
 import { findBookingRefusal, findChangeRefusal } from './refusal.ts';
 import { anybody } from './reservations.ts';
 
@@ -26,7 +26,7 @@ const { schedule, day } = given(
   bookingPlaced([slot('16:00')], { ownerId: 'anna' }),
   slotBlocked(slot('16:30')),
 );
-const wanting = (
+const createRequest = (
   times: readonly string[],
   now: string,
   leadTime = off,
@@ -38,7 +38,7 @@ const wanting = (
       visitor: anybody,
       ownerId,
       now: new Date(now),
-      timetable: timetable({ leadTime }),
+      timetable: createTimetable({ leadTime }),
     },
     day,
     7n,
@@ -86,7 +86,7 @@ describe('a booking that the day refuses', () => {
       ['past', 'closed', 'too_late', 'sold_out', 'blocked', 'closed'],
     ],
   ])('for a slot %s', (_, times, now, leadTime, ownerId, reasons) => {
-    const wish = wanting(times, now, leadTime, ownerId);
+    const wish = createRequest(times, now, leadTime, ownerId);
     const expected = times.flatMap((time, i) =>
       reasons[i] == null ? [] : [[slot(time), reasons[i]]],
     );
@@ -101,7 +101,7 @@ describe('a booking that the day refuses', () => {
   });
 
   it('says what each slot would have cost, and on which revision it rests', () => {
-    const wish = wanting(['10:00', '16:00', '22:00'], MORNING);
+    const wish = createRequest(['10:00', '16:00', '22:00'], MORNING);
     expect(wish?.inTheWay.map(({ priceCents }) => priceCents)).toEqual([2000, 2000, 2000]);
     expect(wish?.revision).toBe(7);
   });

@@ -261,13 +261,13 @@ const visitorNameOf = ({ userId, visitorHash }: HoldOwner): string => userId ?? 
 
 function addHoldTime(schedule: Schedule, visitor: HoldOwner, at: string): Schedule {
   const minuteAgo = new Date(Date.parse(at) - MINUTE_MS).toISOString();
-  const recent = (times: readonly string[]) => times.filter((time) => time > minuteAgo);
+  const selectRecent = (times: readonly string[]) => times.filter((time) => time > minuteAgo);
   const kept = [...schedule.holdTimes].reduce(
     (all, [name, times]) => ((times.at(-1) ?? '') > minuteAgo ? all : all.without(name)),
     schedule.holdTimes,
   );
   const name = visitorNameOf(visitor);
-  return { ...schedule, holdTimes: kept.with(name, [...recent(kept.get(name) ?? []), at]) };
+  return { ...schedule, holdTimes: kept.with(name, [...selectRecent(kept.get(name) ?? []), at]) };
 }
 
 /**

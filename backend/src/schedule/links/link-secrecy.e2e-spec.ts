@@ -8,7 +8,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { Browser, refusalOf } from '#test/browser';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import { bookWithLink } from '../test/book-with-link.ts';
-import { dayOfJune, form } from '../test/form.ts';
+import { createForm, dayOfJune } from '../test/form.ts';
 import { joinAndConfirm } from '../test/join-waitlist.ts';
 
 let logged = '';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** Every row of every table, as text. */
-async function everyRow(): Promise<string> {
+async function readEveryRow(): Promise<string> {
   const { pool } = app.infrastructure;
   const { rows: tables } = await pool.query<{ name: string }>(
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
@@ -55,7 +55,7 @@ describe('the token of a link', () => {
     const entry = await joinAndConfirm(app, guest, 'berta', dayOfJune(10));
     const asStaff = await operator.post<PlacedBookingDetail>(
       '/api/bookings/admin',
-      form(['15:30'], dayOfJune(10)),
+      createForm(['15:30'], dayOfJune(10)),
     );
     const tokens = [booking.token, asStaff.body.manageUrl?.split('/manage/')[1] ?? '', entry.token];
     const [path] = tokens.map((token) => `/api/manage/${token}`);
@@ -95,7 +95,7 @@ describe('the token of a link', () => {
       ...answers.map(({ body, headers }) => JSON.stringify([body, [...headers]])),
       logged,
       JSON.stringify((await app.readEvents()).map(({ data, metadata }) => [data, metadata])),
-      await everyRow(),
+      await readEveryRow(),
     ];
     expect(logged).toContain('/api/manage/:token/move');
     expect(logged).toContain('/api/waitlist/:token/decline');
@@ -124,7 +124,7 @@ describe('the token of a link', () => {
   });
 });
 
-const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
+const browseFrom = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
 
 describe('changing by link', () => {
   it('is limited to ten requests of a link a minute, whatever they ask for, and from wherever', async () => {
@@ -135,10 +135,10 @@ describe('changing by link', () => {
       (from: Browser) => from.post(`${path}/move`, { timeSlotIds: [slot('16:00', dayOfJune(13))] }),
     ];
     for (let i = 0; i < 10; i++) {
-      expect((await changes[i % 2]!(at(`203.0.113.${50 + i}`))).status).toBe(200);
+      expect((await changes[i % 2]!(browseFrom(`203.0.113.${50 + i}`))).status).toBe(200);
     }
 
-    const next = at('203.0.113.60');
+    const next = browseFrom('203.0.113.60');
     for (const change of [
       ...changes,
       () => next.delete(path),
@@ -151,13 +151,13 @@ describe('changing by link', () => {
   });
 
   it('is limited to thirty requests of a network a minute, also if each is of another link', async () => {
-    const [network, elsewhere] = [at('2001:db8:8:8::1'), at('2001:db8:8:9::1')];
+    const [network, elsewhere] = [browseFrom('2001:db8:8:8::1'), browseFrom('2001:db8:8:9::1')];
     const cancelled: number[] = [];
     for (let i = 0; i < 31; i++) {
       const { token } = await bookWithLink(network, ['15:00'], dayOfJune(14), {
         email: `rider${i}@park.test`,
       });
-      const answer = await at(`2001:db8:8:8::${(i + 2).toString(16)}`).delete(
+      const answer = await browseFrom(`2001:db8:8:8::${(i + 2).toString(16)}`).delete(
         `/api/manage/${token}`,
       );
       cancelled.push(answer.status);
@@ -186,21 +186,21 @@ describe('reading by a link or a reference', () => {
     for (const [i, [one, same]] of forms.entries()) {
       for (let n = 0; n < 30; n++) {
         expect([200, 503]).toContain(
-          (await at(`198.51.${i}.${n}`).get(n % 2 === 0 ? one : same)).status,
+          (await browseFrom(`198.51.${i}.${n}`).get(n % 2 === 0 ? one : same)).status,
         );
       }
 
-      const next = await at(`198.51.${i}.100`).get(one);
+      const next = await browseFrom(`198.51.${i}.100`).get(one);
       expect(refusalOf(next)).toEqual({ status: 429, code: 'THROTTLED' });
       expect(Number(next.headers.get('retry-after'))).toBeGreaterThan(0);
     }
 
-    expect((await at('198.51.100.100').get(`/api/manage/${token}/data`)).status).toBe(200);
+    expect((await browseFrom('198.51.100.100').get(`/api/manage/${token}/data`)).status).toBe(200);
   });
 
   it('is limited to six hundred requests of a network a minute', async () => {
     const get = (i: number) =>
-      at(`2001:db8:6:6::${(i + 1).toString(16)}`).get(
+      browseFrom(`2001:db8:6:6::${(i + 1).toString(16)}`).get(
         `/api/bookings/ABCDEFGHJK${100_000 + i}/receipt`,
       );
     for (let i = 0; i < 600; i += 50) {
@@ -216,7 +216,7 @@ describe('whoever guesses tokens', () => {
   const path = '/api/manage/unknown';
 
   it('waits after thirty in a minute, for known ones too, and others do not', async () => {
-    const [guesser, other] = [at('203.0.113.1'), at('203.0.113.2')];
+    const [guesser, other] = [browseFrom('203.0.113.1'), browseFrom('203.0.113.2')];
     const { token } = await bookWithLink(other, ['15:00'], dayOfJune(12));
     const known = `/api/manage/${token}`;
     for (let i = 0; i < 20; i++) {
@@ -247,7 +247,7 @@ describe('whoever guesses tokens', () => {
   });
 
   it('waits as long whether they guess links of bookings or of waiting lists', async () => {
-    const guesser = at('203.0.113.3');
+    const guesser = browseFrom('203.0.113.3');
     for (let i = 0; i < 15; i++) {
       expect((await guesser.get(`${path}${i}`)).status).toBe(404);
       expect((await guesser.get(`/api/waitlist/unknown${i}`)).status).toBe(404);
@@ -266,7 +266,7 @@ describe('whoever guesses tokens', () => {
   it('gets no more answers by asking all at once, or from many addresses of one network', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, i) =>
-        at(`2001:db8:7:7::${(i + 1).toString(16)}`).delete(`${path}${i}`),
+        browseFrom(`2001:db8:7:7::${(i + 1).toString(16)}`).delete(`${path}${i}`),
       ),
     );
     const statuses = answers.map(({ status }) => status);

@@ -10,7 +10,7 @@ import { startRunningApp, type RunningApp } from '#test/running-app';
 import { book } from '../test/form.ts';
 import { CalendarChanges } from './calendar-changes.ts';
 
-const day = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
+const toDay = (date: number) => `2026-06-${String(date).padStart(2, '0')}`;
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -56,7 +56,10 @@ async function openCalendar(url = app.url, headers: OutgoingHttpHeaders = {}) {
 }
 
 /** The reported days, up to and including this one. */
-async function daysUntil(day: string, next: () => Promise<string | undefined>): Promise<string[]> {
+async function readDaysUntil(
+  day: string,
+  next: () => Promise<string | undefined>,
+): Promise<string[]> {
   const days: string[] = [];
   while (!days.includes(day)) {
     const message = await next();
@@ -79,15 +82,15 @@ describe('GET /api/timeslots/changes', () => {
     expect(one.headers['content-type']).toBe('text/event-stream; charset=utf-8');
     expect(one.headers['cache-control']).toBe('no-store');
     expect(await one.next()).toBe('retry: 3000');
-    await book(app.createGuest(), ['15:00'], day(2));
+    await book(app.createGuest(), ['15:00'], toDay(2));
     for (const calendar of [one, other]) {
-      expect(new Set(await daysUntil(day(2), calendar.next))).toEqual(new Set([day(2)]));
+      expect(new Set(await readDaysUntil(toDay(2), calendar.next))).toEqual(new Set([toDay(2)]));
     }
 
     const operator = await app.signInAs('operator');
-    const timeSlotIds = [slot('15:00', day(3)), slot('15:00', day(4))];
+    const timeSlotIds = [slot('15:00', toDay(3)), slot('15:00', toDay(4))];
     await operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Storm' });
-    expect(new Set(await daysUntil(day(4), one.next))).toEqual(new Set([day(3), day(4)]));
+    expect(new Set(await readDaysUntil(toDay(4), one.next))).toEqual(new Set([toDay(3), toDay(4)]));
     one.close();
     other.close();
   });
@@ -95,9 +98,9 @@ describe('GET /api/timeslots/changes', () => {
   it('reports nothing that does not concern slots', async () => {
     const { next, close } = await openCalendar();
     await app.createGuest().post('/api/feedback', { rating: 5, comment: 'Great' });
-    await book(app.createGuest(), ['15:00'], day(5));
+    await book(app.createGuest(), ['15:00'], toDay(5));
     expect(await next()).toBe('retry: 3000');
-    expect(await daysUntil(day(5), next)).toEqual([day(5)]);
+    expect(await readDaysUntil(toDay(5), next)).toEqual([toDay(5)]);
     close();
   });
 
@@ -133,7 +136,7 @@ describe("one network's open calendars", () => {
   });
   afterAll(() => limited.stop());
 
-  const from = (address: string, visitor: Browser = limited.createGuest()) => {
+  const openFrom = (address: string, visitor: Browser = limited.createGuest()) => {
     const cookie = [...visitor.cookies].map((pair) => pair.join('=')).join('; ');
     return openCalendar(limited.url, { 'x-forwarded-for': address, cookie });
   };
@@ -142,19 +145,19 @@ describe("one network's open calendars", () => {
     const athlete = await limited.signInAs('athlete');
     const [first, ...others] = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
-        from(`2001:db8:1:2::${i + 1}`, i % 2 === 0 ? athlete : undefined),
+        openFrom(`2001:db8:1:2::${i + 1}`, i % 2 === 0 ? athlete : undefined),
       ),
     );
     for (const { status } of [first!, ...others]) {
       expect(status).toBe(200);
     }
 
-    const refused = await from('2001:db8:1:2::99');
+    const refused = await openFrom('2001:db8:1:2::99');
     expect(refused.status).toBe(429);
     expect(refused.headers['retry-after']).toBe('30');
-    expect((await from('2001:db8:1:2::98', athlete)).status).toBe(429);
-    const elsewhere = await from('2001:db8:1:3::1');
-    const operator = await from('2001:db8:1:2::99', await limited.signInAs('operator'));
+    expect((await openFrom('2001:db8:1:2::98', athlete)).status).toBe(429);
+    const elsewhere = await openFrom('2001:db8:1:3::1');
+    const operator = await openFrom('2001:db8:1:2::99', await limited.signInAs('operator'));
     expect([elsewhere.status, operator.status]).toEqual([200, 200]);
     first!.close();
     const changes = limited.app.get(CalendarChanges);
@@ -162,7 +165,7 @@ describe("one network's open calendars", () => {
       await limited.createGuest().get('/api/config');
     }
 
-    const next = await from('2001:db8:1:2::99');
+    const next = await openFrom('2001:db8:1:2::99');
     expect(next.status).toBe(200);
     for (const { close } of [...others, elsewhere, operator, next]) {
       close();

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 /** A reader and what it was sent. A slow one reads nothing from its connection. */
-function reader(isSlow = false): { response: Writable; sent: () => string } {
+function createReader(isSlow = false): { response: Writable; sent: () => string } {
   const parts: string[] = [];
   const response = new Writable({
     decodeStrings: false,
@@ -52,23 +52,24 @@ const advance = (days: readonly string[] | undefined, names = ['time_slots', 'bo
   progress.advance({ names, position, days });
 };
 
-const told = (...days: string[]) => `event: changed\ndata: {"days":${JSON.stringify(days)}}\n\n`;
+const toMessage = (...days: string[]) =>
+  `event: changed\ndata: {"days":${JSON.stringify(days)}}\n\n`;
 const RETRY = 'retry: 3000\n\n';
 
 describe('open calendars', () => {
   it('get all changes in one message, and then no more', () => {
-    const { sent } = reader();
+    const { sent } = createReader();
     advance(['2026-06-01']);
     advance(['2026-06-02', '2026-06-01']);
     jest.advanceTimersByTime(1000);
-    expect(sent()).toBe(RETRY + told('2026-06-01', '2026-06-02'));
+    expect(sent()).toBe(RETRY + toMessage('2026-06-01', '2026-06-02'));
     advance(['2026-06-03']);
     jest.advanceTimersByTime(1000);
-    expect(sent()).toBe(RETRY + told('2026-06-01', '2026-06-02') + told('2026-06-03'));
+    expect(sent()).toBe(RETRY + toMessage('2026-06-01', '2026-06-02') + toMessage('2026-06-03'));
   });
 
   it('get a message without days if too many have changed', () => {
-    const { sent } = reader();
+    const { sent } = createReader();
     advance(['2026-06-01']);
     advance(undefined);
     advance(['2026-06-02']);
@@ -77,7 +78,7 @@ describe('open calendars', () => {
   });
 
   it('get nothing about other read models or about steps without days', () => {
-    const { sent } = reader();
+    const { sent } = createReader();
     advance(['2026-06-01'], ['bookings']);
     advance([]);
     jest.advanceTimersByTime(1000);
@@ -90,22 +91,22 @@ describe('open calendars', () => {
       ...emptySchedule,
       holds: emptySchedule.holds.with('a hold', { day: '2026-06-01', until }),
     };
-    const { sent } = reader();
+    const { sent } = createReader();
     jest.advanceTimersByTime(4900);
     expect(sent()).toBe(RETRY);
     state = emptySchedule;
     jest.advanceTimersByTime(2000);
-    expect(sent()).toBe(RETRY + told('2026-06-01'));
+    expect(sent()).toBe(RETRY + toMessage('2026-06-01'));
   });
 
   it('get a heartbeat while nothing changes', () => {
-    const { sent } = reader();
+    const { sent } = createReader();
     jest.advanceTimersByTime(50_000);
     expect(sent()).toBe(`${RETRY}: heartbeat\n\n: heartbeat\n\n`);
   });
 
   it('are disconnected if they read too slowly, and only those', () => {
-    const [slow, quick] = [reader(true), reader()];
+    const [slow, quick] = [createReader(true), createReader()];
     const days = Array.from({ length: 200 }, (_, i) => `2026-${String(i).padStart(5, '0')}`);
     for (let i = 0; i < 40; i++) {
       advance(days);
@@ -119,7 +120,7 @@ describe('open calendars', () => {
 
   it('are limited in number', () => {
     for (let i = 0; i < 2000; i++) {
-      reader();
+      createReader();
     }
 
     expect(() => {
@@ -135,7 +136,7 @@ describe('open calendars', () => {
   });
 
   it('are all closed at shutdown, and none is accepted after it', () => {
-    const { response } = reader();
+    const { response } = createReader();
     changes.beforeApplicationShutdown();
     expect(response.writableEnded).toBe(true);
     expect(() => {

@@ -32,23 +32,23 @@ afterAll(() => app.stop());
 
 const search = (find: string, by: Browser = operator) =>
   by.get<Answer>(`/api/admin/search?find=${encodeURIComponent(find)}`);
-const found = async (find: string, by: Browser = operator) =>
+const listFound = async (find: string, by: Browser = operator) =>
   (await search(find, by)).body.hits.map((hit) =>
     hit.kind === 'booking' ? hit.booking.id : `waiting ${hit.entry.id}`,
   );
 const personOf = async (find: string): Promise<string> =>
   (await search(find)).body.hits[0]?.customer ?? '';
-const person = (customer: string, by: Browser = operator) =>
+const readPerson = (customer: string, by: Browser = operator) =>
   by.get<Person>(`/api/admin/people/${customer}`);
 
-const customer = (customerName: string, phoneNumber: string, email: string) => ({
+const createCustomer = (customerName: string, phoneNumber: string, email: string) => ({
   customerName,
   phoneNumber,
   email,
 });
 const bookAs = (name: string, time: string, day: Day, number: number): Promise<BookingDetail> =>
-  book(guest, [time], day, customer(name, `+371 2911 00${number}`, `p${number}@example.lv`));
-const at = (time: string, day: Day): string => startOfSlot(slot(time, day)).toISOString();
+  book(guest, [time], day, createCustomer(name, `+371 2911 00${number}`, `p${number}@example.lv`));
+const toIso = (time: string, day: Day): string => startOfSlot(slot(time, day)).toISOString();
 
 describe('the search', () => {
   it('finds a booking of any day by name, phone, e-mail and either reference', async () => {
@@ -56,20 +56,20 @@ describe('the search', () => {
     const { id, reference, shortReference } = booking;
     const ways = ['abele girts', '29110011', '+371 29 11 00 11', 'P11@example', reference];
     for (const find of [...ways, shortReference, shortReference.replace('-', '').toLowerCase()]) {
-      expect([find, await found(find)]).toEqual([find, [id]]);
+      expect([find, await listFound(find)]).toEqual([find, [id]]);
     }
 
-    expect(await found('Ābele Juris')).toEqual([]);
+    expect(await listFound('Ābele Juris')).toEqual([]);
   });
 
   it.each(['operator', 'manager', 'admin'] as const)('is for a visitor as %s', async (role) => {
     const { booking } = await bookAs(`Rolf ${role}`, '16:00', dayOfJune(24), 12);
     const hits = (await search(`rolf ${role}`, await app.signInAs(role))).body.hits;
     expect(hits).toMatchObject([{ kind: 'booking', booking: { id: booking.id } }]);
-    await guestCancels(booking.id);
+    await cancelBooking(booking.id);
   });
 
-  const guestCancels = (id: string) => operator.delete(`/api/bookings/${id}`);
+  const cancelBooking = (id: string) => operator.delete(`/api/bookings/${id}`);
 
   it('is not for customers and guests', async () => {
     expect(refusalOf(await search('anna', guest)).code).toBe('NOT_SIGNED_IN');
@@ -86,10 +86,10 @@ describe('the search', () => {
       await bookAs('Order Ozols', '15:00', dayOfJune(17), 22),
       await bookAs('Order Ozols', '15:00', dayOfJune(18), 23),
     ].map(({ booking }) => booking.id);
-    expect(await found('order ozols')).toEqual([first, second, third]);
-    const [from, to] = [at('15:00', dayOfJune(18)), at('15:30', dayOfJune(18))];
+    expect(await listFound('order ozols')).toEqual([first, second, third]);
+    const [from, to] = [toIso('15:00', dayOfJune(18)), toIso('15:30', dayOfJune(18))];
     await operator.post('/api/closures', { from, to, reason: 'weather' });
-    expect(await found('order ozols')).toEqual([third, first, second]);
+    expect(await listFound('order ozols')).toEqual([third, first, second]);
   });
 
   it('finds nobody whose booking was cancelled, and the new name of who was renamed', async () => {
@@ -98,10 +98,10 @@ describe('the search', () => {
       customerName: 'Later Name',
       phoneNumber: '29110031',
     });
-    expect(await found('former name')).toEqual([]);
-    expect(await found('later name')).toEqual([booking.id]);
+    expect(await listFound('former name')).toEqual([]);
+    expect(await listFound('later name')).toEqual([booking.id]);
     await operator.delete(`/api/bookings/${booking.id}`);
-    expect(await found('later name')).toEqual([]);
+    expect(await listFound('later name')).toEqual([]);
   });
 
   it('finds who waits in a line, until they leave it', async () => {
@@ -114,7 +114,7 @@ describe('the search', () => {
       entry: { id: entry.id, status: 'waiting', timeSlotId: slot('15:00', day) },
     });
     await operator.delete(`/api/admin/waitlist/${entry.id}`);
-    expect(await found('waldis')).toEqual([]);
+    expect(await listFound('waldis')).toEqual([]);
   });
 
   it('returns twenty, and says that there are more', async () => {
@@ -146,20 +146,20 @@ describe('who is erased', () => {
     const { user, password } = operator;
     const there = await signIn(other.url, { email: user.email ?? '', password });
     await eventually(() => expect(index.isComplete).toBe(true));
-    expect(await found('erased egle', there)).toEqual([booking.id]);
+    expect(await listFound('erased egle', there)).toEqual([booking.id]);
     const pseudonym = await personOf('erased egle');
     const { size } = index;
     await manager.delete(`/api/bookings/${booking.id}/personal-data`);
-    expect(await found('erased egle')).toEqual([]);
-    expect(await found('erased egle', there)).toEqual([]);
+    expect(await listFound('erased egle')).toEqual([]);
+    expect(await listFound('erased egle', there)).toEqual([]);
     expect(index.size).toBe(size - 1);
-    expect(refusalOf(await person(pseudonym)).code).toBe('PERSON_NOT_FOUND');
+    expect(refusalOf(await readPerson(pseudonym)).code).toBe('PERSON_NOT_FOUND');
     await other.close();
   });
 
   it('is dropped from memory once the key is gone, before the read models show it', async () => {
     const { booking } = await bookAs('Keyless Kociņš', '18:30', dayOfJune(23), 62);
-    expect(await found('keyless')).toEqual([booking.id]);
+    expect(await listFound('keyless')).toEqual([booking.id]);
     const { vault, pool } = app.infrastructure;
     const index = app.app.get(PeopleIndex, { strict: false });
     await index.forgetErased();
@@ -170,7 +170,7 @@ describe('who is erased', () => {
     );
     await vault.erase(rows.map(({ key }) => key));
     // The answer is opened anew, so it is right at once.
-    expect(await found('keyless')).toEqual([]);
+    expect(await listFound('keyless')).toEqual([]);
     expect(index.size).toBe(size);
     await index.forgetErased();
     expect(index.size).toBe(size - 1);
@@ -185,19 +185,19 @@ describe('a person', () => {
         guest,
         ['19:30'],
         dayOfJune(3),
-        customer('Person Priede', '29999999', 'P71@EXAMPLE.LV'),
+        createCustomer('Person Priede', '29999999', 'P71@EXAMPLE.LV'),
       ),
     ];
     await bookAs('Person Priede', '20:00', dayOfJune(3), 72);
     await operator.put(`/api/bookings/${first.booking.id}`, {
-      ...customer('Person Priede', '29110071', 'p71@example.lv'),
+      ...createCustomer('Person Priede', '29110071', 'p71@example.lv'),
       staffNotes: 'likes the second cable',
     });
-    app.clock.set(at('19:00', dayOfJune(2)));
+    app.clock.set(toIso('19:00', dayOfJune(2)));
     const { user, password } = operator;
     const later = await signIn(app.url, { email: user.email ?? '', password });
     await later.post(`/api/bookings/${first.booking.id}/attendance`, { state: 'arrived' });
-    const { body } = await person((await searchBy(later, 'p71@example'))[0] ?? '', later);
+    const { body } = await readPerson((await searchBy(later, 'p71@example'))[0] ?? '', later);
     expect(body).toMatchObject({
       name: 'Person Priede',
       phoneNumber: '29999999',
@@ -218,7 +218,7 @@ describe('a person', () => {
 
   it('is nobody under another pseudonym', async () => {
     const admin = await signIn(app.url, FIRST_ADMIN);
-    expect(refusalOf(await person('0123456789ABCDEF', admin)).code).toBe('PERSON_NOT_FOUND');
+    expect(refusalOf(await readPerson('0123456789ABCDEF', admin)).code).toBe('PERSON_NOT_FOUND');
   });
 });
 

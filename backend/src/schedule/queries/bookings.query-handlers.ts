@@ -217,7 +217,7 @@ export class ListBookingsHandler {
       query.andWhere('b.firstSlot <= :last', { last: slotsOfDay(to).at(-1) });
     }
     if (asOf && from !== undefined && to !== undefined) {
-      query.andWhere(inRangeThenSql(asOf));
+      query.andWhere(toInRangeAsOfSql(asOf));
     }
 
     return this.shown.listNewest(query, wanted, 'staff');
@@ -229,7 +229,7 @@ export class ListBookingsHandler {
  * the key, so that only their histories are read; an array, because Postgres applies a join too
  * late for that.
  */
-const inRangeThenSql = ({ position }: AsOf): string =>
+const toInRangeAsOfSql = ({ position }: AsOf): string =>
   `b.booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName}
                               WHERE position <= ${position} AND first_slot BETWEEN :first AND :last))`;
 

@@ -50,10 +50,10 @@ beforeEach(async () => {
   progress.projectedHere.add(timeSlotsReadModel.name);
   report();
   meanwhile = undefined;
-  calendar = new CalendarDays(interruptible(), progress);
+  calendar = new CalendarDays(createInterruptible(), progress);
 });
 
-function interruptible(): Pool {
+function createInterruptible(): Pool {
   return new Proxy(pool, {
     get: (target, name) =>
       name === 'query'
@@ -81,35 +81,35 @@ const report = (changed?: readonly Day[]) => {
   progress.advance({ names: [timeSlotsReadModel.name], position, days: changed });
 };
 
-const statuses = async (wanted: readonly Day[] = days) =>
+const readStatuses = async (wanted: readonly Day[] = days) =>
   (await calendar.find(wanted)).map(({ slots }) => slots.map(({ status }) => status));
 
 it('shows the slots of each day, and what has been reported since', async () => {
-  expect(await statuses()).toEqual([['booked'], ['available']]);
+  expect(await readStatuses()).toEqual([['booked'], ['available']]);
   await move();
   report(days);
-  expect(await statuses()).toEqual([['available'], ['booked']]);
+  expect(await readStatuses()).toEqual([['available'], ['booked']]);
 });
 
 it('shows a day that changes while another is read', async () => {
-  await statuses([days[0]]);
+  await readStatuses([days[0]]);
   meanwhile = async () => {
     await move();
     report(days);
   };
 
-  expect(await statuses()).toEqual([['available'], ['booked']]);
+  expect(await readStatuses()).toEqual([['available'], ['booked']]);
 });
 
 it('shows a booking that moves while one of its days is read on one day only', async () => {
-  await statuses([days[0]]);
+  await readStatuses([days[0]]);
   meanwhile = move;
-  expect(await statuses()).toEqual([['available'], ['booked']]);
+  expect(await readStatuses()).toEqual([['available'], ['booked']]);
 });
 
 it('shows it on one day only if both days were cached before and after the move', async () => {
-  await statuses([days[0]]);
+  await readStatuses([days[0]]);
   meanwhile = move;
-  await statuses([days[1]]);
-  expect(await statuses()).toEqual([['available'], ['booked']]);
+  await readStatuses([days[1]]);
+  expect(await readStatuses()).toEqual([['available'], ['booked']]);
 });

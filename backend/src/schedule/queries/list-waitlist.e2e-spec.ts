@@ -27,7 +27,7 @@ afterAll(() => app.stop());
 const list = (day: string, by: Browser = operator) =>
   by.get<ListedWaitlistEntry[]>(`/api/admin/waitlist?day=${day}`);
 /** Their session may have ended by the clock. */
-const listed = async (day: Day) => {
+const listAsOperator = async (day: Day) => {
   const { user, password } = operator;
   return (await list(day, await signIn(app.url, { email: user.email ?? '', password }))).body;
 };
@@ -43,7 +43,7 @@ async function lineOf(day: Day, ...names: string[]) {
   return { line, free: () => guest.delete(`/api/manage/${sold.token}`) };
 }
 
-const later = (seconds: number) => {
+const setClockTo = (seconds: number) => {
   app.clock.set(new Date(Date.parse(TEST_NOW) + seconds * 1000).toISOString());
 };
 
@@ -54,11 +54,11 @@ describe("a day's waiting lists", () => {
     const [anna, , carla, dace] = line;
     await free();
     await anna?.decline();
-    later(7200);
+    setClockTo(7200);
     await app.app.get(CommandBus).execute(new OfferNext());
     await carla?.leave();
     const { reference } = (await dace!.accept()).body.booking;
-    const entries = await listed(day);
+    const entries = await listAsOperator(day);
     expect(entries.map(({ id, status, name }) => [id, status, name])).toEqual(
       [
         ['declined', 'anna Kalniņa'],
@@ -68,15 +68,15 @@ describe("a day's waiting lists", () => {
         ['waiting', 'elza Kalniņa'],
       ].map((of, i) => [line[i]?.id, ...of]),
     );
-    const positions = async (type: 'WaitlistJoined' | 'SlotOffered') =>
+    const listPositions = async (type: 'WaitlistJoined' | 'SlotOffered') =>
       (await app.readEvents()).flatMap((event) =>
         event.type === type ? [String(event.position)] : [],
       );
     expect(entries.map(({ joinedPosition }) => joinedPosition)).toEqual(
-      await positions('WaitlistJoined'),
+      await listPositions('WaitlistJoined'),
     );
     expect(entries.map(({ offeredPosition }) => offeredPosition)).toEqual([
-      ...(await positions('SlotOffered')),
+      ...(await listPositions('SlotOffered')),
       null,
     ]);
     const [begun, lapsed] = [0, 7200].map((seconds) =>
@@ -121,17 +121,17 @@ describe("a day's waiting lists", () => {
     const { free } = await lineOf(day, 'anna', 'berta');
     const until = new Date(Date.parse(TEST_NOW) + 7_200_000).toISOString();
     await free();
-    expect(await listed(day)).toMatchObject([
+    expect(await listAsOperator(day)).toMatchObject([
       { status: 'offered', offerExpiresAt: until },
       { status: 'waiting', offerExpiresAt: null },
     ]);
-    later(7200);
-    expect(await listed(day)).toMatchObject([
+    setClockTo(7200);
+    expect(await listAsOperator(day)).toMatchObject([
       { status: 'lapsed', offerExpiresAt: until },
       { status: 'waiting', offerExpiresAt: null },
     ]);
     app.clock.set(startOfSlot(slot('15:00', day)).toISOString());
-    expect(await listed(day)).toMatchObject([
+    expect(await listAsOperator(day)).toMatchObject([
       { status: 'lapsed' },
       { status: 'lapsed', offerExpiresAt: null },
     ]);
@@ -155,11 +155,11 @@ describe("a day's waiting lists", () => {
       { status: 'waiting', ...offered },
       { status: 'waiting', offeredAt: null },
     ];
-    expect(await listed(day)).toMatchObject(waiting);
-    later(7200);
-    expect(await listed(day)).toMatchObject(waiting);
+    expect(await listAsOperator(day)).toMatchObject(waiting);
+    setClockTo(7200);
+    expect(await listAsOperator(day)).toMatchObject(waiting);
     app.clock.set(startOfSlot(slot('15:00', day)).toISOString());
-    expect(await listed(day)).toMatchObject([
+    expect(await listAsOperator(day)).toMatchObject([
       { status: 'lapsed', ...offered },
       { status: 'lapsed' },
     ]);
@@ -189,6 +189,6 @@ describe("a day's waiting lists", () => {
       expect({ day, status: (await list(day)).status }).toEqual({ day, status: 400 });
     }
 
-    expect(await listed('2026-06-20')).toEqual([]);
+    expect(await listAsOperator('2026-06-20')).toEqual([]);
   });
 });

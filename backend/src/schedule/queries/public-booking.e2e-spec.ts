@@ -10,7 +10,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { refusalOf, type Browser } from '#test/browser';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
-import { book, dayOfJune, form, toDetail } from '../test/form.ts';
+import { book, createForm, dayOfJune, toDetail } from '../test/form.ts';
 
 const staffNotes = 'did not pay last time';
 
@@ -28,7 +28,7 @@ const bookingAt = async (visitor: Browser, path: string) =>
 describe('a booking by its reference', () => {
   it('shows strangers only what the page needs of its customer, such as that there is an e-mail, and its owner and staff everything', async () => {
     const owner = await app.signInAs('athlete');
-    const wish = { ...form(['15:00'], dayOfJune(9)), experienceLevel: 'Expert' };
+    const wish = { ...createForm(['15:00'], dayOfJune(9)), experienceLevel: 'Expert' };
     const body = toDetail((await owner.post<PlacedBookingDetail>('/api/bookings', wish)).body);
     const whole = {
       phoneNumber: '+37120000001',
@@ -76,7 +76,7 @@ describe('a booking by its reference', () => {
 
 describe("staff's notes", () => {
   it("are accepted in staff's forms and changes, and cleared by null", async () => {
-    const time = { ...form([]), timeSlotIds: [slot('17:00', dayOfJune(9))], staffNotes };
+    const time = { ...createForm([]), timeSlotIds: [slot('17:00', dayOfJune(9))], staffNotes };
     const { body } = await operator.post<BookingDetail>('/api/bookings', time);
     expect(body.booking).toMatchObject({ staffNotes });
     const again = await operator.post<BookingDetail>('/api/bookings/admin', {
@@ -133,7 +133,7 @@ describe("staff's notes", () => {
   });
 
   it('are ignored if a customer sends them', async () => {
-    const wish = form(['18:30'], dayOfJune(9));
+    const wish = createForm(['18:30'], dayOfJune(9));
     for (const mine of ['mine', 'n'.repeat(3000), 12]) {
       const { body } = await app
         .createGuest()

@@ -6,7 +6,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { refusalOf, type Browser } from '#test/browser';
 import { readAllPages } from '#test/read-all-pages';
 import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
-import { book, dayOfJune, form } from '../test/form.ts';
+import { book, createForm, dayOfJune } from '../test/form.ts';
 
 let app: RunningApp;
 let operator: Browser;
@@ -69,16 +69,16 @@ describe('GET /api/bookings', () => {
       ['09:00', '2026-05-20'],
       ['15:00', '2027-05-20'],
     ] as const) {
-      await operator.post('/api/bookings', { ...form([]), timeSlotIds: [-slot(time, day)] });
+      await operator.post('/api/bookings', { ...createForm([]), timeSlotIds: [-slot(time, day)] });
     }
 
-    const dates = async (range: string) => {
+    const listDates = async (range: string) => {
       const { body } = await operator.get<BookingWithSlots[]>(`/api/bookings?${range}`);
       return body.map(({ firstSlotTime }) => firstSlotTime?.slice(0, 10)).toSorted();
     };
 
-    expect(await dates(`from=${dayOfJune(26)}`)).toEqual([dayOfJune(26), '2027-05-20']);
-    expect(await dates('to=2026-05-31')).toEqual(['2026-05-20']);
+    expect(await listDates(`from=${dayOfJune(26)}`)).toEqual([dayOfJune(26), '2027-05-20']);
+    expect(await listDates('to=2026-05-31')).toEqual(['2026-05-20']);
   });
 
   it.each([
@@ -152,13 +152,13 @@ describe('the public calendar', () => {
   it('shows only staff whose a slot is', async () => {
     const athlete = await app.signInAs('athlete');
     const { booking } = await book(athlete, ['17:00'], dayOfJune(15));
-    const text = async (visitor: Browser) =>
+    const readText = async (visitor: Browser) =>
       JSON.stringify(
         (await visitor.get(`/api/timeslots?startDate=${dayOfJune(15)}&endDate=${dayOfJune(15)}`))
           .body,
       );
     for (const visitor of [app.createGuest(), athlete]) {
-      const calendar = await text(visitor);
+      const calendar = await readText(visitor);
       for (const secret of [
         booking.reference,
         booking.id,
@@ -170,6 +170,6 @@ describe('the public calendar', () => {
       }
     }
 
-    expect(await text(operator)).toContain(booking.reference);
+    expect(await readText(operator)).toContain(booking.reference);
   });
 });

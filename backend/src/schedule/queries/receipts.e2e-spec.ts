@@ -22,7 +22,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { refusalOf, type Browser } from '#test/browser';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import { bookWithLink } from '../test/book-with-link.ts';
-import { dayOfJune, form, staffForm } from '../test/form.ts';
+import { createForm, createStaffForm, dayOfJune } from '../test/form.ts';
 import { joinAndConfirm } from '../test/join-waitlist.ts';
 import { receiptOf } from '../test/receipt-of.ts';
 
@@ -39,13 +39,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const sha256 = (...parts: readonly (Buffer | string)[]) =>
+const computeSha256 = (...parts: readonly (Buffer | string)[]) =>
   createHash('sha256')
     .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
     .digest();
 
 /** The leaves of the park's events, made from what any client of the event store can read. */
-async function leaves(): Promise<Buffer[]> {
+async function readLeaves(): Promise<Buffer[]> {
   const found: Buffer[] = [];
   for await (const page of readRawPages(
     app.infrastructure.log.connection,
@@ -53,9 +53,12 @@ async function leaves(): Promise<Buffer[]> {
   )) {
     for (const { id, stream, revision, type, data, metadata } of page) {
       if (eventDefinitions.has(type)) {
-        const hashes = [data, metadata].map((bytes) => sha256(bytes).toString('hex'));
+        const hashes = [data, metadata].map((bytes) => computeSha256(bytes).toString('hex'));
         found.push(
-          sha256(Buffer.of(0), JSON.stringify([id, stream, String(revision), type, ...hashes])),
+          computeSha256(
+            Buffer.of(0),
+            JSON.stringify([id, stream, String(revision), type, ...hashes]),
+          ),
         );
       }
     }
@@ -75,13 +78,13 @@ function rootOf(hashes: readonly Buffer[]): Buffer {
     k *= 2;
   }
 
-  return sha256(Buffer.of(1), rootOf(hashes.slice(0, k)), rootOf(hashes.slice(k)));
+  return computeSha256(Buffer.of(1), rootOf(hashes.slice(0, k)), rootOf(hashes.slice(k)));
 }
 
 const script = fileURLToPath(new URL('../../../../docs/verify-receipt.mjs', import.meta.url));
 
 /** The exit code of the script with which anybody can check a receipt. */
-async function verified(receipt: unknown, root: string): Promise<number> {
+async function verifyReceipt(receipt: unknown, root: string): Promise<number> {
   const file = join(folder, `${randomUUID()}.json`);
   await writeFile(file, JSON.stringify(receipt));
   return promisify(execFile)(process.execPath, [script, file, root]).then(
@@ -91,13 +94,13 @@ async function verified(receipt: unknown, root: string): Promise<number> {
 }
 
 /** Resolves once every event of the log is in the tree; a receipt waits a second for that. */
-const recorded = () =>
+const waitForLeaves = () =>
   eventually(async () =>
-    expect(await countRecordedLeaves(app.infrastructure.pool)).toBe((await leaves()).length),
+    expect(await countRecordedLeaves(app.infrastructure.pool)).toBe((await readLeaves()).length),
   );
 
 /** The receipt of a booking: the root of the log's first events, which anybody can check. */
-async function checked({
+async function checkReceipt({
   status,
   body,
 }: {
@@ -105,19 +108,19 @@ async function checked({
   readonly body: PlacedBookingDetail;
 }) {
   expect(status).toBe(201);
-  await recorded();
+  await waitForLeaves();
   const receipt = await receiptOf(body, guest);
   const placed = (await app.readEvents()).find(
     ({ type, id }) => type === 'BookingPlaced' && id === receipt.eventId,
   );
   expect(placed?.data).toMatchObject({ reference: body.booking.reference });
-  const root = rootOf((await leaves()).slice(0, receipt.size)).toString('hex');
+  const root = rootOf((await readLeaves()).slice(0, receipt.size)).toString('hex');
   expect([receipt.root, receipt.stream, receipt.revision]).toEqual([
     root,
     'schedule',
     String(placed?.revision),
   ]);
-  expect(await verified(receipt, root)).toBe(0);
+  expect(await verifyReceipt(receipt, root)).toBe(0);
   return receipt;
 }
 
@@ -126,26 +129,31 @@ describe('a receipt', () => {
     const day = dayOfJune(3);
     const key = { 'Idempotency-Key': randomUUID() };
     const answers: PlacedBookingDetail[] = [];
-    const noted = (answer: { readonly status: number; readonly body: PlacedBookingDetail }) => {
+    const noteAndCheck = (answer: {
+      readonly status: number;
+      readonly body: PlacedBookingDetail;
+    }) => {
       answers.push(answer.body);
-      return checked(answer);
+      return checkReceipt(answer);
     };
 
     const place = () =>
-      guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00', '15:30'], day), key);
-    const first = await noted(await place());
-    expect(first.size).toBe((await leaves()).length);
+      guest.post<PlacedBookingDetail>('/api/bookings', createForm(['15:00', '15:30'], day), key);
+    const first = await noteAndCheck(await place());
+    expect(first.size).toBe((await readLeaves()).length);
     const manager = await app.signInAs('manager');
     const range = [slot('16:00', day), slot('16:30', day)] as const;
-    await noted(await manager.post<PlacedBookingDetail>('/api/bookings/admin', staffForm([range])));
-    const again = await noted(await place());
+    await noteAndCheck(
+      await manager.post<PlacedBookingDetail>('/api/bookings/admin', createStaffForm([range])),
+    );
+    const again = await noteAndCheck(await place());
     expect([again.eventId, again.index]).toEqual([first.eventId, first.index]);
 
     const sold = await bookWithLink(guest, ['17:00'], day);
     const anna = await joinAndConfirm(app, guest, 'anna', day, { timeSlotId: slot('17:00', day) });
     await guest.delete(`/api/manage/${sold.token}`);
     const { body } = await anna.accept();
-    await noted({ status: 201, body });
+    await noteAndCheck({ status: 201, body });
     expect(await anna.accept()).toMatchObject({
       status: 200,
       body: { reference: body.booking.reference },
@@ -156,8 +164,8 @@ describe('a receipt', () => {
 
   /** Records the present root as that of a day. */
   async function recordRoot(day: string): Promise<number> {
-    await recorded();
-    const all = await leaves();
+    await waitForLeaves();
+    const all = await readLeaves();
     const data = { day, size: all.length, root: rootOf(all).toString('hex') };
     await app.infrastructure.store.handle(
       dailyRoots,
@@ -170,17 +178,20 @@ describe('a receipt', () => {
 
   it('is there for whoever may see the booking, in the tree of its append and in those of daily roots', async () => {
     const day = dayOfJune(4);
-    const { body } = await guest.post<PlacedBookingDetail>('/api/bookings', form(['15:00'], day));
-    await recorded();
+    const { body } = await guest.post<PlacedBookingDetail>(
+      '/api/bookings',
+      createForm(['15:00'], day),
+    );
+    await waitForLeaves();
     const path = `/api/bookings/${body.booking.reference}/receipt`;
     const first = await receiptOf(body, guest);
     const sizes = [first.size, await recordRoot('2026-06-01')];
-    await guest.post('/api/bookings', form(['16:00'], day));
+    await guest.post('/api/bookings', createForm(['16:00'], day));
     sizes.push(await recordRoot('2026-06-02'));
-    await guest.post('/api/bookings', form(['17:00'], day));
-    await recorded();
+    await guest.post('/api/bookings', createForm(['17:00'], day));
+    await waitForLeaves();
 
-    const all = await leaves();
+    const all = await readLeaves();
     for (const size of sizes) {
       const root = rootOf(all.slice(0, size)).toString('hex');
       const asked = await guest.get<Receipt>(`${path}?size=${size}`);
@@ -188,7 +199,7 @@ describe('a receipt', () => {
         status: 200,
         body: { size, root, index: first.index, eventId: first.eventId },
       });
-      expect(await verified(asked.body, root)).toBe(0);
+      expect(await verifyReceipt(asked.body, root)).toBe(0);
     }
 
     expect((await guest.get<Receipt>(path)).body.size).toBe(sizes.at(-1));
@@ -226,26 +237,28 @@ describe('a receipt', () => {
       .post('/api/register', { ...account, firstName: 'Anna', lastName: 'Ozola' });
     const key = { 'Idempotency-Key': randomUUID() };
     const place = () =>
-      guest.post<PlacedBookingDetail>('/api/bookings', form(['15:30'], dayOfJune(9)), key);
+      guest.post<PlacedBookingDetail>('/api/bookings', createForm(['15:30'], dayOfJune(9)), key);
     const { body } = await place();
-    await recorded();
+    await waitForLeaves();
     const path = `/api/bookings/${body.booking.reference}/receipt`;
     const before = (await guest.get<Receipt>(path)).body;
     expect(before.size).toBe((await receiptOf(body, guest)).size);
 
-    const size = (await leaves()).length;
+    const size = (await readLeaves()).length;
     await app.createGuest().post('/api/password/forgot', { email: account.email });
-    await guest.post('/api/bookings', form(['18:00'], dayOfJune(9)));
-    await recorded();
-    expect((await leaves()).length).toBeGreaterThan(size);
+    await guest.post('/api/bookings', createForm(['18:00'], dayOfJune(9)));
+    await waitForLeaves();
+    expect((await readLeaves()).length).toBeGreaterThan(size);
     expect((await guest.get<Receipt>(path)).body).toEqual(before);
     expect(await receiptOf((await place()).body, guest)).toEqual(before);
   });
 
   it('leads to no other root, and no changed one leads anywhere', async () => {
-    const receipt = await checked(await guest.post('/api/bookings', form(['15:00'], dayOfJune(5))));
+    const receipt = await checkReceipt(
+      await guest.post('/api/bookings', createForm(['15:00'], dayOfJune(5))),
+    );
     const other = '0'.repeat(64);
-    expect(await verified(receipt, other)).toBe(1);
+    expect(await verifyReceipt(receipt, other)).toBe(1);
     const changes = [
       { revision: `${receipt.revision}0` },
       { dataHash: other },
@@ -256,7 +269,7 @@ describe('a receipt', () => {
       { root: other },
     ];
     const codes = await Promise.all(
-      changes.map((changed) => verified({ ...receipt, ...changed }, receipt.root)),
+      changes.map((changed) => verifyReceipt({ ...receipt, ...changed }, receipt.root)),
     );
     expect(codes).toEqual(changes.map(() => 1));
   });
@@ -264,9 +277,9 @@ describe('a receipt', () => {
   it('is the same after a restart and in another process', async () => {
     const { body } = await guest.post<PlacedBookingDetail>(
       '/api/bookings',
-      form(['15:00'], dayOfJune(8)),
+      createForm(['15:00'], dayOfJune(8)),
     );
-    await recorded();
+    await waitForLeaves();
     const receipt = await receiptOf(body, guest);
     const path = `/api/bookings/${body.booking.reference}/receipt?size=${receipt.size}`;
     const infrastructure = await app.reconnect();

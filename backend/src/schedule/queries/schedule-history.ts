@@ -56,7 +56,7 @@ export class ScheduleHistory {
   }
 
   /** The bookings that stood on these days, in the order of their times. */
-  async standingBookingsOn(position: bigint, days: readonly Day[]): Promise<BookingRow[]> {
+  async readStandingBookings(position: bigint, days: readonly Day[]): Promise<BookingRow[]> {
     const there = 'first_slot = ANY(:slots)';
     // A condition on the key, so that the histories of other bookings are not read.
     const everThere = `booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName} WHERE ${there}))`;

@@ -210,17 +210,20 @@ export class ShownBookings {
     reader: Reader,
   ): Promise<Page<BookingWithSlots>> {
     query.andWhere(`${query.alias}.cancelledAt IS NULL`);
-    return this.#page(await readNewestPage(query, 'placedAtPosition', wanted), reader);
+    return this.#toPage(await readNewestPage(query, 'placedAtPosition', wanted), reader);
   }
 
   /** A page of the postponed bookings for staff, the longest postponed first. */
   async listLongestPostponed(query: Query, wanted: PageRequest): Promise<Page<BookingWithSlots>> {
     query.andWhere(`${query.alias}.cancelledAt IS NULL AND ${query.alias}.postponedAt IS NOT NULL`);
     const order = { time: 'postponedAt', position: 'placedAtPosition', direction: 'ASC' } as const;
-    return this.#page(await readPageByTime(query, order, wanted), 'staff');
+    return this.#toPage(await readPageByTime(query, order, wanted), 'staff');
   }
 
-  async #page({ items, next }: Page<BookingRow>, reader: Reader): Promise<Page<BookingWithSlots>> {
+  async #toPage(
+    { items, next }: Page<BookingRow>,
+    reader: Reader,
+  ): Promise<Page<BookingWithSlots>> {
     const shown = await this.show(items);
     return new Page(
       shown.map((booking) => ({ ...toBooking(booking, reader), timeSlots: heldSlotsOf(booking) })),

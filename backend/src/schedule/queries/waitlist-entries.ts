@@ -247,7 +247,7 @@ function toWaitlistEntry(row: WaitlistRow, schedule: Schedule, now: Date): Waitl
   }
 
   const { offer, ahead } = present;
-  const price = offer?.priceCents ?? currentPriceIn(schedule, row.slotId);
+  const price = offer?.priceCents ?? findCurrentPrice(schedule, row.slotId);
   return {
     status,
     timeSlot: toPricedSlot(row.slotId, price),
@@ -300,5 +300,5 @@ function toListedEntry(
 }
 
 /** What a slot costs now; by the timetable if it isn't stored any more. */
-const currentPriceIn = (schedule: Schedule, slotId: SlotId): Cents =>
+const findCurrentPrice = (schedule: Schedule, slotId: SlotId): Cents =>
   currentPriceOf(getDay(schedule, dayOf(slotId)), slotId, schedule.settings);

@@ -60,8 +60,8 @@ export class CountedRefusals {
         [hourSince, repeatsSince],
       );
       const repeated = await client.query<{ hash: string; at: Date }>(
-        `SELECT hash, at FROM unnest($2::text[]) AS hash, ${latestSql('by_network')}
-         UNION ALL SELECT hash, at FROM unnest($3::text[]) AS hash, ${latestSql('by_account')}`,
+        `SELECT hash, at FROM unnest($2::text[]) AS hash, ${toLatestSql('by_network')}
+         UNION ALL SELECT hash, at FROM unnest($3::text[]) AS hash, ${toLatestSql('by_account')}`,
         [
           repeatsSince,
           wishes.map(({ byNetwork }) => byNetwork),
@@ -103,7 +103,7 @@ export class CountedRefusals {
  * One look-up in an index for each hash. Without statistics, the planner would read the whole
  * table.
  */
-const latestSql = (column: string) =>
+const toLatestSql = (column: string) =>
   `LATERAL (SELECT at FROM wishes.counted WHERE ${column} = hash AND at > $1 ORDER BY at DESC LIMIT 1) AS latest`;
 
 /**

@@ -9,7 +9,7 @@ import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 import { refusalOf, type Browser } from '#test/browser';
 import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
-import { book, countStatuses, dayOfJune, form } from '../test/form.ts';
+import { book, countStatuses, createForm, dayOfJune } from '../test/form.ts';
 
 let app: RunningApp;
 let manager: SignedInBrowser;
@@ -27,15 +27,15 @@ const ask = (
   times: readonly string[],
   day: Day,
   headers: Record<string, string> = {},
-) => visitor.post('/api/bookings', form(times, day), headers);
-const demand = async (day: Day) =>
+) => visitor.post('/api/bookings', createForm(times, day), headers);
+const readDemand = async (day: Day) =>
   (await manager.get<Demand>(`/api/stats/demand?from=${day}&to=${day}`)).body;
 
 /** The header by which the proxy in front of us reports a network. */
-const from = (network: string) => ({ 'x-forwarded-for': network });
+const toNetworkHeader = (network: string) => ({ 'x-forwarded-for': network });
 
 /** The events about a day, once everything is written. */
-async function refusalsOn(day: Day) {
+async function readRefusals(day: Day) {
   await app.infrastructure.refusals.waitForWrites();
   await app.waitUntilVisible();
   return (await app.readEvents()).filter(
@@ -43,13 +43,13 @@ async function refusalsOn(day: Day) {
   );
 }
 
-const wishesOn = async (day: Day): Promise<readonly RefusedRequest[]> =>
-  (await refusalsOn(day)).flatMap(({ type, data }) =>
+const readRefusedRequests = async (day: Day): Promise<readonly RefusedRequest[]> =>
+  (await readRefusals(day)).flatMap(({ type, data }) =>
     type === 'WishesRefused' ? data.wishes : [],
   );
 const none = { sold_out: 0, reserved: 0, too_late: 0, closed: 0, blocked: 0, past: 0 };
 
-async function later(now: string): Promise<void> {
+async function setClockTo(now: string): Promise<void> {
   app.clock.set(now);
   manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
   athlete = await signIn(app.url, { email: athlete.user.email ?? '', password: athlete.password });
@@ -71,7 +71,7 @@ describe('a booking that is refused', () => {
       status: 404,
       code: 'SLOT_NOT_FOUND',
     });
-    const wishes = await wishesOn(day);
+    const wishes = await readRefusedRequests(day);
     expect(wishes).toEqual([
       {
         kind: 'booking',
@@ -95,7 +95,7 @@ describe('a booking that is refused', () => {
       },
     ]);
     const startOf = (time: string) => startOfSlot(slot(time, day)).toISOString();
-    expect(await demand(day)).toEqual({
+    expect(await readDemand(day)).toEqual({
       wishes: 2,
       notKept: 0,
       byReason: { ...none, sold_out: 2, blocked: 1, closed: 1 },
@@ -134,11 +134,14 @@ describe('a booking that is refused', () => {
       ['15:30', ''],
     ] as const) {
       expect(
-        (await app.createGuest().post('/api/bookings', { ...form([time], day), email })).status,
+        (await app.createGuest().post('/api/bookings', { ...createForm([time], day), email }))
+          .status,
       ).toBe(404);
     }
 
-    expect((await wishesOn(day)).map((wish) => [wish.inTheWay[0]?.reason, wish.revision])).toEqual([
+    expect(
+      (await readRefusedRequests(day)).map((wish) => [wish.inTheWay[0]?.reason, wish.revision]),
+    ).toEqual([
       ['closed', revision],
       ['closed', revision],
     ]);
@@ -154,7 +157,7 @@ describe('a booking that is refused', () => {
       'X-Correlation-Id': 'mine',
     });
     app.clock.set(TEST_NOW);
-    const [event] = await refusalsOn(day);
+    const [event] = await readRefusals(day);
     expect(event?.metadata).toMatchObject({
       at: '2026-06-01T06:11:00.000Z',
       actor: { kind: 'system' },
@@ -187,34 +190,40 @@ describe('a booking that is refused', () => {
     await book(app.createGuest(), ['16:00'], day);
     const own = await app.reconnect();
     const other = await app.startAnother(own);
-    const [home, outside] = [from('2001:db8:4:4::1'), from('2001:db8:4:5::1')];
+    const [home, outside] = [
+      toNetworkHeader('2001:db8:4:4::1'),
+      toNetworkHeader('2001:db8:4:5::1'),
+    ];
     await ask(app.createGuest(), ['16:00', '16:30'], day, home);
     await app.infrastructure.refusals.waitForWrites();
     for (const [i, visitor] of [app.createGuest(), other.createGuest(), athlete].entries()) {
-      const sameNetwork = { ...from(`2001:db8:4:4::${i + 2}`), 'Idempotency-Key': `another-${i}` };
+      const sameNetwork = {
+        ...toNetworkHeader(`2001:db8:4:4::${i + 2}`),
+        'Idempotency-Key': `another-${i}`,
+      };
       await visitor.post(
         '/api/bookings',
-        { ...form(['16:30', '16:00'], day), notes: `Note ${i}` },
+        { ...createForm(['16:30', '16:00'], day), notes: `Note ${i}` },
         sameNetwork,
       );
       await own.refusals.waitForWrites();
     }
 
-    expect(await wishesOn(day)).toHaveLength(1);
+    expect(await readRefusedRequests(day)).toHaveLength(1);
     await ask(athlete, ['16:00'], day, home);
     await app.infrastructure.refusals.waitForWrites();
     await ask(athlete, ['16:00'], day, outside);
-    expect(await wishesOn(day)).toHaveLength(2);
+    expect(await readRefusedRequests(day)).toHaveLength(2);
     await ask(app.createGuest(), ['16:00', '16:30'], day, outside);
-    expect(await wishesOn(day)).toHaveLength(3);
+    expect(await readRefusedRequests(day)).toHaveLength(3);
     app.clock.set('2026-06-01T06:09:59Z');
     await ask(app.createGuest(), ['16:00', '16:30'], day, home);
-    expect(await wishesOn(day)).toHaveLength(3);
+    expect(await readRefusedRequests(day)).toHaveLength(3);
     app.clock.set('2026-06-01T06:10:00Z');
     await ask(app.createGuest(), ['16:00', '16:30'], day, home);
-    expect(await wishesOn(day)).toHaveLength(4);
+    expect(await readRefusedRequests(day)).toHaveLength(4);
     app.clock.set(TEST_NOW);
-    expect(await demand(day)).toMatchObject({ wishes: 4, notKept: 0 });
+    expect(await readDemand(day)).toMatchObject({ wishes: 4, notKept: 0 });
     await other.close();
     await own.close();
   });
@@ -225,27 +234,28 @@ describe('a booking that is refused', () => {
     expect(beforeOpening).toHaveLength(30);
     const own = await app.reconnect();
     const other = await app.startAnother(own);
-    const network = (i: number) => from(`2001:db8:5:5::${(i + 1).toString(16)}`);
+    const toNumberedNetworkHeader = (i: number) =>
+      toNetworkHeader(`2001:db8:5:5::${(i + 1).toString(16)}`);
     for (const [i, time] of beforeOpening.entries()) {
-      await ask(other.createGuest(), [time], one, network(i));
-      await ask(app.createGuest(), [time], two, network(i));
+      await ask(other.createGuest(), [time], one, toNumberedNetworkHeader(i));
+      await ask(app.createGuest(), [time], two, toNumberedNetworkHeader(i));
     }
 
     await own.refusals.waitForWrites();
     await app.infrastructure.refusals.waitForWrites();
     for (const time of ['10:00', '10:30', '10:30']) {
-      await ask(app.createGuest(), [time], three, network(99));
+      await ask(app.createGuest(), [time], three, toNumberedNetworkHeader(99));
     }
 
-    await ask(app.createGuest(), ['10:00'], three, from('2001:db8:5:6::1'));
-    expect((await wishesOn(three)).length).toBe(1);
-    expect(await demand(one)).toMatchObject({ wishes: 30, notKept: 0 });
-    expect(await demand(two)).toMatchObject({ wishes: 30, notKept: 0 });
-    expect(await demand(three)).toMatchObject({ wishes: 1, notKept: 2 });
+    await ask(app.createGuest(), ['10:00'], three, toNetworkHeader('2001:db8:5:6::1'));
+    expect((await readRefusedRequests(three)).length).toBe(1);
+    expect(await readDemand(one)).toMatchObject({ wishes: 30, notKept: 0 });
+    expect(await readDemand(two)).toMatchObject({ wishes: 30, notKept: 0 });
+    expect(await readDemand(three)).toMatchObject({ wishes: 1, notKept: 2 });
     app.clock.set('2026-06-01T07:00:00Z');
-    await ask(app.createGuest(), ['10:00'], three, network(0));
+    await ask(app.createGuest(), ['10:00'], three, toNumberedNetworkHeader(0));
     app.clock.set(TEST_NOW);
-    expect((await wishesOn(three)).length).toBe(2);
+    expect((await readRefusedRequests(three)).length).toBe(2);
     await other.close();
     await own.close();
   });
@@ -262,8 +272,11 @@ describe('a booking that is refused', () => {
     const before = (await app.readEvents()).length;
     expect((await ask(manager, ['16:00'], day)).status).toBe(409);
     expect(
-      (await app.createGuest().post('/api/bookings', { ...form(['16:00'], day), customerName: '' }))
-        .status,
+      (
+        await app
+          .createGuest()
+          .post('/api/bookings', { ...createForm(['16:00'], day), customerName: '' })
+      ).status,
     ).toBe(400);
     const placed = { 'Idempotency-Key': 'placed' };
     expect((await ask(app.createGuest(), ['17:00'], day, placed)).status).toBe(201);
@@ -281,7 +294,7 @@ describe('a booking that is refused', () => {
 
   it('before it begins is lost demand, and after it no sale that could have been', async () => {
     const day = dayOfJune(1);
-    await later('2026-06-01T12:10:00Z');
+    await setClockTo('2026-06-01T12:10:00Z');
     await manager.post('/api/admin/lead-time-settings', {
       restrictionMode: 'enforced',
       leadTimeHours: 2,
@@ -290,23 +303,23 @@ describe('a booking that is refused', () => {
     expect((await ask(app.createGuest(), ['15:00', '16:00'], day)).status).toBe(409);
     await app.infrastructure.refusals.waitForWrites();
     await app.waitUntilVisible();
-    expect(await demand(day)).toMatchObject({
+    expect(await readDemand(day)).toMatchObject({
       wishes: 1,
       byReason: { ...none, past: 1, too_late: 1 },
       couldHaveSold: { slots: 1, revenue: 20 },
     });
-    await manager.post('/api/bookings', form(['16:00'], day));
-    expect(await demand(day)).toMatchObject({ couldHaveSold: { slots: 0, revenue: 0 } });
+    await manager.post('/api/bookings', createForm(['16:00'], day));
+    expect(await readDemand(day)).toMatchObject({ couldHaveSold: { slots: 0, revenue: 0 } });
     const off = { restrictionMode: 'off', leadTimeHours: 0, operatorOnSite: false };
     await manager.post('/api/admin/lead-time-settings', off);
-    await later(TEST_NOW);
+    await setClockTo(TEST_NOW);
   });
 });
 
 describe('a cancellation or a move that comes too late', () => {
   it('is kept with its booking, and is no lost demand', async () => {
     const day = dayOfJune(1);
-    const before = await demand(day);
+    const before = await readDemand(day);
     const { booking } = await book(athlete, ['20:00'], day);
     const path = `/api/bookings/${booking.id}`;
     expect(refusalOf(await athlete.delete(path))).toMatchObject({ code: 'CANCELLATION_TOO_LATE' });
@@ -319,7 +332,9 @@ describe('a cancellation or a move that comes too late', () => {
     expect((await athlete.post(`${path}/move`, { timeSlotIds: [slot('10:00', day)] })).status).toBe(
       404,
     );
-    const kept = (await wishesOn(day)).filter(({ bookingId }) => bookingId === booking.id);
+    const kept = (await readRefusedRequests(day)).filter(
+      ({ bookingId }) => bookingId === booking.id,
+    );
     const inTheWay = [{ slotId: slot('20:00', day), reason: 'too_late', priceCents: 2500 }];
     expect(kept).toEqual([
       {
@@ -344,7 +359,7 @@ describe('a cancellation or a move that comes too late', () => {
         bookingId: booking.id,
       },
     ]);
-    expect(await demand(day)).toEqual(before);
+    expect(await readDemand(day)).toEqual(before);
   });
 });
 
@@ -358,13 +373,16 @@ describe('a rush of refusals', () => {
         app.createGuest().openAt(i % 2 ? other.url : app.url),
         ['16:00'],
         day,
-        from(`198.51.${100 + (i % 2)}.${i >> 1}`),
+        toNetworkHeader(`198.51.${100 + (i % 2)}.${i >> 1}`),
       ),
     );
     expect(countStatuses(await Promise.all(asked))).toEqual({ 409: 300 });
-    expect(await wishesOn(day)).toHaveLength(300);
-    expect((await refusalsOn(day)).length).toBeLessThan(30);
-    expect(await demand(day)).toMatchObject({ wishes: 300, byReason: { ...none, sold_out: 300 } });
+    expect(await readRefusedRequests(day)).toHaveLength(300);
+    expect((await readRefusals(day)).length).toBeLessThan(30);
+    expect(await readDemand(day)).toMatchObject({
+      wishes: 300,
+      byReason: { ...none, sold_out: 300 },
+    });
     await other.close();
   });
 });
@@ -381,7 +399,7 @@ describe('a process that ends in order', () => {
 
     await other.close();
     await own.close();
-    expect(await wishesOn(day)).toHaveLength(2);
+    expect(await readRefusedRequests(day)).toHaveLength(2);
   });
 });
 
@@ -390,7 +408,8 @@ describe('with LOST_DEMAND=off', () => {
     const silent = await startRunningApp({ settings: { LOST_DEMAND: 'off' } });
     await book(silent.createGuest(), ['16:00'], dayOfJune(2));
     expect(
-      (await silent.createGuest().post('/api/bookings', form(['16:00'], dayOfJune(2)))).status,
+      (await silent.createGuest().post('/api/bookings', createForm(['16:00'], dayOfJune(2))))
+        .status,
     ).toBe(409);
     await silent.infrastructure.refusals.waitForWrites();
     expect((await silent.readEvents()).filter(({ type }) => type === 'WishesRefused')).toEqual([]);
@@ -400,7 +419,7 @@ describe('with LOST_DEMAND=off', () => {
 
 describe('the statistics of lost demand', () => {
   it('are zero where nothing was refused, and refuse what is no range', async () => {
-    expect(await demand(dayOfJune(20))).toEqual({
+    expect(await readDemand(dayOfJune(20))).toEqual({
       wishes: 0,
       notKept: 0,
       byReason: none,

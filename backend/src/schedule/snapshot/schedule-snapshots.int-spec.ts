@@ -28,7 +28,7 @@ beforeAll(async () => {
   client = new Client(store.databaseUrl);
   await client.connect();
   await client.query(SNAPSHOTS_LAYOUT);
-  await started(async ({ change }) => {
+  await startSchedule(async ({ change }) => {
     for (const hours of [12, 24, 36]) {
       await change(hours);
     }
@@ -47,7 +47,7 @@ interface Started {
 }
 
 /** Follows the schedule as a process does, and ends in an orderly way. */
-async function started(use: (started: Started) => Promise<void>): Promise<void> {
+async function startSchedule(use: (started: Started) => Promise<void>): Promise<void> {
   let folded = 0;
   const evolve: typeof scheduleDecider.evolve = (schedule, event) => {
     folded++;
@@ -75,13 +75,13 @@ async function started(use: (started: Started) => Promise<void>): Promise<void> 
   await snapshots.waitForSaves();
 }
 
-const row = () => readSnapshot(client, SCHEDULE);
+const readRow = () => readSnapshot(client, SCHEDULE);
 const check = () => checkSnapshot(client, log);
 
 /** How many events a start folds, and the reminders that it then knows. */
 async function start(): Promise<readonly [number, number]> {
   let seen: readonly [number, number] = [-1, -1];
-  await started(({ folded, followed }) => {
+  await startSchedule(({ folded, followed }) => {
     seen = [folded, followed.state.settings.reminders.hoursBefore];
     return Promise.resolve();
   });
@@ -90,7 +90,7 @@ async function start(): Promise<readonly [number, number]> {
 
 describe('the snapshot of the schedule', () => {
   it('is saved at an orderly end, and a start reads only what came later', async () => {
-    expect(await row()).toMatchObject({
+    expect(await readRow()).toMatchObject({
       stream: SCHEDULE,
       revision: 2n,
       position: expect.any(BigInt),
@@ -127,20 +127,20 @@ describe('the snapshot of the schedule', () => {
   });
 
   /** Replaces it by another snapshot that is consistent in itself. */
-  async function forged(
-    change: (saved: NonNullable<Awaited<ReturnType<typeof row>>>) => object,
+  async function forge(
+    change: (saved: NonNullable<Awaited<ReturnType<typeof readRow>>>) => object,
   ): Promise<void> {
-    const saved = await row();
+    const saved = await readRow();
     if (!saved) {
       throw new Error('There is none');
     }
 
     const { state, ...head } = { ...saved, ...change(saved) };
     await client.query('DELETE FROM snapshots.snapshots');
-    await saveSnapshot(client, head, pieces(state));
+    await saveSnapshot(client, head, yieldPieces(state));
   }
 
-  async function* pieces(state: string) {
+  async function* yieldPieces(state: string) {
     yield* await Promise.resolve([state.slice(0, 10), state.slice(10)]);
   }
 
@@ -149,67 +149,67 @@ describe('the snapshot of the schedule', () => {
     ['is newer than the log', { revision: 4711n }],
     ['is of an older fold', { fold: '0.older' }],
   ])('that %s is thrown away, and made anew', async (_, change) => {
-    await forged(() => change);
+    await forge(() => change);
     expect(await start()).toEqual([3, 36]);
     expect(await check()).toBeUndefined();
   });
 
   it('that differs from the log is told by its comparison', async () => {
-    await forged(({ state }) => ({ state: state.replace('"hoursBefore":36', '"hoursBefore":48') }));
+    await forge(({ state }) => ({ state: state.replace('"hoursBefore":36', '"hoursBefore":48') }));
     expect(await check()).toMatch(/differs .* at revision 2/);
     await client.query('DELETE FROM snapshots.snapshots');
     expect(await start()).toEqual([3, 36]);
   });
 
   it('never replaces a newer one', async () => {
-    const newest = await row();
+    const newest = await readRow();
     if (!newest) {
       throw new Error('There is none');
     }
 
-    await saveSnapshot(client, { ...newest, revision: 1n }, pieces('{}'));
-    expect(await row()).toEqual(newest);
+    await saveSnapshot(client, { ...newest, revision: 1n }, yieldPieces('{}'));
+    expect(await readRow()).toEqual(newest);
   });
 
   it('is saved by one of several processes that have the same events', async () => {
-    const newest = await row();
+    const newest = await readRow();
     if (!newest) {
       throw new Error('There is none');
     }
 
     const later = { ...newest, revision: newest.revision + 3n };
     let isMade = false;
-    async function* noticed() {
+    async function* noticeAndYield() {
       isMade = true;
-      yield* pieces('{}');
+      yield* yieldPieces('{}');
     }
 
-    await saveSnapshot(client, later, noticed(), 4n);
+    await saveSnapshot(client, later, noticeAndYield(), 4n);
     const another = new Client(store.databaseUrl);
     await another.connect();
-    await saveSnapshot(another, later, savingMeanwhile());
-    async function* savingMeanwhile() {
-      await saveSnapshot(client, later, noticed());
-      yield* pieces(newest?.state ?? '');
+    await saveSnapshot(another, later, saveMeanwhile());
+    async function* saveMeanwhile() {
+      await saveSnapshot(client, later, noticeAndYield());
+      yield* yieldPieces(newest?.state ?? '');
     }
 
     await another.end();
     expect(isMade).toBe(false);
-    expect(await row()).toMatchObject({ revision: later.revision });
-    await forged(() => newest);
+    expect(await readRow()).toMatchObject({ revision: later.revision });
+    await forge(() => newest);
   });
 
   it('is saved while the schedule goes on changing, as it was when it was offered', async () => {
-    await started(async ({ followed, change }) => {
+    await startSchedule(async ({ followed, change }) => {
       const snapshots = new ScheduleSnapshots({ databaseUrl: store.databaseUrl, log, logger });
       snapshots.offer(followed.fold.present, 1n);
       await change(5);
       await snapshots.waitForSaves();
-      expect(await row()).toMatchObject({ revision: 2n });
+      expect(await readRow()).toMatchObject({ revision: 2n });
       expect(await check()).toBeUndefined();
       await change(6);
     });
-    expect(await row()).toMatchObject({ revision: 4n });
+    expect(await readRow()).toMatchObject({ revision: 4n });
     expect(await start()).toEqual([0, 6]);
   });
 });

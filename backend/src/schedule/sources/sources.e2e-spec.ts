@@ -8,8 +8,8 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { Browser } from '#test/browser';
 import { FIRST_ADMIN, startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
-import { book, dayOfJune, form } from '../test/form.ts';
-import { waitlistForm } from '../test/join-waitlist.ts';
+import { book, createForm, dayOfJune } from '../test/form.ts';
+import { createWaitlistForm } from '../test/join-waitlist.ts';
 import { startOfTerm, TERM_MS } from './source-secrets.ts';
 
 const log: string[] = [];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const at = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
+const browseFrom = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
 /** Half-hours from three in the afternoon on, each a booking of its own. */
 const times = slotsOfDay(dayOfJune(9))
   .map(timeOf)
@@ -37,13 +37,13 @@ async function bookedFrom(visitor: Browser, count: number, date: number) {
 }
 
 /** Signs in again, because the clock advances further than a session of staff lasts. */
-const staffNow = () => signIn(app.url, FIRST_ADMIN);
-const listed = async () =>
-  (await (await staffNow()).get<BookingSource[]>('/api/admin/sources')).body;
+const signInStaff = () => signIn(app.url, FIRST_ADMIN);
+const listSources = async () =>
+  (await (await signInStaff()).get<BookingSource[]>('/api/admin/sources')).body;
 const cancel = async (source: string) =>
-  (await (await staffNow()).post<{ cancelled: string[] }>(`/api/admin/sources/${source}/cancel`))
+  (await (await signInStaff()).post<{ cancelled: string[] }>(`/api/admin/sources/${source}/cancel`))
     .body.cancelled;
-const rows = async () => {
+const readRows = async () => {
   await app.infrastructure.bookingSources.waitForWrites();
   return (
     await app.infrastructure.pool.query<{ booking_id: string }>(
@@ -52,29 +52,29 @@ const rows = async () => {
   ).rows;
 };
 
-const references = (bookings: readonly { reference: string }[]) =>
+const referencesOf = (bookings: readonly { reference: string }[]) =>
   bookings.map(({ reference }) => reference);
 
 describe('bookings from one network', () => {
   it('are shown from the tenth standing one on, the busiest network first, and cancelled together', async () => {
     const spread = Array.from({ length: 10 }, (_, i) =>
-      at(`2001:db8:1:2::${(i + 1).toString(16)}`),
+      browseFrom(`2001:db8:1:2::${(i + 1).toString(16)}`),
     );
     const ofNetwork: BookingDetail['booking'][] = [];
     for (const [i, guest] of spread.entries()) {
       ofNetwork.push((await book(guest, [times[i] ?? ''], dayOfJune(9))).booking);
     }
 
-    await book(at('203.0.113.9'), ['20:30'], dayOfJune(9));
+    await book(browseFrom('203.0.113.9'), ['20:30'], dayOfJune(9));
     const athlete = await app.signInAs('athlete');
     const eleventh = await athlete.ask<BookingDetail>('POST', '/api/bookings', {
-      body: form(['15:00', '15:30'], dayOfJune(10)),
+      body: createForm(['15:00', '15:30'], dayOfJune(10)),
       headers: { 'x-forwarded-for': '2001:db8:1:2:ffff::1' },
     });
-    const more = await bookedFrom(at('203.0.113.1'), 12, 11);
+    const more = await bookedFrom(browseFrom('203.0.113.1'), 12, 11);
 
-    const [first, second, ...others] = await listed();
-    expect(references(first?.bookings ?? [])).toEqual(references(more));
+    const [first, second, ...others] = await listSources();
+    expect(referencesOf(first?.bookings ?? [])).toEqual(referencesOf(more));
     expect(second).toEqual({
       source: expect.stringMatching(/^[\w-]{43}$/),
       bookings: [...ofNetwork, eleventh.body.booking].map(
@@ -95,7 +95,7 @@ describe('bookings from one network', () => {
 
     const source = second?.source ?? '';
     expect((await cancel(source)).toSorted()).toEqual(
-      references([...ofNetwork, eleventh.body.booking]).toSorted(),
+      referencesOf([...ofNetwork, eleventh.body.booking]).toSorted(),
     );
     const written = (await app.readEvents()).filter(({ type }) => type === 'BookingCancelled');
     expect(written).toHaveLength(11);
@@ -103,13 +103,13 @@ describe('bookings from one network', () => {
     expect(written[0]?.metadata).toMatchObject({ actor: { kind: 'user', role: 'admin' } });
     expect(await cancel(source)).toEqual([]);
     expect(await cancel('unknown')).toEqual([]);
-    expect((await listed()).map((one) => one.source)).toEqual([first?.source]);
+    expect((await listSources()).map((one) => one.source)).toEqual([first?.source]);
     await cancel(first?.source ?? '');
   });
 
   it('are shown with their entries of waiting lists and their holds, which are ended with them', async () => {
     const day = dayOfJune(24);
-    const [guest, other] = [at('203.0.113.40'), at('203.0.113.41')];
+    const [guest, other] = [browseFrom('203.0.113.40'), browseFrom('203.0.113.41')];
     for (const time of times.slice(0, 3)) {
       await book(other, [time], day);
     }
@@ -119,7 +119,7 @@ describe('bookings from one network', () => {
         (
           await guest.post(
             '/api/waitlist',
-            waitlistForm('anna', day, { timeSlotId: slot(time, day) }),
+            createWaitlistForm('anna', day, { timeSlotId: slot(time, day) }),
           )
         ).status,
       ).toBe(201);
@@ -128,11 +128,11 @@ describe('bookings from one network', () => {
     const held = { timeSlotIds: times.slice(3, 8).map((time) => slot(time, day)) };
     expect((await guest.post('/api/holds', held)).status).toBe(201);
     expect((await guest.post('/api/holds', held)).status).toBe(201);
-    expect(await listed()).toEqual([]);
+    expect(await listSources()).toEqual([]);
     await bookedFrom(guest, 2, 18);
-    const [source] = await listed();
+    const [source] = await listSources();
     expect(source).toMatchObject({ entries: 3, holds: 5, halfHours: 2, bookings: [{}, {}] });
-    const staff = await staffNow();
+    const staff = await signInStaff();
     const ended = await staff.post<object>(`/api/admin/sources/${source?.source ?? ''}/cancel`);
     expect(ended.body).toEqual({
       cancelled: [expect.any(String), expect.any(String)],
@@ -145,8 +145,11 @@ describe('bookings from one network', () => {
     );
     expect(undone.status).toBe(200);
     expect(
-      (await (await staffNow()).post<object>(`/api/admin/sources/${source?.source ?? ''}/cancel`))
-        .body,
+      (
+        await (
+          await signInStaff()
+        ).post<object>(`/api/admin/sources/${source?.source ?? ''}/cancel`)
+      ).body,
     ).toEqual({
       cancelled: [expect.any(String), expect.any(String)],
       entries: 0,
@@ -155,20 +158,22 @@ describe('bookings from one network', () => {
   });
 
   it('are only stored for customers, and not for refused requests', async () => {
-    const before = (await rows()).length;
-    const guest = at('203.0.113.3');
+    const before = (await readRows()).length;
+    const guest = browseFrom('203.0.113.3');
     const headers = { 'Idempotency-Key': 'once' };
-    const body = form(['15:00'], dayOfJune(15));
+    const body = createForm(['15:00'], dayOfJune(15));
     expect((await guest.ask('POST', '/api/bookings', { body, headers })).status).toBe(201);
     expect((await guest.ask('POST', '/api/bookings', { body, headers })).status).toBe(201);
-    expect((await guest.post('/api/bookings', form(['15:00'], dayOfJune(15)))).status).toBe(409);
-    const byStaff = { ...form([]), timeSlotIds: [slot('16:00', dayOfJune(15))] };
+    expect((await guest.post('/api/bookings', createForm(['15:00'], dayOfJune(15)))).status).toBe(
+      409,
+    );
+    const byStaff = { ...createForm([]), timeSlotIds: [slot('16:00', dayOfJune(15))] };
     expect((await operator.post('/api/bookings', byStaff)).status).toBe(201);
-    expect(await rows()).toHaveLength(before + 1);
+    expect(await readRows()).toHaveLength(before + 1);
   });
 
   it('contain no network address anywhere', async () => {
-    const kept = JSON.stringify([await rows(), await listed(), log]);
+    const kept = JSON.stringify([await readRows(), await listSources(), log]);
     const events = JSON.stringify(await app.readEvents(), (_, value: unknown) =>
       typeof value === 'bigint' ? String(value) : value,
     );
@@ -185,17 +190,19 @@ describe('bookings from one network', () => {
   });
 
   it('are counted while they stand and have a slot in the future, and cancelled if no slot has begun', async () => {
-    const guest = at('203.0.113.2');
+    const guest = browseFrom('203.0.113.2');
     const whole = await book(guest, ['15:00', '15:30'], dayOfJune(2));
     await bookedFrom(guest, 9, 12);
-    expect((await listed())[0]?.bookings).toHaveLength(10);
+    expect((await listSources())[0]?.bookings).toHaveLength(10);
     app.clock.set('2026-06-02T05:59:59Z');
-    const [source] = await listed();
+    const [source] = await listSources();
     app.clock.set('2026-06-02T06:00:00Z');
-    expect(await listed()).toEqual([]);
+    expect(await listSources()).toEqual([]);
     app.clock.set('2026-06-01T06:00:00Z');
-    await (await staffNow()).delete(`/api/bookings/${(await listed())[0]?.bookings[1]?.id ?? ''}`);
-    expect(await listed()).toEqual([]);
+    await (
+      await signInStaff()
+    ).delete(`/api/bookings/${(await listSources())[0]?.bookings[1]?.id ?? ''}`);
+    expect(await listSources()).toEqual([]);
     await book(guest, ['21:30'], dayOfJune(12));
     app.clock.set('2026-06-02T12:15:00Z');
     const cancelled = await cancel(source?.source ?? '');
@@ -205,10 +212,10 @@ describe('bookings from one network', () => {
   });
 
   it('are cancelled although they are postponed, even after the time that they had', async () => {
-    const guest = at('203.0.113.4');
+    const guest = browseFrom('203.0.113.4');
     const { booking } = await book(guest, ['15:00'], dayOfJune(3));
     await bookedFrom(guest, 9, 16);
-    const source = (await listed())[0]?.source ?? '';
+    const source = (await listSources())[0]?.source ?? '';
     const [from, to] = ['2026-06-03T12:00:00Z', '2026-06-03T12:30:00Z'];
     expect((await operator.post('/api/closures', { from, to, reason: 'weather' })).status).toBe(
       201,
@@ -228,7 +235,7 @@ describe('the hashes of networks', () => {
       app.clock.set(new Date(turn.getTime() + hours * 3_600_000).toISOString());
     };
 
-    const guest = at('203.0.113.5');
+    const guest = browseFrom('203.0.113.5');
     const place = async (count: number, from: number) => {
       const day = new Date(turn.getTime() + from * 86_400_000).toISOString().slice(0, 10);
       for (const time of times.slice(0, count)) {
@@ -240,24 +247,24 @@ describe('the hashes of networks', () => {
     await place(6, 10);
     clockAt(1);
     await place(6, 11);
-    const [early] = await listed();
+    const [early] = await listSources();
     expect(early?.bookings).toHaveLength(12);
     clockAt(20);
     await app.infrastructure.bookingSources.removeOld(app.clock.now());
     await place(10, 12);
     clockAt(26);
-    const [late] = await listed();
+    const [late] = await listSources();
     expect(late?.bookings).toHaveLength(10);
     expect(late?.source).not.toBe(early?.source);
     expect(await cancel(early?.source ?? '')).toHaveLength(22);
-    const secrets = async () =>
+    const countSecrets = async () =>
       (await app.infrastructure.pool.query(`SELECT FROM vault.secrets WHERE name LIKE 'sources-%'`))
         .rowCount;
-    const before = await secrets();
+    const before = await countSecrets();
     await app.infrastructure.bookingSources.removeOld(app.clock.now());
-    expect(await secrets()).toBe((before ?? 0) - 1);
+    expect(await countSecrets()).toBe((before ?? 0) - 1);
     clockAt(30 * 24 + 21);
     await app.infrastructure.bookingSources.removeOld(app.clock.now());
-    expect(await rows()).toEqual([]);
+    expect(await readRows()).toEqual([]);
   });
 });

@@ -2,7 +2,7 @@ import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking'
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import type { Browser } from '#test/browser';
-import { form } from './form.ts';
+import { createForm } from './form.ts';
 
 export type LinkedBooking = PlacedBookingDetail['booking'] & { readonly token: string };
 
@@ -14,7 +14,7 @@ export async function bookWithLink(
   more: object = {},
 ): Promise<LinkedBooking> {
   const { body } = await visitor.post<PlacedBookingDetail>('/api/bookings', {
-    ...form(times, day),
+    ...createForm(times, day),
     ...more,
   });
   if (!body.manageUrl) {

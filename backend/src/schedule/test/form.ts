@@ -17,7 +17,7 @@ import type { Answer, Browser } from '#test/browser';
 export const dayOfJune = (date: number): Day => `2026-06-${String(date).padStart(2, '0')}`;
 
 /** The customers’ form, for slots that start at these times. */
-export const form = (times: readonly string[], day?: Day) => ({
+export const createForm = (times: readonly string[], day?: Day) => ({
   customerName: 'Anna Bērziņa',
   phoneNumber: '+371 20 000 001',
   email: 'anna@example.com',
@@ -26,7 +26,7 @@ export const form = (times: readonly string[], day?: Day) => ({
 });
 
 /** The staff’s dialog, which sends times with the id -1 and a price that is ignored. */
-export const staffForm = (ranges: readonly (readonly [SlotId, SlotId])[]) => ({
+export const createStaffForm = (ranges: readonly (readonly [SlotId, SlotId])[]) => ({
   customerName: 'Juris Kalns',
   phoneNumber: '20000002',
   email: '',
@@ -49,7 +49,7 @@ export async function book(
   more: object = {},
 ): Promise<BookingDetail> {
   const { status, body } = await visitor.post<PlacedBookingDetail>('/api/bookings', {
-    ...form(times, day),
+    ...createForm(times, day),
     ...more,
   });
   if (status !== 201) {

@@ -19,7 +19,7 @@ const AT = '2026-05-20T09:00:00.000Z';
 type Events = readonly ScheduleStreamEvent[];
 
 /** The hours and prices of the seed, without special days, unless `more` says otherwise. */
-export const timetable = (more: Partial<Timetable> = {}): Timetable => ({
+export const createTimetable = (more: Partial<Timetable> = {}): Timetable => ({
   operatingHours: seededOperatingHours,
   pricing: seededPricing,
   specialDays: new Map(),

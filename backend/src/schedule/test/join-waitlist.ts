@@ -13,7 +13,7 @@ import { waitlistUrlOf } from '../links/link-token.ts';
 export type Joined = ResponseOf<typeof joinWaitlist>;
 
 /** The form to wait for 15:00, or another time, as `anna@example.com` for example. */
-export const waitlistForm = (name: string, day: Day, more: object = {}) => ({
+export const createWaitlistForm = (name: string, day: Day, more: object = {}) => ({
   timeSlotId: slot('15:00', day),
   fullName: `${name} Kalniņa`,
   phoneNumber: '+371 20000007',
@@ -48,7 +48,7 @@ export async function joinUnconfirmed(
 ) {
   const { status, body } = await visitor.post<Joined>(
     '/api/waitlist',
-    waitlistForm(name, day, more),
+    createWaitlistForm(name, day, more),
   );
   if (status !== 201) {
     throw new Error(`Refused: ${JSON.stringify(body)}`);

@@ -12,7 +12,7 @@ import {
 } from '@cablepark/contracts/test/schedule-events';
 
 import type { DaySchedule } from '#schedule/domain/day-schedule';
-import { given, timetable } from '#schedule/test/given-day';
+import { createTimetable, given } from '#schedule/test/given-day';
 import { decideApplySpecialDay } from './apply-special-day.decide.ts';
 
 const setting = {
@@ -24,7 +24,7 @@ const setting = {
 };
 const specialDays = new Map([[MONDAY, setting]]);
 const apply =
-  (today: Day = MONDAY, settings = timetable({ specialDays })) =>
+  (today: Day = MONDAY, settings = createTimetable({ specialDays })) =>
   (day: DaySchedule) =>
     decideApplySpecialDay({ day: MONDAY, today, timetable: settings }, day);
 const within = [slot('15:30'), slot('16:00')];
@@ -67,7 +67,9 @@ describe('apply a special day', () => {
 
   it('brings back the week’s hours and prices once the day is special no more', () => {
     given(slotsGenerated([slot('14:30'), ...within], 900))
-      .when(apply(MONDAY, timetable({ operatingHours: [{ ...weekday, closeTime: '16:30' }] })))
+      .when(
+        apply(MONDAY, createTimetable({ operatingHours: [{ ...weekday, closeTime: '16:30' }] })),
+      )
       .then(
         slotsGenerated([slot('15:00')], 2000, {
           removed: [slot('14:30')],

@@ -9,7 +9,7 @@ import {
 } from '@cablepark/contracts/test/schedule-events';
 
 import { countsOf } from '#schedule/domain/slot-events';
-import { given, timetable } from '#schedule/test/given-day';
+import { createTimetable, given } from '#schedule/test/given-day';
 import { findBookingsInTheWay } from './days-outcome.ts';
 
 const placeBooking = (number: number, times: readonly string[]) =>
@@ -33,7 +33,7 @@ const setting = {
 const findReferences = (more: Partial<typeof setting>) =>
   findBookingsInTheWay(
     MONDAY,
-    timetable({ specialDays: new Map([[MONDAY, { ...setting, ...more }]]) }),
+    createTimetable({ specialDays: new Map([[MONDAY, { ...setting, ...more }]]) }),
     day.bookings.values(),
   ).map(({ reference }) => reference);
 

@@ -55,7 +55,7 @@ export class NamedBookings {
     days: readonly Day[],
   ): Promise<SpecialDaysOutcome['bookingsInTheWay']> {
     const hours = toHours(await this.past.settingsAt(position));
-    const standing = (await this.past.standingBookingsOn(position, days)).map((row) => ({
+    const standing = (await this.past.readStandingBookings(position, days)).map((row) => ({
       reference: row.reference,
       shortReference: row.shortReference,
       slots: row.slotIds.map((slotId, i) => ({ slotId, priceCents: row.priceCents[i] ?? 0 })),

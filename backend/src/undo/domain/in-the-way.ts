@@ -16,18 +16,21 @@ type BookingNames = Pick<InTheWay, 'reference' | 'shortReference' | 'slotId'>;
 /** The later actions that are in the way of undoing an action; empty if none. */
 export function findInTheWay(former: BeforeImage, now: Schedule): InTheWay[] {
   const { action, reach } = former;
-  const ifLater = (last: LastChange | undefined, named: BookingNames = {}): InTheWay[] =>
+  const listIfLater = (last: LastChange | undefined, named: BookingNames = {}): InTheWay[] =>
     last && last.action !== action ? [toInTheWay(last, named)] : [];
   return [
-    ...reach.settings.flatMap((name) => ifLater(now.settings.lastChanges.get(name))),
+    ...reach.settings.flatMap((name) => listIfLater(now.settings.lastChanges.get(name))),
     ...reach.slots.flatMap((slotId) => {
       const last = getDay(now, dayOf(slotId)).lastChanges.get(slotId);
-      return ifLater(last, { slotId, ...namesOf(last && findBookingBehind(last, slotId, now)) });
+      return listIfLater(last, {
+        slotId,
+        ...namesOf(last && findBookingBehind(last, slotId, now)),
+      });
     }),
     ...reach.bookings.flatMap((bookingId) =>
-      ifLater(now.bookings.get(bookingId)?.lastChange, namesOf(findBooking(now, bookingId))),
+      listIfLater(now.bookings.get(bookingId)?.lastChange, namesOf(findBooking(now, bookingId))),
     ),
-    ...reach.closures.flatMap((closureId) => ifLater(now.closures.get(closureId)?.lastChange)),
+    ...reach.closures.flatMap((closureId) => listIfLater(now.closures.get(closureId)?.lastChange)),
     ...reach.slots.flatMap((slotId) => findClosedSince(slotId, former, now)),
     ...findGeneratedSince(former, now),
   ];

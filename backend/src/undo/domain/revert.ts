@@ -100,17 +100,17 @@ interface SlotsOfDay {
   readonly former: BeforeImage;
   readonly now: DaySchedule;
   /** A slot as it is when these events come. */
-  readonly present: (slotId: SlotId) => Slot | undefined;
+  readonly findPresentSlot: (slotId: SlotId) => Slot | undefined;
 }
 
 /** Gives slots of a day their former state. Bookings that held them return in later events. */
 export function revertSlots(
   day: Day,
   slotIds: readonly SlotId[],
-  { former, now, present }: SlotsOfDay,
+  { former, now, findPresentSlot }: SlotsOfDay,
 ): ScheduleEvent[] {
   const changes = slotIds.map((slotId): SlotChange => {
-    const [was, is] = [former.before.slots.get(slotId), present(slotId)];
+    const [was, is] = [former.before.slots.get(slotId), findPresentSlot(slotId)];
     return { slotId, was, is, priceCents: was?.priceCents ?? is?.priceCents ?? 0 };
   });
   const generated = changes.filter(isToBeGenerated);
@@ -244,14 +244,14 @@ export function revert(former: BeforeImage, now: Schedule): ScheduleEvent[] {
     ...leaving.flatMap(heldSlotsOf),
     ...heldNow,
   ]);
-  const present = (slotId: SlotId): Slot | undefined => {
+  const findPresentSlot = (slotId: SlotId): Slot | undefined => {
     const slot = getDay(now, dayOf(slotId)).slots.get(slotId);
     return slot && freed.has(slotId) ? { ...slot, status: 'available', closureId: null } : slot;
   };
 
   const revertSlotsOf = (slots: readonly SlotId[]) =>
     [...groupBy(slots, dayOf)].flatMap(([day, ids]) =>
-      revertSlots(day, ids, { former, now: getDay(now, day), present }),
+      revertSlots(day, ids, { former, now: getDay(now, day), findPresentSlot }),
     );
   return [
     ...undone.map((closureId) => ({ type: 'ClosureUndone', data: { closureId } }) as const),

@@ -226,11 +226,11 @@ export const listUndoneChanges = (
   after: Parts,
 ): AuditChange[] => [
   ...settings.flatMap((name) => {
-    const fields = ({ settings: values }: Parts) => toShownFields(values.get(name)?.value);
+    const toFields = ({ settings: values }: Parts) => toShownFields(values.get(name)?.value);
     // An address is personal, so it is only named.
     return name === settingNames.adminEmail
       ? [{ field: 'email', before: null, after: null }]
-      : listDifferences(fields(before), fields(after));
+      : listDifferences(toFields(before), toFields(after));
   }),
   ...slots.flatMap((slotId) =>
     listDifferences(

@@ -72,7 +72,7 @@ export class Claims {
    * Does the same work whether or not the account exists, for callers that must not learn it from
    * the time.
    */
-  async ownerOfInEqualTime(wanted: WantedName): Promise<Owner | null> {
+  async findOwnerInEqualTime(wanted: WantedName): Promise<Owner | null> {
     const holder = await this.holderOf(wanted);
     return this.#accountOf(holder ?? randomUUID(), this.streamOf(wanted));
   }

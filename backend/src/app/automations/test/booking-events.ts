@@ -46,7 +46,7 @@ export class BookingEvents {
   async placed(customer: Partial<Customer> = {}, options: EventOptions = {}) {
     const sealed = await this.#vault.seal<Customer>('customer', { ...anna, ...customer });
     const bookingId = options.bookingId ?? randomUUID();
-    const event = this.#event(
+    const event = this.#createEvent(
       {
         type: 'BookingPlaced',
         data: {
@@ -74,7 +74,7 @@ export class BookingEvents {
     options: EventOptions = {},
   ): Promise<NewEvent> {
     const { bookingId, reference, slots, ownerId, language } = data;
-    const event = this.#event(
+    const event = this.#createEvent(
       {
         type: 'BookingCancelled',
         data: {
@@ -108,7 +108,7 @@ export class BookingEvents {
       staffId: null,
       replaced: [],
     };
-    await this.#append(this.#event({ type: 'BookingDetailsChanged', data }, {}));
+    await this.#append(this.#createEvent({ type: 'BookingDetailsChanged', data }, {}));
   }
 
   async erased(bookingId: string, customer: Sealed<Customer>): Promise<NewEvent> {
@@ -118,23 +118,23 @@ export class BookingEvents {
       keyIds: [customer.keyId],
       day: '2026-06-01',
     };
-    const event = this.#event({ type: 'PersonalDataErased', data }, {});
+    const event = this.#createEvent({ type: 'PersonalDataErased', data }, {});
     await this.#append(event);
     return event;
   }
 
-  async adminEmail(email: string): Promise<void> {
+  async adminEmailChanged(email: string): Promise<void> {
     const address = await this.#vault.seal('adminEmail', { email });
-    await this.#append(this.#event({ type: 'AdminEmailChanged', data: { address } }, {}));
+    await this.#append(this.#createEvent({ type: 'AdminEmailChanged', data: { address } }, {}));
   }
 
   /**
    * Writes an event that causes an intent but no mail, and returns its id. Once its intent is done,
    * so are those of all events before it.
    */
-  async marker(): Promise<string> {
+  async appendMarker(): Promise<string> {
     const data = { subject: 'feedback' as const, subjectId: randomUUID(), keyIds: [], day: null };
-    const event = this.#event({ type: 'PersonalDataErased', data }, {});
+    const event = this.#createEvent({ type: 'PersonalDataErased', data }, {});
     await this.#log.append(feedbackStreamOf(data.subjectId), [event], -1n);
     return event.id;
   }
@@ -153,7 +153,7 @@ export class BookingEvents {
     }
   }
 
-  #event<Event extends DomainEvent>(
+  #createEvent<Event extends DomainEvent>(
     event: Event,
     { actor, at, command = 'Test' }: EventOptions,
   ): NewEvent<Event> {

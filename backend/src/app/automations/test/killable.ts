@@ -13,7 +13,7 @@ export interface Killable {
 }
 
 /** Starts automations in a process of their own. Resolves when they are running. */
-export async function killable(
+export async function startKillable(
   place: Place,
   environment: Record<string, string>,
 ): Promise<Killable> {

@@ -111,7 +111,7 @@ export async function runAutomations(
     executed,
     generated: () => executed.filter((name) => name === GenerateDays.name).length,
     settled: async () => {
-      const end = await events.marker();
+      const end = await events.appendMarker();
       await eventuallyTrue(async () => {
         const { rows } = await pool.query<{ is_done: boolean }>(SETTLED, [end]);
         return rows[0]?.is_done ?? false;

@@ -30,7 +30,7 @@ export interface StartOptions extends RunOptions {
 }
 
 /** A test file's own log, database and data folder. */
-export async function world(): Promise<World> {
+export async function openWorld(): Promise<World> {
   const store = await startTestStore();
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-mail-'));
   const pool = new Pool({ connectionString: store.databaseUrl, max: 2 });

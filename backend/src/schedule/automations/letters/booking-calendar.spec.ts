@@ -4,34 +4,39 @@ import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 
 import { createBookingCalendar } from './customer-letters.ts';
-import { mailedBooking, park } from './test/mailed-booking.ts';
+import { createMailedBooking, park } from './test/mailed-booking.ts';
 
 const bookingOf = (slots: readonly number[]) =>
-  mailedBooking({ language: 'en', slots: slots.map((slotId) => ({ slotId, priceCents: 2000 })) });
-const values = (content: string, name: string) =>
+  createMailedBooking({
+    language: 'en',
+    slots: slots.map((slotId) => ({ slotId, priceCents: 2000 })),
+  });
+const readValues = (content: string, name: string) =>
   content
     .replaceAll('\r\n ', '')
     .split('\r\n')
     .filter((line) => line.startsWith(`${name}:`))
     .map((line) => line.slice(name.length + 1));
-const calendar = (slots: readonly number[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
+const createCalendar = (slots: readonly number[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
   createBookingCalendar(method, bookingOf(slots), park, new Date(0)).content;
 
 describe('bookingCalendar', () => {
   it('cancels the entry that it has published', () => {
     const slots = slotsOfDay('2026-06-01').slice(30, 32);
-    expect(values(calendar(slots, 'CANCEL'), 'UID')).toEqual(values(calendar(slots), 'UID'));
-    expect(values(calendar(slots), 'UID')).toEqual(['ABCDEFGH23456789-1@cablepark']);
+    expect(readValues(createCalendar(slots, 'CANCEL'), 'UID')).toEqual(
+      readValues(createCalendar(slots), 'UID'),
+    );
+    expect(readValues(createCalendar(slots), 'UID')).toEqual(['ABCDEFGH23456789-1@cablepark']);
   });
 
   it("has an entry for each unbroken stretch, numbered as in the site's own file", () => {
-    const content = calendar([
+    const content = createCalendar([
       ...slotsOfDay('2026-06-01').slice(30, 32),
       ...slotsOfDay('2026-06-01').slice(36, 37),
     ]);
-    expect(values(content, 'DTSTART')).toEqual(['20260601T120000Z', '20260601T150000Z']);
-    expect(values(content, 'DTEND')).toEqual(['20260601T130000Z', '20260601T153000Z']);
-    expect(values(content, 'UID')).toEqual([
+    expect(readValues(content, 'DTSTART')).toEqual(['20260601T120000Z', '20260601T150000Z']);
+    expect(readValues(content, 'DTEND')).toEqual(['20260601T130000Z', '20260601T153000Z']);
+    expect(readValues(content, 'UID')).toEqual([
       'ABCDEFGH23456789-1@cablepark',
       'ABCDEFGH23456789-2@cablepark',
     ]);
@@ -43,7 +48,7 @@ describe('bookingCalendar', () => {
     ['before they go back', '2026-10-24', 20, '20261024T070000Z'],
     ['on the day that they do', '2026-10-25', 22, '20261025T080000Z'],
   ])('means 10:00 in Riga %s (%s)', (_, day, index, utc) => {
-    expect(values(calendar([slotsOfDay(day)[index] ?? 0]), 'DTSTART')).toEqual([utc]);
+    expect(readValues(createCalendar([slotsOfDay(day)[index] ?? 0]), 'DTSTART')).toEqual([utc]);
   });
 
   it('has the same entries as the site’s own file', () => {
@@ -54,13 +59,13 @@ describe('bookingCalendar', () => {
       { method: 'PUBLISH', stamp: new Date() },
     );
     for (const name of ['UID', 'SEQUENCE', 'DTSTART', 'DTEND']) {
-      expect(values(calendar(slots), name)).toEqual(values(site, name));
+      expect(readValues(createCalendar(slots), name)).toEqual(readValues(site, name));
     }
   });
 
   it('distinguishes the two hours of an October night', () => {
     const [firstTime, secondTime] = [6, 8].map((i) =>
-      values(calendar([slotsOfDay('2026-10-25')[i] ?? 0]), 'DTSTART'),
+      readValues(createCalendar([slotsOfDay('2026-10-25')[i] ?? 0]), 'DTSTART'),
     );
     expect(firstTime).toEqual(['20261025T000000Z']);
     expect(secondTime).toEqual(['20261025T010000Z']);

@@ -13,7 +13,7 @@ import {
   writeReminder,
   writeRestoration,
 } from './customer-letters.ts';
-import { bookingWithLinks, first, mailedBooking, park } from './test/mailed-booking.ts';
+import { bookingWithLinks, createMailedBooking, first, park } from './test/mailed-booking.ts';
 import { toPlainText } from './test/plain-text.ts';
 
 /** The booking is for Monday. */
@@ -22,7 +22,7 @@ const hoursBefore = new Date('2026-06-01T06:00:00Z');
 
 describe('a letter to the customer', () => {
   it('confirms a booking in Latvian', () => {
-    expect(toPlainText(writeConfirmation(mailedBooking(), park, twoDaysBefore)))
+    expect(toPlainText(writeConfirmation(createMailedBooking(), park, twoDaysBefore)))
       .toMatchInlineSnapshot(`
       "Rezervācija apstiprināta: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
@@ -65,8 +65,9 @@ describe('a letter to the customer', () => {
   });
 
   it('confirms a booking in English', () => {
-    expect(toPlainText(writeConfirmation(mailedBooking({ language: 'en' }), park, twoDaysBefore)))
-      .toMatchInlineSnapshot(`
+    expect(
+      toPlainText(writeConfirmation(createMailedBooking({ language: 'en' }), park, twoDaysBefore)),
+    ).toMatchInlineSnapshot(`
       "Booking confirmed: 1 June, 15:00 (QZ7-K4M)
 
       Booking confirmed
@@ -110,16 +111,20 @@ describe('a letter to the customer', () => {
   it('says where and how one pays, in the customer’s language', () => {
     const textOf = (language: 'lv' | 'en') =>
       toPlainText(
-        writeReminder(mailedBooking({ language, payment: defaultPayment }), park, twoDaysBefore),
+        writeReminder(
+          createMailedBooking({ language, payment: defaultPayment }),
+          park,
+          twoDaysBefore,
+        ),
       );
     expect(textOf('lv')).toContain('\nMaksāsi parkā: skaidrā naudā vai ar karti\n');
     expect(textOf('en')).toContain('\nYou pay at the park: cash or card\n');
   });
 
   it('says no phone of a customer who gave none', () => {
-    const { customer } = mailedBooking();
+    const { customer } = createMailedBooking();
     const letter = writeConfirmation(
-      mailedBooking({ customer: { ...customer, phoneNumber: '' } }),
+      createMailedBooking({ customer: { ...customer, phoneNumber: '' } }),
       park,
       twoDaysBefore,
     );
@@ -128,7 +133,9 @@ describe('a letter to the customer', () => {
 
   it('names the package where it is asked for', () => {
     const textOf = (wantsPackage: boolean) =>
-      toPlainText(writeConfirmation(mailedBooking({ package: wantsPackage }), park, twoDaysBefore));
+      toPlainText(
+        writeConfirmation(createMailedBooking({ package: wantsPackage }), park, twoDaysBefore),
+      );
     expect(textOf(true)).toContain('Komplekts (trose, pirts, inventārs): jā');
     expect(textOf(false)).not.toContain('Komplekts');
   });
@@ -136,7 +143,7 @@ describe('a letter to the customer', () => {
   it('announces a cancellation in Latvian', () => {
     expect(
       toPlainText(
-        writeCancellation(mailedBooking({ equipmentRental: undefined }), park, hoursBefore),
+        writeCancellation(createMailedBooking({ equipmentRental: undefined }), park, hoursBefore),
       ),
     ).toMatchInlineSnapshot(`
       "Rezervācija atcelta: 1. jūnijā plkst. 15:00 (QZ7-K4M)
@@ -179,7 +186,7 @@ describe('a letter to the customer', () => {
 
   it('announces a cancellation in English', () => {
     const letter = writeCancellation(
-      mailedBooking({ language: 'en', equipmentRental: undefined }),
+      createMailedBooking({ language: 'en', equipmentRental: undefined }),
       park,
       hoursBefore,
     );
@@ -228,7 +235,7 @@ describe('a letter to the customer', () => {
   ] as const)('says that a cancellation was free where it was, in %s', (language, free, policy) => {
     const aDayBefore = new Date('2026-05-31T12:00:00Z');
     const write = (at: Date) =>
-      renderLetterText(writeCancellation(mailedBooking({ language }), park, at));
+      renderLetterText(writeCancellation(createMailedBooking({ language }), park, at));
 
     expect(write(aDayBefore)).toContain(`.\n${free}\n`);
     expect(write(aDayBefore)).not.toContain(policy);
@@ -237,19 +244,23 @@ describe('a letter to the customer', () => {
   });
 
   it('has the button above the facts where the letter is sent for it', () => {
-    const html = renderLetterHtml(writePostponement(mailedBooking({ reason: 'weather' }), park));
+    const html = renderLetterHtml(
+      writePostponement(createMailedBooking({ reason: 'weather' }), park),
+    );
     expect(html.indexOf('Izvēlēties jaunu laiku')).toBeGreaterThan(0);
     expect(html.indexOf('Izvēlēties jaunu laiku</a>')).toBeLessThan(
       html.indexOf('Rezervācijas Nr.'),
     );
-    const confirmation = renderLetterHtml(writeConfirmation(mailedBooking(), park, twoDaysBefore));
+    const confirmation = renderLetterHtml(
+      writeConfirmation(createMailedBooking(), park, twoDaysBefore),
+    );
     expect(confirmation.indexOf('Atvērt rezervāciju</a>')).toBeGreaterThan(
       confirmation.indexOf('Rezervācijas Nr.'),
     );
   });
 
   it('begins with what a mailbox shows beside its subject', () => {
-    const html = renderLetterHtml(writeConfirmation(mailedBooking(), park, twoDaysBefore));
+    const html = renderLetterHtml(writeConfirmation(createMailedBooking(), park, twoDaysBefore));
     const preview = /<body[^>]*>\s*<div style="display:none[^>]*>([^&]*)/.exec(html)?.[1];
     expect(preview).toBe(
       'Labdien! Tava rezervācija ir apstiprināta. Tiekamies uz ūdens. ' +
@@ -269,7 +280,7 @@ describe('a letter to the customer', () => {
   });
 
   it('names no weather, price or fee to whom cancels a postponed booking', () => {
-    const booking = mailedBooking({
+    const booking = createMailedBooking({
       language: 'en',
       equipmentRental: undefined,
       reason: 'weather',
@@ -308,7 +319,7 @@ describe('a letter to the customer', () => {
     'says of a booking that stands what can still be changed: %p',
     (write) => {
       const dayBefore = new Date('2026-05-31T12:00:00Z');
-      const english = mailedBooking({ language: 'en' });
+      const english = createMailedBooking({ language: 'en' });
       const inTime = renderLetterText(write(english, park, dayBefore));
       expect(inTime).toContain('Free to change or cancel until Sun 15:00');
       expect(inTime).toContain('Change or cancel the booking:');
@@ -327,7 +338,7 @@ describe('a letter to the customer', () => {
   ] as const)(
     'says in %s why a booking has lost its time, with a note in one language',
     (language, text) => {
-      const booking = mailedBooking({
+      const booking = createMailedBooking({
         language,
         reason: 'weather',
         note: { lv: 'Negaiss', en: null },
@@ -340,7 +351,7 @@ describe('a letter to the customer', () => {
     'says in the words of the pages why a booking has lost its time: %s',
     (reason) => {
       for (const language of ['lv', 'en'] as const) {
-        const letter = writePostponement(mailedBooking({ language, reason }), park);
+        const letter = writePostponement(createMailedBooking({ language, reason }), park);
         expect(letter.lead).toContain(closedBecause[reason][language]);
         expect(letter.lists).toEqual([]);
       }
@@ -349,13 +360,15 @@ describe('a letter to the customer', () => {
 
   it('lists each part of a booking with a gap', () => {
     const slots = [first + 4, first, first + 1].map((slotId) => ({ slotId, priceCents: 2000 }));
-    expect(toPlainText(writeConfirmation(mailedBooking({ slots }), park, twoDaysBefore))).toContain(
+    expect(
+      toPlainText(writeConfirmation(createMailedBooking({ slots }), park, twoDaysBefore)),
+    ).toContain(
       'Laiks: 15:00–16:00, 17:00–17:30 (pēc Latvijas laika)\nIlgums: 90 minūtes (3 laiki)',
     );
   });
 
   it('leaves out the staff’s notes', () => {
-    const noted = mailedBooking({
+    const noted = createMailedBooking({
       customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' },
     });
     for (const letter of [

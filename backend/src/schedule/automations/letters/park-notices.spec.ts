@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { renderLetterText } from '#mail/letter';
 import { renderLetterHtml } from '#mail/letter-html';
 import { writeParkNotice } from './park-notices.ts';
-import { bookingWithLinks, mailedBooking, park } from './test/mailed-booking.ts';
+import { bookingWithLinks, createMailedBooking, park } from './test/mailed-booking.ts';
 import { toPlainText } from './test/plain-text.ts';
 
 describe('a notice to the park', () => {
   it('is in both languages', () => {
-    expect(toPlainText(writeParkNotice('placedNotice', mailedBooking(), park)))
+    expect(toPlainText(writeParkNotice('placedNotice', createMailedBooking(), park)))
       .toMatchInlineSnapshot(`
       "Jauna rezervācija · New booking: 1. jūnijā plkst. 15:00 (QZ7-K4M)
 
@@ -40,7 +40,7 @@ describe('a notice to the park', () => {
   });
 
   it('names the package where it is asked for', () => {
-    const notice = writeParkNotice('placedNotice', mailedBooking({ package: true }), park);
+    const notice = writeParkNotice('placedNotice', createMailedBooking({ package: true }), park);
     expect(toPlainText(notice)).toContain(
       'Komplekts (trose, pirts, inventārs) · Package (cable, sauna, equipment): jā · yes',
     );
@@ -48,7 +48,9 @@ describe('a notice to the park', () => {
 
   it('shows e-mails as people write them', () => {
     const { customer } = bookingWithLinks;
-    const noticed = mailedBooking({ customer: { ...customer, email: 'anna@xn--dai-0oa14d.lv' } });
+    const noticed = createMailedBooking({
+      customer: { ...customer, email: 'anna@xn--dai-0oa14d.lv' },
+    });
     expect(toPlainText(writeParkNotice('placedNotice', noticed, park))).toContain(
       'E-pasts · Email: anna@ādaži.lv',
     );
@@ -62,7 +64,7 @@ describe('a notice to the park', () => {
   });
 
   it('leaves out the staff’s notes', () => {
-    const noted = mailedBooking({
+    const noted = createMailedBooking({
       customer: { ...bookingWithLinks.customer, staffNotes: 'has not paid' },
     });
     for (const letter of [

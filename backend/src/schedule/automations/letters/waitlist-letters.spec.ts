@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
-import { bookingWithLinks, mailedBooking, park } from './test/mailed-booking.ts';
+import { bookingWithLinks, createMailedBooking, park } from './test/mailed-booking.ts';
 import { toPlainText } from './test/plain-text.ts';
 import { writeJoined, writeOffer } from './waitlist-letters.ts';
 
-const entry = (language: 'lv' | 'en', { customer } = mailedBooking()) => ({
+const createEntry = (language: 'lv' | 'en', { customer } = createMailedBooking()) => ({
   slotId: slot('15:00'),
   language,
   customer,
@@ -16,7 +16,7 @@ const offer = { priceCents: 2500, until: '2026-05-31T11:07:31.500Z' };
 
 describe('a letter to who waits', () => {
   it('says in Latvian that they are in the line', () => {
-    expect(toPlainText(writeJoined(entry('lv'), park))).toMatchInlineSnapshot(`
+    expect(toPlainText(writeJoined(createEntry('lv'), park))).toMatchInlineSnapshot(`
       "Tu esi rindā: 1. jūnijā plkst. 15:00
 
       Tu esi rindā
@@ -43,7 +43,7 @@ describe('a letter to who waits', () => {
   });
 
   it('says so in English', () => {
-    expect(toPlainText(writeJoined(entry('en'), park))).toMatchInlineSnapshot(`
+    expect(toPlainText(writeJoined(createEntry('en'), park))).toMatchInlineSnapshot(`
       "You are on the waiting list: 1 June, 15:00
 
       You are on the waiting list
@@ -70,7 +70,7 @@ describe('a letter to who waits', () => {
   });
 
   it('offers the half hour in Latvian', () => {
-    expect(toPlainText(writeOffer(entry('lv'), offer, park))).toMatchInlineSnapshot(`
+    expect(toPlainText(writeOffer(createEntry('lv'), offer, park))).toMatchInlineSnapshot(`
       "Tev piedāvāts laiks: 1. jūnijā plkst. 15:00
 
       Tevis gaidītais laiks ir brīvs
@@ -106,7 +106,7 @@ describe('a letter to who waits', () => {
   });
 
   it('offers it in English, never for longer than it is kept', () => {
-    expect(toPlainText(writeOffer(entry('en'), offer, park))).toMatchInlineSnapshot(`
+    expect(toPlainText(writeOffer(createEntry('en'), offer, park))).toMatchInlineSnapshot(`
       "Free for you: 1 June, 15:00
 
       The time you are waiting for is free
@@ -142,7 +142,7 @@ describe('a letter to who waits', () => {
   });
 
   it('has no link in it that the customer wrote', () => {
-    const hostile = entry('en', bookingWithLinks);
+    const hostile = createEntry('en', bookingWithLinks);
     for (const letter of [writeJoined(hostile, park), writeOffer(hostile, offer, park)]) {
       expect(toPlainText(letter)).not.toMatch(/evil/i);
     }

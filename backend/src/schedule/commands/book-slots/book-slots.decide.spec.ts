@@ -13,7 +13,7 @@ import {
 
 import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { anybody } from '#schedule/domain/reservations';
-import { given, timetable } from '#schedule/test/given-day';
+import { createTimetable, given } from '#schedule/test/given-day';
 import { decideBookSlots, type BookSlotsDecision } from './book-slots.decide.ts';
 
 const NEXT = '0000000000000002';
@@ -38,7 +38,7 @@ const bookSlots =
         isLimited: true,
         visitor: anybody,
         now: new Date('2026-05-25T09:00:00Z'),
-        timetable: timetable(),
+        timetable: createTimetable(),
         ...more,
       },
       day,
@@ -105,31 +105,31 @@ describe('book slots', () => {
 });
 
 describe('book cells', () => {
-  const cells = (...times: string[]) => ({
+  const toCells = (...times: string[]) => ({
     slots: { stored: [], unallocated: times.map((time) => slot(time)) },
   });
 
   it('is refused to customers', () => {
     given(slotsGenerated())
-      .when(bookSlots([], cells('10:00')))
+      .when(bookSlots([], toCells('10:00')))
       .rejects('SLOT_NOT_FOUND');
   });
 
   it('turns them into slots for staff, at present prices', () => {
     given(slotsGenerated())
-      .when(bookSlots([], { isStaff: true, ...cells('10:00', '17:00') }))
+      .when(bookSlots([], { isStaff: true, ...toCells('10:00', '17:00') }))
       .then(slotOpened(slot('10:00'), 2000), placed(['10:00', '17:00']));
   });
 
   it('uses a slot with the same start if there is one, for customers too', () => {
     given(slotsGenerated())
-      .when(bookSlots([], cells('15:00')))
+      .when(bookSlots([], toCells('15:00')))
       .then(placed(['15:00']));
   });
 
   it('is refused if that slot is booked', () => {
     given(slotsGenerated(), bookingPlaced([slot('15:00')]))
-      .when(bookSlots([], { isStaff: true, ...cells('14:30', '15:00') }))
+      .when(bookSlots([], { isStaff: true, ...toCells('14:30', '15:00') }))
       .rejects('SLOTS_ALREADY_BOOKED', { alreadyBookedSlots: [slot('15:00')] });
   });
 });
@@ -156,7 +156,7 @@ describe('book in time', () => {
       .when(
         bookSlots(['15:00'], {
           now: new Date('2026-06-01T12:29:00Z'),
-          timetable: timetable({ leadTime }),
+          timetable: createTimetable({ leadTime }),
         }),
       )
       .then(placed(['15:00']));
@@ -174,7 +174,7 @@ describe('book in time', () => {
       .when(
         bookSlots(['15:00', '15:30'], {
           now: new Date('2026-06-01T08:01:00Z'),
-          timetable: timetable({ leadTime }),
+          timetable: createTimetable({ leadTime }),
         }),
       )
       .rejects('LEAD_TIME_RESTRICTED');
@@ -215,7 +215,7 @@ describe('the lead time', () => {
   ] as const)('%s: %s', (restrictionMode, _, ownerId, operatorOnSite, before, code) => {
     const leadTime = { restrictionMode, leadTimeHours: 4, operatorOnSite };
     const outcome = given(...before).when(
-      bookSlots(['15:00'], { now, timetable: timetable({ leadTime }), ownerId }),
+      bookSlots(['15:00'], { now, timetable: createTimetable({ leadTime }), ownerId }),
     );
     if (code) {
       outcome.rejects(code);
@@ -231,7 +231,7 @@ describe('the lead time', () => {
   ])('counts whole hours, rounded down: %s', (_, at, isTaken) => {
     const leadTime = { ...defaultLeadTime, leadTimeHours: 4 };
     const outcome = given(slotsGenerated()).when(
-      bookSlots(['15:00'], { now: new Date(at), timetable: timetable({ leadTime }) }),
+      bookSlots(['15:00'], { now: new Date(at), timetable: createTimetable({ leadTime }) }),
     );
     if (isTaken) {
       outcome.then(placed(['15:00']));
@@ -245,7 +245,7 @@ describe('the limit of bookings for a day', () => {
   const athlete = { ownerId: 'athlete' };
   const email = { emailHash: 'hash of anna' };
   /** Bookings of the same slot, each placed and cancelled again. */
-  const cycles = (count: number, by: object) =>
+  const repeatCycles = (count: number, by: object) =>
     Array.from({ length: count }, (_, i) => [
       bookingPlaced([slot('15:00')], { bookingId: `${i}`, ...by }),
       bookingCancelled([slot('15:00')], { bookingId: `${i}` }),
@@ -255,10 +255,10 @@ describe('the limit of bookings for a day', () => {
     ['an account', athlete],
     ['an e-mail', email],
   ])('is twenty for %s, cancelled ones included', (_, by) => {
-    given(slotsGenerated(), ...cycles(19, by))
+    given(slotsGenerated(), ...repeatCycles(19, by))
       .when(bookSlots(['15:00'], by))
       .then(placed(['15:00'], by));
-    given(slotsGenerated(), ...cycles(20, by))
+    given(slotsGenerated(), ...repeatCycles(20, by))
       .when(bookSlots(['15:00'], by))
       .rejects('TOO_MANY_BOOKINGS');
   });
@@ -276,13 +276,17 @@ describe('the limit of bookings for a day', () => {
       isLimited: _limited,
       ...more
     } = { isStaff: false, isLimited: true, ...by };
-    given(slotsGenerated(), ...cycles(20, before))
+    given(slotsGenerated(), ...repeatCycles(20, before))
       .when(bookSlots(['15:00'], by))
       .then(placed(['15:00'], more));
   });
 
   it('counts the e-mails of guests and athletes together', () => {
-    given(slotsGenerated(), ...cycles(10, email), ...cycles(10, { ...email, ownerId: 'other' }))
+    given(
+      slotsGenerated(),
+      ...repeatCycles(10, email),
+      ...repeatCycles(10, { ...email, ownerId: 'other' }),
+    )
       .when(bookSlots(['15:00'], { ...athlete, ...email }))
       .rejects('TOO_MANY_BOOKINGS');
   });

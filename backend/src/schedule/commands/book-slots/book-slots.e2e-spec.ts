@@ -4,7 +4,14 @@ import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/sc
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 
-import { book, dayOfJune, form, readSlots, staffForm, toDetail } from '#schedule/test/form';
+import {
+  book,
+  createForm,
+  createStaffForm,
+  dayOfJune,
+  readSlots,
+  toDetail,
+} from '#schedule/test/form';
 import { refusalOf, type Browser } from '#test/browser';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 
@@ -20,7 +27,7 @@ describe('POST /api/bookings', () => {
   it('places a booking and shows it by its reference, to anybody', async () => {
     const { status, body } = await app
       .createGuest()
-      .post<PlacedBookingDetail>('/api/bookings', form(['16:30', '17:00'], dayOfJune(2)));
+      .post<PlacedBookingDetail>('/api/bookings', createForm(['16:30', '17:00'], dayOfJune(2)));
     expect(status).toBe(201);
     expect(body).toMatchObject({
       booking: {
@@ -55,7 +62,7 @@ describe('POST /api/bookings', () => {
     await book(app.createGuest(), ['15:00'], dayOfJune(3));
     const { status, body } = await app
       .createGuest()
-      .post('/api/bookings', form(['15:00', '15:30'], dayOfJune(3)));
+      .post('/api/bookings', createForm(['15:00', '15:30'], dayOfJune(3)));
     expect({ status, body }).toEqual({
       status: 409,
       body: {
@@ -84,14 +91,16 @@ describe('POST /api/bookings', () => {
     ],
     ['nothing', [], 400, 'INVALID_REQUEST'],
   ])('refuses guests %s', async (_, timeSlotIds, status, code) => {
-    const answer = await app.createGuest().post('/api/bookings', { ...form([]), timeSlotIds });
+    const answer = await app
+      .createGuest()
+      .post('/api/bookings', { ...createForm([]), timeSlotIds });
     expect(refusalOf(answer)).toEqual({ status, code });
   });
 
   it.each([[-1], [-12_345], [-999_999_999], ['-1934567890']])(
     'makes no slot for staff from %s, a number made up for a cell, without its time',
     async (id) => {
-      const answer = await operator.post('/api/bookings', { ...form([]), timeSlotIds: [id] });
+      const answer = await operator.post('/api/bookings', { ...createForm([]), timeSlotIds: [id] });
       expect(refusalOf(answer)).toEqual({ status: 404, code: 'SLOT_NOT_FOUND' });
     },
   );
@@ -105,7 +114,7 @@ describe('POST /api/bookings', () => {
     [{ email: 'anna@' }, 'Invalid email format', 'Invalid email address'],
     [{ timeSlotIds: [] }, 'Select at least one time slot', 'Must select at least one time slot'],
   ])('refuses %j with the message of the sender’s form', async (more, toCustomers, toStaff) => {
-    const body = { ...form(['15:00'], dayOfJune(22)), unallocatedSlots: [], ...more };
+    const body = { ...createForm(['15:00'], dayOfJune(22)), unallocatedSlots: [], ...more };
     for (const [visitor, error] of [
       [app.createGuest(), toCustomers],
       [operator, toStaff],
@@ -119,7 +128,7 @@ describe('POST /api/bookings', () => {
 
   it('accepts eight half hours at most, except from staff', async () => {
     const timeSlotIds = slotsFrom('15:00', '19:30', dayOfJune(16));
-    const wish = { ...form([]), timeSlotIds };
+    const wish = { ...createForm([]), timeSlotIds };
     for (const visitor of [app.createGuest(), await app.signInAs('athlete')]) {
       expect(await visitor.post('/api/bookings', wish)).toMatchObject({
         status: 400,
@@ -137,7 +146,7 @@ describe('POST /api/bookings', () => {
     expect(
       (
         await operator.post('/api/bookings', {
-          ...form([]),
+          ...createForm([]),
           timeSlotIds: slotsFrom('15:00', '19:30', dayOfJune(17)),
         })
       ).status,
@@ -148,7 +157,7 @@ describe('POST /api/bookings', () => {
     const timeSlotIds = Array.from({ length: 50 }, (_, i) => `slot ${i}`);
     const { status, body } = await app
       .createGuest()
-      .post<ErrorBody>('/api/bookings', { ...form([]), customerName: 'A', timeSlotIds });
+      .post<ErrorBody>('/api/bookings', { ...createForm([]), customerName: 'A', timeSlotIds });
     expect({ status, error: body.error }).toEqual({
       status: 400,
       error: 'Name must be at least 2 characters',
@@ -160,20 +169,22 @@ describe('POST /api/bookings', () => {
     const timeSlotIds = [slot('18:00', dayOfJune(3))];
     await operator.post('/api/timeslots/block', { timeSlotIds, reason: 'Wind' });
     for (const visitor of [app.createGuest(), operator]) {
-      expect(await visitor.post('/api/bookings', { ...form([]), timeSlotIds })).toMatchObject({
-        status: 409,
-        body: {
-          error: 'This time slot is already booked or blocked.',
-          alreadyBookedSlots: timeSlotIds,
+      expect(await visitor.post('/api/bookings', { ...createForm([]), timeSlotIds })).toMatchObject(
+        {
+          status: 409,
+          body: {
+            error: 'This time slot is already booked or blocked.',
+            alreadyBookedSlots: timeSlotIds,
+          },
         },
-      });
+      );
     }
   });
 
   it('lets staff book past times, times far ahead and cells', async () => {
     for (const first of [slot('09:00', '2026-05-20'), slot('12:00', '2027-05-20')]) {
       const { status } = await operator.post('/api/bookings', {
-        ...form([]),
+        ...createForm([]),
         timeSlotIds: [-first],
       });
       expect(status).toBe(201);
@@ -184,7 +195,7 @@ describe('POST /api/bookings', () => {
       { id: -78, startTime: '2026-06-04T05:30:00Z', endTime: '2026-06-04T06:00:00Z' },
     ];
     const { body } = await operator.post<BookingDetail>('/api/bookings', {
-      ...form([]),
+      ...createForm([]),
       timeSlotIds: [-77, '-78'],
       unallocatedSlots,
     });
@@ -199,7 +210,7 @@ describe('POST /api/bookings/admin', () => {
   it('splits longer times, ignores ids and prices, and uses existing slots', async () => {
     const { status, body } = await operator.post<BookingDetail>(
       '/api/bookings/admin',
-      staffForm([[slot('14:30', dayOfJune(5)), slot('15:30', dayOfJune(5))]]),
+      createStaffForm([[slot('14:30', dayOfJune(5)), slot('15:30', dayOfJune(5))]]),
     );
     expect(status).toBe(201);
     expect(body).toMatchObject({ totalPrice: 60, booking: { slotCount: 3, email: null } });
@@ -212,7 +223,7 @@ describe('POST /api/bookings/admin', () => {
     await book(app.createGuest(), ['20:00'], dayOfJune(5));
     const answer = await operator.post(
       '/api/bookings/admin',
-      staffForm([[slot('19:00', dayOfJune(5)), slot('20:30', dayOfJune(5))]]),
+      createStaffForm([[slot('19:00', dayOfJune(5)), slot('20:30', dayOfJune(5))]]),
     );
     expect(answer).toMatchObject({
       status: 409,
@@ -225,7 +236,7 @@ describe('POST /api/bookings/admin', () => {
   });
 
   it('is for staff', async () => {
-    const body = staffForm([[slot('15:00', dayOfJune(8)), slot('15:00', dayOfJune(8))]]);
+    const body = createStaffForm([[slot('15:00', dayOfJune(8)), slot('15:00', dayOfJune(8))]]);
     const athlete = await app.signInAs('athlete');
     expect((await app.createGuest().post('/api/bookings/admin', body)).status).toBe(401);
     expect((await athlete.post('/api/bookings/admin', body)).status).toBe(403);
@@ -239,12 +250,12 @@ describe('the same Idempotency-Key', () => {
     const guest = app.createGuest();
     const first = await guest.post<BookingDetail>(
       '/api/bookings',
-      form(['15:00'], dayOfJune(8)),
+      createForm(['15:00'], dayOfJune(8)),
       key,
     );
     const { id } = first.body.booking;
-    const again = () => guest.post('/api/bookings', form(['15:00'], dayOfJune(8)), key);
-    expect(await again()).toMatchObject({
+    const bookAgain = () => guest.post('/api/bookings', createForm(['15:00'], dayOfJune(8)), key);
+    expect(await bookAgain()).toMatchObject({
       status: 201,
       body: { ...toDetail(first.body), manageUrl: null },
     });
@@ -252,12 +263,12 @@ describe('the same Idempotency-Key', () => {
       customerName: 'Somebody else',
       phoneNumber: '20000009',
     });
-    expect(await again()).toMatchObject({
+    expect(await bookAgain()).toMatchObject({
       status: 201,
       body: { ...toDetail(first.body), manageUrl: null },
     });
     await operator.delete(`/api/bookings/${id}`);
-    expect(await again()).toMatchObject({
+    expect(await bookAgain()).toMatchObject({
       status: 201,
       body: { ...toDetail(first.body), manageUrl: null },
     });
@@ -267,13 +278,17 @@ describe('the same Idempotency-Key', () => {
   it('is refused with another body for that day', async () => {
     const answer = await app
       .createGuest()
-      .post('/api/bookings', form(['16:00'], dayOfJune(8)), key);
+      .post('/api/bookings', createForm(['16:00'], dayOfJune(8)), key);
     expect(refusalOf(answer)).toEqual({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
   });
 
   it('is a separate key for every user', async () => {
     const athlete = await app.signInAs('athlete');
-    const { status } = await athlete.post('/api/bookings', form(['16:00'], dayOfJune(8)), key);
+    const { status } = await athlete.post(
+      '/api/bookings',
+      createForm(['16:00'], dayOfJune(8)),
+      key,
+    );
     expect(status).toBe(201);
   });
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { slotsFrom } from '@cablepark/contracts/test/schedule-events';
 
-import { countStatuses, dayOfJune, form, toDetail } from '#schedule/test/form';
+import { countStatuses, createForm, dayOfJune, toDetail } from '#schedule/test/form';
 import { refusalOf, type Answer, type Browser } from '#test/browser';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 
@@ -16,12 +16,12 @@ afterAll(() => app.stop());
 const TOO_MANY = { status: 429, code: 'TOO_MANY_BOOKINGS' };
 /** A Saturday, which has more than twenty slots. */
 const SATURDAY = dayOfJune(13);
-const wish = (slotId: number | undefined, email: string | null) => ({
-  ...form([]),
+const createFormOf = (slotId: number | undefined, email: string | null) => ({
+  ...createForm([]),
   email,
   timeSlotIds: [slotId ?? 0],
 });
-const secrets = async (kind: string): Promise<string[]> => {
+const listSecrets = async (kind: string): Promise<string[]> => {
   const { rows } = await app.infrastructure.pool.query<{ name: string }>(
     'SELECT name FROM vault.secrets WHERE name LIKE $1 ORDER BY name',
     [`${kind}-%`],
@@ -44,28 +44,30 @@ describe("a customer's bookings of a day", () => {
         const guest = i % 2 === 0 ? app.createGuest() : other.createGuest();
         return guest.post(
           '/api/bookings',
-          wish(slots[i], i % 3 === 0 ? 'Anna@Example.com' : 'anna@example.com'),
+          createFormOf(slots[i], i % 3 === 0 ? 'Anna@Example.com' : 'anna@example.com'),
         );
       }),
     );
     await other.close();
     await infrastructure.close();
     expect(countStatuses(answers)).toEqual({ 201: 20, 429: 4 });
-    const next = await app.createGuest().post('/api/bookings', wish(slots[30], 'ANNA@example.com'));
+    const next = await app
+      .createGuest()
+      .post('/api/bookings', createFormOf(slots[30], 'ANNA@example.com'));
     expect(refusalOf(next)).toEqual(TOO_MANY);
     expect(next.headers.get('retry-after')).toBeNull();
     expect(next.body).toMatchObject({ error: 'You have made too many bookings for this day.' });
     const others = [
-      app.createGuest().post('/api/bookings', wish(slots[30], null)),
-      app.createGuest().post('/api/bookings', wish(slots[31], 'peteris@example.com')),
-      operator.post('/api/bookings', wish(slots[32], 'anna@example.com')),
+      app.createGuest().post('/api/bookings', createFormOf(slots[30], null)),
+      app.createGuest().post('/api/bookings', createFormOf(slots[31], 'peteris@example.com')),
+      operator.post('/api/bookings', createFormOf(slots[32], 'anna@example.com')),
     ];
     for (const { status } of await Promise.all(others)) {
       expect(status).toBe(201);
     }
 
     expect(
-      (await app.createGuest().post('/api/bookings', form(['15:00'], dayOfJune(15)))).status,
+      (await app.createGuest().post('/api/bookings', createForm(['15:00'], dayOfJune(15)))).status,
     ).toBe(201);
   });
 
@@ -73,9 +75,13 @@ describe("a customer's bookings of a day", () => {
     const athlete = await app.signInAs('athlete');
     const [first, second] = slotsFrom('15:00', '16:00', dayOfJune(16));
     const book = (i: number, slotId = first) =>
-      athlete.post<BookingDetail>('/api/bookings', wish(slotId, `athlete${i}@example.com`), {
-        'idempotency-key': `booking-${i}`,
-      });
+      athlete.post<BookingDetail>(
+        '/api/bookings',
+        createFormOf(slotId, `athlete${i}@example.com`),
+        {
+          'idempotency-key': `booking-${i}`,
+        },
+      );
     for (let i = 0; i < 20; i++) {
       const { status, body } = await book(i);
       expect(status).toBe(201);
@@ -85,7 +91,7 @@ describe("a customer's bookings of a day", () => {
 
       expect((await book(i)).status).toBe(201);
       if (i < 19) {
-        await cancelled(body, athlete);
+        await cancelBooking(body, athlete);
       }
     }
 
@@ -93,7 +99,7 @@ describe("a customer's bookings of a day", () => {
     expect((await book(19)).status).toBe(201);
   });
 
-  const cancelled = async ({ booking }: BookingDetail, by: Browser): Promise<Answer> => {
+  const cancelBooking = async ({ booking }: BookingDetail, by: Browser): Promise<Answer> => {
     const answer = await by.delete(`/api/bookings/${booking.id}`);
     expect(answer.status).toBe(200);
     return answer;
@@ -102,22 +108,24 @@ describe("a customer's bookings of a day", () => {
 
 describe('secrets of days', () => {
   it('are not created for days that do not exist', async () => {
-    const before = await secrets('placings');
+    const before = await listSecrets('placings');
     const slotId = slotsFrom('15:00', '15:30', '2031-01-01')[0];
     expect(
-      refusalOf(await app.createGuest().post('/api/bookings', wish(slotId, 'x@example.com'))),
+      refusalOf(
+        await app.createGuest().post('/api/bookings', createFormOf(slotId, 'x@example.com')),
+      ),
     ).toMatchObject({
       code: 'SLOT_NOT_FOUND',
     });
-    expect(await secrets('placings')).toEqual(before);
+    expect(await listSecrets('placings')).toEqual(before);
   });
 
   it('are deleted the night after the booked day, or after the last day on which a request can be repeated', async () => {
     const send = (visitor = app.createGuest()) =>
-      visitor.post<BookingDetail>('/api/bookings', form(['17:00'], dayOfJune(20)), {
+      visitor.post<BookingDetail>('/api/bookings', createForm(['17:00'], dayOfJune(20)), {
         'idempotency-key': 'again',
       });
-    const night = async (now: string) => {
+    const runNight = async (now: string) => {
       app.clock.set(now);
       for (const { name, run } of app.listNightlyTasks()) {
         if (/secrets/.test(name)) {
@@ -128,22 +136,25 @@ describe('secrets of days', () => {
 
     const first = await send();
     expect(first.status).toBe(201);
-    expect(await secrets('requests')).toEqual(['requests-2026-06-01']);
-    await night('2026-06-02T20:59:00Z');
+    expect(await listSecrets('requests')).toEqual(['requests-2026-06-01']);
+    await runNight('2026-06-02T20:59:00Z');
     expect(await send()).toMatchObject({
       status: 201,
       body: { ...toDetail(first.body), manageUrl: null },
     });
-    await night('2026-06-02T21:00:00Z');
-    expect(await secrets('requests')).toEqual(['requests-2026-06-02']);
+    await runNight('2026-06-02T21:00:00Z');
+    expect(await listSecrets('requests')).toEqual(['requests-2026-06-02']);
     expect(refusalOf(await send())).toEqual({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' });
-    await night('2026-06-13T20:59:00Z');
-    expect(await secrets('placings')).toContain('placings-2026-06-13');
-    await night('2026-06-13T21:00:00Z');
-    expect((await secrets('placings'))[0]).toBe('placings-2026-06-14');
+    await runNight('2026-06-13T20:59:00Z');
+    expect(await listSecrets('placings')).toContain('placings-2026-06-13');
+    await runNight('2026-06-13T21:00:00Z');
+    expect((await listSecrets('placings'))[0]).toBe('placings-2026-06-14');
     const late = await app
       .createGuest()
-      .post('/api/bookings', wish(slotsFrom('23:30', '24:00', SATURDAY)[0], 'x@example.com'));
+      .post(
+        '/api/bookings',
+        createFormOf(slotsFrom('23:30', '24:00', SATURDAY)[0], 'x@example.com'),
+      );
     expect(refusalOf(late)).toMatchObject({ code: 'SLOT_IN_PAST' });
   });
 });

@@ -149,7 +149,7 @@ describe('change the details of a booking', () => {
   });
 
   it('says who had changed since what the form showed otherwise, and when', () => {
-    const by = (field: PersonalField, staffId: string | null) =>
+    const changedBy = (field: PersonalField, staffId: string | null) =>
       bookingDetailsChanged({
         changed: [field],
         staffId,
@@ -160,7 +160,13 @@ describe('change the details of a booking', () => {
       changed: ['notes', 'email', 'phoneNumber'] as PersonalField[],
     };
     const at = '2026-05-20T09:00:00.000Z';
-    given(slotsGenerated(), placed, by('notes', 'berta'), by('email', 'berta'), by('email', null))
+    given(
+      slotsGenerated(),
+      placed,
+      changedBy('notes', 'berta'),
+      changedBy('email', 'berta'),
+      changedBy('email', null),
+    )
       .when((_, schedule) =>
         decideChangeBookingDetails(
           { ...details, ...present, overtaken: present.changed },
@@ -197,15 +203,15 @@ describe('change the details of a booking', () => {
           ),
         );
       const replaced = { field, staffId: 'berta', at: '2026-05-20T09:00:00.000Z' };
-      const outcome =
+      const expectReplaced =
         (list: unknown[]) =>
         (_: unknown, [event]: readonly unknown[]) => {
           expect(event).toMatchObject({ data: { replaced: list } });
         };
 
-      change(false, false).leaves(outcome([replaced]));
-      change(false, true).leaves(outcome([]));
-      change(true, false).leaves(outcome([]));
+      change(false, false).leaves(expectReplaced([replaced]));
+      change(false, true).leaves(expectReplaced([]));
+      change(true, false).leaves(expectReplaced([]));
     },
   );
 

@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 const details = { customerName: 'Anna Ozola', phoneNumber: '20000005' };
-const once = (work: () => Promise<unknown>) => {
+const runOnce = (work: () => Promise<unknown>) => {
   let isDone = false;
   return async () => {
     if (!isDone) {
@@ -76,7 +76,7 @@ const keysOf = async (bookingId: string): Promise<string[]> =>
       ? [event.data.customer.keyId]
       : [],
   );
-const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+const countKeysLeft = async (keyIds: readonly string[]): Promise<number> =>
   (
     await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
       keyIds,
@@ -87,7 +87,7 @@ describe('simultaneous changes of the details of one booking', () => {
   it("keep each other's fields, through any process", async () => {
     const { booking } = await book(app.createGuest(), ['15:00'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
-    beforeChange = once(() =>
+    beforeChange = runOnce(() =>
       manager.put(path, { ...details, notes: 'vegetarian', equipmentRental: true }),
     );
     const late = await overtaken.put<BookingDetail>(path, {
@@ -130,12 +130,12 @@ describe('a change of details during an erasure', () => {
     const { booking } = await book(app.createGuest(), ['16:00'], dayOfJune(10));
     const path = `/api/bookings/${booking.id}`;
     const before = await keysOf(booking.id);
-    beforeChange = once(() => manager.delete(`${path}/personal-data`));
+    beforeChange = runOnce(() => manager.delete(`${path}/personal-data`));
     const answer = await overtaken.put<BookingDetail>(path, details);
     const left = { ...details, email: null, notes: null, experienceLevel: null, staffNotes: null };
     expect(answer).toMatchObject({ status: 200, body: { booking: left } });
     expect((await manager.get<BookingDetail>(path)).body.booking).toMatchObject(left);
-    expect(await keysLeft(before)).toBe(0);
+    expect(await countKeysLeft(before)).toBe(0);
   });
 
   it('is erased with the rest if it came first', async () => {
@@ -152,6 +152,6 @@ describe('a change of details during an erasure', () => {
     // In either order, nothing remains that was not sent with the change.
     expect(body.booking).toMatchObject({ email: null, notes: null });
     const keys = await keysOf(booking.id);
-    expect(await keysLeft(keys)).toBe(body.booking.customerName === 'erased' ? 0 : 1);
+    expect(await countKeysLeft(keys)).toBe(body.booking.customerName === 'erased' ? 0 : 1);
   });
 });

@@ -24,14 +24,14 @@ const put = (by: SignedInBrowser, path: string, body: object) =>
 const at = '2026-06-01T06:00:00.000Z';
 let hour = 15;
 /** A guest's booking of a time that no other test has. */
-async function aBooking() {
+async function placeBooking() {
   const { booking } = await book(app.createGuest(), [`${hour++}:00`], dayOfJune(10));
   return { booking, path: `/api/bookings/${booking.id}` };
 }
 
 describe('two people who change one booking', () => {
   it('keep what only the other one changed', async () => {
-    const { booking, path } = await aBooking();
+    const { booking, path } = await placeBooking();
     await put(one, path, { phoneNumber: '+371 20 000 009' });
     const { status, body } = await put(other, path, {
       notes: 'two boards',
@@ -57,7 +57,7 @@ describe('two people who change one booking', () => {
   });
 
   it('are told whose value the later one replaced, if the form says what it had shown', async () => {
-    const { booking, path } = await aBooking();
+    const { booking, path } = await placeBooking();
     await put(one, path, { phoneNumber: '20000009', notes: 'one board', equipmentRental: true });
     const late = {
       phoneNumber: '20000008',
@@ -98,7 +98,7 @@ describe('two people who change one booking', () => {
   });
 
   it('answer a repeated request as the first one', async () => {
-    const { path } = await aBooking();
+    const { path } = await placeBooking();
     await put(one, path, { notes: 'one board' });
     const asked = {
       body: { notes: 'two boards', seen: { notes: null } },
@@ -112,7 +112,7 @@ describe('two people who change one booking', () => {
   });
 
   it('are called by their usernames without a name, and nothing once they are erased', async () => {
-    const { path } = await aBooking();
+    const { path } = await placeBooking();
     const admin = await app.signInAs('admin');
     const nameless = await app.signInAs('operator');
     await nameless.patch('/api/user', { firstName: null, lastName: null });
@@ -150,7 +150,7 @@ describe('two people who change one booking', () => {
   });
 
   it('write nothing where nothing changes', async () => {
-    const { booking, path } = await aBooking();
+    const { booking, path } = await placeBooking();
     const before = (await app.readEvents()).length;
     for (const same of [
       {},
@@ -167,7 +167,7 @@ describe('two people who change one booking', () => {
   });
 
   it('enter somebody in the place of an erased customer only with a name and a number', async () => {
-    const { path } = await aBooking();
+    const { path } = await placeBooking();
     await other.delete(`${path}/personal-data`);
     const named = 'Name must be at least 2 characters';
     for (const part of [

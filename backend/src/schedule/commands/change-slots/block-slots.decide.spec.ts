@@ -15,7 +15,7 @@ import {
 
 import { decideReopenDay, planReopening } from '#schedule/domain/closing';
 import type { DaySchedule } from '#schedule/domain/day-schedule';
-import { given, timetable } from '#schedule/test/given-day';
+import { createTimetable, given } from '#schedule/test/given-day';
 import { decideBlockSlots } from './change-slots.decide.ts';
 
 const block =
@@ -29,7 +29,7 @@ const block =
         },
         reason: why,
         isSameReason: (present) => present.keyId === why.keyId,
-        timetable: timetable(),
+        timetable: createTimetable(),
       },
       day,
     );

@@ -17,18 +17,18 @@ import { decideCloseStretch, decideTakeBackClosure } from './close-stretch.decid
 
 const everybodyHasOne = { get: () => true } as unknown as ReadonlyMap<string, boolean>;
 /** An instant of the day, in Riga's summer. */
-const at = (time: string): Date => new Date(`${MONDAY}T${time}:00+03:00`);
-const closing = (from: Date, includeRiding = false) => ({
+const toDate = (time: string): Date => new Date(`${MONDAY}T${time}:00+03:00`);
+const createClosing = (from: Date, includeRiding = false) => ({
   closureId: 'storm',
   from: from.toISOString(),
-  to: at('20:00').toISOString(),
+  to: toDate('20:00').toISOString(),
   reason: 'weather' as const,
   note: null,
   includeRiding,
 });
-const noted = (state: AttendanceState): ScheduleEvent => ({
+const attendanceRecorded = (state: AttendanceState): ScheduleEvent => ({
   type: 'AttendanceRecorded',
-  data: { bookingId: BOOKING, day: MONDAY, state, happenedAt: at('15:00').toISOString() },
+  data: { bookingId: BOOKING, day: MONDAY, state, happenedAt: toDate('15:00').toISOString() },
 });
 
 describe('a booking from 16:00', () => {
@@ -37,18 +37,38 @@ describe('a booking from 16:00', () => {
   it.each<
     [outcome: 'stays' | 'is postponed', when: string, AttendanceState, now: Date, from: Date]
   >([
-    ['stays', 'its time begins this moment', 'expected', at('16:00'), at('16:00')],
-    ['stays', 'it has begun', 'expected', at('16:20'), at('16:20')],
-    ['stays', 'it has begun, although the storm did before', 'arrived', at('16:20'), at('15:50')],
-    ['is postponed', 'it has begun without its customer', 'absent', at('16:20'), at('16:20')],
-    ['is postponed', 'it has not begun', 'expected', at('15:59'), at('15:59')],
-    ['stays', 'its customer waits for it', 'arrived', at('15:30'), at('15:30')],
-    ['is postponed', 'its customer came too early', 'arrived', at('15:29'), at('15:29')],
-    ['stays', 'it begins before the storm', 'arrived', at('15:40'), at('16:30')],
-    ['is postponed', 'it begins long before the storm', 'arrived', at('15:40'), at('16:31')],
+    ['stays', 'its time begins this moment', 'expected', toDate('16:00'), toDate('16:00')],
+    ['stays', 'it has begun', 'expected', toDate('16:20'), toDate('16:20')],
+    [
+      'stays',
+      'it has begun, although the storm did before',
+      'arrived',
+      toDate('16:20'),
+      toDate('15:50'),
+    ],
+    [
+      'is postponed',
+      'it has begun without its customer',
+      'absent',
+      toDate('16:20'),
+      toDate('16:20'),
+    ],
+    ['is postponed', 'it has not begun', 'expected', toDate('15:59'), toDate('15:59')],
+    ['stays', 'its customer waits for it', 'arrived', toDate('15:30'), toDate('15:30')],
+    ['is postponed', 'its customer came too early', 'arrived', toDate('15:29'), toDate('15:29')],
+    ['stays', 'it begins before the storm', 'arrived', toDate('15:40'), toDate('16:30')],
+    [
+      'is postponed',
+      'it begins long before the storm',
+      'arrived',
+      toDate('15:40'),
+      toDate('16:31'),
+    ],
   ])('%s if %s', (outcome, _, state, now, from) => {
-    given(...before, noted(state))
-      .when((__, schedule) => decideCloseStretch(closing(from), everybodyHasOne, schedule, now))
+    given(...before, attendanceRecorded(state))
+      .when((__, schedule) =>
+        decideCloseStretch(createClosing(from), everybodyHasOne, schedule, now),
+      )
       .leaves((day, events) => {
         const isStaying = outcome === 'stays';
         expect(day.bookings.has(BOOKING)).toBe(isStaying);
@@ -61,19 +81,24 @@ describe('a booking from 16:00', () => {
   it('is postponed although it has begun, if those riding are taken along', () => {
     given(...before)
       .when((_, schedule) =>
-        decideCloseStretch(closing(at('16:10'), true), everybodyHasOne, schedule, at('16:10')),
+        decideCloseStretch(
+          createClosing(toDate('16:10'), true),
+          everybodyHasOne,
+          schedule,
+          toDate('16:10'),
+        ),
       )
       .leaves((day) => expect(day.postponed.has(BOOKING)).toBe(true));
   });
 });
 
 it('a closure whose day is long ago leaves its bookings postponed, and says why', () => {
-  const now = at('12:00');
+  const now = toDate('12:00');
   const { schedule } = given(
     slotsGenerated(),
     bookingPlaced([slot('16:00')]),
     ...decideCloseStretch(
-      closing(at('15:00')),
+      createClosing(toDate('15:00')),
       everybodyHasOne,
       given(slotsGenerated()).schedule,
       now,

@@ -8,7 +8,7 @@ import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
-import { book, calendarOf, dayOfJune, form, readSlots } from '#schedule/test/form';
+import { book, calendarOf, createForm, dayOfJune, readSlots } from '#schedule/test/form';
 import { refusalOf, type Browser } from '#test/browser';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
@@ -32,10 +32,10 @@ beforeEach(() => {
 });
 afterAll(() => app.stop());
 
-const at = (time: string, on: Day = day): string => startOfSlot(slot(time, on)).toISOString();
+const toIso = (time: string, on: Day = day): string => startOfSlot(slot(time, on)).toISOString();
 const close = (from: string, to: string, more: object = {}) =>
   operator.post<Closure>('/api/closures', { from, to, reason: 'weather', ...more });
-const closed = async (from: string, to: string, more: object = {}): Promise<Closure> => {
+const closeStretchOf = async (from: string, to: string, more: object = {}): Promise<Closure> => {
   const { status, body } = await close(from, to, more);
   if (status !== 201) {
     throw new Error(JSON.stringify(body));
@@ -44,13 +44,14 @@ const closed = async (from: string, to: string, more: object = {}): Promise<Clos
   return body;
 };
 
-const closuresSeen = async (visitor: Browser) =>
+const listClosuresSeen = async (visitor: Browser) =>
   (
     await visitor.get<ResponseOf<typeof listTimeSlots>>(
       `/api/timeslots?startDate=${day}&endDate=${day}`,
     )
   ).body.closures;
-const got = async (key: string) => (await operator.get<BookingDetail>(`/api/bookings/${key}`)).body;
+const readBooking = async (key: string) =>
+  (await operator.get<BookingDetail>(`/api/bookings/${key}`)).body;
 const moveTo = (visitor: SignedInBrowser, key: string, times: readonly string[], on: Day = day) =>
   visitor.post<BookingDetail>(`/api/bookings/${key}/move`, {
     timeSlotIds: times.map((time) => slot(time, on)),
@@ -60,9 +61,9 @@ describe('a closure', () => {
   it('blocks every slot that it touches and postpones every booking', async () => {
     const { booking } = await book(athlete, ['15:00', '15:30'], day);
     const note = { lv: null, en: 'Thunderstorm' };
-    const closure = await closed(
-      at('15:30'),
-      new Date(Date.parse(at('16:00')) + 60_000).toISOString(),
+    const closure = await closeStretchOf(
+      toIso('15:30'),
+      new Date(Date.parse(toIso('16:00')) + 60_000).toISOString(),
       { note },
     );
     expect(closure).toMatchObject({
@@ -75,7 +76,7 @@ describe('a closure', () => {
           reference: booking.reference,
           customerName: 'Anna Bērziņa',
           hasEmail: true,
-          firstSlotTime: at('15:00'),
+          firstSlotTime: toIso('15:00'),
         },
       ],
     });
@@ -86,10 +87,10 @@ describe('a closure', () => {
       'available',
     ]);
     expect(await readSlots(operator, 'blockReason', ['15:30'], day)).toEqual(['weather']);
-    expect(await closuresSeen(app.createGuest())).toEqual([
+    expect(await listClosuresSeen(app.createGuest())).toEqual([
       { from: closure.from, to: closure.to, reason: 'weather', note },
     ]);
-    expect(await got(booking.reference)).toMatchObject({
+    expect(await readBooking(booking.reference)).toMatchObject({
       booking: {
         status: 'postponed',
         firstSlotTime: null,
@@ -118,7 +119,7 @@ describe('a closure', () => {
   it('says in a dry run what it would do, and writes nothing', async () => {
     await book(athlete, ['15:00'], day);
     const before = (await app.readEvents()).length;
-    const { status, body } = await close(at('15:00'), at('17:00'), { dryRun: true });
+    const { status, body } = await close(toIso('15:00'), toIso('17:00'), { dryRun: true });
     expect({ status, ...body }).toMatchObject({ status: 200, slots: 4, mails: 1, bookings: [{}] });
     expect('id' in body).toBe(false);
     expect((await app.readEvents()).length).toBe(before);
@@ -126,8 +127,8 @@ describe('a closure', () => {
 
   it('keeps slots closed that come into being later, and cells too', async () => {
     const far = '2026-08-03';
-    await closed(at('15:00', far), at('16:00', far));
-    const cell = { ...form([]), timeSlotIds: [-slot('15:00', far)] };
+    await closeStretchOf(toIso('15:00', far), toIso('16:00', far));
+    const cell = { ...createForm([]), timeSlotIds: [-slot('15:00', far)] };
     expect(refusalOf(await operator.post('/api/bookings', cell))).toEqual({
       status: 409,
       code: 'SLOTS_ALREADY_BOOKED',
@@ -146,13 +147,15 @@ describe('a closure', () => {
   });
 
   it('refuses what is no closure', async () => {
-    const refused = async (from: string, to: string, more: object = {}) =>
+    const closeForStatus = async (from: string, to: string, more: object = {}) =>
       (await close(from, to, more)).status;
-    expect(await refused(at('16:00'), at('15:00'))).toBe(400);
-    expect(await refused('2026-05-30T10:00:00Z', '2026-06-01T06:00:00Z')).toBe(400);
-    expect(await refused('2026-06-01T10:00:00Z', '2026-07-02T10:00:01Z')).toBe(400);
-    expect(await refused(at('15:00'), at('16:00'), { reason: 'boredom' })).toBe(400);
-    expect(await refused(at('15:00'), at('16:00'), { note: { lv: null, en: ' ' } })).toBe(400);
+    expect(await closeForStatus(toIso('16:00'), toIso('15:00'))).toBe(400);
+    expect(await closeForStatus('2026-05-30T10:00:00Z', '2026-06-01T06:00:00Z')).toBe(400);
+    expect(await closeForStatus('2026-06-01T10:00:00Z', '2026-07-02T10:00:01Z')).toBe(400);
+    expect(await closeForStatus(toIso('15:00'), toIso('16:00'), { reason: 'boredom' })).toBe(400);
+    expect(
+      await closeForStatus(toIso('15:00'), toIso('16:00'), { note: { lv: null, en: ' ' } }),
+    ).toBe(400);
     expect((await athlete.post('/api/closures', {})).status).toBe(403);
     expect((await app.createGuest().get('/api/closures')).status).toBe(401);
   });
@@ -161,7 +164,7 @@ describe('a closure', () => {
 describe('a postponed booking', () => {
   it('may be moved by its customer without notice, never dearer and as long as before', async () => {
     const { booking } = await book(athlete, ['15:00'], day);
-    await closed(at('15:00'), at('16:00'));
+    await closeStretchOf(toIso('15:00'), toIso('16:00'));
     expect((await moveTo(athlete, booking.id, ['16:00', '16:30'])).status).toBe(400);
     expect(refusalOf(await moveTo(athlete, booking.id, ['15:30']))).toMatchObject({
       code: 'SLOTS_ALREADY_BOOKED',
@@ -179,7 +182,7 @@ describe('a postponed booking', () => {
       await book(athlete, ['15:00'], day),
       await book(athlete, ['16:00'], day),
     ];
-    await closed(at('15:00'), at('17:00'));
+    await closeStretchOf(toIso('15:00'), toIso('17:00'));
     const moved = await moveTo(athlete, first.booking.id, ['20:00'], dayOfJune(28));
     expect(moved).toMatchObject({ status: 200, body: { totalPrice: 20 } });
     expect(await readSlots(operator, 'status', ['15:00'], day)).toEqual(['blocked']);
@@ -189,20 +192,20 @@ describe('a postponed booking', () => {
   });
 
   it('counts in no statistics until it has a time again, nor once it is cancelled', async () => {
-    const figures = async () => {
+    const readFigures = async () => {
       const { body } = await operator.get<Statistics>(`/api/stats?from=${day}&to=${day}`);
       return { bookings: body.totalBookings, revenue: body.totalRevenue, hours: body.totalHours };
     };
 
     const first = await book(athlete, ['15:00', '15:30'], day);
     const second = await book(app.createGuest(), ['16:00'], day);
-    expect(await figures()).toEqual({ bookings: 2, revenue: 60, hours: 1.5 });
-    await closed(at('15:00'), at('17:00'));
-    expect(await figures()).toEqual({ bookings: 0, revenue: 0, hours: 0 });
+    expect(await readFigures()).toEqual({ bookings: 2, revenue: 60, hours: 1.5 });
+    await closeStretchOf(toIso('15:00'), toIso('17:00'));
+    expect(await readFigures()).toEqual({ bookings: 0, revenue: 0, hours: 0 });
     await operator.delete(`/api/bookings/${second.booking.id}`);
-    expect(await figures()).toEqual({ bookings: 0, revenue: 0, hours: 0 });
+    expect(await readFigures()).toEqual({ bookings: 0, revenue: 0, hours: 0 });
     await moveTo(athlete, first.booking.id, ['18:00', '18:30']);
-    expect(await figures()).toEqual({ bookings: 1, revenue: 40, hours: 1 });
+    expect(await readFigures()).toEqual({ bookings: 1, revenue: 40, hours: 1 });
   });
 });
 
@@ -212,14 +215,14 @@ describe('whether the customer of a booking was reached', () => {
 
   it('is noted before and after a closure, for all staff to see', async () => {
     const { booking } = await book(athlete, ['15:00'], day);
-    expect((await got(booking.id)).booking.reached).toBe(false);
+    expect((await readBooking(booking.id)).booking.reached).toBe(false);
     expect(await tick(booking.id, true)).toMatchObject({
       status: 200,
       body: { booking: { reached: true, status: 'standing', sequence: 0 } },
     });
-    const plan = await close(at('15:00'), at('16:00'), { dryRun: true });
+    const plan = await close(toIso('15:00'), toIso('16:00'), { dryRun: true });
     expect(plan.body.bookings).toMatchObject([{ reference: booking.reference, reached: true }]);
-    const closure = await closed(at('15:00'), at('16:00'));
+    const closure = await closeStretchOf(toIso('15:00'), toIso('16:00'));
     expect(closure.bookings).toMatchObject([{ reached: true }]);
     expect(await tick(booking.reference, false)).toMatchObject({
       body: { booking: { reached: false, status: 'postponed' } },
@@ -232,12 +235,15 @@ describe('whether the customer of a booking was reached', () => {
   it('ends with a new time, and an undo of that brings it back', async () => {
     const manager = await app.signInAs('manager');
     const { booking } = await book(athlete, ['15:00'], day);
-    await closed(at('15:00'), at('16:00'));
+    await closeStretchOf(toIso('15:00'), toIso('16:00'));
     await tick(booking.id, true);
     const moved = await moveTo(operator, booking.id, ['18:00']);
-    expect((await got(booking.id)).booking.reached).toBe(false);
+    expect((await readBooking(booking.id)).booking.reached).toBe(false);
     await manager.post(`/api/admin/actions/${moved.headers.get('x-correlation-id') ?? ''}/undo`);
-    expect((await got(booking.id)).booking).toMatchObject({ status: 'postponed', reached: true });
+    expect((await readBooking(booking.id)).booking).toMatchObject({
+      status: 'postponed',
+      reached: true,
+    });
   });
 
   it('is for staff only, and is true or false', async () => {
@@ -257,9 +263,11 @@ describe('taking a closure back', () => {
       await book(athlete, ['15:00', '15:30'], day),
       await book(app.createGuest(), ['18:00'], day),
     ];
-    const stats = () => operator.get<Statistics>(`/api/stats?from=${day}&to=${next}`);
-    const [calendar, figures] = [await calendarOf(operator, day), await stats()];
-    const { id } = await closed(at('12:00'), at('20:00', next), { reason: 'breakdown' });
+    const readStats = () => operator.get<Statistics>(`/api/stats?from=${day}&to=${next}`);
+    const [calendar, figures] = [await calendarOf(operator, day), await readStats()];
+    const { id } = await closeStretchOf(toIso('12:00'), toIso('20:00', next), {
+      reason: 'breakdown',
+    });
     const answer = await operator.delete(`/api/closures/${id}`);
     expect(answer).toMatchObject({
       status: 200,
@@ -271,10 +279,10 @@ describe('taking a closure back', () => {
       },
     });
     expect(await calendarOf(operator, day)).toEqual(calendar);
-    expect(await closuresSeen(operator)).toBeUndefined();
-    expect((await stats()).body).toEqual(figures.body);
+    expect(await listClosuresSeen(operator)).toBeUndefined();
+    expect((await readStats()).body).toEqual(figures.body);
     for (const { booking, timeSlots } of bookings) {
-      const after = await got(booking.reference);
+      const after = await readBooking(booking.reference);
       expect(after.timeSlots).toEqual(timeSlots);
       expect(after.booking).toMatchObject({ status: 'standing', postponed: null, sequence: 2 });
     }
@@ -299,8 +307,8 @@ describe('taking a closure back', () => {
     const [moved, cancelled, waits, back] = await Promise.all(
       places.map((time) => book(athlete, [time], day)),
     );
-    const first = await closed(at('15:00'), at('19:00'));
-    const second = await closed(at('17:00'), at('18:00'), { reason: 'other' });
+    const first = await closeStretchOf(toIso('15:00'), toIso('19:00'));
+    const second = await closeStretchOf(toIso('17:00'), toIso('18:00'), { reason: 'other' });
     expect(second).toMatchObject({ slots: 0, bookings: [], mails: 0 });
     await moveTo(athlete, moved!.booking.id, ['20:00']);
     await athlete.delete(`/api/bookings/${cancelled!.booking.id}`);
@@ -363,20 +371,20 @@ describe('a closure, with customers on the water', () => {
     const arrived = await bookNow('09:30');
     const expected = await bookNow('10:00');
     await note(arrived, 'arrived');
-    const plan = await close(now, at('12:00', today), { dryRun: true });
-    const closure = await closed(now, at('12:00', today));
+    const plan = await close(now, toIso('12:00', today), { dryRun: true });
+    const closure = await closeStretchOf(now, toIso('12:00', today));
     expect(closure.slots).toBe(2);
     for (const answer of [plan.body, closure]) {
       expect(referencesOf(answer.bookings)).toEqual([expected]);
       expect(answer.staying).toMatchObject([
-        { reference: began, customerName: 'Anna Bērziņa', firstSlotTime: at('09:00', today) },
-        { reference: arrived, firstSlotTime: at('09:30', today) },
+        { reference: began, customerName: 'Anna Bērziņa', firstSlotTime: toIso('09:00', today) },
+        { reference: arrived, firstSlotTime: toIso('09:30', today) },
       ]);
     }
     expect(
       await readSlots(operator, 'status', ['09:00', '09:30', '10:00', '10:30'], today),
     ).toEqual(['booked', 'booked', 'blocked', 'blocked']);
-    expect((await got(began)).booking).toMatchObject({ status: 'standing', sequence: 0 });
+    expect((await readBooking(began)).booking).toMatchObject({ status: 'standing', sequence: 0 });
   });
 
   it('postpones those who are absent, come later than half an hour, or are taken along', async () => {
@@ -384,19 +392,19 @@ describe('a closure, with customers on the water', () => {
     const later = await bookNow('10:00');
     await note(absent, 'absent');
     await note(later, 'arrived');
-    const storm = await closed(now, at('12:00', today));
+    const storm = await closeStretchOf(now, toIso('12:00', today));
     expect(referencesOf(storm.bookings)).toEqual([absent, later]);
     expect(storm.staying).toEqual([]);
     await operator.delete(`/api/closures/${storm.id}`);
     await note(absent, 'arrived');
-    const all = await closed(now, at('12:00', today), { includeRiding: true });
+    const all = await closeStretchOf(now, toIso('12:00', today), { includeRiding: true });
     expect(referencesOf(all.bookings)).toEqual([absent, later]);
-    expect((await close(now, at('12:00', today), { includeRiding: 'yes' })).status).toBe(400);
+    expect((await close(now, toIso('12:00', today), { includeRiding: 'yes' })).status).toBe(400);
   });
 
   it('answers a repeated request with those who stayed', async () => {
     const began = await bookNow('09:00');
-    const body = { from: now, to: at('12:00', today), reason: 'weather' };
+    const body = { from: now, to: toIso('12:00', today), reason: 'weather' };
     const send = () =>
       operator.post<Closure>('/api/closures', body, { 'Idempotency-Key': 'storm' });
     const first = await send();
@@ -407,7 +415,7 @@ describe('a closure, with customers on the water', () => {
   it('closes the half hours that who stayed leaves', async () => {
     const [cancelled, moved] = [await bookNow('09:00'), await bookNow('09:30')];
     await note(moved, 'arrived');
-    const { id } = await closed(now, at('10:00', today));
+    const { id } = await closeStretchOf(now, toIso('10:00', today));
     await operator.delete(`/api/bookings/${cancelled}`);
     await moveTo(operator, moved, ['10:00'], today);
     expect(await readSlots(operator, 'blockReason', ['09:00', '09:30'], today)).toEqual([
@@ -429,7 +437,9 @@ describe('a closure, with customers on the water', () => {
       await bookNow('09:30'),
       await bookNow('10:00'),
     ];
-    const { id } = await closed(at('08:30', today), at('12:00', today), { includeRiding: true });
+    const { id } = await closeStretchOf(toIso('08:30', today), toIso('12:00', today), {
+      includeRiding: true,
+    });
     await operator.post('/api/timeslots/block', {
       timeSlotIds: [slot('09:00', today)],
       reason: 'Repair',
@@ -452,6 +462,9 @@ describe('a closure, with customers on the water', () => {
         { reference: removed, code: 'SLOT_NOT_FOUND' },
       ],
     });
-    expect((await got(began)).booking).toMatchObject({ status: 'standing', postponed: null });
+    expect((await readBooking(began)).booking).toMatchObject({
+      status: 'standing',
+      postponed: null,
+    });
   });
 });

@@ -7,7 +7,7 @@ import { booksClosed, slot } from '@cablepark/contracts/test/schedule-events';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
-import { book, form } from '#schedule/test/form';
+import { book, createForm } from '#schedule/test/form';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn, type SignedInBrowser } from '#test/sign-in';
 import { EraseOldBookings } from '../nightly/nightly.command-handlers.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
   const linked = await app
     .createGuest()
-    .post<PlacedBookingDetail>('/api/bookings', form(['15:30'], TUESDAY));
+    .post<PlacedBookingDetail>('/api/bookings', createForm(['15:30'], TUESDAY));
   const token = linked.body.manageUrl?.split('/').at(-1) ?? '';
   const owned = await book(athlete, ['16:00'], TUESDAY);
   const old = await book(app.createGuest(), ['16:30'], TUESDAY);
@@ -83,7 +83,7 @@ const erasuresOf = async (subjectId: string) =>
   (await app.readEvents()).flatMap(({ type, data }) =>
     type === 'PersonalDataErased' && data.subjectId === subjectId ? [data] : [],
   );
-const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+const countKeysLeft = async (keyIds: readonly string[]): Promise<number> =>
   (
     await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
       keyIds,
@@ -92,7 +92,7 @@ const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
 /** Expects that the booking was erased by one event, with these keys. */
 async function expectErased(bookingId: string, keys: readonly string[]): Promise<void> {
   expect(keys.length).toBeGreaterThan(0);
-  expect(await keysLeft(keys)).toBe(0);
+  expect(await countKeysLeft(keys)).toBe(0);
   const [erased, ...others] = await erasuresOf(bookingId);
   expect(others).toEqual([]);
   expect(erased).toMatchObject({ subject: 'booking', day: TUESDAY });
@@ -102,7 +102,7 @@ async function expectErased(bookingId: string, keys: readonly string[]): Promise
 describe('what is erased after the books of its day were closed', () => {
   it('is by staff every key that ever sealed the customer, once', async () => {
     const keys = await keysOf(placed.changed);
-    expect(await keysLeft(keys)).toBe(3);
+    expect(await countKeysLeft(keys)).toBe(3);
     for (const again of [200, 200]) {
       expect((await manager.delete(`/api/bookings/${placed.changed}/personal-data`)).status).toBe(
         again,
@@ -143,7 +143,7 @@ describe('what is erased after the books of its day were closed', () => {
     const [erased, ...others] = await erasuresOf(String(cell));
     expect(others).toEqual([]);
     expect(erased?.keyIds).toHaveLength(2);
-    expect(await keysLeft(erased?.keyIds ?? [])).toBe(0);
+    expect(await countKeysLeft(erased?.keyIds ?? [])).toBe(0);
     expect(
       (await manager.delete(`/api/timeslots/${slot('17:30', TUESDAY)}/block-reason`)).status,
     ).toBe(404);
@@ -151,15 +151,15 @@ describe('what is erased after the books of its day were closed', () => {
 
   it('is in the night what was kept long enough, cancelled or not, and nothing a second time', async () => {
     const keys = await keysOf(placed.old);
-    const night = () =>
+    const runNight = () =>
       app.app
         .get(CommandBus)
         .execute(new EraseOldBookings({ now: new Date('2029-06-02T15:00:00Z'), keptMonths: 36 }));
-    await night();
+    await runNight();
     await expectErased(placed.old, keys);
     const { length } = await app.readEvents();
     await app.waitUntilVisible();
-    await night();
+    await runNight();
     expect(await app.readEvents()).toHaveLength(length);
   });
 });

@@ -80,12 +80,13 @@ describe("erase a booking's customer by its link", () => {
   });
 
   it('erases a booking of closed books once', () => {
-    const closed = (keyIds: string[]) => new Map([[BOOKING, { day: MONDAY, keyIds }]]);
+    const createClosedBookings = (keyIds: string[]) =>
+      new Map([[BOOKING, { day: MONDAY, keyIds }]]);
     given(booksClosed())
-      .when(eraseAt('2028-06-01T11:00:00Z', closed([anna.keyId])))
+      .when(eraseAt('2028-06-01T11:00:00Z', createClosedBookings([anna.keyId])))
       .then(erased);
     given(booksClosed())
-      .when(eraseAt('2028-06-01T11:00:00Z', closed([])))
+      .when(eraseAt('2028-06-01T11:00:00Z', createClosedBookings([])))
       .rejects('BOOKING_OVER', { dataUntil: null });
   });
 

@@ -8,7 +8,7 @@ import type { Demand, Occupancy } from '@cablepark/contracts/statistics/statisti
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { bookWithLink } from '#schedule/test/book-with-link';
-import { book, dayOfJune, form, readSlots, staffForm } from '#schedule/test/form';
+import { book, createForm, createStaffForm, dayOfJune, readSlots } from '#schedule/test/form';
 import { joinAndConfirm } from '#schedule/test/join-waitlist';
 import { refusalOf, type Browser } from '#test/browser';
 import { startRunningApp, type RunningApp } from '#test/running-app';
@@ -39,19 +39,19 @@ async function hold(
   return body;
 }
 
-const heldBy = async ({ id }: Hold) => {
+const readHeldSlots = async ({ id }: Hold) => {
   const { status, body } = await guest.get<Hold>(`/api/holds/${id}`);
   return status === 404 ? [] : body.timeSlots.map((one) => one.id);
 };
 
-const statuses = (times: readonly string[], day: Day) => readSlots(guest, 'status', times, day);
+const readStatuses = (times: readonly string[], day: Day) => readSlots(guest, 'status', times, day);
 const block = (times: readonly string[], day: Day) =>
   manager.post('/api/timeslots/block', {
     reason: 'Wind',
     timeSlotIds: times.map((time) => slot(time, day)),
   });
 
-async function later(seconds: number): Promise<void> {
+async function advanceClock(seconds: number): Promise<void> {
   app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
   manager = await signIn(app.url, { email: manager.user.email ?? '', password: manager.password });
 }
@@ -61,23 +61,23 @@ describe('what is held', () => {
     const day = dayOfJune(2);
     const held = await hold(['15:00', '15:30', '16:00'], day);
     expect((await block(['15:00'], day)).status).toBe(200);
-    expect(await heldBy(held)).toEqual([slot('15:30', day), slot('16:00', day)]);
+    expect(await readHeldSlots(held)).toEqual([slot('15:30', day), slot('16:00', day)]);
     const [from, to] = [startOfSlot(slot('15:30', day)), endOfSlot(slot('15:30', day))].map((at) =>
       at.toISOString(),
     );
     const closure = await manager.post<Closure>('/api/closures', { from, to, reason: 'other' });
     expect(closure.status).toBe(201);
-    expect(await heldBy(held)).toEqual([slot('16:00', day)]);
+    expect(await readHeldSlots(held)).toEqual([slot('16:00', day)]);
     await manager.delete(`/api/closures/${closure.body.id}`);
-    expect(await statuses(['15:00', '15:30', '16:00'], day)).toEqual([
+    expect(await readStatuses(['15:00', '15:30', '16:00'], day)).toEqual([
       'blocked',
       'available',
       'reserved',
     ]);
     await manager.put('/api/config/special-days', { days: [day], isClosed: true });
-    expect(await heldBy(held)).toEqual([]);
+    expect(await readHeldSlots(held)).toEqual([]);
     await manager.delete(`/api/config/special-days/${day}`);
-    expect(await statuses(['15:30', '16:00'], day)).toEqual(['available', 'available']);
+    expect(await readStatuses(['15:30', '16:00'], day)).toEqual(['available', 'available']);
   });
 
   it('stays held at its price when the day is regenerated or priced anew', async () => {
@@ -90,7 +90,7 @@ describe('what is held', () => {
     ).toBe(200);
     expect(await readSlots(visitor, 'price', ['15:00', '15:30'], day)).toEqual([20, 40]);
     await manager.post('/api/timeslots/regenerate', { fromDate: day, toDate: day });
-    expect(await heldBy(held)).toEqual([slot('15:00', day)]);
+    expect(await readHeldSlots(held)).toEqual([slot('15:00', day)]);
     expect(await book(visitor, ['15:00'], day)).toMatchObject({ totalPrice: 20 });
   });
 
@@ -100,25 +100,27 @@ describe('what is held', () => {
     await hold(['15:00', '15:30'], day, visitor);
     const taken = { status: 409, code: 'SLOTS_ALREADY_BOOKED' };
     const range = [[slot('15:00', day), slot('15:30', day)]] as const;
-    expect(refusalOf(await manager.post('/api/bookings/admin', staffForm(range)))).toEqual(taken);
+    expect(refusalOf(await manager.post('/api/bookings/admin', createStaffForm(range)))).toEqual(
+      taken,
+    );
     const { token } = await bookWithLink(guest, ['17:00'], day);
     const move = (by: Browser) =>
       by.post(`/api/manage/${token}/move`, { timeSlotIds: [slot('15:00', day)] });
     expect(refusalOf(await move(guest))).toEqual(taken);
     expect((await move(visitor)).status).toBe(200);
-    expect(await statuses(['15:00', '15:30'], day)).toEqual(['booked', 'reserved']);
+    expect(await readStatuses(['15:00', '15:30'], day)).toEqual(['booked', 'reserved']);
   });
 
   it('counts as available in the statistics, and is shown as it was then by the calendar of that moment', async () => {
     const day = dayOfJune(5);
-    const occupancy = async () =>
+    const readOccupancy = async () =>
       (await manager.get<Occupancy>(`/api/stats/occupancy?from=${day}&to=${day}`)).body;
-    const before = await occupancy();
+    const before = await readOccupancy();
     await hold(['15:00'], day);
     await app.waitUntilVisible();
-    expect(await occupancy()).toEqual(before);
+    expect(await readOccupancy()).toEqual(before);
     const instant = app.clock.now().toISOString();
-    await later(600);
+    await advanceClock(600);
     const calendar = `/api/timeslots?startDate=${day}&endDate=${day}`;
     const { body } = await manager.get<{ timeSlots: { status: string }[] }>(
       `${calendar}&asOf=${instant}`,
@@ -127,19 +129,19 @@ describe('what is held', () => {
       'reserved',
       'available',
     ]);
-    expect(await statuses(['15:00'], day)).toEqual(['available']);
+    expect(await readStatuses(['15:00'], day)).toEqual(['available']);
   });
 
   it('is in the audit trail for whoever asks for it, and no action of the calendar', async () => {
     const day = dayOfJune(8);
     await hold(['15:00'], day);
     await app.waitUntilVisible();
-    const audit = async (query: string) =>
+    const readAudit = async (query: string) =>
       (await manager.get<AuditEntry[]>(`/api/admin/audit?scheduleDay=${day}${query}`)).body;
-    const shownTypes = (entries: readonly AuditEntry[]) =>
+    const typesOf = (entries: readonly AuditEntry[]) =>
       new Set(entries.map(({ eventType }) => eventType));
-    expect(shownTypes(await audit('')).has('HoldPlaced')).toBe(false);
-    expect(shownTypes(await audit('&eventType=HoldPlaced'))).toEqual(new Set(['HoldPlaced']));
+    expect(typesOf(await readAudit('')).has('HoldPlaced')).toBe(false);
+    expect(typesOf(await readAudit('&eventType=HoldPlaced'))).toEqual(new Set(['HoldPlaced']));
     const actions = (await manager.get<unknown[]>(`/api/admin/actions?from=${day}&to=${day}`)).body;
     await hold(['15:30'], day);
     await app.waitUntilVisible();
@@ -157,9 +159,9 @@ describe('what is held', () => {
     expect(refused.body.inTheWay).toEqual([
       { correlationId: actionOf(placed), eventType: 'HoldPlaced', slotId: slot('15:00', day) },
     ]);
-    await later(600);
+    await advanceClock(600);
     expect((await undo(manager, released)).status).toBe(200);
-    expect(await statuses(['15:00'], day)).toEqual(['blocked']);
+    expect(await readStatuses(['15:00'], day)).toEqual(['blocked']);
   });
 
   it('is lost demand if somebody wanted it in vain', async () => {
@@ -168,7 +170,9 @@ describe('what is held', () => {
     expect((await guest.post('/api/holds', { timeSlotIds: [slot('15:00', day)] })).status).toBe(
       409,
     );
-    expect((await guest.post('/api/bookings', form(['15:00', '15:30'], day))).status).toBe(409);
+    expect((await guest.post('/api/bookings', createForm(['15:00', '15:30'], day))).status).toBe(
+      409,
+    );
     await app.infrastructure.refusals.waitForWrites();
     await app.waitUntilVisible();
     const { body } = await manager.get<Demand>(`/api/stats/demand?from=${day}&to=${day}`);
@@ -182,7 +186,7 @@ describe('what is offered', () => {
     const { booking } = await book(guest, ['15:00'], day);
     const { path } = await joinAndConfirm(app, guest, 'anna', day);
     const cancelled = actionOf(await manager.delete(`/api/bookings/${booking.id}`));
-    expect(await statuses(['15:00'], day)).toEqual(['reserved']);
+    expect(await readStatuses(['15:00'], day)).toEqual(['reserved']);
     const refused = await undo(manager, cancelled);
     expect(refusalOf(refused)).toEqual({ status: 409, code: 'CAME_BETWEEN' });
     expect(refused.body.inTheWay).toEqual([
@@ -190,7 +194,7 @@ describe('what is offered', () => {
     ]);
     await guest.post(`${path}/decline`, {});
     expect((await undo(manager, cancelled)).status).toBe(200);
-    expect(await statuses(['15:00'], day)).toEqual(['booked']);
+    expect(await readStatuses(['15:00'], day)).toEqual(['booked']);
   });
 });
 
@@ -200,12 +204,12 @@ describe('staff who know of it', () => {
     const held = await hold(['15:00', '15:30', '16:00'], day);
     const ask = (more: object) =>
       manager.post('/api/bookings/admin', {
-        ...staffForm([[slot('15:00', day), slot('15:00', day)]]),
+        ...createStaffForm([[slot('15:00', day), slot('15:00', day)]]),
         ...more,
       });
     expect(refusalOf(await ask({}))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
     expect((await ask({ overReserved: true })).status).toBe(201);
-    expect(await heldBy(held)).toEqual([slot('15:30', day), slot('16:00', day)]);
+    expect(await readHeldSlots(held)).toEqual([slot('15:30', day), slot('16:00', day)]);
     const { booking } = await book(guest, ['18:00'], day);
     const move = (more: object) =>
       manager.post(`/api/bookings/${booking.id}/move`, {
@@ -215,7 +219,7 @@ describe('staff who know of it', () => {
     expect(refusalOf(await move({}))).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
     expect((await move({ overReserved: true })).status).toBe(200);
     const asCustomer = await guest.post('/api/bookings', {
-      ...form(['16:00'], day),
+      ...createForm(['16:00'], day),
       overReserved: true,
     });
     expect(refusalOf(asCustomer)).toEqual({ status: 409, code: 'SLOTS_ALREADY_BOOKED' });
@@ -227,7 +231,7 @@ describe('staff who know of it', () => {
     const anna = await joinAndConfirm(app, guest, 'anna', day);
     await manager.delete(`/api/bookings/${booking.id}`);
     const selling = {
-      ...staffForm([[slot('15:00', day), slot('15:00', day)]]),
+      ...createStaffForm([[slot('15:00', day), slot('15:00', day)]]),
       overReserved: true,
     };
     expect((await manager.post('/api/bookings/admin', selling)).status).toBe(201);
@@ -254,7 +258,7 @@ describe('staff who know of it', () => {
       `/api/admin/waitlist?timeSlotId=${slot('15:00', day)}`,
     );
     expect(line.body.ended).toEqual([berta.id, carla.id]);
-    expect(await statuses(['15:00'], day)).toEqual(['available']);
+    expect(await readStatuses(['15:00'], day)).toEqual(['available']);
     const { body } = await operator.get(`/api/admin/waitlist?day=${day}`);
     expect(body).toMatchObject([
       { name: 'anna Kalniņa', status: 'left' },

@@ -12,22 +12,22 @@ import {
 import type { Visitor } from '#schedule/domain/day-schedule';
 import { anybody } from '#schedule/domain/reservations';
 import type { Schedule } from '#schedule/domain/schedule';
-import { given, timetable } from '#schedule/test/given-day';
+import { createTimetable, given } from '#schedule/test/given-day';
 import { decideEndHold, decidePlaceHold, type PlaceHoldDecision } from './holds.decide.ts';
 
 const NOW = new Date('2026-05-25T09:00:00Z');
-const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+const addToNow = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const TUESDAY = '2026-06-02';
 const anna: Visitor = { userId: null, visitorHash: 'anna', holdHash: null };
 const berta: Visitor = { userId: 'berta', visitorHash: null, holdHash: null };
 
-const placing = (times: readonly number[], more: Partial<PlaceHoldDecision> = {}) => ({
+const createPlacing = (times: readonly number[], more: Partial<PlaceHoldDecision> = {}) => ({
   holdHash: 'next',
   slots: times,
   visitor: anna,
   isStaff: false,
   ownerId: null,
-  timetable: timetable(),
+  timetable: createTimetable(),
   now: NOW,
   seconds: 600,
   ...more,
@@ -35,7 +35,7 @@ const placing = (times: readonly number[], more: Partial<PlaceHoldDecision> = {}
 const placeHold =
   (times: readonly number[], more: Partial<PlaceHoldDecision> = {}) =>
   (_: unknown, schedule: Schedule) =>
-    decidePlaceHold(placing(times, more), schedule);
+    decidePlaceHold(createPlacing(times, more), schedule);
 
 const held = (
   times: readonly number[],
@@ -49,7 +49,7 @@ const held = (
     userId: null,
     visitorHash: 'anna',
     since: times.map(() => NOW.toISOString()),
-    until: later(600).toISOString(),
+    until: addToNow(600).toISOString(),
     isProlonged: false,
     isByStaff: false,
     ...more,
@@ -89,7 +89,7 @@ describe('hold slots', () => {
     [600, true],
   ])('ends by the clock (%s s)', (seconds, isFree) => {
     const schedule = given(slotsGenerated(), held([three]));
-    const outcome = schedule.when(placeHold([three], { visitor: berta, now: later(seconds) }));
+    const outcome = schedule.when(placeHold([three], { visitor: berta, now: addToNow(seconds) }));
     if (isFree) {
       outcome.leaves((day) => {
         expect(day.reservations.get(three)?.userId).toBe('berta');
@@ -100,9 +100,9 @@ describe('hold slots', () => {
   });
 
   it('replaces what the same visitor held, and lasts longer only once', () => {
-    const again = { now: later(300) };
-    const until = later(900).toISOString();
-    const since = [NOW.toISOString(), later(300).toISOString()];
+    const again = { now: addToNow(300) };
+    const until = addToNow(900).toISOString();
+    const since = [NOW.toISOString(), addToNow(300).toISOString()];
     given(slotsGenerated(), held([three, half]))
       .when(placeHold([half, four], again))
       .then(
@@ -110,7 +110,7 @@ describe('hold slots', () => {
         held([half, four], { holdHash: 'next', until, since, isProlonged: true }),
       );
     given(slotsGenerated(), held([three], { until, isProlonged: true }))
-      .when(placeHold([three], { now: later(800) }))
+      .when(placeHold([three], { now: addToNow(800) }))
       .then(ended([three]), held([three], { holdHash: 'next', until, isProlonged: true }));
   });
 
@@ -145,28 +145,30 @@ describe('hold slots', () => {
 
 describe('a hold under other rules than those of its making', () => {
   const visitor = { ...anybody, visitorHash: 'anna' };
-  const restricting = (restrictionMode: 'enforced' | 'booking_based') =>
-    timetable({ leadTime: { restrictionMode, leadTimeHours: 10_000, operatorOnSite: false } });
+  const createRestricted = (restrictionMode: 'enforced' | 'booking_based') =>
+    createTimetable({
+      leadTime: { restrictionMode, leadTimeHours: 10_000, operatorOnSite: false },
+    });
   const modes = [['enforced'], ['booking_based']] as const;
 
   it.each(modes)('is kept by asking again, but gets no other slot: %s', (mode) => {
     const schedule = given(slotsGenerated(), held([three, half]));
-    const asked = { timetable: restricting(mode), now: later(60), visitor };
+    const asked = { timetable: createRestricted(mode), now: addToNow(60), visitor };
     schedule.when(placeHold([three], asked)).leaves((day) => {
       expect([...day.reservations.keys()]).toEqual([three]);
     });
     schedule.when(placeHold([three, four], asked)).rejects('LEAD_TIME_RESTRICTED');
     schedule
-      .when(placeHold([three], { ...asked, now: later(600) }))
+      .when(placeHold([three], { ...asked, now: addToNow(600) }))
       .rejects('LEAD_TIME_RESTRICTED');
   });
 
   it.each(modes)('that staff made lets nobody else past the lead time: %s', (mode) => {
     given(slotsGenerated(), held([three], { isByStaff: true }))
-      .when(placeHold([three], { timetable: restricting(mode), visitor }))
+      .when(placeHold([three], { timetable: createRestricted(mode), visitor }))
       .rejects('LEAD_TIME_RESTRICTED');
     given(slotsGenerated())
-      .when(placeHold([three], { timetable: restricting(mode), isStaff: true }))
+      .when(placeHold([three], { timetable: createRestricted(mode), isStaff: true }))
       .then(held([three], { holdHash: 'next', isByStaff: true }));
   });
 });

@@ -8,8 +8,8 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { FollowedStream } from '@cablepark/event-store/streams/followed-stream';
 
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
-import { book, countStatuses, dayOfJune, form, readSlots } from '#schedule/test/form';
-import { linkOf, waitlistForm } from '#schedule/test/join-waitlist';
+import { book, countStatuses, createForm, dayOfJune, readSlots } from '#schedule/test/form';
+import { createWaitlistForm, linkOf } from '#schedule/test/join-waitlist';
 import { Browser, refusalOf } from '#test/browser';
 import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 
@@ -45,7 +45,7 @@ describe('a hold', () => {
       'available',
     ]);
     expect(await readSlots(guest, 'heldByYou', ['15:00', '16:00'], day)).toEqual([true, undefined]);
-    const refused = await other.post('/api/bookings', form(['15:00', '16:00'], day));
+    const refused = await other.post('/api/bookings', createForm(['15:00', '16:00'], day));
     expect(refused).toMatchObject({
       status: 409,
       body: {
@@ -82,11 +82,11 @@ describe('a hold', () => {
     };
     await admin.post('/api/admin/lead-time-settings', restriction);
     expect(await readSlots(guest, 'isRestricted', ['15:00', '16:00'], day)).toEqual([false, true]);
-    const others = await guest.post('/api/bookings', form(['15:00', '16:00'], day));
+    const others = await guest.post('/api/bookings', createForm(['15:00', '16:00'], day));
     expect(refusalOf(others)).toEqual({ status: 409, code: 'LEAD_TIME_RESTRICTED' });
     const { status, body } = await guest.post<PlacedBookingDetail>(
       '/api/bookings',
-      form(['15:00'], day),
+      createForm(['15:00'], day),
     );
     await admin.post('/api/admin/lead-time-settings', { ...restriction, leadTimeHours: 0 });
     expect(status).toBe(201);
@@ -127,9 +127,9 @@ describe('a hold', () => {
 
   it('is of nobody else who sends an empty cookie', async () => {
     const day = dayOfJune(11);
-    const nobody = () => new Browser(app.url, { cookie: 'visitor=' });
-    expect((await hold(nobody(), ['15:00'], day)).headers.getSetCookie()).toHaveLength(1);
-    expect((await hold(nobody(), ['15:00'], day)).status).toBe(409);
+    const createStranger = () => new Browser(app.url, { cookie: 'visitor=' });
+    expect((await hold(createStranger(), ['15:00'], day)).headers.getSetCookie()).toHaveLength(1);
+    expect((await hold(createStranger(), ['15:00'], day)).status).toBe(409);
   });
 
   it('is proof enough on any device, and is let go at once', async () => {
@@ -219,101 +219,102 @@ describe('one network', () => {
 
   it('holds sixty-four slots at most, over all back ends, until the holds end', async () => {
     const another = await park.startAnother();
-    const from = (address: string, url = park.url) =>
+    const browseFrom = (address: string, url = park.url) =>
       new Browser(url, { 'x-forwarded-for': address });
     const times = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30'];
     const guests = Array.from({ length: 8 }, (_, i) =>
-      from(`2001:db8:1:1::${i + 1}`, i % 2 ? another.url : park.url),
+      browseFrom(`2001:db8:1:1::${i + 1}`, i % 2 ? another.url : park.url),
     );
     const holds = await Promise.all(
       guests.map((guest, i) => hold(guest, times, dayOfJune(10 + i))),
     );
     // The 13th and 14th are a weekend, which is open earlier.
     expect(countStatuses(holds)).toEqual({ 201: 8 });
-    const late = from('2001:db8:1:1::9', another.url);
+    const late = browseFrom('2001:db8:1:1::9', another.url);
     const refused = await hold(late, ['15:00'], dayOfJune(22));
     expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(Number(refused.headers.get('retry-after'))).toBe(600);
-    expect((await hold(from('2001:db8:1:2::1'), ['15:30'], dayOfJune(22))).status).toBe(201);
+    expect((await hold(browseFrom('2001:db8:1:2::1'), ['15:30'], dayOfJune(22))).status).toBe(201);
     expect((await hold(guests[0]!, ['15:00', '15:30'], dayOfJune(10))).status).toBe(201);
     expect((await hold(late, ['15:00'], dayOfJune(22))).status).toBe(201);
     await guests[1]!.delete(`/api/holds/${holds[1]!.body.id}`);
-    const held = async () => {
+    const readEnds = async () => {
       const query = 'SELECT until FROM holds.held_slots WHERE until > $1';
       return (await park.infrastructure.pool.query<{ until: Date }>(query, [park.clock.now()]))
         .rows;
     };
 
-    expect(await held()).toHaveLength(1 + 1 + 2 + 6 * 8);
-    const later = (ms: number) => {
+    expect(await readEnds()).toHaveLength(1 + 1 + 2 + 6 * 8);
+    const advanceClock = (ms: number) => {
       park.clock.set(new Date(park.clock.now().getTime() + ms).toISOString());
     };
 
-    later(600_000);
-    const again = async () => (await hold(late, ['16:00'], dayOfJune(22))).body.expiresAt;
-    await again();
-    later(60_000);
-    const prolonged = await again();
-    later(60_000);
-    expect(await again()).toBe(prolonged);
-    expect(await held()).toEqual([{ until: new Date(prolonged) }]);
+    advanceClock(600_000);
+    const prolongHold = async () => (await hold(late, ['16:00'], dayOfJune(22))).body.expiresAt;
+    await prolongHold();
+    advanceClock(60_000);
+    const prolonged = await prolongHold();
+    advanceClock(60_000);
+    expect(await prolongHold()).toBe(prolonged);
+    expect(await readEnds()).toEqual([{ until: new Date(prolonged) }]);
     await another.close();
   });
 
-  const from = (address: string) => new Browser(park.url, { 'x-forwarded-for': address });
-  const atLater = (ms: number) => {
+  const browseFrom = (address: string) => new Browser(park.url, { 'x-forwarded-for': address });
+  const setClockTo = (ms: number) => {
     park.clock.set(new Date(Date.parse(TEST_NOW) + ms).toISOString());
   };
 
   it('holds a slot no more that it held for twice as long as a hold lasts, unless it booked it', async () => {
     const day = dayOfJune(23);
-    const held = async (time: string, address = '203.0.113.20') => hold(from(address), [time], day);
+    const holdFrom = async (time: string, address = '203.0.113.20') =>
+      hold(browseFrom(address), [time], day);
     for (const start of [0, 600_000]) {
-      atLater(start);
-      expect((await held('15:00')).status).toBe(201);
-      expect((await held('15:30')).status).toBe(201);
+      setClockTo(start);
+      expect((await holdFrom('15:00')).status).toBe(201);
+      expect((await holdFrom('15:30')).status).toBe(201);
     }
 
-    atLater(1_200_000);
-    const refused = await held('15:00');
+    setClockTo(1_200_000);
+    const refused = await holdFrom('15:00');
     expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(Number(refused.headers.get('retry-after'))).toBe(3600 - 1200 + 1);
-    expect((await held('15:00', '203.0.113.21')).status).toBe(201);
-    await book(from('203.0.113.20'), ['15:30'], day);
+    expect((await holdFrom('15:00', '203.0.113.21')).status).toBe(201);
+    await book(browseFrom('203.0.113.20'), ['15:30'], day);
     await (await park.signInAs('operator')).delete(`/api/bookings/${(await bookingsOf(day))[0]}`);
-    expect((await held('15:30')).status).toBe(201);
-    atLater(3_600_002);
-    expect((await held('15:00')).status).toBe(201);
+    expect((await holdFrom('15:30')).status).toBe(201);
+    setClockTo(3_600_002);
+    expect((await holdFrom('15:00')).status).toBe(201);
     park.clock.set(TEST_NOW);
   });
 
   it('places and lets go a hundred and twenty holds a minute at most, whoever does, and nothing is written', async () => {
     const day = dayOfJune(25);
     for (let i = 0; i < 60; i++) {
-      const visitor = from('203.0.113.30');
+      const visitor = browseFrom('203.0.113.30');
       const { body } = await hold(visitor, ['15:00'], day);
       expect((await visitor.delete(`/api/holds/${body.id}`)).status).toBe(204);
     }
 
     const before = (await park.readEvents()).length;
-    const refused = await hold(from('203.0.113.30'), ['15:00'], day);
+    const refused = await hold(browseFrom('203.0.113.30'), ['15:00'], day);
     expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(refused.headers.get('retry-after')).toBe('60');
     expect(await park.readEvents()).toHaveLength(before);
-    expect((await hold(from('203.0.113.31'), ['15:00'], day)).status).toBe(201);
+    expect((await hold(browseFrom('203.0.113.31'), ['15:00'], day)).status).toBe(201);
   });
 
   it('has eight open entries of waiting lists that nobody confirmed, one of them a slot', async () => {
     const day = dayOfJune(24);
     const times = ['15:00', '15:30', '16:00', '16:30', '17:00', '17:30', '18:00', '18:30', '19:00'];
     for (const time of times) {
-      await book(from('203.0.113.1'), [time], day);
+      await book(browseFrom('203.0.113.1'), [time], day);
     }
 
     const join = (time: string, name: string, address = '203.0.113.2') =>
-      from(address).post<{ id: string }>(
+      browseFrom(address).post<{ id: string }>(
         '/api/waitlist',
-        waitlistForm(name, day, { timeSlotId: slot(time, day) }),
+        createWaitlistForm(name, day, { timeSlotId: slot(time, day) }),
       );
     const first = await join('15:00', 'anna');
     expect(first.status).toBe(201);
@@ -327,7 +328,7 @@ describe('one network', () => {
     expect(refusalOf(refused)).toEqual({ status: 429, code: 'THROTTLED' });
     expect(refused.headers.get('retry-after')).toBe('60');
     expect((await join('15:00', 'anna')).status).toBe(201);
-    await (await linkOf(park, from('203.0.113.2'), first.body.id)).confirm();
+    await (await linkOf(park, browseFrom('203.0.113.2'), first.body.id)).confirm();
     expect((await join('19:00', 'carla')).status).toBe(201);
     expect((await join('15:00', 'dace')).status).toBe(429);
   });

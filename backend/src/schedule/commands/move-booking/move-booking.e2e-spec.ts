@@ -19,12 +19,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const moved = (visitor: Browser, key: string, times: readonly string[], day: Day, more = {}) =>
+const moveTo = (visitor: Browser, key: string, times: readonly string[], day: Day, more = {}) =>
   visitor.post<BookingDetail>(`/api/bookings/${key}/move`, {
     timeSlotIds: times.map((time) => slot(time, day)),
     ...more,
   });
-async function got(key: string): Promise<BookingDetail> {
+async function readBooking(key: string): Promise<BookingDetail> {
   const answer = await operator.get<BookingDetail>(`/api/bookings/${key}`);
   expect(answer).toMatchObject({ status: 200 });
   return answer.body;
@@ -39,7 +39,7 @@ describe('POST /api/bookings/{id}/move', () => {
   it('moves a booking within its day: same id, reference and date of placing, prices of the new slots', async () => {
     const day = dayOfJune(3);
     const { booking } = await book(athlete, ['16:00', '16:30'], day);
-    const answer = await moved(athlete, booking.reference, ['16:30', '17:00'], day);
+    const answer = await moveTo(athlete, booking.reference, ['16:30', '17:00'], day);
     expect(answer).toMatchObject({
       status: 200,
       body: {
@@ -69,14 +69,16 @@ describe('POST /api/bookings/{id}/move', () => {
 
   it('moves a booking to another day, where its id and its reference still find it', async () => {
     const { booking } = await book(athlete, ['15:00'], dayOfJune(4));
-    const { status, body } = await moved(athlete, booking.id, ['18:00'], dayOfJune(5));
+    const { status, body } = await moveTo(athlete, booking.id, ['18:00'], dayOfJune(5));
     expect({ status, id: body.booking.id, price: body.totalPrice }).toEqual({
       status: 200,
       id: booking.id,
       price: 25,
     });
     for (const key of [booking.id, booking.reference]) {
-      expect((await got(key)).timeSlots.map(({ id }) => id)).toEqual([slot('18:00', dayOfJune(5))]);
+      expect((await readBooking(key)).timeSlots.map(({ id }) => id)).toEqual([
+        slot('18:00', dayOfJune(5)),
+      ]);
     }
 
     expect(await readSlots(operator, 'status', ['15:00'], dayOfJune(4))).toEqual(['available']);
@@ -85,7 +87,7 @@ describe('POST /api/bookings/{id}/move', () => {
     ]);
     const own = await athlete.get<BookingWithSlots[]>('/api/user/bookings');
     expect(own.body.filter(({ reference }) => reference === booking.reference)).toHaveLength(1);
-    const back = await moved(athlete, booking.id, ['15:00'], dayOfJune(4));
+    const back = await moveTo(athlete, booking.id, ['15:00'], dayOfJune(4));
     expect(back.body.booking).toMatchObject({
       id: booking.id,
       sequence: 2,
@@ -98,9 +100,9 @@ describe('POST /api/bookings/{id}/move', () => {
   it('writes one BookingMoved, and nothing if the booking has these slots already', async () => {
     const { booking } = await book(athlete, ['15:00'], dayOfJune(8));
     const before = (await app.readEvents()).length;
-    expect((await moved(athlete, booking.id, ['15:00'], dayOfJune(8))).status).toBe(200);
+    expect((await moveTo(athlete, booking.id, ['15:00'], dayOfJune(8))).status).toBe(200);
     expect((await app.readEvents()).length).toBe(before);
-    await moved(athlete, booking.id, ['15:00'], dayOfJune(9));
+    await moveTo(athlete, booking.id, ['15:00'], dayOfJune(9));
     expect(
       (await eventsOf(booking.reference)).filter((type) => type === 'BookingMoved'),
     ).toHaveLength(1);
@@ -141,7 +143,7 @@ describe('POST /api/bookings/{id}/move', () => {
     ];
     const before = await app.readEvents();
     for (const [visitor, times, on, more, status, code] of refusals) {
-      expect(refusalOf(await moved(visitor, booking.id, times, on, more))).toEqual({
+      expect(refusalOf(await moveTo(visitor, booking.id, times, on, more))).toEqual({
         status,
         code,
       });
@@ -151,11 +153,13 @@ describe('POST /api/bookings/{id}/move', () => {
       timeSlotIds: [slot('15:00', day), slot('15:00', dayOfJune(11))],
     });
     expect(days.status).toBe(400);
-    expect(refusalOf(await moved(operator, 'ABCDEFGH23456789', ['15:30'], day))).toMatchObject({
+    expect(refusalOf(await moveTo(operator, 'ABCDEFGH23456789', ['15:30'], day))).toMatchObject({
       status: 404,
     });
     expect(await app.readEvents()).toHaveLength(before.length);
-    expect((await got(booking.id)).timeSlots.map(({ id }) => id)).toEqual([slot('15:00', day)]);
+    expect((await readBooking(booking.id)).timeSlots.map(({ id }) => id)).toEqual([
+      slot('15:00', day),
+    ]);
   });
 
   it('holds customers to the 24 hours, to the instant, and staff to nothing', async () => {
@@ -163,13 +167,13 @@ describe('POST /api/bookings/{id}/move', () => {
     const { booking } = await book(athlete, ['15:00'], day);
     try {
       app.clock.set('2026-06-01T12:00:00.001Z');
-      const late = await moved(athlete, booking.id, ['16:00'], day);
+      const late = await moveTo(athlete, booking.id, ['16:00'], day);
       expect(refusalOf(late)).toEqual({ status: 409, code: 'MOVE_TOO_LATE' });
       app.clock.set('2026-06-01T12:00:00Z');
-      expect((await moved(athlete, booking.id, ['16:00'], day)).status).toBe(200);
+      expect((await moveTo(athlete, booking.id, ['16:00'], day)).status).toBe(200);
       app.clock.set('2026-06-01T13:00:00.001Z');
-      expect((await moved(athlete, booking.id, ['15:00'], day)).status).toBe(409);
-      expect((await moved(operator, booking.id, ['15:00'], dayOfJune(1))).status).toBe(200);
+      expect((await moveTo(athlete, booking.id, ['15:00'], day)).status).toBe(409);
+      expect((await moveTo(operator, booking.id, ['15:00'], dayOfJune(1))).status).toBe(200);
     } finally {
       app.clock.set('2026-06-01T06:00:00Z');
     }
@@ -207,11 +211,11 @@ describe('POST /api/bookings/{id}/move', () => {
       places.map(async ({ day, time }) => (await book(app.createGuest(), [time], day)).booking),
     );
     const answers = await Promise.all(
-      bookings.map(({ id }) => moved(operator, id, ['21:30'], dayOfJune(17))),
+      bookings.map(({ id }) => moveTo(operator, id, ['21:30'], dayOfJune(17))),
     );
     expect(countStatuses(answers)).toEqual({ 200: 1, 409: 49 });
     await app.waitUntilVisible();
-    const after = await Promise.all(bookings.map(({ reference }) => got(reference)));
+    const after = await Promise.all(bookings.map(({ reference }) => readBooking(reference)));
     const changed = after.filter(
       ({ timeSlots }, i) => timeSlots[0]?.startTime !== bookings[i]?.firstSlotTime,
     );

@@ -5,7 +5,7 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
-import { book, calendarOf, form, staffForm } from '#schedule/test/form';
+import { book, calendarOf, createForm, createStaffForm } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
 import { FIRST_ADMIN, startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
@@ -36,7 +36,7 @@ const closed = {
 const block = (time: string, day: string) =>
   manager.post('/api/timeslots/block', { timeSlotIds: [slot(time, day)], reason: 'Repairs' });
 
-const slotsShown = async () =>
+const readSlotsShown = async () =>
   [...(await calendarOf(manager, DAY)).values()].map((one) => ({ ...one, isPast: true }));
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ beforeAll(async () => {
   const storm = { from: '2026-06-03T12:00:00Z', to: '2026-06-03T13:00:00Z', reason: 'weather' };
   expect((await manager.post('/api/closures', storm)).status).toBe(201);
   await block('16:00', OPEN);
-  before = await slotsShown();
+  before = await readSlotsShown();
   app.clock.set(LATER);
   manager = await signIn(app.url, FIRST_ADMIN);
   for (const { name, run } of app.listNightlyTasks()) {
@@ -67,7 +67,7 @@ afterAll(() => app.stop());
 describe('a day whose books are closed', () => {
   it('looks as it did', async () => {
     await app.waitUntilVisible();
-    expect(await slotsShown()).toEqual(before);
+    expect(await readSlotsShown()).toEqual(before);
     expect(
       (await manager.get<BookingDetail>(`/api/bookings/${standing.reference}`)).body.booking.id,
     ).toBe(standing.id);
@@ -97,11 +97,13 @@ describe('a day whose books are closed', () => {
     expect(
       await manager.post('/api/timeslots/release', { timeSlotIds: [slot('17:00', DAY)] }),
     ).toMatchObject(closed);
-    expect(await app.createGuest().post('/api/bookings', form(['17:00'], DAY))).toMatchObject(
+    expect(await app.createGuest().post('/api/bookings', createForm(['17:00'], DAY))).toMatchObject(
       closed,
     );
     const night = [slot('03:00', DAY), slot('03:00', DAY)] as const;
-    expect(await manager.post('/api/bookings/admin', staffForm([night]))).toMatchObject(closed);
+    expect(await manager.post('/api/bookings/admin', createStaffForm([night]))).toMatchObject(
+      closed,
+    );
     expect(
       await manager.post(`/api/bookings/${moving.id}/move`, { timeSlotIds: [slot('18:00', DAY)] }),
     ).toMatchObject(closed);
@@ -112,7 +114,7 @@ describe('a day whose books are closed', () => {
     const range = { fromDate: DAY, toDate: OPEN, operationType: 'update_and_generate' };
     expect(await manager.post('/api/timeslots/regenerate', range)).toMatchObject({ status: 200 });
     await app.waitUntilVisible();
-    expect(await slotsShown()).toEqual(before);
+    expect(await readSlotsShown()).toEqual(before);
   });
 
   it('can be erased from', async () => {

@@ -10,12 +10,15 @@ import {
 } from '@cablepark/contracts/test/schedule-events';
 
 import type { DaySchedule } from '#schedule/domain/day-schedule';
-import { given, timetable } from '#schedule/test/given-day';
+import { createTimetable, given } from '#schedule/test/given-day';
 import { decideGenerateDay } from './nightly.decide.ts';
 
 const untilFive = seededOperatingHours.map((row) => ({ ...row, closeTime: '17:00' }));
 const generate = (day: DaySchedule) =>
-  decideGenerateDay({ day: MONDAY, timetable: timetable({ operatingHours: untilFive }) }, day);
+  decideGenerateDay(
+    { day: MONDAY, timetable: createTimetable({ operatingHours: untilFive }) },
+    day,
+  );
 const afternoon = slotsFrom('15:00', '17:00');
 
 describe('generate a day', () => {

@@ -32,7 +32,7 @@ const note =
       },
       schedule,
     );
-const recorded = (state: AttendanceState, happenedAt: string): ScheduleEvent => ({
+const attendanceRecorded = (state: AttendanceState, happenedAt: string): ScheduleEvent => ({
   type: 'AttendanceRecorded',
   data: { bookingId: BOOKING, day: MONDAY, state, happenedAt },
 });
@@ -41,10 +41,10 @@ describe('note whether a customer came', () => {
   it('records the state and when it happened, by default now', () => {
     given(...placed)
       .when(note('arrived'))
-      .then(recorded('arrived', NOW));
+      .then(attendanceRecorded('arrived', NOW));
     given(...placed)
       .when(note('absent', '2026-06-01T12:10:00Z'))
-      .then(recorded('absent', '2026-06-01T12:10:00.000Z'));
+      .then(attendanceRecorded('absent', '2026-06-01T12:10:00.000Z'));
   });
 
   it('changes neither the sequence nor the slots of the booking', () => {
@@ -71,7 +71,7 @@ describe('note whether a customer came', () => {
 
   it('returns no events for the state that the booking already shows, whatever the time', () => {
     for (const happenedAt of [undefined, '2026-06-01T12:00:00Z', '2026-06-01T12:29:00Z']) {
-      given(...placed, recorded('arrived', '2026-06-01T12:20:00.000Z'))
+      given(...placed, attendanceRecorded('arrived', '2026-06-01T12:20:00.000Z'))
         .when(note('arrived', happenedAt))
         .then();
     }
@@ -88,7 +88,7 @@ describe('the time of a note', () => {
   ])('is within the limits: %s', (_, happenedAt, isTaken) => {
     const outcome = given(...placed).when(note('arrived', happenedAt));
     if (isTaken) {
-      outcome.then(recorded('arrived', happenedAt));
+      outcome.then(attendanceRecorded('arrived', happenedAt));
     } else {
       outcome.rejects('INVALID_REQUEST');
     }
@@ -97,7 +97,7 @@ describe('the time of a note', () => {
   it('can not be now while the day of the booking has not begun', () => {
     given(...placed)
       .when(note('arrived', undefined, `${MONDAY}T00:00:00+03:00`))
-      .then(recorded('arrived', '2026-05-31T21:00:00.000Z'));
+      .then(attendanceRecorded('arrived', '2026-05-31T21:00:00.000Z'));
     given(...placed)
       .when(note('arrived', undefined, '2026-05-31T20:59:59.999Z'))
       .rejects('INVALID_REQUEST');
@@ -106,13 +106,13 @@ describe('the time of a note', () => {
   it('may be on a later day, because some notes are made up for', () => {
     given(...placed)
       .when(note('absent', undefined, '2026-06-03T09:00:00.000Z'))
-      .then(recorded('absent', '2026-06-03T09:00:00.000Z'));
+      .then(attendanceRecorded('absent', '2026-06-03T09:00:00.000Z'));
   });
 });
 
 describe('a note that was delayed', () => {
   const current = { state: 'absent', happenedAt: '2026-06-01T12:20:00.000Z' } as const;
-  const noted = [...placed, recorded(current.state, current.happenedAt)];
+  const noted = [...placed, attendanceRecorded(current.state, current.happenedAt)];
 
   it.each([
     ['a millisecond before', '2026-06-01T12:19:59.999Z', false],
@@ -121,7 +121,7 @@ describe('a note that was delayed', () => {
   ])('replaces another state only if it did not happen before it: %s', (_, happenedAt, isTaken) => {
     const outcome = given(...noted).when(note('arrived', happenedAt));
     if (isTaken) {
-      outcome.then(recorded('arrived', happenedAt));
+      outcome.then(attendanceRecorded('arrived', happenedAt));
     } else {
       outcome.rejects('ATTENDANCE_CHANGED', { current });
     }
@@ -129,8 +129,8 @@ describe('a note that was delayed', () => {
 
   it('replaces it without a time, even if a clock was ahead', () => {
     const ahead = '2026-06-01T12:34:00.000Z';
-    given(...placed, recorded('absent', ahead))
+    given(...placed, attendanceRecorded('absent', ahead))
       .when(note('arrived'))
-      .then(recorded('arrived', ahead));
+      .then(attendanceRecorded('arrived', ahead));
   });
 });

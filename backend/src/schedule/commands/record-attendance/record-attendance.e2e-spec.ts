@@ -11,9 +11,9 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import {
   book,
   countStatuses,
+  createStaffForm,
   dayOfJune,
   readSlots,
-  staffForm,
   toDetail,
 } from '#schedule/test/form';
 import { refusalOf } from '#test/browser';
@@ -32,37 +32,38 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const noted = (key: string, body: object, visitor = operator, headers = {}) =>
+const recordAttendance = (key: string, body: object, visitor = operator, headers = {}) =>
   visitor.post<BookingDetail>(`/api/bookings/${key}/attendance`, body, headers);
-const got = async (key: string) => (await operator.get<BookingDetail>(`/api/bookings/${key}`)).body;
-const placed = async (time: string, day: Day = TODAY) =>
+const readBooking = async (key: string) =>
+  (await operator.get<BookingDetail>(`/api/bookings/${key}`)).body;
+const placeBooking = async (time: string, day: Day = TODAY) =>
   (await book(operator, [time], day)).booking;
-const attendanceEvents = async (bookingId: string) =>
+const listAttendanceEvents = async (bookingId: string) =>
   (await app.readEvents()).filter(
     ({ type, data }) => type === 'AttendanceRecorded' && data.bookingId === bookingId,
   );
 
 describe('POST /api/bookings/{id}/attendance', () => {
   it('notes the state for staff, by id or reference, and answers like GET', async () => {
-    const { id, reference } = await placed('15:00');
-    const first = await noted(id, { state: 'arrived' });
+    const { id, reference } = await placeBooking('15:00');
+    const first = await recordAttendance(id, { state: 'arrived' });
     expect(first).toMatchObject({
       status: 200,
       body: { booking: { attendance: { state: 'arrived', happenedAt: NOW }, sequence: 0 } },
     });
-    expect(await got(id)).toEqual(first.body);
+    expect(await readBooking(id)).toEqual(first.body);
     const [listed] = (
       await operator.get<BookingWithSlots[]>(`/api/bookings?from=${TODAY}&to=${TODAY}`)
     ).body.filter((one) => one.id === id);
     expect(listed?.attendance).toEqual({ state: 'arrived', happenedAt: NOW });
     for (const state of ['absent', 'expected']) {
-      expect(await noted(reference, { state })).toMatchObject({
+      expect(await recordAttendance(reference, { state })).toMatchObject({
         status: 200,
         body: { booking: { attendance: { state } } },
       });
     }
 
-    expect(await attendanceEvents(id)).toHaveLength(3);
+    expect(await listAttendanceEvents(id)).toHaveLength(3);
   });
 
   it('is for staff, and no customer sees it', async () => {
@@ -72,11 +73,11 @@ describe('POST /api/bookings/{id}/attendance', () => {
       (await app.createGuest().post(`/api/bookings/${booking.id}/attendance`, { state: 'arrived' }))
         .status,
     ).toBe(401);
-    expect((await noted(booking.id, { state: 'arrived' }, athlete)).status).toBe(403);
+    expect((await recordAttendance(booking.id, { state: 'arrived' }, athlete)).status).toBe(403);
     for (const role of ['operator', 'manager', 'admin'] as const) {
-      expect((await noted(booking.id, { state: 'arrived' }, await app.signInAs(role))).status).toBe(
-        200,
-      );
+      expect(
+        (await recordAttendance(booking.id, { state: 'arrived' }, await app.signInAs(role))).status,
+      ).toBe(200);
     }
 
     for (const visitor of [athlete, app.createGuest()]) {
@@ -92,10 +93,10 @@ describe('POST /api/bookings/{id}/attendance', () => {
     ['when the day of the booking began', '2026-05-31T21:00:00.000Z', 200],
     ['a millisecond before', '2026-05-31T20:59:59.999Z', 400],
   ])('accepts times within the limits: %s', async (_, happenedAt, status) => {
-    const { id, reference } = await placed('16:00');
-    const answer = await noted(reference, { state: 'arrived', happenedAt });
+    const { id, reference } = await placeBooking('16:00');
+    const answer = await recordAttendance(reference, { state: 'arrived', happenedAt });
     expect(answer.status).toBe(status);
-    expect((await got(id)).booking.attendance).toEqual(
+    expect((await readBooking(id)).booking.attendance).toEqual(
       status === 200 ? { state: 'arrived', happenedAt } : null,
     );
     await operator.delete(`/api/bookings/${id}`);
@@ -107,24 +108,27 @@ describe('POST /api/bookings/{id}/attendance', () => {
     [{ state: 'arrived', happenedAt: 'noon' }],
     [{ state: 'arrived', happenedAt: '2026-06-01' }],
   ])('refuses %j', async (body) => {
-    const { id } = await placed('16:00');
-    expect(refusalOf(await noted(id, body))).toEqual({ status: 400, code: 'INVALID_REQUEST' });
+    const { id } = await placeBooking('16:00');
+    expect(refusalOf(await recordAttendance(id, body))).toEqual({
+      status: 400,
+      code: 'INVALID_REQUEST',
+    });
     await operator.delete(`/api/bookings/${id}`);
   });
 
   it('refuses bookings of a day that has not begun', async () => {
-    const { id } = await placed('15:00', dayOfJune(2));
-    expect(refusalOf(await noted(id, { state: 'arrived' }))).toEqual({
+    const { id } = await placeBooking('15:00', dayOfJune(2));
+    expect(refusalOf(await recordAttendance(id, { state: 'arrived' }))).toEqual({
       status: 400,
       code: 'INVALID_REQUEST',
     });
   });
 
   it('refuses unknown and cancelled bookings', async () => {
-    const { id } = await placed('16:00');
+    const { id } = await placeBooking('16:00');
     await operator.delete(`/api/bookings/${id}`);
     for (const key of [id, '0000000000000000']) {
-      expect(refusalOf(await noted(key, { state: 'arrived' }))).toEqual({
+      expect(refusalOf(await recordAttendance(key, { state: 'arrived' }))).toEqual({
         status: 404,
         code: 'BOOKING_NOT_FOUND',
       });
@@ -132,40 +136,40 @@ describe('POST /api/bookings/{id}/attendance', () => {
   });
 
   it('names what was noted since, and takes a note without a time', async () => {
-    const { id } = await placed('16:30');
+    const { id } = await placeBooking('16:30');
     const current = { state: 'absent', happenedAt: '2026-06-01T05:50:00.000Z' };
-    await noted(id, current);
+    await recordAttendance(id, current);
     expect(
-      await noted(id, { state: 'arrived', happenedAt: '2026-06-01T05:49:59.999Z' }),
+      await recordAttendance(id, { state: 'arrived', happenedAt: '2026-06-01T05:49:59.999Z' }),
     ).toMatchObject({
       status: 409,
       body: { code: 'ATTENDANCE_CHANGED', error: 'Somebody has noted otherwise since.', current },
     });
     expect(
-      await noted(id, { state: 'absent', happenedAt: '2026-06-01T05:40:00.000Z' }),
+      await recordAttendance(id, { state: 'absent', happenedAt: '2026-06-01T05:40:00.000Z' }),
     ).toMatchObject({
       status: 200,
       body: { booking: { attendance: current } },
     });
-    expect(await attendanceEvents(id)).toHaveLength(1);
-    expect((await noted(id, { state: 'arrived' })).body.booking.attendance).toEqual({
+    expect(await listAttendanceEvents(id)).toHaveLength(1);
+    expect((await recordAttendance(id, { state: 'arrived' })).body.booking.attendance).toEqual({
       state: 'arrived',
       happenedAt: NOW,
     });
   });
 
   it('is repeated by its key with the first answer, whatever time the repeat tells', async () => {
-    const { id } = await placed('20:00');
+    const { id } = await placeBooking('20:00');
     const key = { 'Idempotency-Key': 'a-tap' };
-    const first = await noted(id, { state: 'arrived' }, operator, key);
+    const first = await recordAttendance(id, { state: 'arrived' }, operator, key);
     expect(first.body.booking.attendance).toEqual({ state: 'arrived', happenedAt: NOW });
     for (const happenedAt of ['2026-06-01T05:50:00.000Z', '2026-06-01T06:04:00.000Z', NOW]) {
-      const again = await noted(id, { state: 'arrived', happenedAt }, operator, key);
+      const again = await recordAttendance(id, { state: 'arrived', happenedAt }, operator, key);
       expect([again.status, again.body]).toEqual([200, first.body]);
     }
 
-    expect(await attendanceEvents(id)).toHaveLength(1);
-    expect(refusalOf(await noted(id, { state: 'absent' }, operator, key))).toEqual({
+    expect(await listAttendanceEvents(id)).toHaveLength(1);
+    expect(refusalOf(await recordAttendance(id, { state: 'absent' }, operator, key))).toEqual({
       status: 409,
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
@@ -173,30 +177,30 @@ describe('POST /api/bookings/{id}/attendance', () => {
   });
 
   it('keeps one of two states that are noted at the same time, and reports the other', async () => {
-    const { id } = await placed('17:00');
+    const { id } = await placeBooking('17:00');
     const answers = await Promise.all([
-      noted(id, { state: 'absent', happenedAt: '2026-06-01T05:50:00Z' }),
-      noted(id, { state: 'arrived', happenedAt: '2026-06-01T05:40:00Z' }),
+      recordAttendance(id, { state: 'absent', happenedAt: '2026-06-01T05:50:00Z' }),
+      recordAttendance(id, { state: 'arrived', happenedAt: '2026-06-01T05:40:00Z' }),
     ]);
-    const { attendance } = (await got(id)).booking;
+    const { attendance } = (await readBooking(id)).booking;
     expect(attendance?.state).toBe('absent');
     expect([{ 200: 2 }, { 200: 1, 409: 1 }]).toContainEqual(countStatuses(answers));
   });
 
   it('does not survive a move to another day', async () => {
-    const { id } = await placed('17:30');
-    await noted(id, { state: 'arrived' });
+    const { id } = await placeBooking('17:30');
+    await recordAttendance(id, { state: 'arrived' });
     const moved = await operator.post<BookingDetail>(`/api/bookings/${id}/move`, {
       timeSlotIds: [slot('18:00', dayOfJune(3))],
     });
     expect(moved.body.booking.attendance).toBeNull();
-    expect((await got(id)).booking.attendance).toBeNull();
+    expect((await readBooking(id)).booking.attendance).toBeNull();
   });
 });
 
 describe('POST /api/bookings/admin with attendance', () => {
   const walkIn = (time: string, attendance: object, day: Day = TODAY) => ({
-    ...staffForm([[slot(time, day), slot(time, day)]]),
+    ...createStaffForm([[slot(time, day), slot(time, day)]]),
     attendance,
   });
 
@@ -215,7 +219,7 @@ describe('POST /api/bookings/admin with attendance', () => {
     expect(events.map(({ type }) => type)).toEqual(['BookingPlaced', 'AttendanceRecorded']);
     const [first, second] = events.map(({ metadata }) => metadata);
     expect(second).toMatchObject({ correlationId: first?.correlationId, command: 'BookSlots' });
-    expect((await got(body.booking.id)).booking).toMatchObject({
+    expect((await readBooking(body.booking.id)).booking).toMatchObject({
       sequence: 0,
       attendance: { state: 'arrived' },
     });
@@ -226,7 +230,7 @@ describe('POST /api/bookings/admin with attendance', () => {
     const form = walkIn('18:30', { state: 'arrived', happenedAt: '2026-06-01T05:45:00Z' });
     const first = await operator.post<PlacedBookingDetail>('/api/bookings/admin', form, key);
     expect(first.status).toBe(201);
-    await noted(first.body.booking.id, { state: 'expected' });
+    await recordAttendance(first.body.booking.id, { state: 'expected' });
     await operator.delete(`/api/bookings/${first.body.booking.id}`);
     const again = await operator.post<PlacedBookingDetail>('/api/bookings/admin', form, key);
     expect(again).toMatchObject({
@@ -253,6 +257,6 @@ describe('POST /api/bookings/admin with attendance', () => {
       timeSlotIds: [slot('19:30', TODAY)],
     };
     const { body } = await app.createGuest().post<PlacedBookingDetail>('/api/bookings', form);
-    expect((await got(body.booking.id)).booking.attendance).toBeNull();
+    expect((await readBooking(body.booking.id)).booking.attendance).toBeNull();
   });
 });

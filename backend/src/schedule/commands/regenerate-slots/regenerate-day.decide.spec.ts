@@ -17,7 +17,7 @@ import {
 
 import type { DaySchedule } from '#schedule/domain/day-schedule';
 import { countsOf } from '#schedule/domain/slot-events';
-import { given, timetable } from '#schedule/test/given-day';
+import { createTimetable, given } from '#schedule/test/given-day';
 import { decideRegenerateDay, type RegenerateDay } from './regenerate-day.decide.ts';
 
 /** The command of the quick update, unless `more` says otherwise. */
@@ -36,7 +36,7 @@ const regenerate =
         includeSetByHand: false,
         applyCurrentPricing: true,
         applyCurrentOperatingHours: true,
-        timetable: timetable({ operatingHours: open }),
+        timetable: createTimetable({ operatingHours: open }),
         ...more,
       },
       day,
@@ -102,7 +102,9 @@ describe('update and generate', () => {
         { slotId: slot('17:00'), priceCents: priceCents ?? 2500 },
       ];
       given()
-        .when(regenerate({ applyCurrentPricing: false, timetable: timetable({ specialDays }) }))
+        .when(
+          regenerate({ applyCurrentPricing: false, timetable: createTimetable({ specialDays }) }),
+        )
         .then(slotsChanged({ slots }));
     },
   );

@@ -52,7 +52,7 @@ export class RegenerateSlotsHandler {
     );
     const left = after
       ? countBookingsOn(days, after)
-      : (await this.past.standingBookingsOn(position, days)).length;
+      : (await this.past.readStandingBookings(position, days)).length;
     return answerOf(events, left, false);
   }
 }

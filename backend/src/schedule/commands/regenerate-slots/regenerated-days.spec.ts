@@ -5,7 +5,7 @@ import { listRegeneratedDays } from './regenerate-slots.command-handler.ts';
 
 /** Half past midnight in Riga, which is still the day before in UTC. */
 const now = new Date('2026-05-31T21:30:00Z');
-const ends = (wanted: Parameters<typeof listRegeneratedDays>[0]) => {
+const describeDays = (wanted: Parameters<typeof listRegeneratedDays>[0]) => {
   const days = listRegeneratedDays(wanted, now);
   return [days[0], days.at(-1), days.length];
 };
@@ -27,7 +27,7 @@ describe('the days to regenerate', () => {
     ],
     ['a year', { from: '2026-01-01', to: '2027-01-01' }, ['2026-01-01', '2027-01-01', 366]],
   ])('are %s', (_, wanted, expected) => {
-    expect(ends(wanted)).toEqual(expected);
+    expect(describeDays(wanted)).toEqual(expected);
   });
 
   it.each([
@@ -35,6 +35,6 @@ describe('the days to regenerate', () => {
     ['ends before today', { to: '2026-05-31' }],
     ['is longer than a year', { from: '2026-01-01', to: '2027-01-02' }],
   ])('are refused if the range %s', (_, wanted) => {
-    expect(catchRejection(() => ends(wanted))).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(catchRejection(() => describeDays(wanted))).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 });

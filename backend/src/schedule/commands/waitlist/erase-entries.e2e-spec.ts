@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 const erase = (id: string, by: Browser = manager) =>
   by.delete(`/api/admin/waitlist/${id}/personal-data`);
 /** The manager's session may have ended by the clock. */
-const listed = async (day: Day) => {
+const listEntries = async (day: Day) => {
   const { user, password } = manager;
   const again = await signIn(app.url, { email: user.email ?? '', password });
   return (await again.get<ListedWaitlistEntry[]>(`/api/admin/waitlist?day=${day}`)).body;
@@ -35,7 +35,7 @@ const keysOf = async (...ids: string[]): Promise<string[]> =>
   (await app.readEvents()).flatMap(({ type, data }) =>
     type === 'WaitlistJoined' && ids.includes(data.entryId) ? [data.customer.keyId] : [],
   );
-const keysLeft = async (keyIds: readonly string[]): Promise<number> =>
+const countKeysLeft = async (keyIds: readonly string[]): Promise<number> =>
   (
     await app.infrastructure.pool.query('SELECT FROM vault.keys WHERE key_id = ANY($1::uuid[])', [
       keyIds,
@@ -53,13 +53,13 @@ describe("erasing an entry's personal data", () => {
     ];
     const cancelled = await guest.delete(`/api/manage/${sold.token}`);
     const keys = await keysOf(anna.id);
-    expect(await keysLeft(keys)).toBe(1);
+    expect(await countKeysLeft(keys)).toBe(1);
     const answer = await erase(anna.id);
     expect(answer).toMatchObject({
       status: 200,
       body: { message: 'The personal data have been erased' },
     });
-    expect(await keysLeft(keys)).toBe(0);
+    expect(await countKeysLeft(keys)).toBe(0);
     const action = answer.headers.get('x-correlation-id');
     const events = (await app.readEvents()).filter(
       ({ metadata }) => metadata.causationId === action,
@@ -77,7 +77,7 @@ describe("erasing an entry's personal data", () => {
       expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
     }
 
-    expect(await listed(day)).toMatchObject([
+    expect(await listEntries(day)).toMatchObject([
       { id: anna.id, status: 'left', ...erased },
       { id: berta.id, status: 'offered', name: 'berta Kalniņa' },
     ]);
@@ -101,7 +101,7 @@ describe("erasing an entry's personal data", () => {
       ['PersonalDataErased', 'waitlistEntry'],
       ['PersonalDataErased', 'booking'],
     ]);
-    expect(await listed(day)).toMatchObject([
+    expect(await listEntries(day)).toMatchObject([
       { status: 'accepted', bookingReference: reference, ...erased },
     ]);
     const booking = (await manager.get<{ booking: object }>(`/api/bookings/${reference}`)).body;
@@ -124,8 +124,8 @@ describe("erasing an entry's personal data", () => {
       { size: 2, index: 0 },
       { size: 2, index: 1 },
     ]);
-    expect(await keysLeft(keys)).toBe(0);
-    expect(await listed(day)).toMatchObject([{ status: 'accepted', ...erased }]);
+    expect(await countKeysLeft(keys)).toBe(0);
+    expect(await listEntries(day)).toMatchObject([{ status: 'accepted', ...erased }]);
     expect(refusalOf(await guest.get(anna.path))).toEqual({ status: 410, code: 'WAITLIST_OVER' });
   });
 
@@ -138,9 +138,9 @@ describe("erasing an entry's personal data", () => {
     const pending = (await app.readEvents()).flatMap(({ type, data }) =>
       type === 'WaitlistRejoined' ? [data.customer.keyId] : [],
     );
-    expect(await keysLeft(pending)).toBe(1);
+    expect(await countKeysLeft(pending)).toBe(1);
     expect((await manager.delete(`/api/users/${athlete.user.id}/personal-data`)).status).toBe(200);
-    expect(await keysLeft(pending)).toBe(0);
+    expect(await countKeysLeft(pending)).toBe(0);
     expect((await app.readEvents()).at(-1)).toMatchObject({
       type: 'PersonalDataErased',
       data: { subject: 'waitlistLink', subjectId: pending[0], keyIds: pending, day },
@@ -150,7 +150,7 @@ describe("erasing an entry's personal data", () => {
     }
 
     expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
-    expect(await listed(day)).toMatchObject([{ id: anna.id, name: 'anna Kalniņa' }]);
+    expect(await listEntries(day)).toMatchObject([{ id: anna.id, name: 'anna Kalniņa' }]);
     const count = (await app.readEvents()).length;
     await app.app.get(CommandBus).execute(new EraseRemains({ userId: athlete.user.id }));
     expect(await app.readEvents()).toHaveLength(count);
@@ -183,30 +183,30 @@ describe("erasing an entry's personal data", () => {
     ];
     expect((await left.leave()).status).toBe(200);
     const keys = await keysOf(anna.id, left.id, berta.id);
-    const night = async (now: string) => {
+    const runNight = async (now: string) => {
       const task = app
         .listNightlyTasks()
         .find(({ name }) => name.startsWith('erase waiting lists'));
       await task?.run(new Date(now));
     };
 
-    await night('2026-06-05T20:59:59Z');
-    expect(await keysLeft(keys)).toBe(2);
+    await runNight('2026-06-05T20:59:59Z');
+    expect(await countKeysLeft(keys)).toBe(2);
     app.clock.set('2026-06-05T21:00:00Z');
-    expect(await listed(day)).toMatchObject([
+    expect(await listEntries(day)).toMatchObject([
       { status: 'lapsed', name: 'anna Kalniņa' },
       { status: 'left' },
     ]);
-    await night('2026-06-05T21:00:00Z');
-    expect(await keysLeft(await keysOf(anna.id))).toBe(0);
+    await runNight('2026-06-05T21:00:00Z');
+    expect(await countKeysLeft(await keysOf(anna.id))).toBe(0);
     expect(refusalOf(await guest.get(anna.path))).toEqual({ status: 410, code: 'WAITLIST_OVER' });
-    expect(await listed(day)).toMatchObject([
+    expect(await listEntries(day)).toMatchObject([
       { status: 'lapsed', ...erased },
       { status: 'left', ...erased },
     ]);
-    expect(await listed(next)).toMatchObject([{ status: 'waiting', name: 'berta Kalniņa' }]);
+    expect(await listEntries(next)).toMatchObject([{ status: 'waiting', name: 'berta Kalniņa' }]);
     const count = (await app.readEvents()).length;
-    await night('2026-06-05T21:00:00Z');
+    await runNight('2026-06-05T21:00:00Z');
     expect(await app.readEvents()).toHaveLength(count);
     app.clock.set(TEST_NOW);
   });

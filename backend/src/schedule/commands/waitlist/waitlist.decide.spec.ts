@@ -20,7 +20,7 @@ import { evolveSchedule } from '#schedule/domain/evolve-schedule';
 import { addOffers, decideOfferNext, findSlotsToOffer } from '#schedule/domain/offers';
 import { anybody } from '#schedule/domain/reservations';
 import type { Schedule } from '#schedule/domain/schedule';
-import { fold, given, timetable } from '#schedule/test/given-day';
+import { createTimetable, fold, given } from '#schedule/test/given-day';
 import {
   decideAcceptOffer,
   decideConfirmWaitlistEntry,
@@ -32,15 +32,15 @@ import {
 
 const NOW = new Date('2026-05-31T12:00:00Z');
 const THREE = slot('15:00');
-const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+const addToNow = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
 const times = { confirmed: 7200, unconfirmed: 600 };
 const offers = { now: NOW, times };
 
-const place = (entryId: string) => ({ entryId, day: MONDAY, slotId: THREE });
+const toPlace = (entryId: string) => ({ entryId, day: MONDAY, slotId: THREE });
 /** The data that the events of joining, confirming and joining again share. */
 const request = (entryId: string) =>
   ({
-    ...place(entryId),
+    ...toPlace(entryId),
     tokenHash: `token ${entryId}`,
     customer: customerOf(BOOKING),
     userId: null,
@@ -55,9 +55,9 @@ const joined = (
   type: 'WaitlistJoined',
   data: { ...request(entryId), emailHash: `email ${entryId}`, ...more },
 });
-const offered = (entryId: string, until = later(7200)): EventNamed<'SlotOffered'> => ({
+const offered = (entryId: string, until = addToNow(7200)): EventNamed<'SlotOffered'> => ({
   type: 'SlotOffered',
-  data: { ...place(entryId), priceCents: 2000, until: until.toISOString() },
+  data: { ...toPlace(entryId), priceCents: 2000, until: until.toISOString() },
 });
 const join =
   (entryId: string, more: Partial<JoinDecision> = {}) =>
@@ -101,8 +101,11 @@ const rejoined = (
     ...more,
   },
 });
-const inLine = (...ids: string[]) => [...sold, ...ids.flatMap((id) => [joined(id), confirmed(id)])];
-const freed = [...inLine('anna', 'berta'), bookingCancelled([THREE])];
+const givenWaitlist = (...ids: string[]) => [
+  ...sold,
+  ...ids.flatMap((id) => [joined(id), confirmed(id)]),
+];
+const freed = [...givenWaitlist('anna', 'berta'), bookingCancelled([THREE])];
 
 describe('join a waiting list', () => {
   it('of a slot that is sold', () => {
@@ -119,7 +122,7 @@ describe('join a waiting list', () => {
     ['a cell', sold, { slotId: -slot('09:00') }, 'SLOT_NOT_FOUND'],
     [
       'one with a full line',
-      inLine(...Array.from({ length: 20 }, (_, i) => String(i))),
+      givenWaitlist(...Array.from({ length: 20 }, (_, i) => String(i))),
       {},
       'WAITLIST_FULL',
     ],
@@ -144,43 +147,48 @@ describe('join a waiting list', () => {
 
 describe('what frees a slot', () => {
   const cancelling = [bookingCancelled([THREE])];
-  const after = (
+  const decideAfter = (
     before: readonly ScheduleStreamEvent[],
     events: readonly ScheduleStreamEvent[],
     more = offers,
   ) => addOffers(events, given(...before).schedule, more);
 
   it('offers it to the first in line, in the same append', () => {
-    expect(after(inLine('anna', 'berta'), cancelling)).toEqual([...cancelling, offered('anna')]);
+    expect(decideAfter(givenWaitlist('anna', 'berta'), cancelling)).toEqual([
+      ...cancelling,
+      offered('anna'),
+    ]);
   });
 
   it('offers it at most half way to its beginning, and not within ten minutes of it', () => {
-    const before = (minutes: number) => new Date(startOfSlot(THREE).getTime() - minutes * 60_000);
-    expect(after(inLine('anna'), cancelling, { now: before(60), times })).toEqual([
-      ...cancelling,
-      offered('anna', before(30)),
-    ]);
-    expect(after(inLine('anna'), cancelling, { now: before(9), times })).toEqual(cancelling);
+    const subtractMinutes = (minutes: number) =>
+      new Date(startOfSlot(THREE).getTime() - minutes * 60_000);
+    expect(
+      decideAfter(givenWaitlist('anna'), cancelling, { now: subtractMinutes(60), times }),
+    ).toEqual([...cancelling, offered('anna', subtractMinutes(30))]);
+    expect(
+      decideAfter(givenWaitlist('anna'), cancelling, { now: subtractMinutes(9), times }),
+    ).toEqual(cancelling);
   });
 
   it('offers nothing of what it gives to somebody, or blocks', () => {
     const again = [...cancelling, bookingPlaced([THREE], { bookingId: '0000000000000002' })];
-    expect(after(inLine('anna'), again)).toEqual(again);
+    expect(decideAfter(givenWaitlist('anna'), again)).toEqual(again);
     const cleared = [...cancelling, slotBlocked(THREE)];
-    expect(after(inLine('anna'), cleared)).toEqual(cleared);
+    expect(decideAfter(givenWaitlist('anna'), cleared)).toEqual(cleared);
   });
 
   it('leaves the line waiting if staff take the slot, and offers it anew when it is open again', () => {
     const taken = [...freed, offered('anna'), slotBlocked(THREE)];
     const opened = [slotMadeAvailable(THREE)];
-    expect(after(taken, opened)).toEqual([...opened, offered('anna')]);
+    expect(decideAfter(taken, opened)).toEqual([...opened, offered('anna')]);
   });
 });
 
 describe('what changes a slot whose offer the clock has ended', () => {
   const nearly = { now: new Date(startOfSlot(THREE).getTime() - 9 * 60_000), times };
   const ran = [...freed, offered('anna')];
-  const lapse = { type: 'OfferLapsed', data: place('anna') } as const;
+  const lapse = { type: 'OfferLapsed', data: toPlace('anna') } as const;
   const held: EventNamed<'HoldPlaced'> = {
     type: 'HoldPlaced',
     data: {
@@ -206,11 +214,11 @@ describe('what changes a slot whose offer the clock has ended', () => {
 
   it('and is free offers it to the next', () => {
     const opened = slotMadeAvailable(THREE);
-    const run = later(7200);
+    const run = addToNow(7200);
     expect(addOffers([opened], given(...ran).schedule, { now: run, times })).toEqual([
       lapse,
       opened,
-      offered('berta', later(14_400)),
+      offered('berta', addToNow(14_400)),
     ]);
   });
 });
@@ -230,7 +238,7 @@ describe('an offer', () => {
     linkHash: 'a hash',
     isLimited: true,
     now: NOW,
-    timetable: timetable({ leadTime: { ...defaultLeadTime, leadTimeHours: 48 } }),
+    timetable: createTimetable({ leadTime: { ...defaultLeadTime, leadTimeHours: 48 } }),
   };
   const accept =
     (id: string, now = NOW) =>
@@ -251,7 +259,7 @@ describe('an offer', () => {
   it('is for nobody else, nor is the slot while somebody waits', () => {
     offering.when(accept('berta')).rejects('NOT_OFFERED');
     offering.when(accept('nobody')).rejects('WAITLIST_OVER');
-    const run = later(7200);
+    const run = addToNow(7200);
     offering.when(accept('anna', run)).rejects('WAITLIST_OVER');
     offering.when(join('carla', { now: run })).then(joined('carla', { ahead: 1 }));
   });
@@ -262,17 +270,17 @@ describe('an offer', () => {
       decideOfferNext(THREE, fold(schedule, events), NOW, times);
     expect(next(decideDeclineOffer('token anna', NOW, schedule))).toEqual([offered('berta')]);
     expect(next(decideLeaveWaitlist('token anna', NOW, schedule))).toEqual([offered('berta')]);
-    const run = later(7200);
-    expect([...findSlotsToOffer(schedule, later(7199))]).toEqual([]);
+    const run = addToNow(7200);
+    expect([...findSlotsToOffer(schedule, addToNow(7199))]).toEqual([]);
     expect([...findSlotsToOffer(schedule, run)]).toEqual([[THREE, 'an action']]);
     const events = decideOfferNext(THREE, schedule, run, times);
     expect(events).toEqual([
-      { type: 'OfferLapsed', data: place('anna') },
-      offered('berta', later(14_400)),
+      { type: 'OfferLapsed', data: toPlace('anna') },
+      offered('berta', addToNow(14_400)),
     ]);
     const last = fold(schedule, [
       ...events,
-      { type: 'WaitlistLeft', data: { ...place('berta'), wasOffered: true } },
+      { type: 'WaitlistLeft', data: { ...toPlace('berta'), wasOffered: true } },
     ]);
     expect([...findSlotsToOffer(last, run)]).toEqual([]);
     expect(() => join('carla', { now: run })(undefined, last)).toThrow(
@@ -305,14 +313,14 @@ describe('an entry that nobody has confirmed', () => {
     const { schedule } = given(...waiting);
     expect(addOffers(cancelling, schedule, offers)).toEqual([
       ...cancelling,
-      offered('anna', later(600)),
+      offered('anna', addToNow(600)),
     ]);
-    const offering = offeredAt(NOW, fold(schedule, cancelling), offered('anna', later(600)));
-    const events = confirm('token anna', offering, later(599));
-    expect(events).toEqual([confirmed('anna', { offeredUntil: later(7200).toISOString() })]);
+    const offering = offeredAt(NOW, fold(schedule, cancelling), offered('anna', addToNow(600)));
+    const events = confirm('token anna', offering, addToNow(599));
+    expect(events).toEqual([confirmed('anna', { offeredUntil: addToNow(7200).toISOString() })]);
     const after = fold(offering, events);
-    expect(confirm('token anna', after, later(700))).toEqual([]);
-    expect([...findSlotsToOffer(after, later(7199))]).toEqual([]);
+    expect(confirm('token anna', after, addToNow(700))).toEqual([]);
+    expect([...findSlotsToOffer(after, addToNow(7199))]).toEqual([]);
   });
 
   it('ends an offer at most half way to the beginning, reckoned from its making', () => {
@@ -347,7 +355,7 @@ describe('an entry that nobody has confirmed', () => {
       ...sold,
       joined('anna'),
       bookingCancelled([THREE]),
-      offered('anna', later(600)),
+      offered('anna', addToNow(600)),
     ];
     const placing = {
       bookingId: '0000000000000002',
@@ -362,7 +370,7 @@ describe('an entry that nobody has confirmed', () => {
       linkHash: 'a hash',
       isLimited: true,
       now: NOW,
-      timetable: timetable(),
+      timetable: createTimetable(),
     };
     const events = decideAcceptOffer('token anna', placing, given(...offering).schedule);
     expect(events.map(({ type }) => type)).toEqual([
@@ -375,7 +383,7 @@ describe('an entry that nobody has confirmed', () => {
 
 describe('a confirmed entry', () => {
   it('keeps its data, its link and its offer until a newer link is confirmed, which then replaces them', () => {
-    const offering = fold(given(...inLine('anna')).schedule, [
+    const offering = fold(given(...givenWaitlist('anna')).schedule, [
       bookingCancelled([THREE]),
       offered('anna'),
     ]);
@@ -399,7 +407,7 @@ describe('a confirmed entry', () => {
         tokenHash: 'new anna',
         customer: customerOf('again'),
         language: 'en',
-        offeredUntil: later(7200).toISOString(),
+        offeredUntil: addToNow(7200).toISOString(),
       }),
     ]);
     const after = fold(pending, events);
@@ -410,7 +418,7 @@ describe('a confirmed entry', () => {
   });
 
   it('is told by no refusal: a full line is full for who waits in it as well', () => {
-    const full = inLine(...Array.from({ length: 20 }, (_, i) => String(i)));
+    const full = givenWaitlist(...Array.from({ length: 20 }, (_, i) => String(i)));
     given(...full)
       .when(join('another', { emailHash: 'email 3' }))
       .rejects('WAITLIST_FULL');
@@ -418,37 +426,37 @@ describe('a confirmed entry', () => {
 });
 
 describe('two offers in a row that lapse unconfirmed', () => {
-  const lapse = (entryId: string) => ({ type: 'OfferLapsed' as const, data: place(entryId) });
-  const suspended = (...entryIds: string[]): ScheduleStreamEvent => ({
+  const lapse = (entryId: string) => ({ type: 'OfferLapsed' as const, data: toPlace(entryId) });
+  const offersSuspended = (...entryIds: string[]): ScheduleStreamEvent => ({
     type: 'OffersSuspended',
     data: { day: MONDAY, slotId: THREE, entryIds },
   });
   const line = [...sold, joined('anna'), joined('berta'), joined('carla'), confirmed('carla')];
   const once = fold(given(...line).schedule, [
     bookingCancelled([THREE]),
-    offered('anna', later(600)),
+    offered('anna', addToNow(600)),
     lapse('anna'),
   ]);
-  const twice = fold(once, [offered('berta', later(600))]);
+  const twice = fold(once, [offered('berta', addToNow(600))]);
 
   it('leave the slot to everybody, by the clock, and who still waits in the line', () => {
-    expect(() => join('dace', { now: later(599) })(undefined, twice)).not.toThrow();
-    expect(() => join('dace', { now: later(600) })(undefined, twice)).toThrow(
+    expect(() => join('dace', { now: addToNow(599) })(undefined, twice)).not.toThrow();
+    expect(() => join('dace', { now: addToNow(600) })(undefined, twice)).toThrow(
       expect.objectContaining({ code: 'SLOT_AVAILABLE' }),
     );
-    const events = decideOfferNext(THREE, twice, later(600), times);
-    expect(events).toEqual([lapse('berta'), suspended('carla')]);
+    const events = decideOfferNext(THREE, twice, addToNow(600), times);
+    expect(events).toEqual([lapse('berta'), offersSuspended('carla')]);
     const after = fold(twice, events);
-    expect([...findSlotsToOffer(after, later(600))]).toEqual([]);
+    expect([...findSlotsToOffer(after, addToNow(600))]).toEqual([]);
     expect(
-      decideConfirmWaitlistEntry('token carla', { now: later(600), offerSeconds: 7200 }, after),
+      decideConfirmWaitlistEntry('token carla', { now: addToNow(600), offerSeconds: 7200 }, after),
     ).toEqual([]);
   });
 
   it('are forgotten when the slot is next sold', () => {
     const resold = fold(twice, [
       lapse('berta'),
-      suspended('carla'),
+      offersSuspended('carla'),
       bookingPlaced([THREE], { bookingId: 'B2' }),
     ]);
     const cancelling = [bookingCancelled([THREE], { bookingId: 'B2' })];
@@ -456,23 +464,23 @@ describe('two offers in a row that lapse unconfirmed', () => {
   });
 
   it.each<[string, ScheduleStreamEvent[]]>([
-    ['declined', [{ type: 'OfferDeclined', data: place('berta') }]],
-    ['left', [{ type: 'WaitlistLeft', data: { ...place('berta'), wasOffered: true } }]],
+    ['declined', [{ type: 'OfferDeclined', data: toPlace('berta') }]],
+    ['left', [{ type: 'WaitlistLeft', data: { ...toPlace('berta'), wasOffered: true } }]],
     [
       'confirmed before it lapsed',
-      [confirmed('berta', { offeredUntil: later(7200).toISOString() }), lapse('berta')],
+      [confirmed('berta', { offeredUntil: addToNow(7200).toISOString() }), lapse('berta')],
     ],
   ])('are none if the second was %s', (_, events) => {
     const after = fold(twice, events);
-    expect(decideOfferNext(THREE, after, later(7200), times)).toEqual([
-      offered('carla', later(14_400)),
+    expect(decideOfferNext(THREE, after, addToNow(7200), times)).toEqual([
+      offered('carla', addToNow(14_400)),
     ]);
   });
 
   it('tell nobody if nobody is left', () => {
     const last = fold(twice, [
-      { type: 'WaitlistLeft', data: { ...place('carla'), wasOffered: false } },
+      { type: 'WaitlistLeft', data: { ...toPlace('carla'), wasOffered: false } },
     ]);
-    expect(decideOfferNext(THREE, last, later(600), times)).toEqual([lapse('berta')]);
+    expect(decideOfferNext(THREE, last, addToNow(600), times)).toEqual([lapse('berta')]);
   });
 });

@@ -9,13 +9,13 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 
 import { bookWithLink } from '#schedule/test/book-with-link';
-import { book, dayOfJune, form, readSlots } from '#schedule/test/form';
+import { book, createForm, dayOfJune, readSlots } from '#schedule/test/form';
 import {
+  createWaitlistForm,
   findMailedUrl,
   joinAndConfirm as joinedBy,
   joinUnconfirmed,
   linkOf,
-  waitlistForm,
   type Joined,
 } from '#schedule/test/join-waitlist';
 import { refusalOf, type Browser } from '#test/browser';
@@ -32,14 +32,14 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const join = (name: string, day: Day, headers = {}) =>
-  guest.post<Joined>('/api/waitlist', waitlistForm(name, day), headers);
-const joined = (name: string, day: Day, by: Browser = guest) => joinedBy(app, by, name, day);
+  guest.post<Joined>('/api/waitlist', createWaitlistForm(name, day), headers);
+const joinWaitlist = (name: string, day: Day, by: Browser = guest) => joinedBy(app, by, name, day);
 
-const later = (seconds: number) => {
+const advanceClock = (seconds: number) => {
   app.clock.set(new Date(app.clock.now().getTime() + seconds * 1000).toISOString());
 };
 
-const tick = () => app.app.get(CommandBus).execute(new OfferNext());
+const offerNext = () => app.app.get(CommandBus).execute(new OfferNext());
 const statusOf = async (day: Day, visitor: Browser = guest) =>
   (await readSlots(visitor, 'status', ['15:00'], day))[0];
 
@@ -47,7 +47,7 @@ describe('a waiting list', () => {
   it('offers what is cancelled to the first, whom nobody gets before, and books it when they accept', async () => {
     const day = dayOfJune(2);
     const sold = await bookWithLink(guest, ['15:00'], day);
-    const [anna, berta] = [await joined('anna', day), await joined('berta', day)];
+    const [anna, berta] = [await joinWaitlist('anna', day), await joinWaitlist('berta', day)];
     expect(anna).toMatchObject({ ahead: 0, timeSlot: { id: slot('15:00', day), price: 20 } });
     expect(anna.url).toMatch(/\/waitlist\/[\w-]{22,}$/);
     expect(berta.ahead).toBe(1);
@@ -66,7 +66,7 @@ describe('a waiting list', () => {
     expect(await anna.get()).toMatchObject({ status: 'offered', ahead: 0, offerExpiresAt: until });
     expect(await berta.get()).toMatchObject({ status: 'waiting', ahead: 1 });
     expect(await statusOf(day)).toBe('reserved');
-    expect(refusalOf(await guest.post('/api/bookings', form(['15:00'], day)))).toEqual({
+    expect(refusalOf(await guest.post('/api/bookings', createForm(['15:00'], day)))).toEqual({
       status: 409,
       code: 'SLOTS_ALREADY_BOOKED',
     });
@@ -102,7 +102,7 @@ describe('a waiting list', () => {
   it('is not called over by a process that can’t know yet whether it was accepted a moment ago', async () => {
     const day = dayOfJune(22);
     const sold = await bookWithLink(guest, ['15:00'], day);
-    const anna = await joined('anna', day);
+    const anna = await joinWaitlist('anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
     await anna.decline();
     const other = await app.startAnother({ progress: new ReadModelProgress() });
@@ -117,7 +117,7 @@ describe('a waiting list', () => {
     const sold = await bookWithLink(guest, ['15:00'], day);
     const line = [];
     for (const name of ['anna', 'berta', 'carla', 'dace']) {
-      line.push(await joined(name, day));
+      line.push(await joinWaitlist(name, day));
     }
 
     const [anna, berta, carla, dace] = line;
@@ -127,14 +127,14 @@ describe('a waiting list', () => {
     expect((await anna?.decline())?.body).toMatchObject({ status: 'declined', ahead: null });
     expect(await berta?.get()).toMatchObject({ status: 'offered', ahead: 0 });
     const before = app.clock.now();
-    later(7200);
+    advanceClock(7200);
     expect(await berta?.get()).toMatchObject({
       status: 'lapsed',
       ahead: null,
       offerExpiresAt: null,
     });
     expect(await statusOf(day)).toBe('reserved');
-    await tick();
+    await offerNext();
     expect(await carla?.get()).toMatchObject({
       status: 'offered',
       offerExpiresAt: new Date(app.clock.now().getTime() + 7_200_000).toISOString(),
@@ -159,7 +159,7 @@ describe('a waiting list', () => {
     const held = await app
       .createGuest()
       .post<Hold>('/api/holds', { timeSlotIds: [slot('15:00', day)] });
-    const anna = await joined('anna', day);
+    const anna = await joinWaitlist('anna', day);
     expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     await guest.delete(`/api/holds/${held.body.id}`);
     expect(await anna.get()).toMatchObject({ status: 'offered' });
@@ -174,7 +174,7 @@ describe('a waiting list', () => {
       refusalOf(
         await guest.post(
           '/api/waitlist',
-          waitlistForm('anna', day, { timeSlotId: slot('09:00', day) }),
+          createWaitlistForm('anna', day, { timeSlotId: slot('09:00', day) }),
         ),
       ),
     ).toEqual({
@@ -182,7 +182,9 @@ describe('a waiting list', () => {
       code: 'SLOT_NOT_FOUND',
     });
     expect(
-      refusalOf(await guest.post('/api/waitlist', { ...waitlistForm('anna', day), email: '' })),
+      refusalOf(
+        await guest.post('/api/waitlist', { ...createWaitlistForm('anna', day), email: '' }),
+      ),
     ).toMatchObject({
       status: 400,
     });
@@ -202,7 +204,7 @@ describe('a waiting list', () => {
     expect(first.body).toEqual({ id: expect.stringMatching(/^\w{16}$/), timeSlot, ahead: 0 });
     expect((await join('anna', day, key)).body).toEqual(first.body);
     const again = await guest.post<Joined>('/api/waitlist', {
-      ...waitlistForm('anna', day),
+      ...createWaitlistForm('anna', day),
       email: 'ANNA@example.com',
     });
     const other = await join('berta', day);
@@ -219,14 +221,14 @@ describe('a waiting list', () => {
     const sold = await bookWithLink(guest, ['15:00'], day);
     const anna = await joinUnconfirmed(app, guest, 'anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
-    const until = (seconds: number) =>
+    const addToNow = (seconds: number) =>
       new Date(app.clock.now().getTime() + seconds * 1000).toISOString();
-    expect(await anna.get()).toMatchObject({ status: 'offered', offerExpiresAt: until(600) });
+    expect(await anna.get()).toMatchObject({ status: 'offered', offerExpiresAt: addToNow(600) });
     const key = { 'idempotency-key': 'a-confirmation' };
     const first = await anna.confirm(key);
     expect(first).toMatchObject({
       status: 200,
-      body: { status: 'offered', ahead: 0, offerExpiresAt: until(7200) },
+      body: { status: 'offered', ahead: 0, offerExpiresAt: addToNow(7200) },
     });
     expect(first.body).toEqual(await anna.get());
     expect((await anna.confirm()).body).toEqual(first.body);
@@ -240,10 +242,13 @@ describe('a waiting list', () => {
     await book(guest, ['15:00'], day);
     const [anna, berta] = [
       await joinUnconfirmed(app, guest, 'anna', day),
-      await joined('berta', day),
+      await joinWaitlist('berta', day),
     ];
     const again = { fullName: 'Anna Liepa', phoneNumber: '+371 20000008' };
-    const second = await guest.post<Joined>('/api/waitlist', waitlistForm('anna', day, again));
+    const second = await guest.post<Joined>(
+      '/api/waitlist',
+      createWaitlistForm('anna', day, again),
+    );
     const taken = await linkOf(app, guest, second.body.id);
     for (const call of [guest.get(anna.path), anna.confirm(), anna.leave()]) {
       expect(refusalOf(await call)).toEqual({ status: 410, code: 'WAITLIST_OVER' });
@@ -251,22 +256,22 @@ describe('a waiting list', () => {
 
     expect(await taken.get()).toMatchObject({ status: 'waiting', ahead: 0 });
 
-    await guest.post('/api/waitlist', waitlistForm('berta', day, again));
+    await guest.post('/api/waitlist', createWaitlistForm('berta', day, again));
     const newer = await linkOf(app, guest, berta.id);
     expect(await newer.get()).toEqual(await berta.get());
-    const listed = async () => {
+    const listEntries = async () => {
       const { body } = await (
         await app.signInAs('operator')
       ).get<ListedWaitlistEntry[]>(`/api/admin/waitlist?day=${day}`);
       return body.map(({ name, confirmedAt }) => [name, confirmedAt !== null]);
     };
 
-    expect(await listed()).toEqual([
+    expect(await listEntries()).toEqual([
       ['Anna Liepa', false],
       ['berta Kalniņa', true],
     ]);
     expect((await newer.confirm()).body).toMatchObject({ status: 'waiting', ahead: 1 });
-    expect(await listed()).toEqual([
+    expect(await listEntries()).toEqual([
       ['Anna Liepa', false],
       ['Anna Liepa', true],
     ]);
@@ -318,15 +323,15 @@ describe('a waiting list', () => {
       await joinUnconfirmed(app, guest, name, day);
     }
 
-    const carla = await joined('carla', day);
+    const carla = await joinWaitlist('carla', day);
     await guest.delete(`/api/manage/${sold.token}`);
     const before = app.clock.now();
-    later(600);
-    await tick();
+    advanceClock(600);
+    await offerNext();
     expect(await statusOf(day)).toBe('reserved');
-    later(600);
+    advanceClock(600);
     expect(await statusOf(day)).toBe('available');
-    await tick();
+    await offerNext();
     expect(await carla.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     expect(refusalOf(await join('dace', day))).toEqual({ status: 409, code: 'SLOT_AVAILABLE' });
     const resold = await bookWithLink(guest, ['15:00'], day);
@@ -338,7 +343,7 @@ describe('a waiting list', () => {
   it('tells of an accepted offer until the booking is cancelled', async () => {
     const day = dayOfJune(15);
     const sold = await bookWithLink(guest, ['15:00'], day);
-    const anna = await joined('anna', day);
+    const anna = await joinWaitlist('anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
     const key = { 'idempotency-key': 'an-acceptance' };
     const { reference, id } = (await anna.accept(key)).body.booking;
@@ -357,7 +362,7 @@ describe('a waiting list', () => {
     const day = dayOfJune(8);
     const sold = await bookWithLink(guest, ['15:00'], day);
     const athlete = await app.signInAs('athlete');
-    const entry = await joined('anna', day, athlete);
+    const entry = await joinWaitlist('anna', day, athlete);
     await guest.delete(`/api/manage/${sold.token}`);
     const { body } = await guest.post<PlacedBookingDetail>(`${entry.path}/accept`, {});
     const own = await athlete.get<{ id: string }[]>('/api/user/bookings');
@@ -367,7 +372,7 @@ describe('a waiting list', () => {
   it('is accepted with the gear and the package that are asked for with it', async () => {
     const day = dayOfJune(9);
     const sold = await bookWithLink(guest, ['15:00'], day);
-    const entry = await joined('anna', day);
+    const entry = await joinWaitlist('anna', day);
     await guest.delete(`/api/manage/${sold.token}`);
     const accept = (extras: object) =>
       guest.post<PlacedBookingDetail>(`${entry.path}/accept`, extras);

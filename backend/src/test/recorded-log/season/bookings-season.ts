@@ -1,6 +1,6 @@
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
-import { book, dayOfJune, form, staffForm } from '#schedule/test/form';
+import { book, createForm, createStaffForm, dayOfJune } from '#schedule/test/form';
 import type { Browser } from '#test/browser';
 import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
@@ -17,11 +17,11 @@ export async function playBookings(guest: Browser, customer: Browser, staff: Sta
 async function placeAsGuests(guest: Browser): Promise<void> {
   const key = { 'Idempotency-Key': 'the-first-tap' };
   await assertDone(
-    guest.post('/api/bookings', form(['18:00', '18:30', '19:00'], dayOfJune(2)), key),
+    guest.post('/api/bookings', createForm(['18:00', '18:30', '19:00'], dayOfJune(2)), key),
   );
   await assertDone(
     guest.post('/api/bookings', {
-      ...form(['20:00'], dayOfJune(2)),
+      ...createForm(['20:00'], dayOfJune(2)),
       email: '',
       notes: '',
       language: 'en',
@@ -35,7 +35,7 @@ async function placeAsGuests(guest: Browser): Promise<void> {
     package: true,
   };
   await assertDone(
-    guest.post('/api/bookings', { ...form(['15:00', '16:30'], dayOfJune(9)), ...english }),
+    guest.post('/api/bookings', { ...createForm(['15:00', '16:30'], dayOfJune(9)), ...english }),
   );
 }
 
@@ -55,12 +55,12 @@ async function placeAsStaff({ operator }: Staff): Promise<void> {
   const morning = [slot('10:00', dayOfJune(11)), slot('10:30', dayOfJune(11))] as const;
   await assertDone(
     operator.post('/api/bookings/admin', {
-      ...staffForm([morning]),
+      ...createStaffForm([morning]),
       staffNotes: 'Pays by invoice',
     }),
   );
   const withEmail = {
-    ...staffForm([]),
+    ...createStaffForm([]),
     email: 'juris@example.com',
     timeSlotIds: [slot('17:00', dayOfJune(11))],
   };

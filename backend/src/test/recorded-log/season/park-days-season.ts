@@ -6,7 +6,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { RecordDailyRoots } from '#log-roots/commands/record-daily-roots.command-handler';
 import { RemindCustomers } from '#schedule/commands/bookings/bookings.command-handlers';
 import { OfferNext } from '#schedule/commands/waitlist/offer-next.command-handler';
-import { book, dayOfJune, form } from '#schedule/test/form';
+import { book, createForm, dayOfJune } from '#schedule/test/form';
 import { joinAndConfirm, joinUnconfirmed, linkOf } from '#schedule/test/join-waitlist';
 import type { Answer, Browser } from '#test/browser';
 import type { RunningApp } from '#test/running-app';
@@ -73,7 +73,7 @@ async function moveAndNote(app: RunningApp, { manager, operator }: Staff): Promi
   );
   await assertDone(operator.post(`/api/bookings/${today[0]?.id}/attendance`, { state: 'arrived' }));
   await assertDone(operator.post(`/api/bookings/${today[0]?.id}/reached`, { reached: true }));
-  await app.createGuest().post('/api/bookings', form(['16:00'], day)); // which is sold
+  await app.createGuest().post('/api/bookings', createForm(['16:00'], day)); // which is sold
 }
 
 async function closeStretches(app: RunningApp, { manager, operator }: Staff): Promise<void> {

@@ -38,10 +38,10 @@ class Park {
   readonly #formers = new Map<string, BeforeImage>();
 
   constructor(...events: readonly ScheduleStreamEvent[]) {
-    this.done('the start', events);
+    this.append('the start', events);
   }
 
-  done(action: string, events: readonly ScheduleStreamEvent[], undoes?: string): this {
+  append(action: string, events: readonly ScheduleStreamEvent[], undoes?: string): this {
     const reach = reachOf(events);
     const before = partsOf(this.schedule, reach);
     const generated = new Set(
@@ -67,7 +67,7 @@ class Park {
   }
 
   /** The events that undo an action, if `reverts` is expected to be the last one of its chain. */
-  decided(action: string, reverts = action) {
+  decide(action: string, reverts = action) {
     const former = this.#formers.get(reverts);
     if (!former) {
       throw new Error(`${reverts} was not done.`);
@@ -76,12 +76,12 @@ class Park {
     return decideUndo(action, former, null, this.schedule, NOW);
   }
 
-  undone(action: string, undo: string, reverts = action): this {
-    return this.done(undo, this.decided(action, reverts), action);
+  undo(action: string, undo: string, reverts = action): this {
+    return this.append(undo, this.decide(action, reverts), action);
   }
 
-  refusal(action: string, reverts = action): unknown {
-    return catchRejection(() => this.decided(action, reverts));
+  catchRefusal(action: string, reverts = action): unknown {
+    return catchRejection(() => this.decide(action, reverts));
   }
 }
 
@@ -116,9 +116,9 @@ const closed = (
   ];
 };
 
-const takenBack = (closureId: string, { schedule }: Park) =>
+const takeBack = (closureId: string, { schedule }: Park) =>
   decideTakeBackClosure(closureId, schedule);
-const special = (days: Day[], priceCents: number | null): ScheduleStreamEvent => ({
+const specialDaysChanged = (days: Day[], priceCents: number | null): ScheduleStreamEvent => ({
   type: 'SpecialDaysChanged',
   data: {
     days,
@@ -128,20 +128,22 @@ const special = (days: Day[], priceCents: number | null): ScheduleStreamEvent =>
 
 describe('undo, of an action that', () => {
   it('is in force, brings back what was before, and again and again', () => {
-    const park = new Park(slotsGenerated()).done('a price', [slotPriceChanged([THREE, FOUR], 900)]);
-    expect(park.decided('a price')).toEqual([slotPriceChanged([THREE, FOUR], 2000)]);
-    park.undone('a price', 'undo');
-    expect(park.decided('undo')).toEqual([slotPriceChanged([THREE, FOUR], 900)]);
-    park.undone('undo', 'redo');
-    expect(park.decided('a price', 'redo')).toEqual([slotPriceChanged([THREE, FOUR], 2000)]);
+    const park = new Park(slotsGenerated()).append('a price', [
+      slotPriceChanged([THREE, FOUR], 900),
+    ]);
+    expect(park.decide('a price')).toEqual([slotPriceChanged([THREE, FOUR], 2000)]);
+    park.undo('a price', 'undo');
+    expect(park.decide('undo')).toEqual([slotPriceChanged([THREE, FOUR], 900)]);
+    park.undo('undo', 'redo');
+    expect(park.decide('a price', 'redo')).toEqual([slotPriceChanged([THREE, FOUR], 2000)]);
   });
 
   it('regenerated a day, is one event a day', () => {
     const changed = { removed: [THREE], repriced: [{ slotId: FOUR, priceCents: 900 }] };
-    const park = new Park(slotsGenerated([THREE, FOUR])).done('new hours', [
+    const park = new Park(slotsGenerated([THREE, FOUR])).append('new hours', [
       slotsGenerated([HALF_PAST], 900, changed),
     ]);
-    expect(park.decided('new hours')).toEqual([
+    expect(park.decide('new hours')).toEqual([
       slotsGenerated([THREE], 2000, {
         removed: [HALF_PAST],
         repriced: [{ slotId: FOUR, priceCents: 2000 }],
@@ -151,30 +153,30 @@ describe('undo, of an action that', () => {
 
   it('set prices by hand, or set those by the settings that had been set by hand, brings back both', () => {
     const byHand = { isByHand: true } as const;
-    const park = new Park(slotsGenerated([THREE, FOUR])).done('by hand', [
+    const park = new Park(slotsGenerated([THREE, FOUR])).append('by hand', [
       slotPriceChanged(THREE, 900, byHand),
     ]);
-    expect(park.decided('by hand')).toEqual([slotPriceChanged(THREE, 2000)]);
+    expect(park.decide('by hand')).toEqual([slotPriceChanged(THREE, 2000)]);
     const repriced = [
       { slotId: THREE, priceCents: 2500 },
       { slotId: FOUR, priceCents: 2500 },
     ];
-    park.done('new prices', [slotsChanged({ repriced })]);
-    expect(park.decided('new prices')).toEqual([
+    park.append('new prices', [slotsChanged({ repriced })]);
+    expect(park.decide('new prices')).toEqual([
       slotsChanged({ repriced: [{ slotId: FOUR, priceCents: 2000 }] }),
       slotPriceChanged(THREE, 900, byHand),
     ]);
-    park.undone('new prices', 'undo');
-    expect(park.decided('undo')).toEqual([slotsChanged({ repriced })]);
+    park.undo('new prices', 'undo');
+    expect(park.decide('undo')).toEqual([slotsChanged({ repriced })]);
   });
 
   it('removed a slot that was set by hand, brings it back as such', () => {
     const byHand = { isByHand: true } as const;
-    const park = new Park(slotsGenerated([THREE]), slotPriceChanged(THREE, 900, byHand)).done(
+    const park = new Park(slotsGenerated([THREE]), slotPriceChanged(THREE, 900, byHand)).append(
       'a clean-up',
       [slotsChanged({ removed: [THREE] })],
     );
-    expect(park.decided('a clean-up')).toEqual([
+    expect(park.decide('a clean-up')).toEqual([
       slotsGenerated([THREE], 900),
       slotPriceChanged(THREE, 900, byHand),
     ]);
@@ -182,10 +184,10 @@ describe('undo, of an action that', () => {
 
   it('changed many special days, is one event for those that were alike', () => {
     const days = Array.from({ length: 366 }, (_, i) => addDays(MONDAY, i));
-    const park = new Park(special(days.slice(0, 100), 900)).done('new prices', [
-      special(days, 800),
+    const park = new Park(specialDaysChanged(days.slice(0, 100), 900)).append('new prices', [
+      specialDaysChanged(days, 800),
     ]);
-    expect(park.decided('new prices')).toMatchObject([
+    expect(park.decide('new prices')).toMatchObject([
       {
         type: 'SettingReverted',
         data: { kind: 'specialDay', days: { length: 100 }, value: { priceCents: 900 } },
@@ -196,21 +198,21 @@ describe('undo, of an action that', () => {
 
   it('was undone, is refused, whatever came later', () => {
     const park = new Park(slotsGenerated())
-      .done('a block', [slotBlocked(THREE)])
-      .undone('a block', 'undo');
-    park.done('another price', [slotPriceChanged(THREE, 900)]);
-    expect(park.refusal('a block', 'undo')).toMatchObject({ code: 'ALREADY_UNDONE' });
-    expect(park.refusal('undo')).toMatchObject({ code: 'CAME_BETWEEN' });
+      .append('a block', [slotBlocked(THREE)])
+      .undo('a block', 'undo');
+    park.append('another price', [slotPriceChanged(THREE, 900)]);
+    expect(park.catchRefusal('a block', 'undo')).toMatchObject({ code: 'ALREADY_UNDONE' });
+    expect(park.catchRefusal('undo')).toMatchObject({ code: 'CAME_BETWEEN' });
   });
 
   it('others changed since, is refused, and they are named', () => {
     const park = new Park(slotsGenerated(), bookingPlaced([FOUR]));
     park
-      .done('a cancellation', [bookingCancelled([FOUR])])
-      .done('a block', [slotBlocked([THREE, HALF_PAST])]);
-    park.done('a release', [slotMadeAvailable(HALF_PAST)]);
-    park.done('an erasure', [customerErased()]);
-    expect(park.refusal('a block')).toMatchObject({
+      .append('a cancellation', [bookingCancelled([FOUR])])
+      .append('a block', [slotBlocked([THREE, HALF_PAST])]);
+    park.append('a release', [slotMadeAvailable(HALF_PAST)]);
+    park.append('an erasure', [customerErased()]);
+    expect(park.catchRefusal('a block')).toMatchObject({
       code: 'CAME_BETWEEN',
       details: {
         inTheWay: [
@@ -225,17 +227,19 @@ describe('undo, of an action that', () => {
         reference: 'ABCDEFGH23456789',
       },
     ];
-    expect(park.refusal('a cancellation')).toMatchObject({
+    expect(park.catchRefusal('a cancellation')).toMatchObject({
       code: 'CAME_BETWEEN',
       details: { inTheWay: [inTheWay] },
     });
   });
 
   it('was undone and redone since the past was read, has another one to revert', () => {
-    const park = new Park(slotsGenerated()).done('a price', [slotPriceChanged(THREE, 900)]);
-    park.undone('a price', 'undo').undone('undo', 'redo');
-    expect(park.refusal('a price')).toBeInstanceOf(OtherToRevert);
-    expect(park.refusal('a price', 'redo')).toEqual({ decided: [slotPriceChanged(THREE, 2000)] });
+    const park = new Park(slotsGenerated()).append('a price', [slotPriceChanged(THREE, 900)]);
+    park.undo('a price', 'undo').undo('undo', 'redo');
+    expect(park.catchRefusal('a price')).toBeInstanceOf(OtherToRevert);
+    expect(park.catchRefusal('a price', 'redo')).toEqual({
+      decided: [slotPriceChanged(THREE, 2000)],
+    });
   });
 });
 
@@ -244,10 +248,10 @@ describe('undo and closed books', () => {
 
   it('go before all other refusals', () => {
     const park = new Park(slotsGenerated())
-      .done('a block', [slotBlocked(THREE)])
-      .undone('a block', 'undo');
-    park.done('books', [booksClosed()]);
-    expect(park.refusal('a block', 'undo')).toMatchObject({ code: 'BOOKS_CLOSED' });
+      .append('a block', [slotBlocked(THREE)])
+      .undo('a block', 'undo');
+    park.append('books', [booksClosed()]);
+    expect(park.catchRefusal('a block', 'undo')).toMatchObject({ code: 'BOOKS_CLOSED' });
   });
 
   it('refuse the whole of an action that reached one closed day', () => {
@@ -259,26 +263,28 @@ describe('undo and closed books', () => {
       slotsGenerated(),
       slotsGenerated(slotsFrom('15:00', '16:00', TUESDAY), 2000, { day: TUESDAY }),
     );
-    park.done('a clean-up', both).done('a special day', [special([MONDAY, TUESDAY], 900)]);
-    park.done('books', [booksClosed()]);
-    expect(park.refusal('a clean-up')).toMatchObject({ code: 'BOOKS_CLOSED' });
-    expect(park.refusal('a special day')).toMatchObject({ code: 'BOOKS_CLOSED' });
+    park
+      .append('a clean-up', both)
+      .append('a special day', [specialDaysChanged([MONDAY, TUESDAY], 900)]);
+    park.append('books', [booksClosed()]);
+    expect(park.catchRefusal('a clean-up')).toMatchObject({ code: 'BOOKS_CLOSED' });
+    expect(park.catchRefusal('a special day')).toMatchObject({ code: 'BOOKS_CLOSED' });
   });
 });
 
 describe('undo and closures', () => {
   it('opens what a closure closed later too, so that no slot stays closed by a closure that never was', () => {
-    const park = new Park(slotsGenerated([THREE])).done(
+    const park = new Park(slotsGenerated([THREE])).append(
       'storm',
       closed('storm', '15:00', '16:00', [THREE]),
     );
     const later = slotsFrom('15:30', '16:00');
     const [, slotsClosed] = closed('storm', '15:00', '16:00', later);
-    park.done('more slots', [
+    park.append('more slots', [
       slotOpened(later),
       { ...slotsClosed, data: { ...slotsClosed?.data, isLater: true } } as never,
     ]);
-    park.undone('storm', 'undo');
+    park.undo('storm', 'undo');
     expect([...(park.schedule.days.get(MONDAY)?.slots.values() ?? [])]).toMatchObject([
       { status: 'available', closureId: null },
       { status: 'available', closureId: null },
@@ -286,38 +292,38 @@ describe('undo and closures', () => {
   });
 
   it('is refused if the closure was taken back', () => {
-    const park = new Park(slotsGenerated()).done('storm', closed('storm'));
-    park.done('take back', takenBack('storm', park));
-    expect(park.refusal('storm')).toMatchObject({ code: 'ALREADY_UNDONE' });
+    const park = new Park(slotsGenerated()).append('storm', closed('storm'));
+    park.append('take back', takeBack('storm', park));
+    expect(park.catchRefusal('storm')).toMatchObject({ code: 'ALREADY_UNDONE' });
   });
 
   it('counts as taking the closure back', () => {
-    const park = new Park(slotsGenerated()).done('storm', closed('storm')).undone('storm', 'undo');
-    expect(catchRejection(() => takenBack('storm', park))).toMatchObject({
+    const park = new Park(slotsGenerated()).append('storm', closed('storm')).undo('storm', 'undo');
+    expect(catchRejection(() => takeBack('storm', park))).toMatchObject({
       code: 'CLOSURE_TAKEN_BACK',
     });
-    park.undone('undo', 'redo');
-    expect(takenBack('storm', park)).toHaveLength(2);
+    park.undo('undo', 'redo');
+    expect(takeBack('storm', park)).toHaveLength(2);
   });
 
   it('puts nothing up for sale within a closure that came later', () => {
-    const park = new Park(slotsGenerated()).done('a block', [slotBlocked(THREE)]);
-    park.done('storm', closed('storm', '15:00', '16:00', [HALF_PAST]));
-    expect(park.refusal('a block')).toMatchObject({
+    const park = new Park(slotsGenerated()).append('a block', [slotBlocked(THREE)]);
+    park.append('storm', closed('storm', '15:00', '16:00', [HALF_PAST]));
+    expect(park.catchRefusal('a block')).toMatchObject({
       code: 'CAME_BETWEEN',
       details: { inTheWay: [{ correlationId: 'storm', eventType: 'SlotsClosed', slotId: THREE }] },
     });
   });
 
   it('closes no slot by a closure that is over', () => {
-    const park = new Park(slotsGenerated()).done('storm', closed('storm'));
-    park.done('an exception', [slotMadeAvailable(THREE)]);
-    park.undone('an exception', 'undo').undone('undo', 'redo');
-    expect(park.decided('redo')).toMatchObject([
+    const park = new Park(slotsGenerated()).append('storm', closed('storm'));
+    park.append('an exception', [slotMadeAvailable(THREE)]);
+    park.undo('an exception', 'undo').undo('undo', 'redo');
+    expect(park.decide('redo')).toMatchObject([
       { type: 'SlotsClosed', data: { slots: [THREE], isLater: true } },
     ]);
-    park.done('take back', takenBack('storm', park));
-    expect(park.refusal('redo')).toMatchObject({
+    park.append('take back', takeBack('storm', park));
+    expect(park.catchRefusal('redo')).toMatchObject({
       code: 'CAME_BETWEEN',
       details: {
         inTheWay: [{ correlationId: 'take back', eventType: 'ClosureTakenBack', slotId: THREE }],
@@ -328,17 +334,19 @@ describe('undo and closures', () => {
 
 describe('undo and special days', () => {
   it('is refused if a day whose slots were left alone has been generated since', () => {
-    const park = new Park().done('a special day', [special([MONDAY], 900)]);
-    expect(park.decided('a special day')).toHaveLength(1);
-    park.done('the night', [slotsGenerated([THREE], 900)]);
-    expect(park.refusal('a special day')).toMatchObject({
+    const park = new Park().append('a special day', [specialDaysChanged([MONDAY], 900)]);
+    expect(park.decide('a special day')).toHaveLength(1);
+    park.append('the night', [slotsGenerated([THREE], 900)]);
+    expect(park.catchRefusal('a special day')).toMatchObject({
       code: 'CAME_BETWEEN',
       details: { inTheWay: [{ correlationId: 'the night', eventType: 'SlotsGenerated' }] },
     });
   });
 
   it('minds no generation of before', () => {
-    const park = new Park(slotsGenerated([])).done('a special day', [special([MONDAY], 900)]);
-    expect(park.decided('a special day')).toHaveLength(1);
+    const park = new Park(slotsGenerated([])).append('a special day', [
+      specialDaysChanged([MONDAY], 900),
+    ]);
+    expect(park.decide('a special day')).toHaveLength(1);
   });
 });

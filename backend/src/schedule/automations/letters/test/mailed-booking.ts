@@ -9,7 +9,7 @@ export const park: Park = {
 /** 1 June 2026, 15:00 in Riga. */
 export const first = Date.parse('2026-06-01T12:00:00Z') / 1_800_000;
 
-export const mailedBooking = (changes: Partial<MailedBooking> = {}): MailedBooking => ({
+export const createMailedBooking = (changes: Partial<MailedBooking> = {}): MailedBooking => ({
   bookingId: '2026-06-01.7HQ2',
   reference: 'ABCDEFGH23456789',
   shortReference: 'QZ7-K4M',
@@ -33,7 +33,7 @@ export const mailedBooking = (changes: Partial<MailedBooking> = {}): MailedBooki
 });
 
 /** A booking whose free text is full of links. */
-export const bookingWithLinks = mailedBooking({
+export const bookingWithLinks = createMailedBooking({
   customer: {
     customerName: 'https://evil.example www.evil.lv',
     phoneNumber: '+37120000001',
