@@ -22,7 +22,7 @@ test('the day opens again without a network, and what was tapped waits and goes 
 }) => {
   const dock = new DockSite(page, 6);
   await signInAs(page, 'operator');
-  const anna = await dock.book('11:30', 'Anna Bērziņa');
+  const anna = await dock.book('12:00', 'Anna Bērziņa');
   const juris = await dock.book('14:00', 'Juris Kalns');
   await dock.offer('12:30');
   await dock.open();
@@ -33,11 +33,11 @@ test('the day opens again without a network, and what was tapped waits and goes 
   await page.reload();
   await dock.waitUntilLoaded();
   await expect(dock.findEntry('Juris Kalns')).toBeVisible();
-  await dock.findEntry('Anna Bērziņa').getByRole('button', { name: 'Did not come' }).click();
+  await dock.choose('Anna Bērziņa', 'Did not come');
   await dock.findEntry('Anna Bērziņa').getByRole('button', { name: 'Undo' }).click();
   await dock.findEntry('Anna Bērziņa').getByRole('button', { name: 'Arrived' }).click();
-  await dock.findEntry('Juris Kalns').getByRole('button', { name: 'Did not come' }).click();
-  await page.getByRole('button', { name: 'Walk-in' }).click();
+  await dock.choose('Juris Kalns', 'Did not come');
+  await dock.walkIn.click();
   const dialog = page.getByRole('dialog', { name: 'Walk-in' });
   await dialog.getByLabel('Customer name').fill('Walker');
   await dialog.getByLabel('Phone').fill('20123456');
@@ -78,8 +78,8 @@ test('what collides comes back as a question and holds nothing else up', async (
   const dock = new DockSite(page, 7);
   await signInAs(page, 'operator');
   const [anna, juris, zane] = [
-    await dock.book('11:00', 'Anna'),
-    await dock.book('11:30', 'Juris'),
+    await dock.book('12:00', 'Anna'),
+    await dock.book('12:30', 'Juris'),
     await dock.book('14:00', 'Zane'),
   ];
   await dock.open();
@@ -112,7 +112,7 @@ test('what collides comes back as a question and holds nothing else up', async (
 test('two tabs share what waits, and send it once @long', async ({ page, context }) => {
   const dock = new DockSite(page, 8);
   await signInAs(page, 'operator');
-  const anna = await dock.book('11:30', 'Anna');
+  const anna = await dock.book('12:00', 'Anna');
   await dock.open();
   const second = await context.newPage();
   await second.clock.setFixedTime(new Date(`${dock.day}T10:00:00Z`));
@@ -144,7 +144,7 @@ test('a closed tab loses nothing, and nobody else sends or sees what waits @long
 }) => {
   const dock = new DockSite(page, 9);
   const first = await signInAs(page, 'operator');
-  const anna = await dock.book('11:30', 'Anna');
+  const anna = await dock.book('12:00', 'Anna');
   await dock.open();
   await context.setOffline(true);
   await expect(findOffline(page)).toBeVisible();
@@ -170,7 +170,7 @@ test('the end of a session hides the day, keeps what waits, and asks to sign in'
 }) => {
   const dock = new DockSite(page, 10);
   const person = await signInAs(page, 'operator');
-  const anna = await dock.book('11:30', 'Anna');
+  const anna = await dock.book('12:00', 'Anna');
   await dock.open();
   await context.setOffline(true);
   await expect(findOffline(page)).toBeVisible();
@@ -195,7 +195,7 @@ test('signing out asks while something waits, and then clears the device @long',
 }) => {
   const dock = new DockSite(page, 11);
   await signInAs(page, 'operator');
-  const anna = await dock.book('11:30', 'Anna');
+  const anna = await dock.book('12:00', 'Anna');
   await dock.open();
   await page.route('**/attendance', (route) => route.abort());
   await dock.findEntry('Anna').getByRole('button', { name: 'Arrived' }).click();
@@ -229,7 +229,7 @@ test('without a network the day is shown for 12 hours, and without a session it 
   };
 
   await signInAs(page, 'operator');
-  await dock.book('11:30', 'Anna');
+  await dock.book('21:00', 'Anna');
   await dock.open();
   await setHour('04:00');
   // Nobody loads a day before the time at which it was loaded.

@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test';
+
 import { DockSite } from '../pages/dock-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
@@ -13,7 +15,7 @@ const notes = {
 test('an operator sees who comes today, calls them, and notes who came', async ({ page }) => {
   const dock = new DockSite(page, 1);
   await signInAs(page, 'operator');
-  const anna = await dock.book('11:30', 'Anna Bērziņa', notes);
+  const anna = await dock.book('12:00', 'Anna Bērziņa', notes);
   await dock.book('14:00', 'Juris Kalns');
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -24,7 +26,7 @@ test('an operator sees who comes today, calls them, and notes who came', async (
   await dock.open();
   const list = page.getByRole('list', { name: 'Today’s bookings' }).getByRole('listitem');
   await expect(list).toHaveText([
-    /^11:30–12:00Anna Bērziņa/,
+    /^12:00–12:30Anna Bērziņa/,
     'Now 12:00',
     /^14:00–14:30Juris Kalns/,
   ]);
@@ -35,7 +37,7 @@ test('an operator sees who comes today, calls them, and notes who came', async (
   await expect(entry).toContainText(/Arrived \d\d:\d\d/);
   await expect.poll(() => dock.stateOf(anna)).toBe('arrived');
   await entry.getByRole('button', { name: 'Undo' }).click();
-  await entry.getByRole('button', { name: 'Did not come' }).click();
+  await dock.choose('Anna Bērziņa', 'Did not come');
   await expect.poll(() => dock.stateOf(anna)).toBe('absent');
   await expect(page.getByText('2 today · 0 arrived · 1 did not come')).toBeVisible();
 });
@@ -87,7 +89,7 @@ test.describe('a dock that is loaded again', () => {
       ['Walker One', '12:00–13:00'],
       ['Walker Two', '14:00–14:30'],
     ] as const) {
-      await page.getByRole('button', { name: 'Walk-in' }).click();
+      await dock.walkIn.click();
       const dialog = page.getByRole('dialog', { name: 'Walk-in' });
       if (name === 'Walker One') {
         await dialog.getByLabel('Length').click();
@@ -104,33 +106,105 @@ test.describe('a dock that is loaded again', () => {
       const booked = page.getByRole('status').filter({ hasText: 'Booked and marked as arrived' });
       await expect(booked).toContainText(`${name}, ${times}`);
       await expect(dock.findEntry(name)).toContainText(
-        new RegExp(`^${times}${name}Rental gearArrived \\d\\d:\\d\\d`),
+        new RegExp(`^${times}${name}.*Rental gearArrived \\d\\d:\\d\\d`),
       );
       await expect(dock.findEntry(name).getByRole('button', { name: 'Undo' })).toBeVisible();
     }
 
-    await page.getByRole('button', { name: 'Walk-in' }).click();
+    await dock.walkIn.click();
     await expect(page.getByText('No half hour is free for the rest of today.')).toBeVisible();
 
     await page.clock.setFixedTime(new Date(`${dock.day}T21:00:00Z`));
     await page.reload();
     await dock.waitUntilLoaded();
-    await page.getByRole('button', { name: 'Walk-in' }).click();
+    await dock.walkIn.click();
     await expect(page.getByText('The park is closed for the rest of today.')).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the day is a list of low rows for the thumb, with gaps and closures, and opens at now', async ({
+    page,
+  }) => {
+    const dock = new DockSite(page, 0);
+    await signInAs(page, 'operator');
+    await dock.book('10:00', 'Over');
+    await dock.book('12:00', 'Riding');
+    await dock.book('13:00', 'Maksimiliāns Aleksandrs Ozoliņš-Kalniņš', {
+      equipmentRental: true,
+      package: true,
+      notes: 'First time on a board, please choose a lighter one and a slower cable for the start',
+      staffNotes: 'Needs a wetsuit',
+    });
+    await dock.offer('13:30', '14:00', '14:30');
+    await dock.block('14:30', 'School trip');
+    await dock.open();
+    const list = page.getByRole('list', { name: 'Today’s bookings' });
+    await expect(list.getByRole('listitem')).toHaveText([
+      'Earlier today: 1 · 1 not noted',
+      /^12:00–12:30Riding/,
+      'Now 12:00',
+      /^13:00–13:30Maksimiliāns/,
+      '13:30–14:30FreeWalk-in',
+      '14:30–15:00Closed: School trip',
+    ]);
+    await expect(dock.findEntry('Riding')).toBeInViewport({ ratio: 1 });
+    expect(await heightOf(dock.findEntry('Riding'))).toBeLessThanOrEqual(90);
+    const longest = dock.findEntry('Maksimiliāns Aleksandrs Ozoliņš-Kalniņš');
+    expect(await heightOf(longest)).toBeLessThanOrEqual(124);
+
+    const arrived = await boxOf(dock.findEntry('Riding').getByRole('button', { name: 'Arrived' }));
+    const more = await boxOf(dock.findEntry('Riding').getByRole('button', { name: 'More about' }));
+    expect(Math.min(arrived.height, more.height, more.width)).toBeGreaterThanOrEqual(44);
+    expect(arrived.x, 'on the right, where the thumb is').toBeGreaterThan(390 / 2);
+
+    const low = longest.getByText('First time on a board');
+    const cut = await heightOf(low);
+    await low.click();
+    await expect.poll(() => heightOf(low)).toBeGreaterThan(cut);
+
+    await page.getByRole('button', { name: 'Earlier today: 1 · 1 not noted' }).click();
+    await dock.choose('Over', 'Did not come');
+    await expect(dock.findEntry('Over')).toContainText('Did not come');
+    await page.getByRole('button', { name: 'Earlier today: 1', exact: true }).click();
+    await expect(dock.findEntry('Over')).toHaveCount(0);
+
+    await dock.findEntry('Riding').getByRole('button', { name: 'More about Riding' }).click();
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Did not come',
+      'Call +37120123456',
+      'Move',
+      'Details',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+
+    await page.getByRole('button', { name: '13:30–14:30 Free Walk-in' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Walk-in' });
+    await expect(dialog.getByTitle('13:30–14:00')).toBeVisible();
+    await page.keyboard.press('Escape');
+    const bar = page.getByRole('region', { name: 'Book at the dock' });
+    await expect(bar.getByRole('button')).toHaveText(['Create Booking', 'Walk-in']);
+    await expect(page.getByRole('button', { name: 'Create Booking' })).toHaveCount(1);
   });
 });
 
 test('an operator moves a booking from the dock and opens its details', async ({ page }) => {
   const dock = new DockSite(page, 4);
   await signInAs(page, 'operator');
-  const { id } = await dock.book('11:30', 'Anna');
+  const { id } = await dock.book('12:00', 'Anna');
   await dock.open();
-  await dock.findEntry('Anna').getByRole('button', { name: 'Details of Anna' }).click();
+  await dock.choose('Anna', 'Details');
   await page
     .getByRole('dialog', { name: 'Booking Details' })
     .getByRole('button', { name: 'Close' })
     .click();
-  await dock.findEntry('Anna').getByRole('button', { name: 'Move Anna' }).click();
+  await expect(
+    dock.findEntry('Anna').getByRole('button', { name: 'More about Anna' }),
+  ).toBeFocused();
+  await dock.choose('Anna', 'Move');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Move booking');
   await page
     .getByRole('grid')
@@ -155,7 +229,7 @@ test('an operator, who may not undo a cancellation, books the cancelled booking 
   await signInAs(page, 'operator');
   const cancelled = await dock.book('14:00', 'Anna');
   await dock.open();
-  await dock.findEntry('Anna').getByRole('button', { name: 'Details of Anna' }).click();
+  await dock.choose('Anna', 'Details');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel Booking' }).click();
   const toast = page.getByRole('status').filter({ hasText: 'Booking cancelled' });
@@ -174,9 +248,9 @@ test('a guest is asked to sign in and comes back; an athlete may not open it', a
   await expect(page.getByText(`You are signed in as ${athlete.username}.`)).toBeVisible();
 });
 
-for (const { journey, colorScheme, width, locale, walkIn } of [
-  { journey: 18, colorScheme: 'light', width: 1440, locale: 'en-GB', walkIn: 'Walk-in' },
-  { journey: 19, colorScheme: 'dark', width: 390, locale: 'lv-LV', walkIn: 'Bez pieraksta' },
+for (const { journey, colorScheme, width, locale } of [
+  { journey: 18, colorScheme: 'light', width: 1440, locale: 'en-GB' },
+  { journey: 19, colorScheme: 'dark', width: 390, locale: 'lv-LV' },
 ] as const) {
   test.describe(
     `the dock, ${colorScheme}, at ${width} px, ${locale}`,
@@ -190,11 +264,21 @@ for (const { journey, colorScheme, width, locale, walkIn } of [
         const anna = await dock.book('11:30', 'Anna Bērziņa', notes);
         await dock.noteElsewhere(anna, 'arrived', -20);
         await dock.noteElsewhere(await dock.book('12:00', 'Zane'), 'absent', -10);
+        await dock.book('13:00', 'Juris Kalns', notes);
         await dock.book('14:00', 'Maksimiliāns Aleksandrs Ozoliņš-Kalniņš');
-        await dock.offer('15:00');
+        await dock.offer('15:00', '15:30', '16:00');
+        await dock.block('16:00', 'School trip');
         await dock.open();
+        await expect(dock.findEntry('Anna Bērziņa')).toHaveCount(0);
         await expectUsable(page, 'the dock');
-        await page.getByRole('button', { name: walkIn }).click();
+        await page.getByRole('button', { name: /^(Earlier today|Šodien agrāk): 1$/ }).click();
+        await expect(dock.findEntry('Anna Bērziņa')).toBeVisible();
+        await expectUsable(page, 'the dock with what is over');
+        await page.getByRole('button', { name: /^(More about|Vēl par:) Juris/ }).click();
+        await expect(page.getByRole('menu')).toBeVisible();
+        await expectUsable(page, 'the menu of a row');
+        await page.keyboard.press('Escape');
+        await dock.walkIn.click();
         await expect(page.getByRole('dialog')).toBeVisible();
         await expect(page.getByRole('dialog').locator('button[type=submit]')).toBeInViewport({
           ratio: 1,
@@ -204,3 +288,14 @@ for (const { journey, colorScheme, width, locale, walkIn } of [
     },
   );
 }
+
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (!box) {
+    throw new Error('It is not shown.');
+  }
+
+  return box;
+}
+
+const heightOf = async (part: Locator): Promise<number> => (await boxOf(part)).height;

@@ -77,8 +77,20 @@ export class DockSite {
     return findSlotOn(this.day, time);
   }
 
+  get walkIn(): Locator {
+    return this.page.getByRole('button', { name: /^(Walk-in|Bez pieraksta)$/ });
+  }
+
   findEntry(name: string): Locator {
     return this.page.getByRole('article', { name, exact: true });
+  }
+
+  /** Does what is in the menu of a booking's row. */
+  async choose(name: string, action: string): Promise<void> {
+    await this.findEntry(name)
+      .getByRole('button', { name: `More about ${name}` })
+      .click();
+    await this.page.getByRole('menuitem', { name: action }).click();
   }
 
   /** Books on the journey's day as whoever is signed in. */
@@ -99,6 +111,13 @@ export class DockSite {
   async offer(...times: string[]): Promise<void> {
     const data = { timeSlotIds: times.map((time) => -this.findSlot(time)), price: 20 };
     const answer = await this.page.request.post('/api/timeslots/make-available', { data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+  }
+
+  /** Blocks a half hour of the journey's day that is on sale. */
+  async block(time: string, reason: string): Promise<void> {
+    const data = { timeSlotIds: [this.findSlot(time)], reason };
+    const answer = await this.page.request.post('/api/timeslots/block', { data });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 

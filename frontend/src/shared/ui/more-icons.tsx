@@ -3,6 +3,7 @@ import { drawCircle, drawRect, makeIcon } from './icons.tsx';
 // The icons of all pages but the first, whose script has only its own.
 
 export const ArrowLeftIcon = makeIcon('M19 12H5m6-6-6 6 6 6');
+export const ChevronDownIcon = makeIcon('m6 9.5 6 6 6-6');
 export const MoreIcon = makeIcon(
   drawCircle(5, 12, 1),
   drawCircle(12, 12, 1),

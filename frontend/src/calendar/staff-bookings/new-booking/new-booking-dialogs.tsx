@@ -147,8 +147,10 @@ export interface WalkInCustomer extends StaffCustomer {
 }
 
 interface WalkInDialogProps {
-  /** The half hours that can be had, in order; the first one is proposed. */
+  /** The half hours that can be had, in order. */
   readonly free: readonly SlotId[];
+  /** The one that is proposed. Defaults to the first one. */
+  readonly start?: SlotId | undefined;
   /** Those that are kept for somebody, about which the form asks once more. */
   readonly kept?: readonly SlotId[];
   /** What a half hour costs, in euros. */
@@ -175,6 +177,7 @@ const listSlots = ({ slot, count }: Pick<Fields, 'slot' | 'count'>): SlotId[] =>
 /** The staff's form for a customer who came without a booking (rule 21.4). */
 export function WalkInDialog({
   free,
+  start,
   kept = [],
   priceOf,
   isOver,
@@ -185,7 +188,7 @@ export function WalkInDialog({
   const t = useStaffBookingWords();
   const running = slotAt(useNow());
   const [asked, setAsked] = useState<Fields>();
-  const [first = kept[0]] = free;
+  const first = free.find((slot) => slot === start) ?? free[0] ?? kept[0];
   const slots = [...free, ...kept].sort((a, b) => a - b);
   const send = ({ slot, count, ...fields }: Fields, overReserved: boolean) =>
     onSubmit(listSlots({ slot, count }), {

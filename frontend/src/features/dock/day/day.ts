@@ -75,6 +75,8 @@ export interface DockBooking extends Pick<BookingWithSlots, 'id' | 'reference' |
   readonly shortReference: string | null;
   /** The slots that it holds, or lost today if it is postponed. */
   readonly slots: readonly SlotId[];
+  /** What the customer pays, in euros; null of a walk-in that the server doesn't have yet. */
+  readonly due: number | null;
   readonly reached: boolean;
 }
 
@@ -133,7 +135,13 @@ function makePlacedEntry(shown: BookingWithSlots, waiting: readonly WaitingActio
       ? { state: last.state, happenedAt: timeOf(last) }
       : shown.attendance;
   const { reached = false } = shown;
-  const booking = { ...shown, attendance, reached, slots: findShownSlots(shown) };
+  const booking = {
+    ...shown,
+    attendance,
+    reached,
+    slots: findShownSlots(shown),
+    due: shown.totalPrice,
+  };
   const isPostponed = shown.postponed !== null;
   return { key: shown.id, booking, unsent, refused, isPlaced: true, isPostponed };
 }
@@ -163,6 +171,7 @@ function makeWalkInEntries(action: WaitingAction): DockEntry[] {
     equipmentRental: customer.equipmentRental ?? false,
     package: customer.package ?? false,
     slots: listWalkInSlots(content),
+    due: null,
     reached: false,
     // For everybody else, a customer whose booking the server refused has not arrived.
     attendance: refusal === null ? { state: 'arrived', happenedAt: timeOf(content) } : null,

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { User } from '@cablepark/contracts/accounts/user';
@@ -16,6 +16,7 @@ import {
   WalkInDialog,
   type WalkInCustomer,
 } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
+import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-booking';
 import { useOneAtATime } from '#shared/api/calls';
 import { OFFLINE_PAGE, OFFLINE_WORKER } from '#shared/device/offline-page';
 import { formatClockTime, formatFullDay } from '#shared/i18n/language';
@@ -27,8 +28,10 @@ import { PlusIcon } from '#shared/ui/icons';
 import { StaffPage } from '#shared/ui/staff-page';
 import { useIsOnline, usePhone } from '#shared/ui/use-media';
 import { useActions } from '../actions/actions.ts';
+import { ActionQuestion } from '../components/action-question.tsx';
 import { DayChooser } from '../components/day-chooser.tsx';
-import { ActionQuestion, DayView, EntryCard } from '../components/day-view.tsx';
+import { DayView } from '../components/day-view.tsx';
+import { EntryRow } from '../components/entry-row.tsx';
 import {
   findStrayQuestions,
   isOver,
@@ -119,6 +122,12 @@ function Dock({ user }: { readonly user: User }) {
   const closing = isOnline && isToday && (
     <ClosingControls onMove={show('move')} onCancel={show('cancel')} onOpen={show('details')} />
   );
+  const walkIn = isToday && (
+    <Button tone="action" onClick={() => setOpen({ kind: 'walkIn' })}>
+      <PlusIcon />
+      <span>{t('walkIn')}</span>
+    </Button>
+  );
   if (open?.kind === 'move') {
     return (
       <StaffPage
@@ -135,9 +144,11 @@ function Dock({ user }: { readonly user: User }) {
       return (
         <DayView
           entries={entries}
+          slots={slots ?? []}
           isToday={isToday}
+          onWalkIn={(start) => setOpen({ kind: 'walkIn', start })}
           renderEntry={(entry) => (
-            <EntryCard
+            <EntryRow
               entry={entry}
               onNote={
                 day <= today
@@ -172,15 +183,12 @@ function Dock({ user }: { readonly user: User }) {
       beside={<DayChooser day={day} today={today} onChoose={(chosen) => address.showDay(chosen)} />}
       lead={formatFullDay(t.language, day)}
       actions={
-        isToday && (
+        isToday && !isPhone ? (
           <>
-            {!isPhone && closing}
-            <Button tone="action" onClick={() => setOpen({ kind: 'walkIn' })}>
-              <PlusIcon />
-              <span>{t('walkIn')}</span>
-            </Button>
+            {closing}
+            {walkIn}
           </>
-        )
+        ) : undefined
       }
     >
       {isOnline && <ClosureBanner />}
@@ -191,11 +199,13 @@ function Dock({ user }: { readonly user: User }) {
       {isToday && findStrayQuestions(entries, actions.waiting).map(renderQuestion)}
       {renderDay()}
       {isPhone && <div className={css['closing']}>{closing}</div>}
+      {isPhone && <BookingBar>{walkIn}</BookingBar>}
       {open?.kind === 'walkIn' && (
         <WalkInDialog
           free={listFreeSlots(slots ?? [], entries, now)}
           kept={listReservedSlots(slots ?? [], entries, now)}
           priceOf={(start) => slots?.find((slot) => slotOf(slot) === start)?.price}
+          start={open.start}
           isOver={slots !== undefined && isOver(slots, now)}
           customer={open.again?.content.kind === 'walkIn' ? open.again.content.customer : undefined}
           onSubmit={submitWalkIn(open.again)}
@@ -225,7 +235,7 @@ const NONE: readonly WaitingAction[] = [];
 
 /** What is open beside the day. Only a walk-in needs no network. */
 type Open =
-  | { readonly kind: 'walkIn'; readonly again?: WaitingAction }
+  | { readonly kind: 'walkIn'; readonly again?: WaitingAction; readonly start?: SlotId }
   | { readonly kind: 'line'; readonly slotId: SlotId }
   | { readonly kind: 'details' | 'cancel' | 'move'; readonly reference: string };
 
@@ -272,6 +282,18 @@ function readOpen(params: URLSearchParams): Open | undefined {
 }
 
 const SLOT_ID = /^\d{1,7}$/;
+
+/** What books somebody, at the lower edge of a phone, where its user's thumb is. */
+function BookingBar({ children }: { readonly children: ReactNode }) {
+  const t = useDockWords();
+  const { open } = useQuickBooking();
+  return (
+    <section aria-label={t('actions')} className={css['bar']} data-docked data-own-create>
+      <Button onClick={open}>{t('createBooking')}</Button>
+      {children}
+    </section>
+  );
+}
 
 interface DockStatusProps {
   /** When the day was loaded last, in milliseconds since 1970, if it can't be loaded now. */
