@@ -1,28 +1,18 @@
-import { Form, Input, Select } from 'antd';
-import { useState } from 'react';
+import { Form, Input, Select, type InputRef } from 'antd';
+import { useState, type Ref } from 'react';
 
-import { dayOf, slotAt, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotAt, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { CustomerFields } from '#calendar/booking/customer-fields';
 import { ExtraFields, type Extras } from '#calendar/booking/extra-fields';
-import {
-  findNearestTimes,
-  formatStretch,
-  formatTimes,
-  slotFieldsOf,
-  slotOf,
-  type SelectedSlots,
-} from '#calendar/slots/slots';
-import { NearestTimes, SlotsNote } from '#calendar/view/slot-notes';
-import { isUnsettled } from '#shared/api/idempotency-key';
+import { formatStretch } from '#calendar/slots/slots';
+import { SlotsNote } from '#calendar/view/slot-notes';
 import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
 import { OptionalLabel } from '#shared/forms/fields';
 import { useNow } from '#shared/time/clock';
-import { useTotal } from '../api.ts';
-import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
+import { useStaffBookingWords } from '../locales/words.ts';
 import { countFreeInRow } from '../quick-booking/day-times.ts';
 import { ReservedQuestion } from './reserved-question.tsx';
-import { useStaffBooking } from './use-staff-booking.tsx';
 
 /** A customer in the staff's forms (rule 5.3), and what they ask for with their ride. */
 export interface StaffCustomer extends Partial<Extras> {
@@ -36,13 +26,20 @@ export interface StaffCustomer extends Partial<Extras> {
 /** The fields of a `StaffCustomer` in the staff's forms. */
 export function StaffCustomerFields({
   isPhoneOptional = false,
+  nameRef,
 }: {
   readonly isPhoneOptional?: boolean;
+  readonly nameRef?: Ref<InputRef>;
 }) {
   const t = useStaffBookingWords();
   return (
     <>
-      <CustomerFields by="staff" nameLabel={t('customer.name')} isPhoneOptional={isPhoneOptional} />
+      <CustomerFields
+        by="staff"
+        nameLabel={t('customer.name')}
+        isPhoneOptional={isPhoneOptional}
+        {...(nameRef && { nameRef })}
+      />
       <ExtraFields by="staff" />
       <Form.Item
         label={<OptionalLabel text={t('customer.staffNotes')} />}
@@ -53,91 +50,6 @@ export function StaffCustomerFields({
       </Form.Item>
     </>
   );
-}
-
-interface ManualBookingDialogProps {
-  readonly selected: SelectedSlots;
-  /**
-   * Called when other half-hours are chosen instead of those that somebody else has booked
-   * meanwhile.
-   */
-  readonly onSelect: (starts: readonly SlotId[]) => void;
-  readonly onDone: () => void;
-  readonly onClose: () => void;
-}
-
-/** Books the selected slots for a customer who called (rule 18.4). */
-export function ManualBookingDialog({
-  selected,
-  onSelect,
-  onDone,
-  onClose,
-}: ManualBookingDialogProps) {
-  const t = useStaffBookingWords();
-  const { book, isPending, failure, clearFailure } = useStaffBooking(onDone);
-  const { starts, byStart } = selected;
-  const [asked, setAsked] = useState(starts);
-  // What looks lost may be this booking while its answer is not known.
-  const lost = isUnsettled(asked)
-    ? []
-    : asked.filter((start) => byStart.get(start)?.status === 'booked');
-  const total = useTotal(selected);
-  const now = useNow();
-  const lostNote = lost.length > 0 && (
-    <NearestTimes
-      times={findNearestTimes(
-        [...byStart.values()],
-        { length: asked.length, wanted: Math.min(...asked) },
-        now,
-      )}
-      nameOf={(time) => formatTimes(t.language, time.map(slotOf))}
-      onChoose={(time) => {
-        const others = time.map(slotOf);
-        clearFailure();
-        setAsked(others);
-        onSelect(others);
-      }}
-    >
-      <strong>
-        {t('manual.lost', { times: formatTimes(t.language, lost), count: lost.length })}
-      </strong>
-    </NearestTimes>
-  );
-  const obstacle = starts.length === 0 ? lostNote || t('noneSelected') : obstacleOf(selected, t);
-  const empty = starts.filter((start) => !byStart.has(start));
-  return (
-    <FormDialog<StaffCustomer>
-      title={t('manual.title')}
-      submitText={t('manual.submit')}
-      isPending={isPending}
-      failure={obstacle ?? (lostNote || failure)}
-      onSubmit={(fields) => {
-        if (obstacle === undefined) {
-          void book({ ...fields, language: t.language, ...slotFieldsOf(selected) }, starts);
-        }
-      }}
-      onClose={onClose}
-    >
-      {starts.length > 0 && <SlotsNote starts={starts} total={total} />}
-      {empty.length > 0 && <p>{t('manual.empty', { times: formatTimes(t.language, empty) })}</p>}
-      <StaffCustomerFields />
-    </FormDialog>
-  );
-}
-
-/**
- * Returns a message if the selected slots lie on several days or some are blocked, so that they
- * can't be booked.
- */
-function obstacleOf({ starts, byStart }: SelectedSlots, t: StaffBookingWords): string | undefined {
-  const blocked = starts.filter((start) => byStart.get(start)?.status === 'blocked');
-  if (new Set(starts.map(dayOf)).size > 1) {
-    return t('manual.severalDays');
-  }
-
-  return blocked.length > 0
-    ? t('manual.blocked', { times: formatTimes(t.language, blocked) })
-    : undefined;
 }
 
 export interface WalkInCustomer extends StaffCustomer {

@@ -1,264 +1,237 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Select, type FormRule } from 'antd';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { Form, type InputRef } from 'antd';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { makeSlotsQuery } from '#calendar/api';
-import { useCalendarWords } from '#calendar/locales/words';
 import {
-  formatStretch,
-  formatStretches,
-  halfHoursOf,
+  findNearestTimes,
+  formatTimes,
+  indexSlots,
+  slotFieldsOf,
   slotOf,
   toTimes,
-  type TimeKey,
+  type SelectedSlots,
 } from '#calendar/slots/slots';
-import { SlotsNote } from '#calendar/view/slot-notes';
+import { NearestTimes, SlotsNote } from '#calendar/view/slot-notes';
 import { fresh } from '#shared/api/calls';
-import { DayPicker } from '#shared/forms/day-picker';
+import { isUnsettled } from '#shared/api/idempotency-key';
 import { FormDialog } from '#shared/forms/dialogs';
 import { useIsManager } from '#shared/session/current-user';
 import { useNow, useToday } from '#shared/time/clock';
-import { Button } from '#shared/ui/elements';
 import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useTotal } from '../api.ts';
 import { toBookingAddress } from '../booking-address.ts';
-import { useStaffBookingWords } from '../locales/words.ts';
+import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
 import { StaffCustomerFields, type StaffCustomer } from '../new-booking/new-booking-dialogs.tsx';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
 import {
-  findNextFreeTimes,
   FIRST_END,
   FIRST_START,
-  listEndsAfter,
   listSlotsBetween,
-  moveEnd,
+  toDayTimes,
+  type DayTimes,
 } from './day-times.ts';
-import css from './quick-booking.module.css';
+import { ExistingBookings, TimeFields, useChosenTimes, useProposedTimes } from './time-fields.tsx';
 
-type Fields = StaffCustomer & TimeFieldsValue;
+interface Selection extends SelectedSlots {
+  /**
+   * Called when other half hours are chosen instead of those that somebody else has booked
+   * meanwhile.
+   */
+  readonly onSelect: (starts: readonly SlotId[]) => void;
+}
+
+interface CreateBookingDialogProps {
+  /** What is selected in the calendar, if the dialog is for that. */
+  readonly selection?: Selection;
+  /** Called once somebody is booked. Defaults to `onClose`. */
+  readonly onDone?: () => void;
+  readonly onClose: () => void;
+}
+
+type Fields = StaffCustomer & DayTimes;
 
 /** Of a slot in the request only the times count (rule 5.4). */
 const PLACEHOLDERS = { id: -1, price: 25, status: 'available', storageTimezone: 'UTC' };
+const NO_SLOTS: readonly SlotId[] = [];
 
 /**
- * Books for a caller from any page, with fields for the day, the times and the customer (rule
- * 18.5). It opens with today and the next half hour that is free.
+ * Books for a customer: from any page, opened with today and the next half hour that is free (rule
+ * 18.5), or from the calendar, opened with what is selected there (rule 18.4). Half hours that
+ * aren't one stretch are only listed, because the fields for the time can't say them. It is long
+ * because it is one form for both.
  */
-export function CreateBookingDialog({ onClose }: { readonly onClose: () => void }) {
+export function CreateBookingDialog({
+  selection,
+  onClose,
+  onDone = onClose,
+}: CreateBookingDialogProps) {
   const t = useStaffBookingWords();
-  const navigate = useNavigate();
-  const isManager = useIsManager();
   const today = useToday();
-  const { book, isPending, failure } = useStaffBooking(
-    onClose,
-    // The booking is shown on a staff page, which only some roles may open.
-    isManager ? (reference) => void navigate(toBookingAddress(reference)) : undefined,
+  const [form] = Form.useForm<Fields>();
+  const [asked, setAsked] = useState(selection?.starts ?? NO_SLOTS);
+  const [opened] = useState(() => toDayTimes(asked));
+  const listed = opened ? undefined : selection;
+  const initial = opened ?? { day: today, start: FIRST_START, end: FIRST_END };
+  const chosen = useChosenTimes(form, initial);
+  // They are fetched on every mount, because the user is about to book some of them.
+  const ofDay = useQuery({
+    ...makeSlotsQuery(chosen.day ?? ''),
+    ...fresh,
+    enabled: chosen.day !== undefined && !listed,
+  });
+  useProposedTimes(form, selection ? undefined : chosen.day, ofDay.data?.timeSlots);
+  const nameField = useFirstFocus(selection !== undefined);
+  const { book, isPending, failure, clearFailure } = useStaffBooking(
+    onDone,
+    useShowBooking(selection === undefined),
   );
+  const starts = listed ? listed.starts : listChosenSlots(chosen);
+  const byStart = listed ? listed.byStart : ofDay.data && indexSlots(ofDay.data.timeSlots);
+  const stillAsked = listed ? asked : asked.filter((start) => starts.includes(start));
+  const lost = selection ? listLost(stillAsked, selection) : NO_SLOTS;
+  const lostNote = selection && lost.length > 0 && (
+    <LostNote
+      lost={lost}
+      length={listed ? asked.length : starts.length}
+      slots={[...selection.byStart.values()]}
+      onChoose={(others) => {
+        clearFailure();
+        setAsked(others);
+        form.setFieldsValue(toDayTimes(others) ?? {});
+        selection.onSelect(others);
+      }}
+    />
+  );
+  const obstacle = selection && findObstacle({ starts, byStart: selection.byStart }, t);
+  const isNothingLeft = listed?.starts.length === 0;
+  const submit = ({ day: _day, start: _start, end: _end, ...customer }: Fields) => {
+    if (obstacle !== undefined || starts.length === 0) {
+      return;
+    }
+
+    const slots = listed ? slotFieldsOf(listed) : { timeSlots: starts.map(toRequestedSlot) };
+    void book({ ...customer, language: t.language, ...slots }, starts);
+  };
+
   return (
     <AntdTheme>
       <FormDialog<Fields>
-        title={t('quick.title')}
-        initialValues={{ day: today, start: FIRST_START, end: FIRST_END }}
+        form={form}
+        title={t(selection ? 'manual.title' : 'quick.title')}
+        initialValues={initial}
         submitText={t('manual.submit')}
         isPending={isPending}
-        failure={failure}
-        onSubmit={({ day, start, end, ...customer }) => {
-          const starts = listSlotsBetween(day, start, end);
-          void book(
-            {
-              ...customer,
-              language: t.language,
-              timeSlots: starts.map((slot) => ({ ...PLACEHOLDERS, ...toTimes(slot) })),
-            },
-            starts,
-          );
-        }}
+        failure={lostNote || (isNothingLeft ? t('noneSelected') : (obstacle ?? failure))}
+        onSubmit={submit}
         onClose={onClose}
       >
-        <TimeFields />
-        <StaffCustomerFields />
+        {!listed && <TimeFields chosen={chosen} />}
+        {!listed && chosen.day !== undefined && (
+          <ExistingBookings
+            slots={ofDay.data?.timeSlots}
+            isError={ofDay.isError}
+            onRetry={() => void ofDay.refetch()}
+            wanted={starts}
+          />
+        )}
+        {byStart && starts.length > 0 && <ChosenSlots starts={starts} byStart={byStart} />}
+        <StaffCustomerFields nameRef={nameField} />
       </FormDialog>
     </AntdTheme>
   );
 }
 
-interface TimeFieldsValue {
-  readonly day: Day;
-  readonly start: TimeKey;
-  readonly end: TimeKey;
+const listChosenSlots = ({ day, start, end }: ReturnType<typeof useChosenTimes>): SlotId[] =>
+  day === undefined ? [] : listSlotsBetween(day, start, end);
+
+const toRequestedSlot = (slot: SlotId) => ({ ...PLACEHOLDERS, ...toTimes(slot) });
+
+/** Which of these half hours somebody else has booked since they were selected. */
+function listLost(asked: readonly SlotId[], { byStart }: SelectedSlots): readonly SlotId[] {
+  // What looks lost may be this booking while its answer is not known.
+  return isUnsettled(asked)
+    ? NO_SLOTS
+    : asked.filter((start) => byStart.get(start)?.status === 'booked');
 }
 
-/** The fields for a booking's day and times, and a warning about existing bookings on that day. */
-function TimeFields() {
-  const t = useStaffBookingWords();
-  const today = useToday();
-  const times = Form.useFormInstance<TimeFieldsValue>();
-  const day = Form.useWatch('day', times) as Day | null | undefined;
-  const start = (Form.useWatch('start', times) as TimeKey | undefined) ?? FIRST_START;
-  const end = (Form.useWatch('end', times) as TimeKey | undefined) ?? FIRST_END;
-  const chosenDay = day ?? undefined;
-  // They are fetched on every mount, because the user is about to book some of them.
-  const { data, isError, refetch } = useQuery({
-    ...makeSlotsQuery(chosenDay ?? ''),
-    ...fresh,
-    enabled: chosenDay !== undefined,
-  });
-  useProposedTimes(chosenDay, data?.timeSlots);
-  const starts = chosenDay === undefined ? [] : listSlotsBetween(chosenDay, start, end);
-  const byStart = new Map(data?.timeSlots.map((slot) => [slotOf(slot), slot]));
-  const total = useTotal({ starts, byStart });
-  const endAfterStart: FormRule = {
-    validator: () => {
-      const { day: on, start: from, end: to } = times.getFieldsValue() as Partial<TimeFieldsValue>;
-      if (!on || !from || !to || listSlotsBetween(on, from, to).length > 0) {
-        return Promise.resolve();
-      }
+/**
+ * Returns a message if the selected slots lie on several days or some are blocked, so that they
+ * can't be booked.
+ */
+function findObstacle(
+  { starts, byStart }: SelectedSlots,
+  t: StaffBookingWords,
+): string | undefined {
+  if (new Set(starts.map(dayOf)).size > 1) {
+    return t('manual.severalDays');
+  }
 
-      const isEarlier = halfHoursOf(on).some(({ key }) => key === from) && to <= from;
-      return Promise.reject(new Error(isEarlier ? t('quick.endFirst') : t('quick.noSlots')));
-    },
-  };
-  const toOption = (key: TimeKey) => ({
-    value: key,
-    label: key.endsWith(' 2') ? t('repeatedTime', { time: key.slice(0, 5) }) : key,
-  });
+  const blocked = starts.filter((start) => byStart.get(start)?.status === 'blocked');
+  return blocked.length > 0
+    ? t('manual.blocked', { times: formatTimes(t.language, blocked) })
+    : undefined;
+}
+
+/** The times of a selection are chosen by now, so its user types the customer's name first. */
+function useFirstFocus(isWanted: boolean): RefObject<InputRef | null> {
+  const field = useRef<InputRef>(null);
+  useEffect(() => {
+    if (isWanted) {
+      field.current?.focus();
+    }
+  }, [isWanted]);
+  return field;
+}
+
+/** Leads to the booking, unless its page is there. Only some roles may open that. */
+function useShowBooking(isWanted: boolean): ((reference: string) => void) | undefined {
+  const navigate = useNavigate();
+  const isManager = useIsManager();
+  return isWanted && isManager
+    ? (reference) => void navigate(toBookingAddress(reference))
+    : undefined;
+}
+
+/** What will be booked, what it costs, and what of it isn't on sale yet. */
+function ChosenSlots({ starts, byStart }: SelectedSlots) {
+  const t = useStaffBookingWords();
+  const total = useTotal({ starts, byStart });
+  const empty = starts.filter((start) => !byStart.has(start));
   return (
     <>
-      <Form.Item<TimeFieldsValue>
-        label={t('date')}
-        name="day"
-        validateTrigger="onChange"
-        rules={[makeRequiredRule(t('quick.required'))]}
-      >
-        <DayPicker isDisabledDay={(other) => other < today} />
-      </Form.Item>
-      <div className={css['pair']}>
-        <Form.Item<TimeFieldsValue>
-          label={t('quick.start')}
-          name="start"
-          rules={[makeRequiredRule(t('quick.required'))]}
-        >
-          <Select<TimeKey>
-            options={halfHoursOf(chosenDay).map(({ key }) => toOption(key))}
-            onChange={(chosen) =>
-              times.setFieldValue('end', moveEnd(chosenDay, { start, end }, chosen))
-            }
-          />
-        </Form.Item>
-        <Form.Item<TimeFieldsValue>
-          label={t('quick.end')}
-          name="end"
-          dependencies={['day', 'start']}
-          rules={[makeRequiredRule(t('quick.required')), endAfterStart]}
-          validateFirst
-        >
-          <Select<TimeKey> options={listEndsAfter(chosenDay, start).map(toOption)} />
-        </Form.Item>
-      </div>
-      {chosenDay !== undefined && (
-        <ExistingBookings
-          slots={data?.timeSlots}
-          isError={isError}
-          onRetry={() => void refetch()}
-          wanted={starts}
-        />
-      )}
-      {data && starts.length > 0 && <SlotsNote starts={starts} total={total} />}
+      <SlotsNote starts={starts} total={total} />
+      {empty.length > 0 && <p>{t('manual.empty', { times: formatTimes(t.language, empty) })}</p>}
     </>
   );
 }
 
-/**
- * Proposes the next free half-hour of the day that was chosen, unless a time was chosen before. The
- * form itself counts a proposal as something typed, so the last one is remembered here.
- */
-function useProposedTimes(day: Day | undefined, slots: readonly TimeSlot[] | undefined): void {
-  const times = Form.useFormInstance<TimeFieldsValue>();
-  const now = useNow();
-  const lastProposal = useRef({ start: FIRST_START, end: FIRST_END });
-  const propose = useEffectEvent(() => {
-    const { start, end } = times.getFieldsValue(['start', 'end']) as Partial<TimeFieldsValue>;
-    const isUntouched = start === lastProposal.current.start && end === lastProposal.current.end;
-    const proposed = day && slots && findNextFreeTimes(day, slots, now);
-    if (proposed && isUntouched) {
-      lastProposal.current = proposed;
-      times.setFieldsValue(proposed);
-    }
-  });
-  const isLoaded = slots !== undefined;
-  useEffect(() => {
-    if (isLoaded) {
-      propose();
-    }
-  }, [day, isLoaded]);
+interface LostNoteProps {
+  readonly lost: readonly SlotId[];
+  /** How many half hours were asked for. */
+  readonly length: number;
+  /** Those of the shown week. */
+  readonly slots: readonly TimeSlot[];
+  readonly onChoose: (others: readonly SlotId[]) => void;
 }
 
-const makeRequiredRule = (message: string): FormRule => ({ required: true, message });
-
-interface ExistingBookingsProps {
-  /** The slots of the chosen day; undefined while they are loading. */
-  readonly slots: readonly TimeSlot[] | undefined;
-  readonly isError: boolean;
-  readonly onRetry: () => void;
-  readonly wanted: readonly SlotId[];
-}
-
-/**
- * Warns about existing bookings on the chosen day, and about slots of the chosen time that are
- * already taken.
- */
-function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBookingsProps) {
+/** Says what somebody else has booked meanwhile, with the nearest free times instead. */
+function LostNote({ lost, length, slots, onChoose }: LostNoteProps) {
   const t = useStaffBookingWords();
-  const calendar = useCalendarWords();
-  if (isError) {
-    return (
-      <div role="alert" className={css['warning']}>
-        <span>{t('quick.checkFailed')}</span>
-        <Button onClick={onRetry}>{t('tryAgain')}</Button>
-      </div>
-    );
-  }
-
-  const startsOf = (status: TimeSlot['status']) =>
-    (slots ?? []).filter((slot) => slot.status === status).map(({ id }) => Math.abs(id));
-  const booked = startsOf('booked');
-  const taken = new Set([...booked, ...startsOf('blocked')]);
-  const overlap = wanted.filter((start) => taken.has(start));
-  // Staff may book these; the form asks when it is sent.
-  const kept = wanted.filter((start) => startsOf('reserved').includes(start));
-  if (booked.length === 0 && overlap.length === 0 && kept.length === 0) {
-    return null;
-  }
-
+  const now = useNow();
   return (
-    <div role="status" className={css['warning']}>
-      {booked.length > 0 && (
-        <>
-          <strong>{t('quick.existing', { count: booked.length })}</strong>
-          <ul>
-            {toStretches(booked).map((stretch) => (
-              <li key={stretch.start}>
-                <span>{formatStretch(stretch)}</span> <span>{calendar('state.booked')}</span>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      {overlap.length > 0 && (
-        <strong className={css['overlap']}>
-          {t('quick.overlaps', { times: formatStretches(overlap) })}
-        </strong>
-      )}
-      {kept.length > 0 && (
-        <strong className={css['overlap']}>
-          {t('quick.kept', { times: formatStretches(kept) })}
-        </strong>
-      )}
-    </div>
+    <NearestTimes
+      times={findNearestTimes(slots, { length, wanted: Math.min(...lost) }, now)}
+      nameOf={(time) => formatTimes(t.language, time.map(slotOf))}
+      onChoose={(time) => onChoose(time.map(slotOf))}
+    >
+      <strong>
+        {t('manual.lost', { times: formatTimes(t.language, lost), count: lost.length })}
+      </strong>
+    </NearestTimes>
   );
 }

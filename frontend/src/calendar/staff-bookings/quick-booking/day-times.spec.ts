@@ -10,6 +10,7 @@ import {
   listEndsAfter,
   listSlotsBetween,
   moveEnd,
+  toDayTimes,
 } from './day-times.ts';
 
 const day = '2026-06-20';
@@ -54,6 +55,27 @@ describe('the times of the Create New Booking dialog', () => {
 
   it('exclude the hour that the clock skips', () => {
     expect(listSlotsBetween('2027-03-28', '03:00', '04:30')).toEqual([]);
+  });
+
+  it('are those of a selection that is one stretch of one day', () => {
+    const slotsOf = (on: string, ...times: string[]) =>
+      times.map((time) => makeFreeSlot(on, time).id);
+    expect(toDayTimes(slotsOf(day, '15:30', '15:00'))).toEqual({
+      day,
+      start: '15:00',
+      end: '16:00',
+    });
+    expect(toDayTimes(slotsOf(day, '23:30'))).toEqual({ day, start: '23:30', end: '24:00' });
+    expect(toDayTimes(slotsOf(day, '15:00', '16:00'))).toBeUndefined();
+    const acrossMidnight = [...slotsOf(day, '23:30'), ...slotsOf('2026-06-21', '00:00')];
+    expect(toDayTimes(acrossMidnight)).toBeUndefined();
+    expect(toDayTimes([])).toBeUndefined();
+    const repeated = makeFreeSlot('2026-10-25', '03:00', {}, 1).id;
+    expect(toDayTimes([repeated])).toEqual({
+      day: '2026-10-25',
+      start: '03:00 2',
+      end: '03:30 2',
+    });
   });
 
   it('are the next free half-hour of the day', () => {

@@ -1,5 +1,6 @@
+import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { startOfSlot, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, startOfSlot, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { halfHoursOf, MIDNIGHT, slotOf, type TimeKey } from '#calendar/slots/slots';
 
@@ -8,6 +9,29 @@ export const FIRST_START = '12:00';
 export const FIRST_END = '12:30';
 /** The longest booking that the dialog offers (rule 18.5). */
 const MAX_HALF_HOURS = 20;
+
+/** A stretch of one day, as the dialog's fields have it. */
+export interface DayTimes {
+  readonly day: Day;
+  readonly start: TimeKey;
+  readonly end: TimeKey;
+}
+
+/** Returns half hours as the fields have them; undefined if they aren't one stretch of one day. */
+export function toDayTimes(slots: readonly SlotId[]): DayTimes | undefined {
+  const [stretch, another] = toStretches(slots);
+  if (!stretch || another || dayOf(stretch.start) !== dayOf(stretch.end - 1)) {
+    return undefined;
+  }
+
+  const day = dayOf(stretch.start);
+  const keyOf = (slot: SlotId) => halfHoursOf(day).find((one) => one.slot === slot)?.key;
+  return {
+    day,
+    start: keyOf(stretch.start) ?? FIRST_START,
+    end: keyOf(stretch.end) ?? MIDNIGHT,
+  };
+}
 
 /**
  * Returns the times at which a booking may end, up to midnight because a booking lies within one

@@ -8,7 +8,7 @@ import { ClosingControls } from '#calendar/closing/closing-controls';
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { MoveControls } from '#calendar/moving/new-time-chooser';
 import { ExistingBooking } from '#calendar/staff-bookings/booking-dialogs';
-import { ManualBookingDialog } from '#calendar/staff-bookings/new-booking/new-booking-dialogs';
+import { CreateBookingDialog } from '#calendar/staff-bookings/quick-booking/create-booking-dialog';
 import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-booking';
 import { useWeekCalendar } from '#calendar/week/week-calendar';
 import { useToday } from '#shared/time/clock';
@@ -139,7 +139,11 @@ export function BookingsPage() {
       {isEditable && dialog?.kind === 'block' && <BlockDialog {...dialogProps} />}
       {isEditable && dialog?.kind === 'available' && <AvailableDialog {...dialogProps} />}
       {isEditable && dialog?.kind === 'manual' && (
-        <ManualBookingDialog {...dialogProps} onSelect={setStarts} />
+        <CreateBookingDialog
+          selection={{ ...selected, onSelect: setStarts }}
+          onDone={dialogProps.onDone}
+          onClose={close}
+        />
       )}
       {dialog?.kind === 'booking' && (
         <ExistingBooking
