@@ -186,41 +186,40 @@ function MoreMenu({ entry, onNote, online }: Omit<EntryRowProps, 'questions'>) {
   const [isOpen, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
   const { reference, customerName: name, phoneNumber } = entry.booking;
-  const items: NonNullable<MenuProps['items']> = [];
-  const addItem = (label: string, act: () => void) => {
-    const onClick = () => {
-      // What opens returns the focus to where it was, and the menu is gone by then.
-      trigger.current?.focus();
-      act();
-    };
-    items.push({ key: label, label, onClick });
-  };
-
+  const actions: { readonly label: string; readonly act: () => void }[] = [];
   if (onNote && !entry.isPostponed && stateOf(entry) === 'expected') {
-    addItem(t('entry.beAbsent'), () => onNote('absent'));
+    actions.push({ label: t('entry.beAbsent'), act: () => onNote('absent') });
   }
   if (isPhone && !entry.isPostponed && phoneNumber !== '') {
-    addItem(t('entry.callNumber', { phone: phoneNumber }), () =>
-      location.assign(toTelLink(phoneNumber)),
-    );
+    const label = t('entry.callNumber', { phone: phoneNumber });
+    actions.push({ label, act: () => location.assign(toTelLink(phoneNumber)) });
   }
   if (online) {
-    addItem(t('move'), () => online.onMove(reference));
-    addItem(t('details'), () => online.onOpen(reference));
+    actions.push({ label: t('move'), act: () => online.onMove(reference) });
+    actions.push({ label: t('details'), act: () => online.onOpen(reference) });
   }
-  if (items.length === 0) {
+  if (actions.length === 0) {
     return null;
   }
 
+  const choose: MenuProps['onClick'] = ({ key }) => {
+    // What opens returns the focus to where it was, and the menu is gone by then.
+    trigger.current?.focus();
+    actions.find(({ label }) => label === key)?.act();
+  };
   return (
     <Dropdown
       trigger={['click']}
       placement="bottomRight"
+      // A menu that opens takes the focus, so that the arrow keys move in it.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus
       destroyOnHidden
+      // Everything on a page is within one of its landmarks.
+      getPopupContainer={(row) => document.getElementById('content') ?? row}
       open={isOpen}
       onOpenChange={setOpen}
-      menu={{ items }}
+      menu={{ items: actions.map(({ label }) => ({ key: label, label })), onClick: choose }}
     >
       <Button
         ref={trigger}
