@@ -1,10 +1,10 @@
+import { Button } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
 
 import { Dialog } from '#shared/forms/dialogs';
-import { Button } from '#shared/ui/elements';
 import { CloseDialog, type ClosingKind } from './close-dialog.tsx';
 import { ClosureList, PostponedList, type PostponedActions } from './closure-list.tsx';
 import { usePostponed } from './closures.ts';

@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
 import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
@@ -6,7 +6,6 @@ import { dayOfInstant, endOfDay } from '@cablepark/contracts/shared/riga-time';
 
 import { formatClockTime, formatShortDay } from '#shared/i18n/language';
 import { useNow } from '#shared/time/clock';
-import { Button } from '#shared/ui/elements';
 import { formatClosedStretch, useClosuresInForce } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
 import { TakeBackDialog } from './take-back-dialog.tsx';

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Checkbox } from 'antd';
+import { Button, Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -16,8 +16,9 @@ import {
 import { toTelLink } from '#shared/park/park';
 import { ERASED } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
-import { Button, EmptyNote, Facts, NotLoaded, Tag } from '#shared/ui/elements';
+import { EmptyNote, Facts, Tag } from '#shared/ui/elements';
 import { PhoneIcon } from '#shared/ui/more-icons';
+import { LoadFailedAlert } from '#shared/ui/staff-page';
 import { formatTimes, slotOf } from '../slots/slots.ts';
 import { formatClosedStretch, useClosures, usePostponed, useRecordCall } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
@@ -44,11 +45,12 @@ interface PanelListProps<Item> {
 /** The list in a dialog, or why there is none. */
 function PanelList<Item>({ panel, query, children }: PanelListProps<Item>) {
   const t = useClosingWords();
-  const { data: items } = query;
+  const { data: items, isError, refetch } = query;
+  if (isError && !items) {
+    return <LoadFailedAlert text={t(`${panel}.failed`)} onRetry={() => void refetch()} />;
+  }
   if (!items) {
-    return (
-      <NotLoaded query={query} loading={t(`${panel}.loading`)} failed={t(`${panel}.failed`)} />
-    );
+    return <p role="status">{t(`${panel}.loading`)}</p>;
   }
   if (items.length === 0) {
     return <EmptyNote title={t(`${panel}.empty`)}>{t(`${panel}.emptyText`)}</EmptyNote>;
@@ -271,7 +273,7 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
         {actions.map(([name, act]) => (
           <Button
             key={name}
-            tone={name === 'move' ? 'chosen' : 'plain'}
+            type={name === 'move' ? 'primary' : 'default'}
             aria-label={t('postponed.of', { action: t(name), name: customerName })}
             onClick={() => act(reference)}
           >

@@ -5,8 +5,9 @@ import type { Hit } from '@cablepark/contracts/schedule/find-people';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 
 import { useToday } from '#shared/time/clock';
-import { EmptyNote, LoadFailed, NoteBox, Tag } from '#shared/ui/elements';
+import { EmptyNote, NoteBox, Tag } from '#shared/ui/elements';
 import { PeopleIcon } from '#shared/ui/more-icons';
+import { LoadFailedAlert } from '#shared/ui/staff-page';
 import { slotOf } from '../slots/slots.ts';
 import { EntryStatus } from '../waitlist/entry-status.tsx';
 import { formatVisit } from './format-visit.ts';
@@ -35,7 +36,7 @@ export function SearchHits({ typed, except = NONE, ...handlers }: SearchHitsProp
     return <p className={css['quiet']}>{t('hint')}</p>;
   }
   if (query.isError) {
-    return <LoadFailed text={t('failed')} onRetry={() => void query.refetch()} />;
+    return <LoadFailedAlert text={t('failed')} onRetry={() => void query.refetch()} />;
   }
   if (!data) {
     return (

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { auditFilter, listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
@@ -43,7 +44,8 @@ export const paramsOf = (filter: HistoryFilter): Readonly<Record<string, string>
  */
 export function useHistoryFilter(): readonly [HistoryFilter, (next: HistoryFilter) => void] {
   const [params, setParams] = useSearchParams();
-  return [readFilter(params), (next) => setParams(paramsOf(next), { preventScrollReset: true })];
+  const filter = useMemo(() => readFilter(params), [params]);
+  return [filter, (next) => setParams(paramsOf(next), { preventScrollReset: true })];
 }
 
 // One action may have hundreds of entries: regenerating the schedule has one for each slot.

@@ -1,6 +1,5 @@
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
-import { hoursBefore } from '@cablepark/contracts/what-if/rules';
 import { whatIfForm, type askWhatIf } from '@cablepark/contracts/what-if/what-if';
 
 export interface AskedHours {
@@ -32,16 +31,9 @@ export const nothingAsked: Asked = {
   to: null,
 };
 
-export const isPrice = (price: number | null): boolean =>
-  price === null || (price >= 0 && price <= 100_000);
-export const areHours = (hours: number | null): boolean =>
-  hours === null || hoursBefore.safeParse(hours).success;
-export const areInOrder = ({ mode, opens, closes }: AskedHours): boolean =>
-  mode !== 'other' || opens < closes;
-export const areDaysInOrder = ({ from, to }: Asked): boolean =>
-  from === null || to === null || from <= to;
-
-export const isAskable = (asked: Asked): boolean => whatIfForm.safeParse(bodyOf(asked)).success;
+/** Whether rules can be asked about; those that are left out stay as they were. */
+export const isAskable = (asked: Partial<Asked>): boolean =>
+  whatIfForm.safeParse(bodyOf({ ...nothingAsked, ...asked })).success;
 
 const formatHours = ({ mode, opens, closes }: AskedHours): string =>
   mode === 'closed' ? mode : `${opens}-${closes}`;

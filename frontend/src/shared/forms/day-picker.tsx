@@ -14,7 +14,6 @@ interface DayPickerProps {
   readonly placeholder?: string;
   readonly value?: Day | null;
   readonly allowClear?: boolean;
-  readonly isInvalid?: boolean;
   readonly isDisabledDay?: (day: Day) => boolean;
   readonly onChange?: (day: Day | null) => void;
 }
@@ -30,7 +29,6 @@ export function DayPicker({
   placeholder,
   value = null,
   allowClear = false,
-  isInvalid = false,
   isDisabledDay,
   onChange,
 }: DayPickerProps) {
@@ -43,7 +41,6 @@ export function DayPicker({
       placeholder={placeholder ?? t('dayFormat')}
       format="DD.MM.YYYY"
       allowClear={allowClear}
-      status={isInvalid ? 'error' : ''}
       style={{ inlineSize: '100%' }}
       value={value === null ? null : dayjs(value)}
       onKeyDown={(event) => {

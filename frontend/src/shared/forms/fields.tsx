@@ -1,5 +1,5 @@
 import { Form, Input, type FormItemProps } from 'antd';
-import { useEffect, useId, type ComponentProps, type ReactNode } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 
 import { languages, useLanguage } from '../i18n/language.ts';
 import { useFormWords } from './locales/words.ts';
@@ -63,64 +63,6 @@ export function TextField({
         <Input {...inputs[kind]} {...input} />
       )}
     </Form.Item>
-  );
-}
-
-interface FieldProps {
-  readonly id: string;
-  readonly status?: 'error';
-  readonly 'aria-invalid'?: true;
-  readonly 'aria-describedby'?: string;
-}
-
-interface LabelledProps {
-  readonly label: string;
-  /** The page's styles of a `field`, its `label`, its `explanation` and what is `invalid`. */
-  readonly look: CSSModuleClasses;
-  readonly className?: string;
-  readonly explanation?: string;
-  readonly problem?: string | undefined;
-  readonly children: (field: FieldProps) => ReactNode;
-}
-
-/**
- * A field that is no part of an antd form, with its label, and below it what is wrong with it or
- * how it is used.
- */
-export function Labelled({
-  label,
-  look,
-  className,
-  explanation,
-  problem,
-  children,
-}: LabelledProps) {
-  const id = useId();
-  const note = `${id}note`;
-  const described =
-    problem === undefined && explanation === undefined ? {} : { 'aria-describedby': note };
-  return (
-    <div className={[look['field'], className].filter(Boolean).join(' ')}>
-      <label htmlFor={id} className={look['label']}>
-        {label}
-      </label>
-      {children({
-        id,
-        ...described,
-        ...(problem !== undefined && { status: 'error', 'aria-invalid': true }),
-      })}
-      {problem === undefined ? (
-        explanation !== undefined && (
-          <p id={note} className={look['explanation']}>
-            {explanation}
-          </p>
-        )
-      ) : (
-        <p role="alert" id={note} className={look['invalid']}>
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -1,5 +1,6 @@
-import { Alert, Button, Card } from 'antd';
+import { Alert, Button, Card, type ButtonProps } from 'antd';
 import { useId, type ReactNode } from 'react';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 import { useCommonWords } from '../i18n/dictionary.ts';
 import { usePageTitle } from './elements.tsx';
@@ -38,22 +39,20 @@ export function StaffPage({ title, beside, lead, actions, children }: StaffPageP
 
 interface StaffCardProps {
   readonly title?: string;
-  readonly className?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** antd's card. With a title it is also a landmark. */
-export function StaffCard({ title, className = '', children }: StaffCardProps) {
+export function StaffCard({ title, children }: StaffCardProps) {
   const id = useId();
   if (title === undefined) {
-    return <Card className={className}>{children}</Card>;
+    return <Card>{children}</Card>;
   }
 
   return (
     <Card
       role="region"
       aria-labelledby={id}
-      className={className}
       styles={{ body: { paddingBlockStart: 0 } }}
       title={
         <h2 id={id} className={css['cardTitle']}>
@@ -85,4 +84,14 @@ export function LoadFailedAlert({ text, onRetry, cause }: LoadFailedAlertProps) 
       action={<Button onClick={onRetry}>{t('tryAgain')}</Button>}
     />
   );
+}
+
+interface LinkButtonProps extends Omit<ButtonProps, 'href' | 'onClick'> {
+  readonly to: string;
+}
+
+/** A link within the site that looks like antd's button. */
+export function LinkButton({ to, ...rest }: LinkButtonProps) {
+  const follow = useLinkClickHandler<HTMLElement>(to);
+  return <Button {...rest} href={useHref(to)} onClick={follow} />;
 }

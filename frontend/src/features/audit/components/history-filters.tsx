@@ -1,12 +1,13 @@
-import { Input, Select } from 'antd';
-import { useState } from 'react';
+import { Button, Form, Input, Select } from 'antd';
+import { useEffect } from 'react';
 
+import { auditFilter } from '@cablepark/contracts/audit/list-audit-trail';
 import { allEvents } from '@cablepark/contracts/events';
 
 import { formatTimes } from '#calendar/slots/slots';
 import { DayPicker } from '#shared/forms/day-picker';
-import { Labelled } from '#shared/forms/fields';
-import { Button } from '#shared/ui/elements';
+import { TranslatedErrors } from '#shared/forms/fields';
+import { checkBy, formStyle } from '#shared/forms/rule';
 import { CloseIcon } from '#shared/ui/icons';
 import { parseFilterValue, type HistoryFilter, type UserNames } from '../history.ts';
 import { useAuditWords } from '../locales/words.ts';
@@ -18,82 +19,126 @@ interface HistoryFiltersProps {
   readonly onChange: (filter: HistoryFilter) => void;
 }
 
+const EVERYTHING = 'everything';
+
+/** What the fields show of a filter. antd's selects show their placeholder only for undefined. */
+const fieldsOf = ({ day, user, eventType, about, scheduleDay, reference }: HistoryFilter) => ({
+  day,
+  user: user ?? undefined,
+  eventType: eventType ?? undefined,
+  about: about ?? EVERYTHING,
+  scheduleDay,
+  reference: reference ?? '',
+});
+type Fields = ReturnType<typeof fieldsOf>;
+
 /**
  * Filters the history. What is filtered by elsewhere, a half hour for example, is named below and
  * can be removed. It is long because it lists the filters one after the other.
  */
 export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersProps) {
   const t = useAuditWords();
-  const set = (changed: Partial<HistoryFilter>) => onChange({ ...filter, ...changed });
-  const renderDayField = (name: 'day' | 'scheduleDay', label: string) => (
-    <Labelled label={label} look={css}>
-      {({ id }) => (
-        <DayPicker
-          id={id}
-          value={filter[name]}
-          placeholder={t('filter.anyDay')}
-          allowClear
-          onChange={(day) => set({ [name]: day })}
-        />
-      )}
-    </Labelled>
-  );
-  const renderChoice = (
-    name: 'user' | 'eventType',
-    label: string,
-    placeholder: string,
-    options: { value: string; label: string }[],
-  ) => (
-    <Labelled label={label} look={css}>
-      {({ id }) => (
-        <Select
-          id={id}
-          allowClear
-          // The list of users contains everybody who ever signed up.
-          virtual
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder={placeholder}
-          value={filter[name]}
-          options={options}
-          onChange={(chosen: string | undefined) => set({ [name]: chosen ?? null })}
-        />
-      )}
-    </Labelled>
-  );
+  const [form] = Form.useForm<Fields>();
+  useEffect(() => form.setFieldsValue(fieldsOf(filter)), [form, filter]);
+  const take = (changed: Partial<Fields>) => {
+    // A reference is taken once it is whole, when Enter is pressed or its field is left.
+    if ('reference' in changed && changed.reference !== '') {
+      return;
+    }
+
+    const { about, reference, ...others } = { ...fieldsOf(filter), ...changed };
+    onChange({
+      ...filter,
+      ...others,
+      user: others.user ?? null,
+      eventType: others.eventType ?? null,
+      about: about === EVERYTHING ? null : about,
+      reference: parseFilterValue('reference', reference),
+    });
+  };
+
+  const takeReference = () => {
+    const reference = parseFilterValue('reference', form.getFieldValue('reference'));
+    if (reference !== null && reference !== filter.reference) {
+      onChange({ ...filter, reference });
+    }
+  };
+
   const users = [...userNames].map(([value, label]) => ({ value, label }));
   const types = allEvents
     .map(({ type }) => ({ value: type, label: t(`event.${type}`) }))
     .sort((a, b) => a.label.localeCompare(b.label));
   return (
     <>
-      <div className={css['filters']}>
-        {renderDayField('day', t('filter.day'))}
-        {renderChoice('user', t('filter.user'), t('filter.anybody'), users)}
-        {renderChoice('eventType', t('filter.type'), t('filter.anything'), types)}
-        <Labelled label={t('filter.about')} look={css}>
-          {({ id }) => (
-            <Select
-              id={id}
-              value={filter.about ?? 'everything'}
-              options={(['everything', 'settings'] as const).map((value) => ({
-                value,
-                label: t(`filter.${value}`),
-              }))}
-              onChange={(about) => set({ about: about === 'everything' ? null : about })}
-            />
-          )}
-        </Labelled>
-        {renderDayField('scheduleDay', t('filter.schedule'))}
-        <ReferenceField
-          key={filter.reference}
-          value={filter.reference}
-          onChange={(reference) => set({ reference })}
-        />
-      </div>
+      <Form<Fields>
+        {...formStyle}
+        form={form}
+        name="history"
+        className={css['filters'] ?? ''}
+        initialValues={fieldsOf(filter)}
+        onValuesChange={take}
+        onFinish={takeReference}
+      >
+        <TranslatedErrors />
+        <Form.Item name="day" label={t('filter.day')}>
+          <DayPicker placeholder={t('filter.anyDay')} allowClear />
+        </Form.Item>
+        <Form.Item name="user" label={t('filter.user')}>
+          <Select
+            allowClear
+            // The list of users contains everybody who ever signed up.
+            virtual
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('filter.anybody')}
+            options={users}
+          />
+        </Form.Item>
+        <Form.Item name="eventType" label={t('filter.type')}>
+          <Select
+            allowClear
+            virtual
+            showSearch={{ optionFilterProp: 'label' }}
+            placeholder={t('filter.anything')}
+            options={types}
+          />
+        </Form.Item>
+        <Form.Item name="about" label={t('filter.about')}>
+          <Select
+            options={([EVERYTHING, 'settings'] as const).map((value) => ({
+              value,
+              label: t(`filter.${value}`),
+            }))}
+          />
+        </Form.Item>
+        <Form.Item name="scheduleDay" label={t('filter.schedule')}>
+          <DayPicker placeholder={t('filter.anyDay')} allowClear />
+        </Form.Item>
+        <Form.Item
+          name="reference"
+          label={t('filter.booking')}
+          rules={[checkBy(isReference, t('filter.noReference'))]}
+        >
+          <Input
+            allowClear
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            placeholder={t('filter.reference')}
+            onPressEnter={() => form.submit()}
+            onBlur={takeReference}
+          />
+        </Form.Item>
+      </Form>
       <OtherFilters filter={filter} onChange={onChange} />
     </>
   );
 }
+
+/** A reference as it is typed or read out, or nothing. */
+const isReference = {
+  safeParse: (value: unknown) =>
+    auditFilter.shape.reference.safeParse(String(value).trim() === '' ? undefined : value),
+};
 
 /** Names the restrictions that have no field, because they come with a link, and removes them. */
 function OtherFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'userNames'>) {
@@ -115,62 +160,13 @@ function OtherFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'userNames
         <Button
           key={name}
           aria-label={t('filter.remove', { filter: text ?? '' })}
+          icon={<CloseIcon />}
+          iconPlacement="end"
           onClick={() => onChange({ ...filter, [name]: null })}
         >
-          <span>{text}</span>
-          <CloseIcon />
+          {text}
         </Button>
       ))}
     </div>
-  );
-}
-
-interface ReferenceFieldProps {
-  readonly value: string | null;
-  readonly onChange: (reference: string | null) => void;
-}
-
-/**
- * Takes the reference of a booking, as it is typed or read out, when Enter is pressed or the field
- * is left.
- */
-function ReferenceField({ value, onChange }: ReferenceFieldProps) {
-  const t = useAuditWords();
-  const [typed, setTyped] = useState(value ?? '');
-  const [isWrong, setWrong] = useState(false);
-  const take = (text: string) => {
-    const reference = parseFilterValue('reference', text);
-    setWrong(reference === null && text.trim() !== '');
-    if (reference !== value && (reference !== null || text.trim() === '')) {
-      onChange(reference);
-    }
-  };
-
-  return (
-    <Labelled
-      label={t('filter.booking')}
-      look={css}
-      problem={isWrong ? t('filter.noReference') : undefined}
-    >
-      {(field) => (
-        <Input
-          {...field}
-          allowClear
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          placeholder={t('filter.reference')}
-          value={typed}
-          onChange={({ target, type }) => {
-            setTyped(target.value);
-            if (type === 'click') {
-              take('');
-            }
-          }}
-          onPressEnter={() => take(typed)}
-          onBlur={() => take(typed)}
-        />
-      )}
-    </Labelled>
   );
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Alert } from 'antd';
 import { Link, useNavigate } from 'react-router-dom';
 
 import type { EventType } from '@cablepark/contracts/events';
@@ -11,7 +12,6 @@ import { ApiError, callEndpoint, isOutcomeUnknown } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { ConfirmDialog, Dialog, useDialogCommand } from '#shared/forms/dialogs';
 import { formatShortDay } from '#shared/i18n/language';
-import { FailureNote } from '#shared/ui/elements';
 import { differencesOf, useDifferenceText } from '../change-texts.ts';
 import { useAuditWords } from '../locales/words.ts';
 import css from './undo-dialog.module.css';
@@ -66,7 +66,7 @@ export function UndoDialog({
   if (error && !mayTryAgain) {
     return (
       <Dialog title={t('undo.title')} onClose={onClose}>
-        <FailureNote title={errorText(error)} />
+        <Alert type="error" showIcon title={errorText(error)} />
       </Dialog>
     );
   }

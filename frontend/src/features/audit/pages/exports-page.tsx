@@ -1,12 +1,13 @@
+import { Button } from 'antd';
+
 import {
   exportEvents,
   exportFormats,
   type ExportFormat,
 } from '@cablepark/contracts/analytics/export-events';
 
-import { ButtonAnchor, Card } from '#shared/ui/elements';
 import { DownloadIcon } from '#shared/ui/more-icons';
-import { StaffPage } from '#shared/ui/staff-page';
+import { StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { useAuditWords } from '../locales/words.ts';
 import css from '../components/export-buttons.module.css';
 
@@ -20,21 +21,21 @@ export function ExportsPage() {
   const t = useAuditWords();
   return (
     <StaffPage title={t('export.title')} lead={t('export.lead')}>
-      <Card>
+      <StaffCard>
         <div role="group" aria-label={t('export.group')} className={css['buttons']}>
           {exportFormats.map((format) => (
-            <ButtonAnchor
+            <Button
               key={format}
               href={`${exportEvents.path}?format=${format}`}
               download
+              icon={<DownloadIcon />}
               aria-label={t('export.save', { format: names[format] })}
             >
-              <DownloadIcon />
-              <span>{names[format]}</span>
-            </ButtonAnchor>
+              {names[format]}
+            </Button>
           ))}
         </div>
-      </Card>
+      </StaffCard>
     </StaffPage>
   );
 }

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -9,22 +10,15 @@ import { toHistoryPath } from '#calendar/history-path';
 import { formatClockTime, formatDateAndTime, formatFullDay } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { RoleTag } from '#shared/roles/role-tag';
-import {
-  Button,
-  ButtonLink,
-  Card,
-  EmptyNote,
-  FailedCard,
-  NotLoaded,
-  Tag,
-} from '#shared/ui/elements';
-import { StaffPage } from '#shared/ui/staff-page';
+import { EmptyNote, Tag } from '#shared/ui/elements';
+import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { actionsOf, erasableOf, type Action, type Change, type Erasable } from '../actions.ts';
 import { useChangeTexts } from '../change-texts.ts';
 import { HistoryFilters } from '../components/history-filters.tsx';
 import { UndoDialog } from '../components/undo-dialog.tsx';
 import {
   paramsOf,
+  readFilter,
   useAction,
   useHistory,
   useHistoryFilter,
@@ -65,23 +59,25 @@ export function HistoryPage() {
 
   return (
     <StaffPage title={t('history')} lead={t('lead')}>
-      <Card>
+      <StaffCard>
         <HistoryFilters filter={filter} userNames={userNames} onChange={setFilter} />
-      </Card>
-      {isError && <FailedCard text={t('loadFailed')} onRetry={() => void refetch()} />}
+      </StaffCard>
+      {isError && <LoadFailedAlert text={t('loadFailed')} onRetry={() => void refetch()} />}
       {isPending && <p role="status">{t('loading')}</p>}
       {data && actions.length === 0 && (
-        <Card>
+        <StaffCard>
           <EmptyNote title={t('empty')}>{t('emptyText')}</EmptyNote>
           {Object.keys(paramsOf(filter)).length > 0 && (
             <div className={css['clear']}>
-              <ButtonLink to="/admin/history">{t('filter.clear')}</ButtonLink>
+              <Button onClick={() => setFilter(readFilter(new URLSearchParams()))}>
+                {t('filter.clear')}
+              </Button>
             </div>
           )}
-        </Card>
+        </StaffCard>
       )}
       {[...groupBy(actions, ({ at }) => dayOf(slotAt(new Date(at))))].map(([day, ofDay]) => (
-        <Card key={day} title={formatFullDay(t.language, day)}>
+        <StaffCard key={day} title={formatFullDay(t.language, day)}>
           <ul className={css['actions']}>
             {ofDay.map((action) => (
               <ActionRow
@@ -94,7 +90,7 @@ export function HistoryPage() {
               />
             ))}
           </ul>
-        </Card>
+        </StaffCard>
       ))}
       {(hasNextPage || loaded.length > wanted) && (
         <Button className={css['more'] ?? ''} disabled={isFetchingNextPage} onClick={showMore}>
@@ -173,8 +169,8 @@ function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps
         {action.isUndone && <Tag tone="quiet">{t('undo.isUndone')}</Tag>}
         {action.isUndoable && !action.isUndone && (
           <Button
-            tone="quiet"
-            className={row['small']}
+            type="text"
+            size="small"
             aria-label={t('undo.undoOf', { what })}
             onClick={() => onUndo(action.correlationId)}
           >
@@ -182,8 +178,8 @@ function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps
           </Button>
         )}
         <Button
-          tone="quiet"
-          className={row['small']}
+          type="text"
+          size="small"
           aria-expanded={isOpen}
           aria-controls={isOpen ? wholeId : undefined}
           aria-label={t('whole', { what })}
@@ -257,8 +253,8 @@ function ChangeLine({
         {about !== undefined && <span>{about}</span>}
         {isOpen && erasable && (
           <Button
-            tone="quiet"
-            className={row['small']}
+            type="text"
+            size="small"
             aria-label={`${t('erasePersonalData')}: ${event}`}
             onClick={() => onErase(erasable)}
           >
@@ -278,8 +274,9 @@ function WholeAction({ id, action, userNames }: ActionProps & { readonly id: str
   const { data: entries } = query;
   return (
     <div id={id} className={whole['whole']}>
-      {!entries && (
-        <NotLoaded query={query} loading={t('loadingAction')} failed={t('loadFailed')} />
+      {query.isPending && <p role="status">{t('loadingAction')}</p>}
+      {query.isError && (
+        <LoadFailedAlert text={t('loadFailed')} onRetry={() => void query.refetch()} />
       )}
       {entries && (
         <ol className={whole['entries']}>

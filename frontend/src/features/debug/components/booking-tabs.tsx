@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Form, Input, InputNumber } from 'antd';
+import { Button, Descriptions, Form, Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 
 import type { BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -7,7 +7,7 @@ import { countDaysBetween, dayOf, slotAt } from '@cablepark/contracts/shared/rig
 
 import { makeSlotsQuery, useBookingNow } from '#calendar/api';
 import { fresh } from '#shared/api/calls';
-import { Labelled } from '#shared/forms/fields';
+import { TranslatedErrors } from '#shared/forms/fields';
 import { formStyle } from '#shared/forms/rule';
 import {
   formatClockTime,
@@ -16,7 +16,8 @@ import {
   formatShortDay,
 } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
-import { Button, Card, EmptyNote, FailedCard } from '#shared/ui/elements';
+import { EmptyNote } from '#shared/ui/elements';
+import { LoadFailedAlert, StaffCard } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
 import { useDebugWords } from '../locales/words.ts';
 import { findYearOfNextJune, juneFirstOf, listReferences } from '../stored.ts';
@@ -30,7 +31,7 @@ export function ReferenceTab() {
   const { data: detail, isError, isFetching, refetch } = useBookingNow(reference);
   return (
     <div className={css['tab']}>
-      <Card>
+      <StaffCard>
         <Form<{ reference: string }>
           className={css['form'] ?? ''}
           {...formStyle}
@@ -44,6 +45,7 @@ export function ReferenceTab() {
             }
           }}
         >
+          <TranslatedErrors />
           <Form.Item
             label={t('form.label')}
             name="reference"
@@ -51,13 +53,13 @@ export function ReferenceTab() {
           >
             <Input autoComplete="off" spellCheck={false} maxLength={100} />
           </Form.Item>
-          <Button type="submit" tone="chosen" disabled={isFetching}>
+          <Button type="primary" htmlType="submit" disabled={isFetching}>
             {isFetching ? t('loading') : t('form.submit')}
           </Button>
         </Form>
-      </Card>
+      </StaffCard>
       {isError && !isFetching && (
-        <FailedCard text={t('failed.booking')} onRetry={() => void refetch()} />
+        <LoadFailedAlert text={t('failed.booking')} onRetry={() => void refetch()} />
       )}
       {detail && !isError && <BookingAnalysis detail={detail} />}
     </div>
@@ -75,27 +77,24 @@ export function JuneTab() {
   const references = listReferences(slots);
   return (
     <div className={css['tab']}>
-      <Card>
+      <StaffCard>
         <p className={css['lead']}>{t('june.text')}</p>
-        <Labelled label={t('june.year')} look={css}>
-          {({ id }) => (
-            <InputNumber
-              id={id}
-              min={2000}
-              max={2399}
-              precision={0}
-              value={year}
-              onChange={(value) => setYear(value ?? year)}
-            />
-          )}
-        </Labelled>
-      </Card>
+        <Form<{ year: number | null }>
+          {...formStyle}
+          initialValues={{ year }}
+          onValuesChange={(_, fields) => setYear((before) => fields.year ?? before)}
+        >
+          <Form.Item name="year" label={t('june.year')}>
+            <InputNumber min={2000} max={2399} precision={0} />
+          </Form.Item>
+        </Form>
+      </StaffCard>
       {isError ? (
-        <FailedCard text={t('failed.slots')} onRetry={() => void refetch()} />
+        <LoadFailedAlert text={t('failed.slots')} onRetry={() => void refetch()} />
       ) : (
         data && (
           <>
-            <Card title={t('june.slots', { day: formatFullDay(t.language, day) })}>
+            <StaffCard title={t('june.slots', { day: formatFullDay(t.language, day) })}>
               {slots.length === 0 ? (
                 <EmptyNote title={t('june.noSlots')}>{t('june.noSlotsText')}</EmptyNote>
               ) : (
@@ -104,11 +103,11 @@ export function JuneTab() {
                   <Json title={t('june.json')} value={slots} />
                 </div>
               )}
-            </Card>
+            </StaffCard>
             {references.length === 0 && (
-              <Card title={t('bookings')}>
+              <StaffCard title={t('bookings')}>
                 <EmptyNote title={t('june.noBookings')} />
-              </Card>
+              </StaffCard>
             )}
             {references.map((reference) => (
               <BookingByReference key={reference} reference={reference} />
@@ -124,7 +123,7 @@ function BookingByReference({ reference }: { readonly reference: string }) {
   const t = useDebugWords();
   const { data: detail, isError, refetch } = useBookingNow(reference);
   if (isError) {
-    return <FailedCard text={t('failed.booking')} onRetry={() => void refetch()} />;
+    return <LoadFailedAlert text={t('failed.booking')} onRetry={() => void refetch()} />;
   }
 
   return detail ? <BookingAnalysis detail={detail} /> : null;
@@ -150,19 +149,25 @@ function BookingAnalysis({ detail }: { readonly detail: BookingDetail }) {
 
   const daysText = describeDistance();
   return (
-    <Card title={`${t('booking')} ${booking.reference}`} className={analysis['analysis']}>
-      <dl className={analysis['facts']}>
-        <dt>{t('analysis.until')}</dt>
-        <dd>
-          <strong>{daysText}</strong> <span>{`· ${formatFullDay(t.language, day)}`}</span>
-        </dd>
-      </dl>
-      <section>
-        <h3 className={analysis['title']}>{t('analysis.slots')}</h3>
-        <SlotTable slots={timeSlots} />
-      </section>
-      <Json title={t('analysis.json')} value={detail} />
-    </Card>
+    <StaffCard title={`${t('booking')} ${booking.reference}`}>
+      <div className={analysis['analysis']}>
+        <Descriptions
+          column={1}
+          items={[
+            {
+              key: 'until',
+              label: t('analysis.until'),
+              children: <span>{`${daysText} · ${formatFullDay(t.language, day)}`}</span>,
+            },
+          ]}
+        />
+        <section>
+          <h3 className={analysis['title']}>{t('analysis.slots')}</h3>
+          <SlotTable slots={timeSlots} />
+        </section>
+        <Json title={t('analysis.json')} value={detail} />
+      </div>
+    </StaffCard>
   );
 }
 

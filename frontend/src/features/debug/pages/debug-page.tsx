@@ -1,10 +1,9 @@
-import { Progress, Tabs } from 'antd';
+import { Alert, Button, Progress, Tabs } from 'antd';
 
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 
 import { formatDateAndTime } from '#shared/i18n/language';
-import { Button, Card, FailedCard } from '#shared/ui/elements';
-import { StaffPage } from '#shared/ui/staff-page';
+import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
 import { JuneTab, ReferenceTab } from '../components/booking-tabs.tsx';
 import { useDebugWords } from '../locales/words.ts';
@@ -41,9 +40,9 @@ function ReadModels() {
     <div className={css['tab']}>
       <Verification />
       {isError ? (
-        <FailedCard text={t('failed.readModels')} onRetry={() => void refetch()} />
+        <LoadFailedAlert text={t('failed.readModels')} onRetry={() => void refetch()} />
       ) : (
-        <Card title={t('readModels.title')}>
+        <StaffCard title={t('readModels.title')}>
           <StaffTable<ReadModelStatus>
             emptyText={t('readModels.none')}
             loading={isPending}
@@ -68,7 +67,7 @@ function ReadModels() {
               },
             ]}
           />
-        </Card>
+        </StaffCard>
       )}
     </div>
   );
@@ -82,22 +81,25 @@ function Verification() {
   }
 
   const { verification } = health;
+  const hasDifferences = verification !== null && verification.differences > 0;
+  const describeOutcome = () =>
+    verification === null
+      ? t('readModels.neverVerified')
+      : t(hasDifferences ? 'readModels.differences' : 'readModels.equal', {
+          count: verification.differences,
+          position: verification.position ?? '–',
+          when: formatDateAndTime(t.language, verification.finishedAt),
+        });
   return (
-    <Card
-      title={t('readModels.verification')}
-      tone={(verification?.differences ?? 0) > 0 ? 'note' : 'plain'}
-    >
-      <p className={css['lead']} role="status">
-        {verification === null
-          ? t('readModels.neverVerified')
-          : t(verification.differences === 0 ? 'readModels.equal' : 'readModels.differences', {
-              count: verification.differences,
-              position: verification.position ?? '–',
-              when: formatDateAndTime(t.language, verification.finishedAt),
-            })}
-      </p>
-      <p>{t('readModels.how')}</p>
-    </Card>
+    <StaffCard title={t('readModels.verification')}>
+      <Alert
+        role="status"
+        type={hasDifferences ? 'warning' : 'info'}
+        showIcon
+        title={describeOutcome()}
+        description={t('readModels.how')}
+      />
+    </StaffCard>
   );
 }
 
@@ -118,6 +120,7 @@ function Rebuild({ status: { name, rebuild } }: { readonly status: ReadModelStat
   return (
     <>
       <Button
+        size="small"
         aria-label={t('readModels.rebuildOf', { name })}
         disabled={isPending}
         onClick={() => mutate({ params: { name } })}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Alert, Button, Descriptions, Statistic } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 
@@ -20,17 +21,8 @@ import { toTelLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { useIsManager } from '#shared/session/current-user';
 import { useNow, useToday } from '#shared/time/clock';
-import {
-  Button,
-  Card,
-  EmptyNote,
-  Facts,
-  NoteBox,
-  NotLoaded,
-  Tag,
-  type Fact,
-} from '#shared/ui/elements';
-import { StaffPage } from '#shared/ui/staff-page';
+import { EmptyNote, Tag } from '#shared/ui/elements';
+import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { usePersonWords } from '../locales/words.ts';
 import css from './person-page.module.css';
 
@@ -56,18 +48,20 @@ export function PersonPage() {
   if (error instanceof ApiError && error.code === 'PERSON_NOT_FOUND') {
     return (
       <StaffPage title={t('title')}>
-        <Card>
+        <StaffCard>
           <EmptyNote title={t('unknown')}>{t('unknownText')}</EmptyNote>
-        </Card>
+        </StaffCard>
       </StaffPage>
     );
   }
   if (!person) {
     return (
       <StaffPage title={t('title')}>
-        <Card>
-          <NotLoaded query={query} loading={t('loading')} failed={t('failed')} />
-        </Card>
+        {query.isError ? (
+          <LoadFailedAlert text={t('failed')} onRetry={() => void query.refetch()} />
+        ) : (
+          <p role="status">{t('loading')}</p>
+        )}
       </StaffPage>
     );
   }
@@ -76,12 +70,12 @@ export function PersonPage() {
   const askToErase = (asked: ToErase) => (isManager ? () => setToErase(asked) : undefined);
   return (
     <StaffPage title={person.name}>
-      {!person.isComplete && <NoteBox role="status">{t('incomplete')}</NoteBox>}
+      {!person.isComplete && <Alert role="status" type="info" showIcon title={t('incomplete')} />}
       <div className={css['top']}>
         <Contact phone={person.phoneNumber} email={person.email} />
         <Visits bookings={bookings} />
       </div>
-      <Card title={t('bookings')}>
+      <StaffCard title={t('bookings')}>
         {bookings.length === 0 && <p className={css['quiet']}>{t('noBookings')}</p>}
         <ul className={css['list']}>
           {bookings.map((booking) => (
@@ -92,9 +86,9 @@ export function PersonPage() {
             />
           ))}
         </ul>
-      </Card>
+      </StaffCard>
       {waitlist.length > 0 && (
-        <Card title={t('waits')}>
+        <StaffCard title={t('waits')}>
           <ul className={css['list']}>
             {waitlist.map((entry) => (
               <EntryRow
@@ -104,7 +98,7 @@ export function PersonPage() {
               />
             ))}
           </ul>
-        </Card>
+        </StaffCard>
       )}
       {toErase && (
         <EraseDialog
@@ -120,34 +114,48 @@ export function PersonPage() {
 
 function Contact({ phone, email }: { readonly phone: string; readonly email: string | null }) {
   const t = usePersonWords();
-  const facts: Fact[] = [
-    [
-      t('phone'),
-      phone === '' ? (
-        t('notProvided')
-      ) : (
-        <a className={css['link']} href={toTelLink(phone)} translate="no">
-          {phone}
-        </a>
-      ),
-    ],
-    [
-      t('email'),
-      email === null ? (
-        t('notProvided')
-      ) : (
-        <a className={css['link']} href={`mailto:${email}`} translate="no">
-          {toShownEmail(email)}
-        </a>
-      ),
-    ],
-  ];
   return (
-    <Card title={t('contact')}>
-      <Facts facts={facts} className={css['facts']} />
-    </Card>
+    <StaffCard title={t('contact')}>
+      <Descriptions
+        column={1}
+        items={[
+          {
+            key: 'phone',
+            label: t('phone'),
+            children: <Contacted by={phone} href={toTelLink(phone)} missing={t('notProvided')} />,
+          },
+          {
+            key: 'email',
+            label: t('email'),
+            children: (
+              <Contacted
+                by={email === null ? '' : toShownEmail(email)}
+                href={`mailto:${email ?? ''}`}
+                missing={t('notProvided')}
+              />
+            ),
+          },
+        ]}
+      />
+    </StaffCard>
   );
 }
+
+interface ContactedProps {
+  /** A number or an address; empty if it isn't known. */
+  readonly by: string;
+  readonly href: string;
+  readonly missing: string;
+}
+
+const Contacted = ({ by, href, missing }: ContactedProps) =>
+  by === '' ? (
+    <span>{missing}</span>
+  ) : (
+    <a className={css['link']} href={href} translate="no">
+      {by}
+    </a>
+  );
 
 function Visits({ bookings }: { readonly bookings: readonly BookingWithSlots[] }) {
   const t = usePersonWords();
@@ -155,15 +163,14 @@ function Visits({ bookings }: { readonly bookings: readonly BookingWithSlots[] }
   const count = (state: 'arrived' | 'absent') =>
     bookings.filter(({ attendance }) => attendance?.state === state).length;
   const toCome = bookings.filter((booking) => booking.postponed || !isOver(booking, now)).length;
-  const facts: Fact[] = [
-    [t('toCome'), toCome],
-    [t('came'), count('arrived')],
-    [t('stayedAway'), count('absent'), count('absent') > 0],
-  ];
   return (
-    <Card title={t('visits')}>
-      <Facts facts={facts} className={css['numbers']} />
-    </Card>
+    <StaffCard title={t('visits')}>
+      <div className={css['numbers']}>
+        <Statistic title={t('toCome')} value={toCome} />
+        <Statistic title={t('came')} value={count('arrived')} />
+        <Statistic title={t('stayedAway')} value={count('absent')} />
+      </div>
+    </StaffCard>
   );
 }
 
@@ -204,7 +211,7 @@ function BookingRow({ booking, onErase }: BookingRowProps) {
         {staffNotes && <Note term={t('staffNotes')} text={staffNotes} />}
       </div>
       {onErase && (
-        <Button tone="quiet" aria-label={t('eraseOf', { times })} onClick={onErase}>
+        <Button type="text" aria-label={t('eraseOf', { times })} onClick={onErase}>
           {t('erase')}
         </Button>
       )}
@@ -262,7 +269,7 @@ function EntryRow({ entry, onErase }: EntryRowProps) {
         <EntryStatus status={entry.status} />
       </span>
       {onErase && (
-        <Button tone="quiet" aria-label={t('eraseLine', { times })} onClick={onErase}>
+        <Button type="text" aria-label={t('eraseLine', { times })} onClick={onErase}>
           {t('erase')}
         </Button>
       )}

@@ -1,7 +1,7 @@
+import { Button } from 'antd';
 import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { formatExactTime } from '#shared/i18n/language';
-import { Button } from '#shared/ui/elements';
 import { HistoryIcon } from '#shared/ui/more-icons';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import type { Past } from './use-past.ts';
@@ -63,13 +63,17 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
               <span>{` ${t('past.differing', { count: differing })}`}</span>
             )}
           </p>
-          <Button tone="chosen" onClick={past.backToNow}>
+          <Button type="primary" onClick={past.backToNow}>
             {t('past.back')}
           </Button>
         </div>
       )}
       <div className={css['controls']}>
-        <Button className={css['play']} disabled={stops.length === 0} onClick={past.togglePlaying}>
+        <Button
+          className={css['play'] ?? ''}
+          disabled={stops.length === 0}
+          onClick={past.togglePlaying}
+        >
           <PlayIcon isPlaying={isPlaying} />
           <span>{t(isPlaying ? 'past.pause' : 'past.play')}</span>
         </Button>

@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import { useId, useState, type ReactNode } from 'react';
 
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
@@ -9,9 +10,9 @@ import type { SelectedSlots } from '#calendar/slots/slots';
 import { formatShortWeekday } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { ERASED, useIsManager } from '#shared/session/current-user';
-import { Button, ButtonLink } from '#shared/ui/elements';
 import { CalendarIcon, PlusIcon } from '#shared/ui/icons';
 import { HistoryIcon, MoreIcon } from '#shared/ui/more-icons';
+import { LinkButton } from '#shared/ui/staff-page';
 import { usePhone } from '#shared/ui/use-media';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './action-panel.module.css';
@@ -70,7 +71,7 @@ export function ActionPanel({
       data-docked={isPhone || undefined}
       data-own-create
     >
-      <Button tone="chosen" onClick={act('manual')}>
+      <Button type="primary" onClick={act('manual')}>
         {!isPhone && <PlusIcon />}
         <span>{t('createBooking')}</span>
       </Button>
@@ -84,7 +85,7 @@ export function ActionPanel({
       <p className={css['count']}>{count > 0 && t('bookings.selected', { count })}</p>
       {!isPhone && ofPage}
       <Button
-        className={css['more']}
+        className={css['more'] ?? ''}
         aria-label={t('bookings.more')}
         title={t('bookings.more')}
         popoverTarget={menu}
@@ -132,16 +133,16 @@ export function SelectionBanner({ starts, byStart, onClear }: SelectionBannerPro
         </ul>
       )}
       {starts.length === 1 && isManager && (
-        <ButtonLink
+        <LinkButton
           to={toHistoryPath({ slotId: String(starts[0]) })}
-          tone="quiet"
-          className={banner['history']}
+          type="text"
+          className={banner['history'] ?? ''}
         >
           <HistoryIcon />
           <span>{t('history')}</span>
-        </ButtonLink>
+        </LinkButton>
       )}
-      <Button tone="quiet" className={banner['clear']} onClick={onClear}>
+      <Button type="text" className={banner['clear'] ?? ''} onClick={onClear}>
         {t('bookings.clear', { count: starts.length })}
       </Button>
       <BlockReasons
@@ -178,7 +179,11 @@ function BlockReasons({
         <li key={reason}>
           <span>{t('bookings.blockedFor', { reason: reasonText(reason) })}</span>
           {reason !== ERASED && !isClosureReason(reason) && isManager && (
-            <Button tone="quiet" className={banner['clear']} onClick={() => setSlotToErase(slot)}>
+            <Button
+              type="text"
+              className={banner['clear'] ?? ''}
+              onClick={() => setSlotToErase(slot)}
+            >
               {t('eraseReason')}
             </Button>
           )}

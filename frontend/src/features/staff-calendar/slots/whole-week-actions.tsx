@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import { useState } from 'react';
 
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
@@ -9,7 +10,7 @@ import { dryRunTimes, queryOf } from '#shared/api/calls';
 import { ConfirmDialog } from '#shared/forms/dialogs';
 import { formatWeek } from '#shared/i18n/language';
 import { showToast } from '#shared/toast/toasts';
-import { Button, NoteBox } from '#shared/ui/elements';
+import { NoteBox } from '#shared/ui/elements';
 import { RefreshIcon } from '#shared/ui/more-icons';
 import { forceRefresh, useRegenerateSlots } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';

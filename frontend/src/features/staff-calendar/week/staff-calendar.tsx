@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Button } from 'antd';
 import {
   useEffect,
   useEffectEvent,
@@ -26,7 +27,6 @@ import { WeeklyCalendar } from '#calendar/view/weekly-calendar';
 import type { CalendarView, SlotPlace, WeekCalendar } from '#calendar/week/week-calendar';
 import { refresh } from '#shared/api/calls';
 import { formatExactPrice, formatLongDay, formatWholePrice } from '#shared/i18n/language';
-import { Button } from '#shared/ui/elements';
 import { CheckIcon } from '#shared/ui/icons';
 import { ClockIcon, HistoryIcon } from '#shared/ui/more-icons';
 import { usePhone } from '#shared/ui/use-media';
@@ -145,7 +145,7 @@ export function StaffCalendar({
         announcement={past ? '' : (newTime?.announcement ?? selection.announcement)}
         toolbar={
           (calendar.hasMoreHours || calendar.showsAllHours) && (
-            <Button tone="quiet" className={css['hours']} onClick={calendar.toggleAllHours}>
+            <Button className={css['hours'] ?? ''} onClick={calendar.toggleAllHours}>
               {t(calendar.showsAllHours ? 'bookings.openHours' : 'bookings.allHours')}
             </Button>
           )

@@ -1,4 +1,4 @@
-import { Button as AntdButton, Input, Select } from 'antd';
+import { Button, Input, Select } from 'antd';
 import { useDeferredValue, useState } from 'react';
 
 import { changeUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
@@ -16,9 +16,8 @@ import { displayNameOf, isErased, nameOf, useCurrentUser } from '#shared/session
 import { useUsers } from '#shared/session/users';
 import { useNow } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
-import { Button, Card, LoadFailed } from '#shared/ui/elements';
 import { PlusIcon } from '#shared/ui/icons';
-import { StaffPage } from '#shared/ui/staff-page';
+import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { AddUserDialog, ResetPasswordDialog } from '../components/user-dialogs.tsx';
 import { useUserWords } from '../locales/words.ts';
@@ -53,13 +52,12 @@ export function UsersPage() {
       title={t('title')}
       lead={t('lead')}
       actions={
-        <Button tone="chosen" onClick={() => setDialog({ kind: 'add' })}>
-          <PlusIcon />
-          <span>{t('add')}</span>
+        <Button type="primary" icon={<PlusIcon />} onClick={() => setDialog({ kind: 'add' })}>
+          {t('add')}
         </Button>
       }
     >
-      <Card>
+      <StaffCard>
         <div className={css['filters']}>
           <Input
             type="search"
@@ -80,7 +78,7 @@ export function UsersPage() {
           />
         </div>
         {isError ? (
-          <LoadFailed text={t('loadFailed')} onRetry={() => void refetch()} />
+          <LoadFailedAlert text={t('loadFailed')} onRetry={() => void refetch()} />
         ) : (
           <UserTable
             me={me}
@@ -95,7 +93,7 @@ export function UsersPage() {
             }}
           />
         )}
-      </Card>
+      </StaffCard>
       {dialog?.kind === 'add' && <AddUserDialog myRole={me.role} onClose={close} />}
       {dialog?.kind === 'reset' && (
         <ResetPasswordDialog user={dialog.user} isOwn={dialog.user.id === me.id} onClose={close} />
@@ -221,17 +219,17 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
       render: (_, user) => (
         <span className={table['actions']}>
           {mayManage(me.role, user.role) && !isErased(user) && (
-            <AntdButton
+            <Button
               size="small"
               aria-label={t('resetPasswordOf', { name: displayNameOf(user) })}
               onClick={() => onAction('reset', user)}
             >
               {t('resetPassword')}
-            </AntdButton>
+            </Button>
           )}
           {mayChangeActivity(me, user) && !isErased(user) && (
             <>
-              <AntdButton
+              <Button
                 size="small"
                 type="text"
                 aria-label={t(user.isActive ? 'deactivateWho' : 'reactivateWho', {
@@ -240,8 +238,8 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
                 onClick={() => onAction(user.isActive ? 'deactivate' : 'reactivate', user)}
               >
                 {t(user.isActive ? 'deactivate' : 'reactivate')}
-              </AntdButton>
-              <AntdButton
+              </Button>
+              <Button
                 size="small"
                 type="text"
                 danger
@@ -249,7 +247,7 @@ function UserTable({ me, users, isLoading, onAction }: UserTableProps) {
                 onClick={() => onAction('erase', user)}
               >
                 {t('erase')}
-              </AntdButton>
+              </Button>
             </>
           )}
         </span>

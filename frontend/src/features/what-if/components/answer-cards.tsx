@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Select, Table } from 'antd';
 import { useState } from 'react';
 
 import { assumptions } from '@cablepark/contracts/what-if/assumptions';
@@ -11,9 +11,9 @@ import {
   useLanguage,
   type Language,
 } from '#shared/i18n/language';
-import { DataTable } from '#shared/ui/data-table';
-import { Card, EmptyNote } from '#shared/ui/elements';
+import { EmptyNote } from '#shared/ui/elements';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
+import { StaffCard } from '#shared/ui/staff-page';
 import {
   figureNames,
   groupByDayOrMonth,
@@ -39,20 +39,21 @@ export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
   const isSame = ![...rows, ...groupByTime(answer.byHour)].some(isDifferent);
   return (
     <>
-      <Card title={t('result')}>
+      <StaffCard title={t('result')}>
         <FiguresTable
-          heading=""
+          heading={t('result')}
+          isCaptioned
           rows={[
             { name: t('mode.same'), ...answer.before },
             { name: t('after'), ...answer.after },
             { name: t('difference'), isDifference: true, isTotal: true, ...answer.difference },
           ]}
         />
-      </Card>
+      </StaffCard>
       {isSame ? (
-        <Card>
+        <StaffCard>
           <EmptyNote title={t('same')} />
-        </Card>
+        </StaffCard>
       ) : (
         <>
           <Select<FigureName>
@@ -78,14 +79,14 @@ export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
           />
         </>
       )}
-      <Card title={t('restsOn')}>
+      <StaffCard title={t('restsOn')}>
         <ul className={css['assumptions']}>
           {ASSUMPTIONS.map((name) => (
             <li key={name}>{t(`assumptions.${name}`)}</li>
           ))}
         </ul>
         <p className={css['quiet']}>{t('position', { position: answer.position })}</p>
-      </Card>
+      </StaffCard>
     </>
   );
 }
@@ -104,7 +105,7 @@ function Differences({ title, heading, rows, figure, nameOf }: DifferencesProps)
   const language = useLanguage();
   const valueOf = (value: number) => formatFigure(language, figure, value, true);
   return (
-    <Card title={title}>
+    <StaffCard title={title}>
       <DifferenceChart rows={rows} figure={figure} nameOf={nameOf} valueOf={valueOf} />
       <FiguresTable
         heading={heading}
@@ -112,7 +113,7 @@ function Differences({ title, heading, rows, figure, nameOf }: DifferencesProps)
           .filter(isDifferent)
           .map((row) => ({ ...row, name: nameOf(row.name), isDifference: true }))}
       />
-    </Card>
+    </StaffCard>
   );
 }
 
@@ -121,27 +122,48 @@ interface NamedFigures extends Differing {
   readonly isTotal?: boolean;
 }
 
-function FiguresTable({
-  heading,
-  rows,
-}: {
+interface FiguresTableProps {
   readonly heading: string;
+  /** Whether the card's title says what its rows are, and what the revenue assumes is said. */
+  readonly isCaptioned?: boolean;
   readonly rows: readonly NamedFigures[];
-}) {
+}
+
+function FiguresTable({ heading, isCaptioned = false, rows }: FiguresTableProps) {
   const t = useWhatIfWords();
-  const assumed = heading === '' && <small className={css['assumed']}>{t('samePeople')}</small>;
   return (
-    <DataTable
-      className={css['figures']}
-      heads={[heading, ...figureNames.map((name) => [t(name), name === 'revenue' && assumed])]}
-      rows={rows.map(({ name, isDifference = false, isTotal = false, ...figures }) => ({
-        key: name,
-        name,
-        isTotal,
-        values: figureNames.map((figure) =>
-          formatFigure(t.language, figure, figures[figure], isDifference),
-        ),
-      }))}
+    <Table<NamedFigures>
+      size="small"
+      className={css['figures'] ?? ''}
+      rowKey="name"
+      pagination={false}
+      dataSource={[...rows]}
+      rowClassName={({ isTotal }) => (isTotal === true ? (css['total'] ?? '') : '')}
+      columns={[
+        {
+          key: 'name',
+          rowScope: 'row',
+          title: <span className={isCaptioned ? 'visually-hidden' : ''}>{heading}</span>,
+          render: (_, { name }) => <span>{name}</span>,
+        },
+        ...figureNames.map((figure) => ({
+          key: figure,
+          align: 'end' as const,
+          title: (
+            <>
+              <span>{t(figure)}</span>{' '}
+              {isCaptioned && figure === 'revenue' && (
+                <small className={css['assumed']}>{t('samePeople')}</small>
+              )}
+            </>
+          ),
+          render: (_: unknown, { isDifference = false, ...figures }: NamedFigures) => (
+            <span translate="no">
+              {formatFigure(t.language, figure, figures[figure], isDifference)}
+            </span>
+          ),
+        })),
+      ]}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { InputNumber, Select } from 'antd';
-import { useEffect, useRef, useState } from 'react';
+import { Alert, Button, Form, InputNumber, Select } from 'antd';
+import { useEffect, useId, useRef } from 'react';
 
 import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
 
@@ -7,20 +7,10 @@ import { halfHourOptions } from '#calendar/slots/slots';
 import { useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { DayPicker } from '#shared/forms/day-picker';
-import { Labelled } from '#shared/forms/fields';
-import { Button, Card, FailureNote } from '#shared/ui/elements';
-import { StaffPage } from '#shared/ui/staff-page';
-import {
-  areDaysInOrder,
-  areHours,
-  areInOrder,
-  bodyOf,
-  isAskable,
-  isPrice,
-  nothingAsked,
-  type Asked,
-  type AskedHours,
-} from '../asked.ts';
+import { TranslatedErrors } from '#shared/forms/fields';
+import { checkThat, formStyle } from '#shared/forms/rule';
+import { StaffCard, StaffPage } from '#shared/ui/staff-page';
+import { bodyOf, isAskable, nothingAsked, type Asked, type AskedHours } from '../asked.ts';
 import { AnswerCards } from '../components/answer-cards.tsx';
 import { useWhatIfWords } from '../locales/words.ts';
 import css from '../components/what-if.module.css';
@@ -29,11 +19,10 @@ import css from '../components/what-if.module.css';
 export function WhatIfPage() {
   const t = useWhatIfWords();
   const errorText = useErrorText();
-  const [asked, setAsked] = useState(nothingAsked);
   const { mutate, reset, data: answer, isPending, error } = useCommand(askWhatIf);
   const asking = useRef(new AbortController());
   useEffect(() => () => asking.current.abort(), []);
-  const ask = () => {
+  const ask = (asked: Asked) => {
     asking.current = new AbortController();
     mutate({ body: bodyOf(asked), signal: asking.current.signal });
   };
@@ -45,16 +34,10 @@ export function WhatIfPage() {
 
   return (
     <StaffPage title={t('title')} lead={t('lead')}>
-      <Card title={t('rules')}>
-        <RulesForm
-          asked={asked}
-          isPending={isPending}
-          onChange={setAsked}
-          onAsk={ask}
-          onCancel={cancel}
-        />
-      </Card>
-      {error && <FailureNote title={t('failed')} text={errorText(error)} />}
+      <StaffCard title={t('rules')}>
+        <RulesForm isPending={isPending} onAsk={ask} onCancel={cancel} />
+      </StaffCard>
+      {error && <Alert type="error" showIcon title={t('failed')} description={errorText(error)} />}
       {answer && (
         <div className={css['answer']} aria-busy={isPending} data-stale={isPending}>
           <AnswerCards answer={answer} />
@@ -65,87 +48,80 @@ export function WhatIfPage() {
 }
 
 interface RulesFormProps {
-  readonly asked: Asked;
   readonly isPending: boolean;
-  readonly onChange: (asked: Asked) => void;
-  readonly onAsk: () => void;
+  readonly onAsk: (asked: Asked) => void;
   readonly onCancel: () => void;
 }
 
-const price = { unit: 'euros', isValid: isPrice, problem: 'invalid' } as const;
-const hoursAhead = { unit: 'hours', isValid: areHours, problem: 'invalidHours' } as const;
+const price = { unit: 'euros', problem: 'invalid' } as const;
+const hoursAhead = { unit: 'hours', problem: 'invalidHours' } as const;
 const numbers = { peak: price, standard: price, leadTime: hoursAhead, cancelWindow: hoursAhead };
 
 /**
  * The form for the changed rules. Rules whose fields stay empty are not changed. It is long because
  * it lists the rules one after the other.
  */
-function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormProps) {
+function RulesForm({ isPending, onAsk, onCancel }: RulesFormProps) {
   const t = useWhatIfWords();
-  const change = (part: Partial<Asked>) => onChange({ ...asked, ...part });
+  const [form] = Form.useForm<Asked>();
+  // Also what isn't shown, such as hours that stay as they were.
+  const readAsked = () => form.getFieldsValue(true) as Asked;
   const renderNumberField = (name: keyof typeof numbers) => {
-    const { unit, isValid, problem } = numbers[name];
+    const { unit, problem } = numbers[name];
     return (
-      <Labelled label={t(name)} look={css} problem={isValid(asked[name]) ? undefined : t(problem)}>
-        {(field) => (
-          <InputNumber<number>
-            {...field}
-            suffix={<span>{t(unit)}</span>}
-            inputMode="decimal"
-            placeholder={t('asItIs')}
-            style={{ inlineSize: '100%' }}
-            value={asked[name]}
-            onChange={(value) => change({ [name]: value })}
-          />
-        )}
-      </Labelled>
+      <Form.Item
+        name={name}
+        label={t(name)}
+        rules={[checkThat(() => isAskable({ [name]: readAsked()[name] }), t(problem))]}
+      >
+        <InputNumber<number>
+          suffix={<span>{t(unit)}</span>}
+          inputMode="decimal"
+          placeholder={t('asItIs')}
+          style={{ inlineSize: '100%' }}
+        />
+      </Form.Item>
     );
   };
 
-  const renderDay = (name: 'from' | 'to') => (
-    <Labelled
-      label={t(name)}
-      look={css}
-      problem={name === 'to' && !areDaysInOrder(asked) ? t('reversed') : undefined}
-    >
-      {({ id }) => (
-        <DayPicker
-          id={id}
-          value={asked[name]}
-          allowClear
-          isInvalid={!areDaysInOrder(asked)}
-          onChange={(value) => change({ [name]: value })}
-        />
-      )}
-    </Labelled>
-  );
+  const areDaysInOrder = () => {
+    const { from, to } = readAsked();
+    return isAskable({ from, to });
+  };
+
   return (
-    <form
-      noValidate
-      className={css['form']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isAskable(asked) && !isPending) {
-          onAsk();
+    <Form<Asked>
+      {...formStyle}
+      form={form}
+      name="rules"
+      initialValues={nothingAsked}
+      className={css['form'] ?? ''}
+      onFinish={() => {
+        if (!isPending) {
+          onAsk(readAsked());
         }
       }}
     >
+      <TranslatedErrors />
       {renderNumberField('peak')}
       {renderNumberField('standard')}
       {renderNumberField('leadTime')}
       {renderNumberField('cancelWindow')}
-      {(['week', 'weekend'] as const).map((days) => (
-        <HoursFields
-          key={days}
-          label={t(days)}
-          hours={asked[days]}
-          onChange={(hours) => change({ [days]: hours })}
-        />
-      ))}
-      {renderDay('from')}
-      {renderDay('to')}
+      <HoursFields days="week" />
+      <HoursFields days="weekend" />
+      <Form.Item name="from" label={t('from')}>
+        <DayPicker allowClear />
+      </Form.Item>
+      <Form.Item
+        name="to"
+        label={t('to')}
+        dependencies={['from']}
+        rules={[checkThat(areDaysInOrder, t('reversed'))]}
+      >
+        <DayPicker allowClear />
+      </Form.Item>
       <div className={css['send']}>
-        <Button tone="action" type="submit" disabled={!isAskable(asked) || isPending}>
+        <Button type="primary" htmlType="submit" disabled={isPending}>
           {t('ask')}
         </Button>
         {isPending && <Button onClick={onCancel}>{t('cancel')}</Button>}
@@ -153,47 +129,48 @@ function RulesForm({ asked, isPending, onChange, onAsk, onCancel }: RulesFormPro
           {isPending ? t('asking') : ''}
         </p>
       </div>
-    </form>
+    </Form>
   );
-}
-
-interface HoursFieldsProps {
-  readonly label: string;
-  readonly hours: AskedHours;
-  readonly onChange: (hours: AskedHours) => void;
 }
 
 const MODES = ['same', 'other', 'closed'] as const;
 
-function HoursFields({ label, hours, onChange }: HoursFieldsProps) {
+function HoursFields({ days }: { readonly days: 'week' | 'weekend' }) {
   const t = useWhatIfWords();
-  const renderTime = (name: 'opens' | 'closes') => (
-    <Select
-      aria-label={t(name, { days: label })}
-      value={hours[name]}
-      options={name === 'opens' ? halfHourOptions.slice(0, -1) : halfHourOptions.slice(1)}
-      onChange={(value) => onChange({ ...hours, [name]: value })}
-    />
-  );
+  const id = useId();
+  const form = Form.useFormInstance<Asked>();
+  const mode = Form.useWatch<AskedHours['mode'] | undefined>([days, 'mode'], form);
+  const label = t(days);
+  const areInOrder = () => isAskable({ [days]: form.getFieldValue(days) as AskedHours });
   return (
-    <Labelled
-      label={label}
-      look={css}
-      className={css['wide'] ?? ''}
-      problem={areInOrder(hours) ? undefined : t('wrongOrder')}
-    >
-      {({ id }) => (
-        <div className={css['times']}>
-          <Select<AskedHours['mode']>
-            id={id}
-            value={hours.mode}
-            options={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))}
-            onChange={(mode) => onChange({ ...hours, mode })}
-          />
-          {hours.mode === 'other' && renderTime('opens')}
-          {hours.mode === 'other' && renderTime('closes')}
-        </div>
-      )}
-    </Labelled>
+    // It shows what is wrong with the times in it below them.
+    <Form.Item label={label} htmlFor={id} className={css['wide'] ?? ''}>
+      <div className={css['times']}>
+        <Form.Item noStyle name={[days, 'mode']}>
+          <Select id={id} options={MODES.map((value) => ({ value, label: t(`mode.${value}`) }))} />
+        </Form.Item>
+        {mode === 'other' && (
+          <>
+            <Form.Item noStyle name={[days, 'opens']}>
+              <Select
+                aria-label={t('opens', { days: label })}
+                options={halfHourOptions.slice(0, -1)}
+              />
+            </Form.Item>
+            <Form.Item
+              noStyle
+              name={[days, 'closes']}
+              dependencies={[[days, 'opens']]}
+              rules={[checkThat(areInOrder, t('wrongOrder'))]}
+            >
+              <Select
+                aria-label={t('closes', { days: label })}
+                options={halfHourOptions.slice(1)}
+              />
+            </Form.Item>
+          </>
+        )}
+      </div>
+    </Form.Item>
   );
 }

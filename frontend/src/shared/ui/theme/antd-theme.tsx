@@ -29,6 +29,17 @@ function makeThemeConfig(theme: Theme, isReducedMotion: boolean, isTouched: bool
       colorTextLightSolid: tokenOf('chosen-ink'),
       colorLink: tokenOf('link'),
       colorError: tokenOf('danger'),
+      colorErrorBg: tokenOf('blocked'),
+      colorErrorBorder: tokenOf('blocked-hatch'),
+      colorInfo: tokenOf('link'),
+      colorInfoBg: tokenOf('note'),
+      colorInfoBorder: tokenOf('note-edge'),
+      colorSuccess: tokenOf('available-mark'),
+      colorSuccessBg: tokenOf('available'),
+      colorSuccessBorder: tokenOf('available-edge'),
+      colorWarning: tokenOf('booked-bar'),
+      colorWarningBg: tokenOf('booked'),
+      colorWarningBorder: tokenOf('booked-bar'),
       colorBgBase: tokenOf('surface'),
       colorBgContainer: tokenOf('surface'),
       colorBgElevated: tokenOf('surface-raised'),
@@ -65,6 +76,8 @@ function makeThemeConfig(theme: Theme, isReducedMotion: boolean, isTouched: bool
       // These values match our own button and card.
       Button: {
         fontWeight: 700,
+        // In the dark theme, antd would make it duller than ours.
+        colorPrimary: tokenOf('chosen'),
         defaultShadow: 'none',
         primaryShadow: 'none',
         dangerShadow: 'none',

@@ -1,5 +1,5 @@
-import { Button, Input } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Card, Descriptions, Form, Input } from 'antd';
+import { useState } from 'react';
 
 import {
   listFeedback,
@@ -12,6 +12,7 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useCommand } from '#shared/api/calls';
 import { useFailedToast } from '#shared/errors/error-texts';
 import { Dialog } from '#shared/forms/dialogs';
+import { formStyle } from '#shared/forms/rule';
 import { formatDateAndTime } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { showToast } from '#shared/toast/toasts';
@@ -33,7 +34,12 @@ interface FeedbackCardProps {
 export function FeedbackCard({ item, sender, onOpen }: FeedbackCardProps) {
   const t = useReviewWords();
   return (
-    <article className={css['card']}>
+    <Card
+      role="article"
+      hoverable
+      className={css['card'] ?? ''}
+      classNames={{ body: css['body'] ?? '' }}
+    >
       <div className={css['row']}>
         <Stars rating={item.rating} />
         <time dateTime={item.createdAt} className={css['quiet']}>
@@ -58,7 +64,7 @@ export function FeedbackCard({ item, sender, onOpen }: FeedbackCardProps) {
         </span>
         {item.adminNotes !== null && <span className={css['notes']}>{t('hasNotes')}</span>}
       </div>
-    </article>
+    </Card>
   );
 }
 
@@ -117,7 +123,6 @@ export function FeedbackDetailsDialog({
   onClose,
 }: FeedbackDetailsDialogProps) {
   const t = useReviewWords();
-  const notesId = useId();
   const failedToast = useFailedToast();
   const { mutate, isPending } = useCommand(updateFeedback, [listFeedback]);
   const update = (status: FeedbackStatus) => {
@@ -172,39 +177,58 @@ export function FeedbackDetailsDialog({
       }
       onClose={onClose}
     >
-      <dl className={details['facts']}>
-        <dt>{t('details.rating')}</dt>
-        <dd className={details['rating']}>
-          <Stars rating={item.rating} />
-          <span aria-hidden="true">{t('stars', { rating: item.rating })}</span>
-          <StatusTag status={item.status} />
-        </dd>
-        <dt>{t('details.comment')}</dt>
-        <dd className={details['comment']}>{item.comment}</dd>
-        <dt>{t('details.sender')}</dt>
-        <dd>{sender ?? t('anonymous')}</dd>
-        <dt>{t('details.email')}</dt>
-        <dd>
-          {item.email === null ? (
-            t('anonymous')
-          ) : (
-            <a href={`mailto:${item.email}`}>{toShownEmail(item.email)}</a>
-          )}
-        </dd>
-        <dt>{t('details.submitted')}</dt>
-        <dd>{formatDateAndTime(t.language, item.createdAt)}</dd>
-      </dl>
-      <label htmlFor={notesId} className={details['label']}>
-        {t('details.notes')}
-      </label>
-      <Input.TextArea
-        id={notesId}
-        rows={3}
-        maxLength={5000}
-        placeholder={t('details.notesPlaceholder')}
-        value={notes}
-        onChange={({ target }) => onNotesChange(target.value)}
+      <Descriptions
+        layout="vertical"
+        column={1}
+        size="small"
+        items={[
+          {
+            key: 'rating',
+            label: t('details.rating'),
+            children: (
+              <div className={details['rating']}>
+                <Stars rating={item.rating} />
+                <span aria-hidden="true">{t('stars', { rating: item.rating })}</span>
+                <StatusTag status={item.status} />
+              </div>
+            ),
+          },
+          {
+            key: 'comment',
+            label: t('details.comment'),
+            children: <span className={details['comment']}>{item.comment}</span>,
+          },
+          {
+            key: 'sender',
+            label: t('details.sender'),
+            children: <span>{sender ?? t('anonymous')}</span>,
+          },
+          {
+            key: 'email',
+            label: t('details.email'),
+            children:
+              item.email === null ? (
+                <span>{t('anonymous')}</span>
+              ) : (
+                <a href={`mailto:${item.email}`}>{toShownEmail(item.email)}</a>
+              ),
+          },
+          {
+            key: 'submitted',
+            label: t('details.submitted'),
+            children: <span>{formatDateAndTime(t.language, item.createdAt)}</span>,
+          },
+        ]}
       />
+      <Form<{ notes: string }>
+        {...formStyle}
+        initialValues={{ notes }}
+        onValuesChange={(_, fields) => onNotesChange(fields.notes)}
+      >
+        <Form.Item name="notes" label={t('details.notes')}>
+          <Input.TextArea rows={3} maxLength={5000} placeholder={t('details.notesPlaceholder')} />
+        </Form.Item>
+      </Form>
       {isErasing && (
         <EraseDialog
           subject="feedback"

@@ -13,8 +13,8 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { fresh, NotAList, wholeListOf } from '#shared/api/calls';
 import { displayNameOf } from '#shared/session/current-user';
 import { useUsers } from '#shared/session/users';
-import { Card, EmptyNote, LoadFailed } from '#shared/ui/elements';
-import { StaffPage } from '#shared/ui/staff-page';
+import { EmptyNote } from '#shared/ui/elements';
+import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { FeedbackCard, FeedbackDetailsDialog } from '../components/feedback-card.tsx';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-page.module.css';
@@ -43,9 +43,9 @@ export function FeedbackPage() {
     const items = all.filter((item) => item.status === status);
     if (items.length === 0) {
       return (
-        <Card>
+        <StaffCard>
           <EmptyNote title={t(`empty.${status}`)}>{t(`emptyText.${status}`)}</EmptyNote>
-        </Card>
+        </StaffCard>
       );
     }
 
@@ -110,13 +110,7 @@ function FeedbackFailed({
     return error instanceof SyntaxError ? t('notReadable') : undefined;
   };
 
-  return (
-    <Card>
-      <LoadFailed text={t('failed')} onRetry={onRetry}>
-        {findCause()}
-      </LoadFailed>
-    </Card>
-  );
+  return <LoadFailedAlert text={t('failed')} cause={findCause()} onRetry={onRetry} />;
 }
 
 /**
