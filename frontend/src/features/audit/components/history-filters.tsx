@@ -58,7 +58,7 @@ export function HistoryFilters({ filter, userNames, onChange }: HistoryFiltersPr
   };
 
   const takeReference = () => {
-    const reference = parseFilterValue('reference', form.getFieldValue('reference'));
+    const reference = parseFilterValue('reference', form.getFieldsValue().reference);
     if (reference !== null && reference !== filter.reference) {
       onChange({ ...filter, reference });
     }

@@ -78,6 +78,11 @@ function makeThemeConfig(theme: Theme, isReducedMotion: boolean, isTouched: bool
         fontWeight: 700,
         // In the dark theme, antd would make it duller than ours.
         colorPrimary: tokenOf('chosen'),
+        defaultBorderColor: tokenOf('line'),
+        defaultHoverBorderColor: tokenOf('line-strong'),
+        defaultActiveBorderColor: tokenOf('line-strong'),
+        defaultHoverColor: tokenOf('ink'),
+        defaultActiveColor: tokenOf('ink'),
         defaultShadow: 'none',
         primaryShadow: 'none',
         dangerShadow: 'none',
