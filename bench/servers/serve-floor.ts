@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Pool, type PoolClient } from 'pg';
 
-import { Incoming, Serves } from '@cablepark/backend/http/endpoint';
+import { Endpoint, Incoming } from '@cablepark/backend/http/endpoint';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 
 import { reportReady } from './parent-process.ts';
@@ -24,7 +24,7 @@ export interface Floor {
 }
 
 /**
- * Serves a floor for booking: the product's HTTP stack and validation of the body, then one SQL
+ * Endpoint a floor for booking: the product's HTTP stack and validation of the body, then one SQL
  * transaction.
  */
 export async function serveFloor({ schema, book }: Floor): Promise<void> {
@@ -33,7 +33,7 @@ export async function serveFloor({ schema, book }: Floor): Promise<void> {
 
   @Controller()
   class FloorController {
-    @Serves(bookSlots)
+    @Endpoint(bookSlots)
     async book(
       @Incoming(bookSlots) { body }: Incoming<typeof bookSlots>,
       @Headers('idempotency-key') idempotencyKey: string,

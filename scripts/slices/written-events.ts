@@ -12,7 +12,7 @@ type Meaning = { readonly node: ts.Node } | { readonly file: string; readonly na
 /** State and its folds name types of events without writing any. */
 const FOLDING = /^(Schedules|evolve\w*|previewed)$/;
 
-/** A class that `@CommandHandler` or `@CommandOf` marks, by the feature whose folder it is in. */
+/** A class that `@CommandHandler` marks, by the feature whose folder it is in. */
 export interface HandledCommand {
   readonly command: string;
   readonly feature: string;
@@ -79,7 +79,7 @@ export class BackendSources {
         return [];
       }
 
-      const isHandler = /^@Command(Handler|Of)\(/m.test(meaning.node.getText());
+      const isHandler = /^@CommandHandler\(/m.test(meaning.node.getText());
       return isHandler
         ? [{ command: handler.replace(/Handler$/, ''), feature, handler, file }]
         : [];

@@ -15,9 +15,9 @@ const root = join(import.meta.dirname, '../..');
 export const GOALS = {
   'add-error-code': 1,
   'add-event': 2,
-  'add-command': 4,
+  'add-command': 5,
   'add-read-model': 2,
-  'add-query': 2,
+  'add-query': 4,
   'add-setting': 2,
   'add-screen': 3,
   'add-text': 1,

@@ -1,9 +1,29 @@
 import { Module } from '@nestjs/common';
 
-import { collectParts } from '../http/served.ts';
-import * as questions from './commands/questions.command-handlers.ts';
-import * as analytics from './queries/analytics.query-handlers.ts';
+import { AnalyticsController } from './analytics.controller.ts';
+import {
+  ChangeQuestionHandler,
+  EraseQuestionHandler,
+  Questions,
+  SaveQuestionHandler,
+} from './commands/questions.command-handlers.ts';
+import {
+  AskInSqlHandler,
+  ExportEventsHandler,
+  ListQuestionsHandler,
+} from './queries/analytics.query-handlers.ts';
 
 /** What leaves the system for analysis. */
-@Module(collectParts(questions, analytics))
+@Module({
+  controllers: [AnalyticsController],
+  providers: [
+    Questions,
+    SaveQuestionHandler,
+    ChangeQuestionHandler,
+    EraseQuestionHandler,
+    AskInSqlHandler,
+    ExportEventsHandler,
+    ListQuestionsHandler,
+  ],
+})
 export class AnalyticsModule {}

@@ -8,7 +8,7 @@ import { AnalyticsModule } from '../analytics/analytics.module.ts';
 import { AuditModule } from '../audit/audit.module.ts';
 import { ConfigurationModule } from '../configuration/configuration.module.ts';
 import { FeedbackModule } from '../feedback/feedback.module.ts';
-import { endpointsOf } from '../http/served.ts';
+import { endpointsOf } from '../http/endpoint.ts';
 import { LogRootsModule } from '../log-roots/log-roots.module.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';

@@ -79,10 +79,10 @@ export async function startBackend(
   const first: Command<void>[] = [
     new SeedConfiguration(),
     new GenerateDays(),
-    new EnsureFirstAdmin({ report, isTerminal }),
+    new EnsureFirstAdmin(report, isTerminal),
   ];
   if (isDemo) {
-    first.push(new FillDemoSeason({ report }));
+    first.push(new FillDemoSeason(report));
   }
 
   await executeInOrder(app.get(CommandBus), first, waiting);

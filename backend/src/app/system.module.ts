@@ -1,10 +1,26 @@
 import { Module } from '@nestjs/common';
 
-import { collectParts } from '../http/served.ts';
-import * as report from './health/health-report.ts';
-import * as health from './health/health.controller.ts';
-import * as monitorAccess from './monitor-access.ts';
-import * as readModels from './read-models/read-models.handlers.ts';
+import { HealthReport, Parts } from './health/health-report.ts';
+import { HealthController } from './health/health.controller.ts';
+import { MonitorAccess } from './monitor-access.ts';
+import { ReadModelsController } from './read-models/read-models.controller.ts';
+import {
+  ListReadModelsHandler,
+  ReadModelRates,
+  RebuildReadModelHandler,
+  RequestedRebuilds,
+} from './read-models/read-models.handlers.ts';
 
-@Module(collectParts(readModels, health, report, monitorAccess))
+@Module({
+  controllers: [HealthController, ReadModelsController],
+  providers: [
+    Parts,
+    HealthReport,
+    MonitorAccess,
+    RequestedRebuilds,
+    ReadModelRates,
+    ListReadModelsHandler,
+    RebuildReadModelHandler,
+  ],
+})
 export class SystemModule {}

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 
-import { collectParts } from '../http/served.ts';
-import * as audit from './queries/audit.query-handlers.ts';
+import { AuditController } from './audit.controller.ts';
+import { ListActionsHandler, ListAuditTrailHandler } from './queries/audit.query-handlers.ts';
 
-@Module(collectParts(audit))
+@Module({
+  controllers: [AuditController],
+  providers: [ListActionsHandler, ListAuditTrailHandler],
+})
 export class AuditModule {}

@@ -1,13 +1,43 @@
 import { Module } from '@nestjs/common';
 
-import { collectParts } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import { SpecialDaysModule } from '../special-days/special-days.module.ts';
-import * as settingsCommands from './commands/settings.command-handlers.ts';
-import * as settingsQueries from './queries/settings.query-handlers.ts';
+import {
+  ChangeAdminEmailHandler,
+  ChangeLeadTimeHandler,
+  ChangeOperatingHoursHandler,
+  ChangePaymentHandler,
+  ChangePricingHandler,
+  ChangeRemindersHandler,
+  EraseAdminEmailsHandler,
+  SeedConfigurationHandler,
+} from './commands/settings.command-handlers.ts';
+import { ConfigurationController } from './configuration.controller.ts';
+import {
+  GetAdminEmailHandler,
+  GetConfigHandler,
+  GetLeadTimeHandler,
+  GetPaymentHandler,
+  GetRemindersHandler,
+} from './queries/settings.query-handlers.ts';
 
 @Module({
   imports: [ScheduleModule, SpecialDaysModule],
-  ...collectParts(settingsCommands, settingsQueries),
+  controllers: [ConfigurationController],
+  providers: [
+    ChangeAdminEmailHandler,
+    ChangeLeadTimeHandler,
+    ChangeOperatingHoursHandler,
+    ChangePricingHandler,
+    ChangeRemindersHandler,
+    ChangePaymentHandler,
+    EraseAdminEmailsHandler,
+    SeedConfigurationHandler,
+    GetConfigHandler,
+    GetAdminEmailHandler,
+    GetLeadTimeHandler,
+    GetRemindersHandler,
+    GetPaymentHandler,
+  ],
 })
 export class ConfigurationModule {}

@@ -47,7 +47,7 @@ import { demoContext } from './steps/step.ts';
 const now = new Date(TEST_NOW);
 const fill = async ({ app }: RunningApp): Promise<string[]> => {
   const lines: string[] = [];
-  await app.get(CommandBus).execute(new FillDemoSeason({ report: (line) => lines.push(line) }));
+  await app.get(CommandBus).execute(new FillDemoSeason((line) => lines.push(line)));
   return lines;
 };
 

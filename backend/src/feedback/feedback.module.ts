@@ -1,8 +1,24 @@
 import { Module } from '@nestjs/common';
 
-import { collectParts } from '../http/served.ts';
-import * as feedbackCommands from './commands/feedback.command-handlers.ts';
-import * as feedbackQueries from './queries/find-feedback.query-handlers.ts';
+import {
+  EraseFeedbackHandler,
+  EraseFeedbackSourcesHandler,
+  FeedbackItems,
+  SubmitFeedbackHandler,
+  UpdateFeedbackHandler,
+} from './commands/feedback.command-handlers.ts';
+import { FeedbackController } from './feedback.controller.ts';
+import { ListFeedbackHandler } from './queries/find-feedback.query-handlers.ts';
 
-@Module(collectParts(feedbackCommands, feedbackQueries))
+@Module({
+  controllers: [FeedbackController],
+  providers: [
+    FeedbackItems,
+    SubmitFeedbackHandler,
+    UpdateFeedbackHandler,
+    EraseFeedbackHandler,
+    EraseFeedbackSourcesHandler,
+    ListFeedbackHandler,
+  ],
+})
 export class FeedbackModule {}

@@ -9,20 +9,24 @@ import {
   Put,
   SetMetadata,
   type ExecutionContext,
+  type Type,
 } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 import {
   IDEMPOTENCY_KEY,
   type AnyEndpoint,
-  type Endpoint,
+  type Endpoint as DefinedEndpoint,
   type Method,
 } from '@cablepark/contracts/shared/define-endpoint';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import type { ReadModelName } from '@cablepark/projections/progress/read-model-progress';
 
+import type { AsOf } from '../as-of/queries/as-of-answers.ts';
 import type { KeyedRequest } from '../idempotency/hash-request.ts';
+import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { contextOf, guest, isStaffMember, type RequestContext } from './request-context.ts';
 
 /** A request's parameters, query and body as the endpoint's schemas return them. */
@@ -36,6 +40,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Its input once it has been validated. */
     input?: EndpointInput;
+    /** The instant in the past that it is answered for; undefined for the present. */
+    asOf?: AsOf | undefined;
   }
 }
 
@@ -111,20 +117,46 @@ const methods = { GET: Get, POST: Post, PUT: Put, PATCH: Patch, DELETE: Delete }
   unknown
 >;
 
+interface EndpointOptions {
+  /** The read models that the answer waits for, if it reads others than prompt ones. */
+  readonly readModels?: readonly ReadModelName[];
+}
+
+/** The metadata key of a method's `readModels`. */
+const READ_MODELS = 'readModels';
+
+export const readModelsOf = (context: ExecutionContext): readonly ReadModelName[] | undefined =>
+  Reflect.getMetadata(READ_MODELS, context.getHandler()) as readonly ReadModelName[] | undefined;
+
 /**
  * Makes a controller's method serve an endpoint of the contracts, with its method, path, status and
  * roles.
  */
-export const Serves = (endpoint: AnyEndpoint): MethodDecorator =>
+export const Endpoint = (
+  endpoint: AnyEndpoint,
+  { readModels }: EndpointOptions = {},
+): MethodDecorator =>
   applyDecorators(
     methods[endpoint.method](endpoint.path),
     HttpCode(endpoint.status),
     SetMetadata(ENDPOINT, endpoint),
+    SetMetadata(READ_MODELS, readModels),
   );
+
+/** The endpoints that a controller serves, in the order of its methods. */
+export function endpointsOf({ prototype }: Type): AnyEndpoint[] {
+  const methods = Object.values(Object.getOwnPropertyDescriptors(prototype as object)).map(
+    ({ value }) => value as unknown,
+  );
+  return methods
+    .filter((method) => typeof method === 'function')
+    .map((method) => Reflect.getMetadata(ENDPOINT, method) as AnyEndpoint | undefined)
+    .filter((endpoint) => endpoint !== undefined);
+}
 
 /** A request's parameters, query and body as the endpoint's schemas return them. */
 export type InputOf<E> =
-  E extends Endpoint<infer Params, infer Query, infer Body>
+  E extends DefinedEndpoint<infer Params, infer Query, infer Body>
     ? {
         readonly params: z.output<Params>;
         readonly query: z.output<Query>;
@@ -144,14 +176,37 @@ export type Incoming<E> = InputOf<E> & {
  * but that has the wrong form is refused before anything is done.
  */
 export const Incoming = createParamDecorator((_: unknown, execution: ExecutionContext) => {
-  const endpoint = Reflect.getMetadata(ENDPOINT, execution.getHandler()) as AnyEndpoint;
   const [request, reply] = execution.getArgs<[FastifyRequest, FastifyReply]>();
+  return { ...readInput(execution), request, reply };
+});
+
+/** A request as a command or query takes it. */
+export type Requested<E> = InputOf<E> & {
+  readonly context: RequestContext;
+  /** The request itself, for its cookies and its sender's address. */
+  readonly request: FastifyRequest;
+  /** The instant in the past that was asked about, if the endpoint takes `asOf`. */
+  readonly asOf?: AsOf | undefined;
+  /** Aborts when the sender disconnects before the answer. */
+  readonly signal: AbortSignal;
+};
+
+/** The request that the method makes a command or query from; refused as with `Incoming`. */
+export const Requested = createParamDecorator((_: unknown, execution: ExecutionContext) => {
+  const [request, reply] = execution.getArgs<[FastifyRequest, FastifyReply]>();
+  const { asOf } = request;
+  return { ...readInput(execution), request, asOf, signal: abortOnDisconnect(reply) };
+});
+
+function readInput(execution: ExecutionContext): EndpointInput & { context: RequestContext } {
+  const endpoint = Reflect.getMetadata(ENDPOINT, execution.getHandler()) as AnyEndpoint;
+  const request = execution.switchToHttp().getRequest<FastifyRequest>();
   const key = endpoint.takesKey ? readIdempotencyKey(request) : undefined;
   const input = validateInput(endpoint, request);
   const keyed = toKeyedRequest(endpoint, request, input, key);
 
-  return { ...input, context: { ...contextOf(request), keyed }, request, reply };
-});
+  return { ...input, context: { ...contextOf(request), keyed } };
+}
 
 /**
  * The parts of a request by which a repeat of it is recognised (rule 15.2); undefined if it has no
@@ -197,3 +252,7 @@ const hasDryRun = (input: unknown): boolean =>
 /** Whether the request only asks what a change would do. */
 export const isDryRun = ({ query, body }: Pick<EndpointInput, 'query' | 'body'>): boolean =>
   hasDryRun(query) || hasDryRun(body);
+
+/** Whether managers may ask for the endpoint's answer as of an instant in the past (rule 22). */
+export const takesAsOf = ({ query }: AnyEndpoint): boolean =>
+  query instanceof z.ZodObject && 'asOf' in query.shape;

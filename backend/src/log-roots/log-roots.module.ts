@@ -1,8 +1,11 @@
 import { Module } from '@nestjs/common';
 
-import { collectParts } from '../http/served.ts';
-import * as recordDailyRoots from './commands/record-daily-roots.command-handler.ts';
-import * as listRoots from './queries/list-roots.query-handler.ts';
+import { RecordDailyRootsHandler } from './commands/record-daily-roots.command-handler.ts';
+import { LogRootsController } from './log-roots.controller.ts';
+import { ListRootsHandler } from './queries/list-roots.query-handler.ts';
 
-@Module(collectParts(recordDailyRoots, listRoots))
+@Module({
+  controllers: [LogRootsController],
+  providers: [RecordDailyRootsHandler, ListRootsHandler],
+})
 export class LogRootsModule {}

@@ -209,7 +209,7 @@ describe('deleting one’s own account', () => {
       language: 'lv',
     };
     await expect(
-      app.app.get(CommandBus).execute(new BookSlots({ input, context })),
+      app.app.get(CommandBus).execute(new BookSlots(input, context)),
     ).rejects.toMatchObject({
       code: 'NOT_SIGNED_IN',
     });

@@ -1,5 +1,5 @@
-import { Controller, Inject } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { Controller, Inject, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
 
 import { bookSlots, bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
@@ -7,68 +7,153 @@ import {
   cancelBooking,
   changeBookingDetails,
   moveBooking,
+  recordAttendance,
+  recordCall,
   type ChangedBookingDetail,
 } from '@cablepark/contracts/schedule/change-booking';
+import {
+  cancelSource,
+  erasePersonalData,
+  getBooking,
+  getCancellability,
+  listBookings,
+  listOwnBookings,
+  listSources,
+} from '@cablepark/contracts/schedule/find-bookings';
+import { getOutlook } from '@cablepark/contracts/schedule/outlook';
+import { getReceipt } from '@cablepark/contracts/schedule/receipt';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
 
-import type { Answered } from '../http/endpoint-message.ts';
-import { Incoming, Serves } from '../http/endpoint.ts';
+import { AnswerInterceptor } from '../http/answer.interceptor.ts';
+import type { Answered } from '../http/answer.ts';
+import { Endpoint, Incoming, Requested } from '../http/endpoint.ts';
 import { changerOf, isStaffMember, type RequestContext } from '../http/request-context.ts';
 import { BookSlots } from './commands/book-slots/book-slots.command-handler.ts';
 import {
   CancelBooking,
+  CancelSource,
   ChangeBookingDetails,
   MoveBooking,
+  RecordAttendance,
+  RecordCall,
   toCancelledAnswer,
 } from './commands/bookings/bookings.command-handlers.ts';
+import { ErasePersonalData } from './commands/erasures/erasures.command-handlers.ts';
 import { manageUrlOf } from './links/link-token.ts';
+import {
+  GetBooking,
+  GetCancellability,
+  ListBookings,
+  ListOwnBookings,
+  ListSources,
+} from './queries/bookings.query-handlers.ts';
+import { GetReceipt } from './queries/get-receipt.query-handler.ts';
+import { GetOutlook } from './queries/outlook.query-handler.ts';
 import { toBookingDetail, type ShownBooking } from './queries/shown-bookings.ts';
 
 @Controller()
+@UseInterceptors(AnswerInterceptor)
 export class BookingsController {
   constructor(
     private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  @Serves(bookSlots)
+  @Endpoint(bookSlots)
   async bookSlots(
     @Incoming() { body, context }: Incoming<typeof bookSlots>,
   ): Promise<PlacedBookingDetail> {
-    return this.#toPlacedAnswer(new BookSlots({ input: body, context }));
+    return this.#toPlacedAnswer(new BookSlots(body, context));
   }
 
-  @Serves(bookSlotsAsStaff)
+  @Endpoint(bookSlotsAsStaff)
   async bookSlotsAsStaff(
     @Incoming() { body, context }: Incoming<typeof bookSlotsAsStaff>,
   ): Promise<PlacedBookingDetail> {
-    return this.#toPlacedAnswer(new BookSlots({ input: body, context }));
+    return this.#toPlacedAnswer(new BookSlots(body, context));
   }
 
-  @Serves(changeBookingDetails)
+  @Endpoint(changeBookingDetails)
   async changeBookingDetails(
     @Incoming() { params, body, context }: Incoming<typeof changeBookingDetails>,
   ): Promise<ChangedBookingDetail> {
     const { seen, ...details } = body;
-    const command = { key: params.id, details, seen, changer: changerOf(context.caller), context };
-    const { booking, replaced } = await this.commands.execute(new ChangeBookingDetails(command));
+    const changer = changerOf(context.caller);
+    const command = new ChangeBookingDetails(params.id, details, changer, context, seen);
+    const { booking, replaced } = await this.commands.execute(command);
     return { ...answerOf(booking, context), replaced: [...replaced] };
   }
 
-  @Serves(moveBooking)
+  @Endpoint(moveBooking)
   async moveBooking(
     @Incoming() { params, body, context }: Incoming<typeof moveBooking>,
   ): Promise<BookingDetail> {
-    const command = { key: params.id, input: body, changer: changerOf(context.caller), context };
-    return answerOf(await this.commands.execute(new MoveBooking(command)), context);
+    const command = new MoveBooking(params.id, body, changerOf(context.caller), context);
+    return answerOf(await this.commands.execute(command), context);
   }
 
-  @Serves(cancelBooking)
+  @Endpoint(cancelBooking)
   async cancelBooking(
     @Incoming() { params, query, context }: Incoming<typeof cancelBooking>,
   ): Answered<typeof cancelBooking> {
-    const command = { key: params.id, changer: changerOf(context.caller), ...query, context };
-    return toCancelledAnswer(await this.commands.execute(new CancelBooking(command)));
+    const command = new CancelBooking(params.id, changerOf(context.caller), context, query);
+    return toCancelledAnswer(await this.commands.execute(command));
+  }
+
+  @Endpoint(getBooking)
+  getBooking(@Requested() requested: Requested<typeof getBooking>) {
+    return this.queries.execute(new GetBooking(requested));
+  }
+
+  @Endpoint(getCancellability)
+  getCancellability(@Requested() requested: Requested<typeof getCancellability>) {
+    return this.queries.execute(new GetCancellability(requested));
+  }
+
+  @Endpoint(listBookings)
+  listBookings(@Requested() requested: Requested<typeof listBookings>) {
+    return this.queries.execute(new ListBookings(requested));
+  }
+
+  @Endpoint(listOwnBookings)
+  listOwnBookings(@Requested() requested: Requested<typeof listOwnBookings>) {
+    return this.queries.execute(new ListOwnBookings(requested));
+  }
+
+  @Endpoint(recordAttendance)
+  recordAttendance(@Requested() requested: Requested<typeof recordAttendance>) {
+    return this.commands.execute(new RecordAttendance(requested));
+  }
+
+  @Endpoint(recordCall)
+  recordCall(@Requested() requested: Requested<typeof recordCall>) {
+    return this.commands.execute(new RecordCall(requested));
+  }
+
+  @Endpoint(erasePersonalData)
+  erasePersonalData(@Requested() requested: Requested<typeof erasePersonalData>) {
+    return this.commands.execute(new ErasePersonalData(requested));
+  }
+
+  @Endpoint(getReceipt)
+  getReceipt(@Requested() requested: Requested<typeof getReceipt>) {
+    return this.queries.execute(new GetReceipt(requested));
+  }
+
+  @Endpoint(listSources)
+  listSources(@Requested() requested: Requested<typeof listSources>) {
+    return this.queries.execute(new ListSources(requested));
+  }
+
+  @Endpoint(cancelSource)
+  cancelSource(@Requested() requested: Requested<typeof cancelSource>) {
+    return this.commands.execute(new CancelSource(requested));
+  }
+
+  @Endpoint(getOutlook)
+  getOutlook(@Requested() requested: Requested<typeof getOutlook>) {
+    return this.queries.execute(new GetOutlook(requested));
   }
 
   async #toPlacedAnswer(command: BookSlots): Promise<PlacedBookingDetail> {

@@ -5,7 +5,7 @@ import { listTimeSlots, timeSlotChanges } from '@cablepark/contracts/schedule/ti
 
 import { AsOfAnswers } from '../as-of/queries/as-of-answers.ts';
 import { compressOnce } from '../http/compress-answers.ts';
-import { Incoming, Serves } from '../http/endpoint.ts';
+import { Endpoint, Incoming } from '../http/endpoint.ts';
 import { guest, isStaffMember, networkOf } from '../http/request-context.ts';
 import { Visitors } from './commands/holds/visitors.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
@@ -21,7 +21,7 @@ export class ScheduleController {
     private readonly visitors: Visitors,
   ) {}
 
-  @Serves(listTimeSlots)
+  @Endpoint(listTimeSlots)
   @Header('Content-Type', 'application/json; charset=utf-8')
   @Header('Cache-Control', 'no-store')
   async listTimeSlots(
@@ -36,7 +36,7 @@ export class ScheduleController {
     return compressOnce(calendar, reply);
   }
 
-  @Serves(timeSlotChanges)
+  @Endpoint(timeSlotChanges)
   streamTimeSlotChanges(@Req() request: FastifyRequest, @Res() reply: FastifyReply): void {
     const network = isStaffMember(request.caller ?? guest) ? null : networkOf(request);
     this.changes.assertRoom(network);

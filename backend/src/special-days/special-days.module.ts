@@ -1,11 +1,14 @@
 import { Module } from '@nestjs/common';
 
-import { collectParts } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
-import * as settingChanges from './commands/setting-changes.ts';
-import * as specialDays from './commands/special-days.command-handlers.ts';
-import * as listSpecialDays from './queries/list-special-days.query-handler.ts';
-import * as namedBookings from './queries/named-bookings.ts';
+import { SettingChanges } from './commands/setting-changes.ts';
+import {
+  ChangeSpecialDaysHandler,
+  RemoveSpecialDayHandler,
+} from './commands/special-days.command-handlers.ts';
+import { ListSpecialDaysHandler } from './queries/list-special-days.query-handler.ts';
+import { NamedBookings } from './queries/named-bookings.ts';
+import { SpecialDaysController } from './special-days.controller.ts';
 
 /**
  * Days that differ. They are settings that change the schedule at once, so this feature depends on
@@ -13,7 +16,14 @@ import * as namedBookings from './queries/named-bookings.ts';
  */
 @Module({
   imports: [ScheduleModule],
-  exports: [settingChanges.SettingChanges],
-  ...collectParts(settingChanges, specialDays, listSpecialDays, namedBookings),
+  exports: [SettingChanges],
+  controllers: [SpecialDaysController],
+  providers: [
+    SettingChanges,
+    ChangeSpecialDaysHandler,
+    RemoveSpecialDayHandler,
+    ListSpecialDaysHandler,
+    NamedBookings,
+  ],
 })
 export class SpecialDaysModule {}

@@ -1,7 +1,22 @@
 import { Module } from '@nestjs/common';
 
-import { collectParts } from '../http/served.ts';
-import * as statistics from './queries/statistics.query-handlers.ts';
+import {
+  GetCancellationsHandler,
+  GetDemandHandler,
+  GetOccupancyHandler,
+  GetPickupHandler,
+  GetStatisticsHandler,
+} from './queries/statistics.query-handlers.ts';
+import { StatisticsController } from './statistics.controller.ts';
 
-@Module(collectParts(statistics))
+@Module({
+  controllers: [StatisticsController],
+  providers: [
+    GetStatisticsHandler,
+    GetCancellationsHandler,
+    GetDemandHandler,
+    GetOccupancyHandler,
+    GetPickupHandler,
+  ],
+})
 export class StatisticsModule {}

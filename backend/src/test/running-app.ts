@@ -229,7 +229,7 @@ async function seedPark(
 ): Promise<void> {
   await commands.execute(new SeedConfiguration());
   await commands.execute(new GenerateDays());
-  await commands.execute(new EnsureFirstAdmin({ report, isTerminal }));
+  await commands.execute(new EnsureFirstAdmin(report, isTerminal));
 }
 
 /**

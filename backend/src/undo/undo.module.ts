@@ -1,10 +1,14 @@
 import { Module } from '@nestjs/common';
 
-import { collectParts } from '../http/served.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
-import * as undoAction from './commands/undo-action/undo-action.command-handler.ts';
-import * as actionEvents from './queries/action-events.ts';
+import { UndoActionHandler } from './commands/undo-action/undo-action.command-handler.ts';
+import { ActionEvents, BeforeImages, StateAt } from './queries/action-events.ts';
+import { UndoController } from './undo.controller.ts';
 
 /** Takes actions back, in the schedule and in the settings. */
-@Module({ imports: [ScheduleModule], ...collectParts(undoAction, actionEvents) })
+@Module({
+  imports: [ScheduleModule],
+  controllers: [UndoController],
+  providers: [UndoActionHandler, ActionEvents, StateAt, BeforeImages],
+})
 export class UndoModule {}

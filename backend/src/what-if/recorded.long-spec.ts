@@ -53,7 +53,7 @@ describe('what if nothing is other than it was, on the demo’s season,', () => 
   it('nothing differs under any rules as they are', async () => {
     const app = await startRunningApp();
     try {
-      await app.app.get(CommandBus).execute(new FillDemoSeason({ report: () => undefined }));
+      await app.app.get(CommandBus).execute(new FillDemoSeason(() => undefined));
       await app.waitUntilVisible();
       const events = (await app.infrastructure.log.readPage(undefined, 100_000)).events;
       const manager = await app.signInAs('manager');

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common';
 
-import { collectParts } from '../http/served.ts';
-import * as askWhatIf from './queries/ask-what-if.query-handler.ts';
+import { AskWhatIfHandler } from './queries/ask-what-if.query-handler.ts';
+import { WhatIfController } from './what-if.controller.ts';
 
-@Module(collectParts(askWhatIf))
+@Module({
+  controllers: [WhatIfController],
+  providers: [AskWhatIfHandler],
+})
 export class WhatIfModule {}

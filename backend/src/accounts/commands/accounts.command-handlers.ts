@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
 import { Inject } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { changeUser, createUser } from '@cablepark/contracts/accounts/manage-users';
 import type { register } from '@cablepark/contracts/accounts/own-account';
@@ -18,8 +18,8 @@ import { ReadModelProgress } from '@cablepark/projections/progress/read-model-pr
 import { Vault } from '@cablepark/vault/vault';
 
 import { resolveWhenVisible } from '#commands/wait-until-visible';
-import type { InputOf } from '#http/endpoint';
-import { CommandOf, commandWith, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { InputOf, Requested } from '#http/endpoint';
 import { toCommandContext, visitorOf, type RequestContext } from '#http/request-context';
 import { Credentials, FirstPasswordFile } from '../credentials/credentials.ts';
 import { account, signIns } from '../domain/account.ts';
@@ -44,10 +44,14 @@ export interface SignedIn {
  * the account at which the proof was valid, so that a later event that ends sessions ends this one
  * too, although the sign-in is in another stream.
  */
-export class SignIn extends commandWith<
-  { proved: ProvedIdentity; context: RequestContext },
-  SignedIn
->() {}
+export class SignIn extends Command<SignedIn> {
+  constructor(
+    readonly proved: ProvedIdentity,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(SignIn)
 export class SignInHandler implements ICommandHandler<SignIn> {
@@ -92,8 +96,14 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   }
 }
 
-@CommandOf(changeUser)
-export class ChangeUserHandler {
+export class ChangeUser extends Command<AnswerTo<typeof changeUser>> {
+  constructor(readonly requested: Requested<typeof changeUser>) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeUser)
+export class ChangeUserHandler implements ICommandHandler<ChangeUser> {
   constructor(
     private readonly accounts: Accounts,
     private readonly sessions: Sessions,
@@ -101,10 +111,12 @@ export class ChangeUserHandler {
   ) {}
 
   async execute({
-    params: { id: userId },
-    body: { isActive },
-    context,
-  }: Requested<typeof changeUser>): Promise<User> {
+    requested: {
+      params: { id: userId },
+      body: { isActive },
+      context,
+    },
+  }: ChangeUser): Promise<User> {
     const actor = context.caller.kind === 'user' ? context.caller : reject('NOT_SIGNED_IN');
     const { state } = await this.accounts.execute('ChangeUser', userId, context, (present) =>
       decideChangeUser({ userId, actor, isActive }, present),
@@ -118,14 +130,22 @@ export class ChangeUserHandler {
   }
 }
 
-@CommandOf(createUser)
-export class CreateUserHandler {
+export class CreateUser extends Command<AnswerTo<typeof createUser>> {
+  constructor(readonly requested: Requested<typeof createUser>) {
+    super();
+  }
+}
+
+@CommandHandler(CreateUser)
+export class CreateUserHandler implements ICommandHandler<CreateUser> {
   constructor(private readonly opening: AccountOpening) {}
 
   async execute({
-    body: { profile, password, role },
-    context,
-  }: Requested<typeof createUser>): Promise<User> {
+    requested: {
+      body: { profile, password, role },
+      context,
+    },
+  }: CreateUser): Promise<User> {
     assertMayManage(visitorOf(context.caller), role);
     const userId = randomUUID();
     const newAccount = {
@@ -141,10 +161,14 @@ export class CreateUserHandler {
 }
 
 /** Makes an account, without signing in to it. */
-export class Register extends commandWith<
-  { input: InputOf<typeof register>['body']; context: RequestContext },
-  User
->() {}
+export class Register extends Command<User> {
+  constructor(
+    readonly input: InputOf<typeof register>['body'],
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(Register)
 export class RegisterHandler implements ICommandHandler<Register> {
@@ -164,14 +188,18 @@ export class RegisterHandler implements ICommandHandler<Register> {
  * Creates the first administrator unless there ever was one. `report` gets the line that a person
  * has to read.
  */
-export class EnsureFirstAdmin extends commandWith<{
-  report: (line: string) => void;
+export class EnsureFirstAdmin extends Command<void> {
   /**
-   * Whether the report goes to a person's terminal rather than to a log; only then may it contain
-   * the password.
+   * `isTerminal`: whether the report goes to a person's terminal rather than to a log; only then
+   * may it contain the password.
    */
-  isTerminal: boolean;
-}>() {}
+  constructor(
+    readonly report: (line: string) => void,
+    readonly isTerminal: boolean,
+  ) {
+    super();
+  }
+}
 
 const THE_FIRST: WantedName = { kind: 'first-admin', name: 'first admin' };
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 
 import { accountMessages } from '@cablepark/contracts/accounts/account-messages';
@@ -13,7 +14,8 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 
-import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { toCommandContext, userIdOf, visitorOf, type RequestContext } from '#http/request-context';
 import { Credentials } from '../credentials/credentials.ts';
 import { assertGoodPassword } from '../credentials/good-password.ts';
@@ -59,14 +61,20 @@ interface ProfileChange {
   readonly newEmail: string | null;
 }
 
+export class ChangeOwnProfile extends Command<AnswerTo<typeof changeOwnProfile>> {
+  constructor(readonly requested: Requested<typeof changeOwnProfile>) {
+    super();
+  }
+}
+
 /**
  * Changes the caller's names, e-mail or phone. A new username is claimed before the account takes
  * it; a new e-mail only once it has been proved. The password is asserted before a new e-mail gets
  * a link, and a new username must not be the password. Both count as tries, so neither can be used
  * to find out passwords.
  */
-@CommandOf(changeOwnProfile)
-export class ChangeOwnProfileHandler {
+@CommandHandler(ChangeOwnProfile)
+export class ChangeOwnProfileHandler implements ICommandHandler<ChangeOwnProfile> {
   constructor(
     private readonly accounts: Accounts,
     private readonly vault: Vault,
@@ -79,7 +87,7 @@ export class ChangeOwnProfileHandler {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Requested<typeof changeOwnProfile>): Promise<User> {
+  execute({ requested: command }: ChangeOwnProfile): Promise<User> {
     const userId = userIdOf(command.context.caller);
     const once: DoneOnce = {
       token: createLinkToken(userId),
@@ -268,8 +276,14 @@ export class NewPasswords {
   }
 }
 
-@CommandOf(changeOwnPassword)
-export class ChangeOwnPasswordHandler {
+export class ChangeOwnPassword extends Command<AnswerTo<typeof changeOwnPassword>> {
+  constructor(readonly requested: Requested<typeof changeOwnPassword>) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeOwnPassword)
+export class ChangeOwnPasswordHandler implements ICommandHandler<ChangeOwnPassword> {
   constructor(
     private readonly ownPassword: OwnPassword,
     private readonly passwords: NewPasswords,
@@ -277,10 +291,8 @@ export class ChangeOwnPasswordHandler {
   ) {}
 
   async execute({
-    body,
-    context,
-    request,
-  }: Requested<typeof changeOwnPassword>): Answered<typeof changeOwnPassword> {
+    requested: { body, context, request },
+  }: ChangeOwnPassword): Answered<typeof changeOwnPassword> {
     const userId = userIdOf(context.caller);
     const found = await this.ownPassword.assert(request, userId, body.currentPassword);
     const session = this.session.tokenOf(request);
@@ -305,19 +317,27 @@ export class ChangeOwnPasswordHandler {
   }
 }
 
+export class ResetPassword extends Command<AnswerTo<typeof resetPassword>> {
+  constructor(readonly requested: Requested<typeof resetPassword>) {
+    super();
+  }
+}
+
 /** Sets the password of somebody else's account. */
-@CommandOf(resetPassword)
-export class ResetPasswordHandler {
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   constructor(
     private readonly accounts: Accounts,
     private readonly passwords: NewPasswords,
   ) {}
 
   async execute({
-    params: { id: userId },
-    body: { password },
-    context,
-  }: Requested<typeof resetPassword>): Answered<typeof resetPassword> {
+    requested: {
+      params: { id: userId },
+      body: { password },
+      context,
+    },
+  }: ResetPassword): Answered<typeof resetPassword> {
     const command = { userId, actorRole: visitorOf(context.caller), language: context.language };
     const found = await this.accounts.load(userId);
     assertMayReset(command.actorRole, found);
@@ -331,12 +351,18 @@ export class ResetPasswordHandler {
   }
 }
 
+export class RecoverAccount extends Command<AnswerTo<typeof resetForgottenPassword>> {
+  constructor(readonly requested: Requested<typeof resetForgottenPassword>) {
+    super();
+  }
+}
+
 /**
  * Chooses a new password by a mailed link, which is used up only by the event that names the
  * password.
  */
-@CommandOf(resetForgottenPassword)
-export class RecoverAccountHandler {
+@CommandHandler(RecoverAccount)
+export class RecoverAccountHandler implements ICommandHandler<RecoverAccount> {
   constructor(
     private readonly accounts: Accounts,
     private readonly passwords: NewPasswords,
@@ -345,9 +371,8 @@ export class RecoverAccountHandler {
   ) {}
 
   async execute({
-    body,
-    context,
-  }: Requested<typeof resetForgottenPassword>): Answered<typeof resetForgottenPassword> {
+    requested: { body, context },
+  }: RecoverAccount): Answered<typeof resetForgottenPassword> {
     await this.invalid.attempt(context.network, () => this.#recover(body, context));
     return { message: 'The password has been changed. Please sign in with it' };
   }

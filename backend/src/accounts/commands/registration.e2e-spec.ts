@@ -223,9 +223,7 @@ describe('registering', () => {
 describe('the first administrator', () => {
   const readPassword = () => readFileSync(file, 'utf8').trim();
   const startAgain = () =>
-    app.app
-      .get(CommandBus)
-      .execute(new EnsureFirstAdmin({ report: (line) => lines.push(line), isTerminal: false }));
+    app.app.get(CommandBus).execute(new EnsureFirstAdmin((line) => lines.push(line), false));
 
   it('has a random password, in a file that only its owner can read, if none is configured', async () => {
     expect(lines).toEqual([

@@ -11,8 +11,8 @@ import {
 import { toOwnPath } from '@cablepark/contracts/accounts/own-path';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 
-import { Incoming, Serves } from '#http/endpoint';
-import type { Answered } from '#http/endpoint-message';
+import type { Answered } from '#http/answer';
+import { Endpoint, Incoming } from '#http/endpoint';
 import { userIdOf } from '#http/request-context';
 import { SignedCookies } from '#http/signed-cookies';
 import {
@@ -66,18 +66,18 @@ export class GoogleController {
     this.#google = new Google(passport, cookies, { clientId, clientSecret, issuer });
   }
 
-  @Serves(startGoogleSignIn)
+  @Endpoint(startGoogleSignIn)
   async start(@Incoming() incoming: Incoming<typeof startGoogleSignIn>): Promise<void> {
     redirectTo(await this.#begin(incoming, { returnTo: incoming.query }, '/auth'), incoming);
   }
 
-  @Serves(finishGoogleSignIn)
+  @Endpoint(finishGoogleSignIn)
   async finish(@Incoming() incoming: Incoming<typeof finishGoogleSignIn>): Promise<void> {
     redirectTo(await this.#finish(incoming), incoming);
   }
 
   /** Begins linking, which can only be finished in the session that began it. */
-  @Serves(linkGoogle)
+  @Endpoint(linkGoogle)
   async link(@Incoming() incoming: Incoming<typeof linkGoogle>): Answered<typeof linkGoogle> {
     const { body, context, request } = incoming;
     const userId = userIdOf(context.caller);
@@ -120,11 +120,11 @@ export class GoogleController {
           return toErrorAddress('/auth', 'GOOGLE_FAILED');
         }
 
-        await this.commands.execute(new LinkGoogle({ userId: link.userId, google, context }));
+        await this.commands.execute(new LinkGoogle(link.userId, google, context));
         return PROFILE;
       }
 
-      const signedIn = await this.commands.execute(new SignInWithGoogle({ google, context }));
+      const signedIn = await this.commands.execute(new SignInWithGoogle(google, context));
       await this.session.renew(request, reply, signedIn);
       return toOwnPath(returnTo);
     } catch (error) {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Logger } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import {
   forgotPassword,
@@ -15,7 +16,8 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 
-import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { Throttled } from '#http/rate-limits';
 import { toCommandContext, userIdOf, type RequestContext } from '#http/request-context';
 import { decideVerifyEmail, type FollowedLink } from '../commands/accounts.decide.ts';
@@ -33,9 +35,15 @@ import { accountFrom, causeOf, hashOf, MailedLinks } from './mailed-links.ts';
  */
 const SAME_TIME_MS = 40;
 
+export class ForgotPassword extends Command<AnswerTo<typeof forgotPassword>> {
+  constructor(readonly requested: Requested<typeof forgotPassword>) {
+    super();
+  }
+}
+
 /** Mails a link to choose a new password, if there is an active account with this e-mail. */
-@CommandOf(forgotPassword)
-export class ForgotPasswordHandler {
+@CommandHandler(ForgotPassword)
+export class ForgotPasswordHandler implements ICommandHandler<ForgotPassword> {
   readonly #logger = new Logger(ForgotPasswordHandler.name);
 
   constructor(
@@ -46,9 +54,11 @@ export class ForgotPasswordHandler {
   ) {}
 
   async execute({
-    body: { email },
-    context,
-  }: Requested<typeof forgotPassword>): Answered<typeof forgotPassword> {
+    requested: {
+      body: { email },
+      context,
+    },
+  }: ForgotPassword): Answered<typeof forgotPassword> {
     await Promise.all([this.#mailTo(email, context), delay(SAME_TIME_MS)]);
     return {
       message:
@@ -105,17 +115,23 @@ export class ForgotPasswordHandler {
 /** How long callers have to wait once the hourly limit of links to one address is reached. */
 const TRY_AGAIN_MS = 10 * 60_000;
 
+export class RequestVerification extends Command<AnswerTo<typeof requestVerification>> {
+  constructor(readonly requested: Requested<typeof requestVerification>) {
+    super();
+  }
+}
+
 /** Mails the caller a new link to prove their e-mail, unless it has already been proved. */
-@CommandOf(requestVerification)
-export class RequestVerificationHandler {
+@CommandHandler(RequestVerification)
+export class RequestVerificationHandler implements ICommandHandler<RequestVerification> {
   constructor(
     private readonly accounts: Accounts,
     private readonly links: MailedLinks,
   ) {}
 
   async execute({
-    context,
-  }: Requested<typeof requestVerification>): Answered<typeof requestVerification> {
+    requested: { context },
+  }: RequestVerification): Answered<typeof requestVerification> {
     await this.#request(userIdOf(context.caller), context);
     return {
       message: 'Unless your e-mail is already confirmed, a link to confirm it is on its way',
@@ -146,12 +162,18 @@ export class RequestVerificationHandler {
   }
 }
 
+export class VerifyEmail extends Command<AnswerTo<typeof verifyEmail>> {
+  constructor(readonly requested: Requested<typeof verifyEmail>) {
+    super();
+  }
+}
+
 /**
  * Proves an e-mail. A new one is claimed before it replaces the old one, so that a crash leaves the
  * link working.
  */
-@CommandOf(verifyEmail)
-export class VerifyEmailHandler {
+@CommandHandler(VerifyEmail)
+export class VerifyEmailHandler implements ICommandHandler<VerifyEmail> {
   constructor(
     private readonly accounts: Accounts,
     private readonly vault: Vault,
@@ -161,7 +183,12 @@ export class VerifyEmailHandler {
     private readonly clock: Clock,
   ) {}
 
-  execute({ body: { token }, context }: Requested<typeof verifyEmail>): Promise<User> {
+  execute({
+    requested: {
+      body: { token },
+      context,
+    },
+  }: VerifyEmail): Promise<User> {
     return this.invalid.attempt(context.network, () => this.#verify(token, context));
   }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, Not } from 'typeorm';
 import unhomoglyph from 'unhomoglyph';
 
@@ -11,7 +12,8 @@ import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { users, type UserRow } from '@cablepark/projections/read-models/users.read-model';
 import { Vault } from '@cablepark/vault/vault';
 
-import { QueryOf, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { Page, readNewestPage } from '#http/paging';
 import { userIdOf } from '#http/request-context';
 import type { Account } from '../domain/account.ts';
@@ -72,27 +74,39 @@ export async function findUser(userId: string, database: DataSource, vault: Vaul
   return user ?? reject('USER_NOT_FOUND');
 }
 
-@QueryOf(getCurrentUser)
-export class GetCurrentUserHandler {
+export class GetCurrentUser extends Query<AnswerTo<typeof getCurrentUser>> {
+  constructor(readonly requested: Requested<typeof getCurrentUser>) {
+    super();
+  }
+}
+
+@QueryHandler(GetCurrentUser)
+export class GetCurrentUserHandler implements IQueryHandler<GetCurrentUser> {
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,
   ) {}
 
-  execute({ context }: Requested<typeof getCurrentUser>): Promise<User> {
+  execute({ requested: { context } }: GetCurrentUser): Promise<User> {
     return findUser(userIdOf(context.caller), this.database, this.vault);
   }
 }
 
+export class ListUsers extends Query<AnswerTo<typeof listUsers>> {
+  constructor(readonly requested: Requested<typeof listUsers>) {
+    super();
+  }
+}
+
 /** Lists every user, newest first. */
-@QueryOf(listUsers)
-export class ListUsersHandler {
+@QueryHandler(ListUsers)
+export class ListUsersHandler implements IQueryHandler<ListUsers> {
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ query: wanted }: Requested<typeof listUsers>): Promise<Page<User>> {
+  async execute({ requested: { query: wanted } }: ListUsers): Promise<Page<User>> {
     const query = this.database.getRepository(users.entity).createQueryBuilder('u');
     const page = await readNewestPage(query, 'createdAtPosition', wanted);
     return new Page(await openUsers(this.vault, page.items), page.next);

@@ -6,8 +6,8 @@ import { signOut } from '@cablepark/contracts/accounts/session';
 import type { User } from '@cablepark/contracts/accounts/user';
 import { reject } from '@cablepark/contracts/shared/rejection';
 
-import { Incoming, Serves, type InputOf } from '#http/endpoint';
-import type { Answered } from '#http/endpoint-message';
+import type { Answered } from '#http/answer';
+import { Endpoint, Incoming, type InputOf } from '#http/endpoint';
 import { userIdOf } from '#http/request-context';
 import { Register, SignIn } from '../commands/accounts.command-handlers.ts';
 import type { ProvedIdentity } from '../commands/accounts.decide.ts';
@@ -27,12 +27,12 @@ export class SessionController {
     private readonly sessions: Sessions,
   ) {}
 
-  @Serves(register)
+  @Endpoint(register)
   register(@Incoming() { body, context }: Incoming<typeof register>): Promise<User> {
-    return this.commands.execute(new Register({ input: body, context }));
+    return this.commands.execute(new Register(body, context));
   }
 
-  @Serves(signIn)
+  @Endpoint(signIn)
   async signIn(
     @Incoming() { body, context, request, reply }: Incoming<typeof signIn>,
   ): Promise<User> {
@@ -40,7 +40,7 @@ export class SessionController {
       this.#prove(body),
     );
     const signedIn = await this.commands.execute(
-      new SignIn({ proved: proved || reject('WRONG_CREDENTIALS'), context }),
+      new SignIn(proved || reject('WRONG_CREDENTIALS'), context),
     );
     await this.session.renew(request, reply, signedIn);
     return signedIn.user;
@@ -51,7 +51,7 @@ export class SessionController {
     return outcome.kind === 'user' && outcome.user;
   }
 
-  @Serves(signOut)
+  @Endpoint(signOut)
   async signOut(
     @Incoming() { request, reply }: Incoming<typeof signOut>,
   ): Answered<typeof signOut> {
@@ -59,7 +59,7 @@ export class SessionController {
     return { message: 'You have been signed out of your account' };
   }
 
-  @Serves(endOtherSessions)
+  @Endpoint(endOtherSessions)
   async endOtherSessions(
     @Incoming() { context, request }: Incoming<typeof endOtherSessions>,
   ): Answered<typeof endOtherSessions> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import {
   changeQuestion,
@@ -11,7 +12,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { questionStreamOf } from '@cablepark/contracts/shared/streams';
 import { Vault } from '@cablepark/vault/vault';
 
-import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import type { RequestContext } from '#http/request-context';
 import { KeyedCommands } from '#idempotency/keyed-commands';
 import { savedQuestion } from '../domain/saved-question.ts';
@@ -62,15 +64,21 @@ export class Questions {
   }
 }
 
-@CommandOf(saveQuestion)
-export class SaveQuestionHandler {
+export class SaveQuestion extends Command<AnswerTo<typeof saveQuestion>> {
+  constructor(readonly requested: Requested<typeof saveQuestion>) {
+    super();
+  }
+}
+
+@CommandHandler(SaveQuestion)
+export class SaveQuestionHandler implements ICommandHandler<SaveQuestion> {
   constructor(
     private readonly questions: Questions,
     private readonly vault: Vault,
   ) {}
 
   /** If a key was used so long ago that it is forgotten, the question gets the next id. */
-  async execute(command: Requested<typeof saveQuestion>): Promise<Question> {
+  async execute({ requested: command }: SaveQuestion): Promise<Question> {
     for (let n = 0; ; n++) {
       try {
         return await this.questions.write(
@@ -100,24 +108,38 @@ export class SaveQuestionHandler {
   }
 }
 
-@CommandOf(changeQuestion)
-export class ChangeQuestionHandler {
+export class ChangeQuestion extends Command<AnswerTo<typeof changeQuestion>> {
+  constructor(readonly requested: Requested<typeof changeQuestion>) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeQuestion)
+export class ChangeQuestionHandler implements ICommandHandler<ChangeQuestion> {
   constructor(private readonly questions: Questions) {}
 
-  async execute(command: Requested<typeof changeQuestion>): Promise<Question> {
+  async execute({ requested: command }: ChangeQuestion): Promise<Question> {
     const questionId = uuid.safeParse(command.params.id).data ?? reject('QUESTION_NOT_FOUND');
     return this.questions.write('ChangeQuestion', questionId, command, decideChangeQuestion);
   }
 }
 
-@CommandOf(eraseQuestion)
-export class EraseQuestionHandler {
+export class EraseQuestion extends Command<AnswerTo<typeof eraseQuestion>> {
+  constructor(readonly requested: Requested<typeof eraseQuestion>) {
+    super();
+  }
+}
+
+@CommandHandler(EraseQuestion)
+export class EraseQuestionHandler implements ICommandHandler<EraseQuestion> {
   constructor(private readonly commands: KeyedCommands) {}
 
   async execute({
-    params: { id },
-    context,
-  }: Requested<typeof eraseQuestion>): Answered<typeof eraseQuestion> {
+    requested: {
+      params: { id },
+      context,
+    },
+  }: EraseQuestion): Answered<typeof eraseQuestion> {
     const questionId = uuid.safeParse(id).data ?? reject('QUESTION_NOT_FOUND');
     await this.commands.execute({
       decider: savedQuestion,

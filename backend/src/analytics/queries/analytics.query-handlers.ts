@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 
 import type { OnModuleDestroy, OnModuleInit } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 
 import { exportEvents as exportedEvents } from '@cablepark/analytics/export/export-events';
@@ -26,14 +27,21 @@ import { questions } from '@cablepark/projections/read-models/questions.read-mod
 import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
 
-import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
+import { Answer, type AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 
 /** How often the tables forget erased customers, which must happen within a minute. */
 const FORGET_EVERY_MS = 20_000;
 
+export class AskInSql extends Query<AnswerTo<typeof askInSql>> {
+  constructor(readonly requested: Requested<typeof askInSql>) {
+    super();
+  }
+}
+
 /** Asks in SQL, as of a position of the log; undefined for its end. */
-@QueryOf(askInSql)
-export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
+@QueryHandler(AskInSql)
+export class AskInSqlHandler implements IQueryHandler<AskInSql>, OnModuleInit, OnModuleDestroy {
   readonly #turns: Semaphore;
   #stopForgetting: (() => Promise<void>) | undefined;
 
@@ -55,9 +63,11 @@ export class AskInSqlHandler implements OnModuleInit, OnModuleDestroy {
   }
 
   async execute({
-    body: { sql, atPosition },
-    signal,
-  }: Requested<typeof askInSql>): Promise<SqlAnswer> {
+    requested: {
+      body: { sql, atPosition },
+      signal,
+    },
+  }: AskInSql): Promise<SqlAnswer> {
     try {
       return await this.#turns.run(() => this.#ask(sql, atPosition, signal));
     } catch (error) {
@@ -98,22 +108,25 @@ function rejectFor({ failure }: QuestionError): never {
   }
 }
 
+export class ExportEvents extends Query<AnswerTo<typeof exportEvents>> {
+  constructor(readonly requested: Requested<typeof exportEvents>) {
+    super();
+  }
+}
+
 /**
  * Exports the events as a file, which is written as fast as its reader takes it. Reading the log
  * ends when the reader disconnects.
  */
-@QueryOf(exportEvents)
-export class ExportEventsHandler {
+@QueryHandler(ExportEvents)
+export class ExportEventsHandler implements IQueryHandler<ExportEvents> {
   constructor(
     private readonly log: EventLog,
     private readonly trouble: Trouble,
     private readonly pseudonyms: Pseudonyms,
   ) {}
 
-  async execute({
-    query: wanted,
-    signal,
-  }: Requested<typeof exportEvents>): Promise<Answer<Readable>> {
+  async execute({ requested: { query: wanted, signal } }: ExportEvents): Promise<Answer<Readable>> {
     const { last = -1n } = await this.log.readEnd();
     const { format, untilPosition } = wanted;
     // Events beyond the end aren't known yet, and the same range must always make the same file.
@@ -140,8 +153,14 @@ export class ExportEventsHandler {
   }
 }
 
-@QueryOf(listQuestions)
-export class ListQuestionsHandler {
+export class ListQuestions extends Query<AnswerTo<typeof listQuestions>> {
+  constructor(readonly requested: Requested<typeof listQuestions>) {
+    super();
+  }
+}
+
+@QueryHandler(ListQuestions)
+export class ListQuestionsHandler implements IQueryHandler<ListQuestions> {
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,

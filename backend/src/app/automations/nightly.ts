@@ -144,7 +144,7 @@ export const listNightlyTasks = (
   { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
   {
     name: 'close books',
-    run: (now) => commands.execute(new CloseBooks({ now, openDays: settings.BOOKS_OPEN_DAYS })),
+    run: (now) => commands.execute(new CloseBooks(now, settings.BOOKS_OPEN_DAYS)),
   },
   { name: 'delete secrets of days that are over', run: (now) => deleteDaySecrets(vault, now) },
   {
@@ -153,21 +153,20 @@ export const listNightlyTasks = (
   },
   {
     name: 'erase where feedback came from',
-    run: (now) => commands.execute(new EraseFeedbackSources({ now })),
+    run: (now) => commands.execute(new EraseFeedbackSources(now)),
   },
   {
     name: 'erase replaced admin e-mails',
-    run: (now) => commands.execute(new EraseAdminEmails({ now })),
+    run: (now) => commands.execute(new EraseAdminEmails(now)),
   },
   { name: 'finish erasures of accounts', run: () => commands.execute(new FinishErasures()) },
   {
     name: 'erase old bookings',
-    run: (now) =>
-      commands.execute(new EraseOldBookings({ now, keptMonths: settings.RETENTION_MONTHS })),
+    run: (now) => commands.execute(new EraseOldBookings(now, settings.RETENTION_MONTHS)),
   },
   {
     name: 'erase waiting lists of days that are over',
-    run: (now) => commands.execute(new EraseOldEntries({ now })),
+    run: (now) => commands.execute(new EraseOldEntries(now)),
   },
   { name: 'forget where bookings came from', run: (now) => bookingSources.removeOld(now) },
 ];

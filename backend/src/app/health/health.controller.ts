@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 import { getHealth, getLiveness, getReadiness } from '@cablepark/contracts/system/get-health';
 
-import { Serves } from '#http/endpoint';
+import { Endpoint } from '#http/endpoint';
 import { MonitorAccess } from '../monitor-access.ts';
 import { HealthReport, Parts, toDown, type Part } from './health-report.ts';
 
@@ -18,7 +18,7 @@ export class HealthController {
     private readonly access: MonitorAccess,
   ) {}
 
-  @Serves(getHealth)
+  @Endpoint(getHealth)
   async getHealth(
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
@@ -33,12 +33,12 @@ export class HealthController {
       : removePositions(health, this.parts.checkLogPublicly());
   }
 
-  @Serves(getLiveness)
+  @Endpoint(getLiveness)
   getLiveness(): ResponseOf<typeof getLiveness> {
     return { status: 'up' };
   }
 
-  @Serves(getReadiness)
+  @Endpoint(getReadiness)
   async getReadiness(
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<ResponseOf<typeof getReadiness>> {

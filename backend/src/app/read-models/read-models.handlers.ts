@@ -1,4 +1,12 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 
@@ -27,7 +35,8 @@ import {
   type RebuildProgress,
 } from '@cablepark/projections/runtime/rebuild/rebuild-progress';
 
-import { CommandOf, QueryOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 
 /**
  * The rebuilds that managers requested from this process. They run one after another, in any
@@ -142,8 +151,14 @@ export class ReadModelRates {
   }
 }
 
-@QueryOf(listReadModels)
-export class ListReadModelsHandler {
+export class ListReadModels extends Query<AnswerTo<typeof listReadModels>> {
+  constructor(readonly requested: Requested<typeof listReadModels>) {
+    super();
+  }
+}
+
+@QueryHandler(ListReadModels)
+export class ListReadModelsHandler implements IQueryHandler<ListReadModels> {
   constructor(
     private readonly pool: Pool,
     private readonly log: EventLog,
@@ -200,17 +215,25 @@ function rebuildRateOf({ done, begunAt }: RebuildProgress): number {
   return Math.max(0, Math.round((Number(done) * 10) / seconds) / 10);
 }
 
+export class RebuildReadModel extends Command<AnswerTo<typeof rebuildReadModel>> {
+  constructor(readonly requested: Requested<typeof rebuildReadModel>) {
+    super();
+  }
+}
+
 /** Begins to rebuild a read model, unless that is being done. */
-@CommandOf(rebuildReadModel)
-export class RebuildReadModelHandler {
+@CommandHandler(RebuildReadModel)
+export class RebuildReadModelHandler implements ICommandHandler<RebuildReadModel> {
   constructor(
     private readonly pool: Pool,
     private readonly rebuilds: RequestedRebuilds,
   ) {}
 
   async execute({
-    params: { name },
-  }: Requested<typeof rebuildReadModel>): Answered<typeof rebuildReadModel> {
+    requested: {
+      params: { name },
+    },
+  }: RebuildReadModel): Answered<typeof rebuildReadModel> {
     const model = readModels.find((one) => one.name === name);
     if (model === undefined) {
       reject('READ_MODEL_NOT_FOUND');

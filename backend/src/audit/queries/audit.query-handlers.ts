@@ -1,3 +1,4 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 
 import { listActions, type Action } from '@cablepark/contracts/audit/list-actions';
@@ -28,7 +29,8 @@ import { buildRowColumns } from '@cablepark/projections/runtime/table';
 import { Vault } from '@cablepark/vault/vault';
 
 import { UndoableCommands } from '#commands/undoable-commands';
-import { QueryOf, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { countRowsToRead, Page, toPage } from '#http/paging';
 import { languageOf, type Language } from '#http/request-context';
 import {
@@ -323,12 +325,22 @@ const ACTIONS = `SELECT a.correlation_id, max(h.position) AS position, max(h.dec
   GROUP BY a.correlation_id
   ORDER BY max(h.position)`;
 
+export class ListActions extends Query<AnswerTo<typeof listActions>> {
+  constructor(readonly requested: Requested<typeof listActions>) {
+    super();
+  }
+}
+
 /** Lists the actions that changed slots of these days, oldest first. */
-@QueryOf(listActions, ['audit_trail', 'time_slots_history'])
-export class ListActionsHandler {
+@QueryHandler(ListActions)
+export class ListActionsHandler implements IQueryHandler<ListActions> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ query: { from, to } }: Requested<typeof listActions>): Promise<Action[]> {
+  async execute({
+    requested: {
+      query: { from, to },
+    },
+  }: ListActions): Promise<Action[]> {
     const { rows } = await this.pool.query<{
       correlation_id: string;
       position: string;
@@ -346,9 +358,15 @@ export class ListActionsHandler {
   }
 }
 
+export class ListAuditTrail extends Query<AnswerTo<typeof listAuditTrail>> {
+  constructor(readonly requested: Requested<typeof listAuditTrail>) {
+    super();
+  }
+}
+
 /** Lists who did what, newest first. */
-@QueryOf(listAuditTrail, readModelNames)
-export class ListAuditTrailHandler {
+@QueryHandler(ListAuditTrail)
+export class ListAuditTrailHandler implements IQueryHandler<ListAuditTrail> {
   constructor(
     private readonly pool: Pool,
     private readonly vault: Vault,
@@ -356,9 +374,8 @@ export class ListAuditTrailHandler {
   ) {}
 
   async execute({
-    query: wanted,
-    request,
-  }: Requested<typeof listAuditTrail>): Promise<Page<AuditEntry>> {
+    requested: { query: wanted, request },
+  }: ListAuditTrail): Promise<Page<AuditEntry>> {
     const { reference } = wanted;
     if (!hasRows(wanted)) {
       return new Page<AuditEntry>([], null);

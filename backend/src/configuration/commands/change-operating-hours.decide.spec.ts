@@ -6,7 +6,7 @@ import {
 } from '@cablepark/contracts/configuration/settings';
 
 import { emptySettings } from '#schedule/domain/settings';
-import { decideChangeOperatingHours, type ChangeOperatingHours } from './settings.decide.ts';
+import { decideChangeOperatingHours, type HoursChange } from './settings.decide.ts';
 
 const monday: OperatingHours = {
   dayOfWeek: 0,
@@ -15,7 +15,7 @@ const monday: OperatingHours = {
   isClosed: false,
   useLocalTime: true,
 };
-const change = (command: Partial<ChangeOperatingHours>, operatingHours = seededOperatingHours) =>
+const change = (command: Partial<HoursChange>, operatingHours = seededOperatingHours) =>
   decideChangeOperatingHours(
     { dayOfWeek: 0, openTime: '15:00', closeTime: '22:00', isClosed: false, ...command },
     { ...emptySettings, operatingHours },
@@ -41,7 +41,7 @@ describe('change opening hours', () => {
     expect(change({}, [{ ...monday, useLocalTime: false }])).toEqual(operatingHoursChanged({}));
   });
 
-  it.each<[Partial<ChangeOperatingHours>, Partial<OperatingHours>]>([
+  it.each<[Partial<HoursChange>, Partial<OperatingHours>]>([
     [{ openTime: '12:00' }, { openTime: '12:00', isClosed: true }],
     [{ closeTime: '20:00' }, { closeTime: '20:00', isClosed: true }],
     [{ isClosed: false }, {}],

@@ -3,12 +3,12 @@ import { describe, expect, it } from '@jest/globals';
 import { seededPricing, type Pricing } from '@cablepark/contracts/configuration/settings';
 
 import { emptySettings } from '#schedule/domain/settings';
-import { decideChangePricing, type ChangePricing } from './settings.decide.ts';
+import { decideChangePricing, type PricingChange } from './settings.decide.ts';
 
 const present = { ...emptySettings, pricing: seededPricing };
 /** A price as the settings screen sends it. */
 const saved = { weekendMultiplier: null, applyToWeekends: false, startTime: null, endTime: null };
-const change = (command: Partial<ChangePricing>) =>
+const change = (command: Partial<PricingChange>) =>
   decideChangePricing({ name: 'peak', priceCents: 3000, ...saved, ...command }, present);
 
 describe('change a price', () => {
@@ -41,7 +41,7 @@ describe('change a price', () => {
     [{ weekendMultiplier: 2 }, { weekendMultiplier: 2 }],
   ])('changes %j alone, and keeps the rest', (command, after) => {
     const peak = { ...seededPricing[1], weekendMultiplier: 1.5 } as Pricing;
-    const events = decideChangePricing({ name: 'peak', ...command } as ChangePricing, {
+    const events = decideChangePricing({ name: 'peak', ...command } as PricingChange, {
       ...emptySettings,
       pricing: [peak],
     });

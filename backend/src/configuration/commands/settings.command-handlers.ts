@@ -13,7 +13,8 @@ import { createSystemContext } from '@cablepark/event-store/streams/command-cont
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 
-import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import type { RequestContext } from '#http/request-context';
 import { Schedules } from '#schedule/commands/schedules';
 import { listWindowDays, listWindowWeekdays } from '#schedule/domain/booking-window';
@@ -34,22 +35,30 @@ import {
   decideChangePricing,
   decideChangeReminders,
   decideEraseAdminEmails,
-  type ChangeOperatingHours,
-  type ChangePricing,
+  type HoursChange,
+  type PricingChange,
 } from './settings.decide.ts';
 
+export class ChangeAdminEmail extends Command<AnswerTo<typeof changeAdminEmail>> {
+  constructor(readonly requested: Requested<typeof changeAdminEmail>) {
+    super();
+  }
+}
+
 /** Changes the address for notices about bookings. The address is personal, so it is sealed. */
-@CommandOf(changeAdminEmail)
-export class ChangeAdminEmailHandler {
+@CommandHandler(ChangeAdminEmail)
+export class ChangeAdminEmailHandler implements ICommandHandler<ChangeAdminEmail> {
   constructor(
     private readonly schedules: Schedules,
     private readonly vault: Vault,
   ) {}
 
   async execute({
-    body: { email },
-    context,
-  }: Requested<typeof changeAdminEmail>): Promise<{ readonly email: string }> {
+    requested: {
+      body: { email },
+      context,
+    },
+  }: ChangeAdminEmail): Promise<{ readonly email: string }> {
     const address = await this.vault.seal('adminEmail', { email });
     await this.schedules.execute('ChangeAdminEmail', context, () => [
       { type: 'AdminEmailChanged', data: { address } },
@@ -58,17 +67,22 @@ export class ChangeAdminEmailHandler {
   }
 }
 
-@CommandOf(changeLeadTime)
-export class ChangeLeadTimeHandler {
+export class ChangeLeadTime extends Command<AnswerTo<typeof changeLeadTime>> {
+  constructor(readonly requested: Requested<typeof changeLeadTime>) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeLeadTime)
+export class ChangeLeadTimeHandler implements ICommandHandler<ChangeLeadTime> {
   constructor(
     private readonly schedules: Schedules,
     private readonly database: DataSource,
   ) {}
 
   async execute({
-    body: leadTime,
-    context,
-  }: Requested<typeof changeLeadTime>): Answered<typeof changeLeadTime> {
+    requested: { body: leadTime, context },
+  }: ChangeLeadTime): Answered<typeof changeLeadTime> {
     const { events, at, after } = await this.schedules.execute(
       'ChangeLeadTime',
       context,
@@ -83,19 +97,27 @@ export class ChangeLeadTimeHandler {
   }
 }
 
+export class ChangeOperatingHours extends Command<AnswerTo<typeof changeOperatingHours>> {
+  constructor(readonly requested: Requested<typeof changeOperatingHours>) {
+    super();
+  }
+}
+
 /** Changes the opening hours of a weekday, and the slots of its days if that is asked for. */
-@CommandOf(changeOperatingHours)
-export class ChangeOperatingHoursHandler {
+@CommandHandler(ChangeOperatingHours)
+export class ChangeOperatingHoursHandler implements ICommandHandler<ChangeOperatingHours> {
   constructor(
     private readonly schedules: Schedules,
     private readonly settingChanges: SettingChanges,
   ) {}
 
   execute({
-    params,
-    body: { apply, dryRun, ...hours },
-    context,
-  }: Requested<typeof changeOperatingHours>): Answered<typeof changeOperatingHours> {
+    requested: {
+      params,
+      body: { apply, dryRun, ...hours },
+      context,
+    },
+  }: ChangeOperatingHours): Answered<typeof changeOperatingHours> {
     const decision = { dayOfWeek: dayOfWeekFromId(params.id), ...hours };
     if (apply === undefined) {
       return this.#save(decision, context);
@@ -121,7 +143,7 @@ export class ChangeOperatingHoursHandler {
     });
   }
 
-  async #save(decision: ChangeOperatingHours, context: RequestContext): Promise<HoursEntry> {
+  async #save(decision: HoursChange, context: RequestContext): Promise<HoursEntry> {
     const { events, after } = await this.schedules.execute(
       'ChangeOperatingHours',
       context,
@@ -135,19 +157,27 @@ export class ChangeOperatingHoursHandler {
   }
 }
 
+export class ChangePricing extends Command<AnswerTo<typeof changePricing>> {
+  constructor(readonly requested: Requested<typeof changePricing>) {
+    super();
+  }
+}
+
 /** Changes a row of the price list, and the prices of slots if that is asked for. */
-@CommandOf(changePricing)
-export class ChangePricingHandler {
+@CommandHandler(ChangePricing)
+export class ChangePricingHandler implements ICommandHandler<ChangePricing> {
   constructor(
     private readonly schedules: Schedules,
     private readonly settingChanges: SettingChanges,
   ) {}
 
   execute({
-    params,
-    body: { apply, dryRun, ...price },
-    context,
-  }: Requested<typeof changePricing>): Answered<typeof changePricing> {
+    requested: {
+      params,
+      body: { apply, dryRun, ...price },
+      context,
+    },
+  }: ChangePricing): Answered<typeof changePricing> {
     const decision = { name: priceNameFromId(params.id), ...price };
     if (apply === undefined) {
       return this.#save(decision, context);
@@ -172,7 +202,7 @@ export class ChangePricingHandler {
     });
   }
 
-  async #save(decision: ChangePricing, context: RequestContext): Promise<PriceEntry> {
+  async #save(decision: PricingChange, context: RequestContext): Promise<PriceEntry> {
     const { events, after } = await this.schedules.execute(
       'ChangePricing',
       context,
@@ -184,14 +214,19 @@ export class ChangePricingHandler {
   }
 }
 
-@CommandOf(changeReminders)
-export class ChangeRemindersHandler {
+export class ChangeReminders extends Command<AnswerTo<typeof changeReminders>> {
+  constructor(readonly requested: Requested<typeof changeReminders>) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeReminders)
+export class ChangeRemindersHandler implements ICommandHandler<ChangeReminders> {
   constructor(private readonly schedules: Schedules) {}
 
   async execute({
-    body,
-    context,
-  }: Requested<typeof changeReminders>): Promise<{ readonly hoursBefore: number }> {
+    requested: { body, context },
+  }: ChangeReminders): Promise<{ readonly hoursBefore: number }> {
     const { events, after } = await this.schedules.execute(
       'ChangeReminders',
       context,
@@ -203,14 +238,19 @@ export class ChangeRemindersHandler {
   }
 }
 
-@CommandOf(changePayment)
-export class ChangePaymentHandler {
+export class ChangePayment extends Command<AnswerTo<typeof changePayment>> {
+  constructor(readonly requested: Requested<typeof changePayment>) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePayment)
+export class ChangePaymentHandler implements ICommandHandler<ChangePayment> {
   constructor(private readonly schedules: Schedules) {}
 
   async execute({
-    body: sentences,
-    context,
-  }: Requested<typeof changePayment>): Promise<PaymentSetting> {
+    requested: { body: sentences, context },
+  }: ChangePayment): Promise<PaymentSetting> {
     await this.schedules.execute('ChangePayment', context, ({ settings }) =>
       decideChangePayment(sentences, settings),
     );
@@ -222,7 +262,11 @@ export class ChangePaymentHandler {
 const KEPT_MS = 30 * DAY_MS;
 
 /** Erases the admin addresses that were replaced too long ago to be kept. */
-export class EraseAdminEmails extends commandWith<{ now: Date }>() {}
+export class EraseAdminEmails extends Command<void> {
+  constructor(readonly now: Date) {
+    super();
+  }
+}
 
 @CommandHandler(EraseAdminEmails)
 export class EraseAdminEmailsHandler implements ICommandHandler<EraseAdminEmails> {

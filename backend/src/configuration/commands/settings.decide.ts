@@ -33,7 +33,7 @@ export function decideChangeLeadTime(
   return isSame(leadTime, data) ? [] : [{ type: 'LeadTimeSettingsChanged', data }];
 }
 
-export type ChangeOperatingHours = Omit<BodyOf<typeof changeOperatingHours>, 'apply' | 'dryRun'> & {
+export type HoursChange = Omit<BodyOf<typeof changeOperatingHours>, 'apply' | 'dryRun'> & {
   readonly dayOfWeek: number;
 };
 
@@ -42,7 +42,7 @@ export type ChangeOperatingHours = Omit<BodyOf<typeof changeOperatingHours>, 'ap
  * left out stay.
  */
 export function decideChangeOperatingHours(
-  command: ChangeOperatingHours,
+  command: HoursChange,
   { operatingHours }: ScheduleSettings,
 ): ConfigurationEvent[] {
   const before =
@@ -62,7 +62,7 @@ export function decideChangeOperatingHours(
   return isSame(before, after) ? [] : [{ type: 'OperatingHoursChanged', data: after }];
 }
 
-export type ChangePricing = Omit<BodyOf<typeof changePricing>, 'apply' | 'dryRun'> & {
+export type PricingChange = Omit<BodyOf<typeof changePricing>, 'apply' | 'dryRun'> & {
   readonly name: Pricing['name'] | undefined;
 };
 
@@ -71,7 +71,7 @@ export type ChangePricing = Omit<BodyOf<typeof changePricing>, 'apply' | 'dryRun
  * unchanged (rule 3.2).
  */
 export function decideChangePricing(
-  command: ChangePricing,
+  command: PricingChange,
   { pricing }: ScheduleSettings,
 ): ConfigurationEvent[] {
   const before = pricing.find(({ name }) => name === command.name) ?? reject('SETTING_NOT_FOUND');
@@ -91,7 +91,7 @@ type Window = Pick<Pricing, 'startTime' | 'endTime' | 'applyToWeekends'>;
 
 /** Null times leave the whole window as it is, even if `applyToWeekends` is sent (rule 3.2). */
 function decideWindow(
-  { startTime, endTime, applyToWeekends }: ChangePricing,
+  { startTime, endTime, applyToWeekends }: PricingChange,
   before: Pricing,
 ): Window {
   const isTimeSent = Boolean(startTime ?? endTime);

@@ -1,3 +1,4 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 
 import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
@@ -27,14 +28,21 @@ import {
 import { Vault } from '@cablepark/vault/vault';
 
 import { selectAsOf } from '#as-of/queries/as-of-answers';
-import { QueryOf, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { listWindowDays } from '#schedule/domain/booking-window';
 import { CalendarDays } from '#schedule/queries/calendar-days';
 import { findPricesOnSale } from '../domain/prices-on-sale.ts';
 import { PublicSettings, toParkSettings } from './setting-view.ts';
 
-@QueryOf(getConfig)
-export class GetConfigHandler {
+export class GetConfig extends Query<AnswerTo<typeof getConfig>> {
+  constructor(readonly requested: Requested<typeof getConfig>) {
+    super();
+  }
+}
+
+@QueryHandler(GetConfig)
+export class GetConfigHandler implements IQueryHandler<GetConfig> {
   constructor(
     private readonly database: DataSource,
     private readonly publicSettings: PublicSettings,
@@ -42,7 +50,12 @@ export class GetConfigHandler {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ context: { caller }, asOf }: Requested<typeof getConfig>): Promise<PublicConfig> {
+  async execute({
+    requested: {
+      context: { caller },
+      asOf,
+    },
+  }: GetConfig): Promise<PublicConfig> {
     const findSettings = (pattern: string) => {
       const query = this.database.getRepository(settings.entity).createQueryBuilder('s');
       return selectAsOf(query, settingsHistory, asOf)
@@ -80,9 +93,15 @@ export class GetConfigHandler {
 const findSetting = (database: DataSource, name: string) =>
   database.getRepository(settings.entity).findOneBy({ name });
 
+export class GetAdminEmail extends Query<AnswerTo<typeof getAdminEmail>> {
+  constructor(readonly requested: Requested<typeof getAdminEmail>) {
+    super();
+  }
+}
+
 /** Returns the address for notices, or null if none has been set or its key has been erased. */
-@QueryOf(getAdminEmail)
-export class GetAdminEmailHandler {
+@QueryHandler(GetAdminEmail)
+export class GetAdminEmailHandler implements IQueryHandler<GetAdminEmail> {
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,
@@ -99,8 +118,14 @@ export class GetAdminEmailHandler {
 /** The lead-time settings have a single row. */
 const ID = 1;
 
-@QueryOf(getLeadTime)
-export class GetLeadTimeHandler {
+export class GetLeadTime extends Query<AnswerTo<typeof getLeadTime>> {
+  constructor(readonly requested: Requested<typeof getLeadTime>) {
+    super();
+  }
+}
+
+@QueryHandler(GetLeadTime)
+export class GetLeadTimeHandler implements IQueryHandler<GetLeadTime> {
   constructor(private readonly database: DataSource) {}
 
   execute(): Promise<LeadTimeEntry> {
@@ -117,8 +142,14 @@ export async function readLeadTime(database: DataSource): Promise<LeadTimeEntry>
   return { id: ID, ...(row.value as LeadTimeSettings), updatedAt: row.changedAt };
 }
 
-@QueryOf(getReminders)
-export class GetRemindersHandler {
+export class GetReminders extends Query<AnswerTo<typeof getReminders>> {
+  constructor(readonly requested: Requested<typeof getReminders>) {
+    super();
+  }
+}
+
+@QueryHandler(GetReminders)
+export class GetRemindersHandler implements IQueryHandler<GetReminders> {
   constructor(private readonly database: DataSource) {}
 
   async execute(): Promise<{ readonly hoursBefore: number }> {
@@ -127,8 +158,14 @@ export class GetRemindersHandler {
   }
 }
 
-@QueryOf(getPayment)
-export class GetPaymentHandler {
+export class GetPayment extends Query<AnswerTo<typeof getPayment>> {
+  constructor(readonly requested: Requested<typeof getPayment>) {
+    super();
+  }
+}
+
+@QueryHandler(GetPayment)
+export class GetPaymentHandler implements IQueryHandler<GetPayment> {
   constructor(private readonly database: DataSource) {}
 
   async execute(): Promise<PaymentSetting> {

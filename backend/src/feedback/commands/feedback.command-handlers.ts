@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { Injectable } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import type { FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
@@ -26,7 +26,8 @@ import { Vault } from '@cablepark/vault/vault';
 
 import { eraseKeys } from '#commands/erased-keys';
 import { resolveWhenVisible } from '#commands/wait-until-visible';
-import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { toCommandContext, type RequestContext } from '#http/request-context';
 import {
   feedbackItem,
@@ -63,18 +64,22 @@ export class FeedbackItems {
   }
 }
 
-@CommandOf(submitFeedback)
-export class SubmitFeedbackHandler {
+export class SubmitFeedback extends Command<AnswerTo<typeof submitFeedback>> {
+  constructor(readonly requested: Requested<typeof submitFeedback>) {
+    super();
+  }
+}
+
+@CommandHandler(SubmitFeedback)
+export class SubmitFeedbackHandler implements ICommandHandler<SubmitFeedback> {
   constructor(
     private readonly items: FeedbackItems,
     private readonly vault: Vault,
   ) {}
 
   async execute({
-    body,
-    context,
-    request,
-  }: Requested<typeof submitFeedback>): Answered<typeof submitFeedback> {
+    requested: { body, context, request },
+  }: SubmitFeedback): Answered<typeof submitFeedback> {
     const { rating, category, comment, email } = body;
     const feedbackId = randomUUID();
     const content = await this.vault.seal('feedback', { comment, email });
@@ -97,8 +102,14 @@ const toFeedbackSource = ({ ip, headers }: FastifyRequest): FeedbackSource => ({
   userAgent: headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH) ?? null,
 });
 
-@CommandOf(updateFeedback)
-export class UpdateFeedbackHandler {
+export class UpdateFeedback extends Command<AnswerTo<typeof updateFeedback>> {
+  constructor(readonly requested: Requested<typeof updateFeedback>) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateFeedback)
+export class UpdateFeedbackHandler implements ICommandHandler<UpdateFeedback> {
   constructor(
     private readonly items: FeedbackItems,
     private readonly vault: Vault,
@@ -106,10 +117,12 @@ export class UpdateFeedbackHandler {
   ) {}
 
   async execute({
-    params: { id },
-    body: { status, adminNotes },
-    context,
-  }: Requested<typeof updateFeedback>): Promise<Feedback> {
+    requested: {
+      params: { id },
+      body: { status, adminNotes },
+      context,
+    },
+  }: UpdateFeedback): Promise<Feedback> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
     const update = (notes: Sealed<{ notes: string | null }> | null) =>
       this.items.handle('UpdateFeedback', feedbackId, context, (item) =>
@@ -122,17 +135,25 @@ export class UpdateFeedbackHandler {
   }
 }
 
-@CommandOf(eraseFeedback)
-export class EraseFeedbackHandler {
+export class EraseFeedback extends Command<AnswerTo<typeof eraseFeedback>> {
+  constructor(readonly requested: Requested<typeof eraseFeedback>) {
+    super();
+  }
+}
+
+@CommandHandler(EraseFeedback)
+export class EraseFeedbackHandler implements ICommandHandler<EraseFeedback> {
   constructor(
     private readonly items: FeedbackItems,
     private readonly vault: Vault,
   ) {}
 
   async execute({
-    params: { id },
-    context,
-  }: Requested<typeof eraseFeedback>): Answered<typeof eraseFeedback> {
+    requested: {
+      params: { id },
+      context,
+    },
+  }: EraseFeedback): Answered<typeof eraseFeedback> {
     const feedbackId = uuid.safeParse(id).data ?? reject('FEEDBACK_NOT_FOUND');
     const { events } = await this.items.handle('EraseFeedback', feedbackId, context, (item) =>
       decideEraseFeedback(feedbackId, item),
@@ -149,7 +170,11 @@ const KEPT_MS = 30 * DAY_MS;
  * Erases the sources of feedback that are too old to be kept, each separately, so that a run can be
  * repeated.
  */
-export class EraseFeedbackSources extends commandWith<{ now: Date }>() {}
+export class EraseFeedbackSources extends Command<void> {
+  constructor(readonly now: Date) {
+    super();
+  }
+}
 
 @CommandHandler(EraseFeedbackSources)
 export class EraseFeedbackSourcesHandler implements ICommandHandler<EraseFeedbackSources> {

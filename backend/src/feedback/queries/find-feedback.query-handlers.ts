@@ -1,3 +1,4 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource } from 'typeorm';
 
 import {
@@ -10,7 +11,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { feedback, type FeedbackRow } from '@cablepark/projections/read-models/feedback.read-model';
 import { Vault } from '@cablepark/vault/vault';
 
-import { QueryOf, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { Page, readNewestPage } from '#http/paging';
 
 /** Rejects FEEDBACK_NOT_FOUND. */
@@ -24,15 +26,21 @@ export async function getFeedback(
   return item ?? reject('FEEDBACK_NOT_FOUND');
 }
 
+export class ListFeedback extends Query<AnswerTo<typeof listFeedback>> {
+  constructor(readonly requested: Requested<typeof listFeedback>) {
+    super();
+  }
+}
+
 /** Lists feedback of one status or of all, newest first. */
-@QueryOf(listFeedback)
-export class ListFeedbackHandler {
+@QueryHandler(ListFeedback)
+export class ListFeedbackHandler implements IQueryHandler<ListFeedback> {
   constructor(
     private readonly database: DataSource,
     private readonly vault: Vault,
   ) {}
 
-  async execute({ query: wanted }: Requested<typeof listFeedback>): Promise<Page<Feedback>> {
+  async execute({ requested: { query: wanted } }: ListFeedback): Promise<Page<Feedback>> {
     const { status } = wanted;
     const query = this.database.getRepository(feedback.entity).createQueryBuilder('f');
     if (status !== undefined) {

@@ -113,7 +113,7 @@ async function eraseAll(parts: ErasingParts, hashes: ReadonlySet<string>): Promi
       await findUnnamed(client, hashes, named),
     );
     if (unreadable.length > 0) {
-      await parts.commands.execute(new EraseUnreadable({ unreadable }));
+      await parts.commands.execute(new EraseUnreadable(unreadable));
     }
 
     await setMark(client, end);

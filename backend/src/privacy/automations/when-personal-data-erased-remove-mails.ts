@@ -72,8 +72,6 @@ export const whenAccountErasedEraseRemains = defineAutomation({
 export const createRemainsEraser =
   (commands: CommandBus): Perform =>
   async ({ data }) => {
-    await commands.execute(
-      new EraseRemains({ userId: PersonalDataErased.schema.parse(data).subjectId }),
-    );
+    await commands.execute(new EraseRemains(PersonalDataErased.schema.parse(data).subjectId));
     return 'done';
   };

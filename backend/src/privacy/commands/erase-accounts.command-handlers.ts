@@ -27,7 +27,6 @@ import { eraseKeys } from '#commands/erased-keys';
 import { resolveWhenVisible } from '#commands/wait-until-visible';
 import { decideEraseFeedback } from '#feedback/commands/feedback.decide';
 import { feedbackItem } from '#feedback/domain/feedback-item';
-import { commandWith } from '#http/endpoint-message';
 import { toCommandContext, type RequestContext } from '#http/request-context';
 import { BookingErasures } from '#schedule/commands/erasures/erasures.command-handlers';
 import { EntryErasures } from '#schedule/commands/waitlist/erase-entries.command-handlers';
@@ -41,7 +40,11 @@ import { Traces } from '../queries/traces.ts';
  * Erases what an erased account left elsewhere: sessions, passwords, waitlist entries, bookings,
  * feedback. It can be repeated.
  */
-export class EraseRemains extends commandWith<{ userId: string }>() {}
+export class EraseRemains extends Command<void> {
+  constructor(readonly userId: string) {
+    super();
+  }
+}
 
 /** How long to wait until the read models, from which the remains are known, are current. */
 const CURRENT_WITHIN_MS = 10_000;
@@ -122,7 +125,7 @@ export class FinishErasuresHandler implements ICommandHandler<FinishErasures> {
 
   async execute(): Promise<void> {
     for (const userId of await this.traces.findUnfinishedErasures()) {
-      await this.commands.execute(new EraseRemains({ userId }));
+      await this.commands.execute(new EraseRemains(userId));
     }
   }
 }
@@ -166,7 +169,14 @@ export class Administrators {
  * Closes an account and erases its owner's data, bookings and feedback included. Repeating it
  * finishes an erasure that was interrupted.
  */
-export class EraseUser extends commandWith<{ userId: string; context: RequestContext }>() {}
+export class EraseUser extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
 
 /**
  * The account is closed by its own event. The rest is erased here, so that the answer is true, and
@@ -203,7 +213,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
         : erase());
     }
 
-    await this.commands.execute(new EraseRemains({ userId }));
+    await this.commands.execute(new EraseRemains(userId));
   }
 
   async #erase(userId: string, context: RequestContext): Promise<void> {

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { daysOfEvent, type DomainEvent } from '@cablepark/contracts/events';
 import { groupBy } from '@cablepark/contracts/shared/lists';
@@ -26,7 +26,6 @@ import {
   type FeedbackItem,
   type FeedbackStreamEvent,
 } from '#feedback/domain/feedback-item';
-import { commandWith } from '#http/endpoint-message';
 import {
   decideEraseBlockReason,
   decideEraseBookings,
@@ -65,7 +64,11 @@ function listKeys(value: unknown): string[] {
 /**
  * Erases the customers, accounts and texts in these events, for which the log has no erasure yet.
  */
-export class EraseUnreadable extends commandWith<{ unreadable: readonly Unreadable[] }>() {}
+export class EraseUnreadable extends Command<void> {
+  constructor(readonly unreadable: readonly Unreadable[]) {
+    super();
+  }
+}
 
 /** Reads streams only, because at the start of a restored park there are no read models yet. */
 @CommandHandler(EraseUnreadable)

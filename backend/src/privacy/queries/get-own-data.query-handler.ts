@@ -1,3 +1,4 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
 
@@ -14,7 +15,8 @@ import { Vault } from '@cablepark/vault/vault';
 import { lanePrefixOf } from '#accounts/automations/account-mails';
 import { findUser } from '#accounts/queries/users.query-handlers';
 import { openFeedback } from '#feedback/queries/find-feedback.query-handlers';
-import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
+import { Answer, type AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { userIdOf } from '#http/request-context';
 import { laneOf } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
 import { waitlistLaneOf } from '#schedule/automations/when-customers-wait-mail-them';
@@ -22,9 +24,15 @@ import { heldSlotsOf, ShownBookings, toBooking } from '#schedule/queries/shown-b
 import { WaitlistEntries } from '#schedule/queries/waitlist-entries';
 import { Traces } from './traces.ts';
 
+export class GetOwnData extends Query<AnswerTo<typeof getOwnData>> {
+  constructor(readonly requested: Requested<typeof getOwnData>) {
+    super();
+  }
+}
+
 /** Everything that is stored about one account, for its owner. */
-@QueryOf(getOwnData)
-export class GetOwnDataHandler {
+@QueryHandler(GetOwnData)
+export class GetOwnDataHandler implements IQueryHandler<GetOwnData> {
   constructor(
     private readonly traces: Traces,
     private readonly entries: WaitlistEntries,
@@ -35,7 +43,7 @@ export class GetOwnDataHandler {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ context }: Requested<typeof getOwnData>): Promise<Answer<OwnData>> {
+  async execute({ requested: { context } }: GetOwnData): Promise<Answer<OwnData>> {
     const data = await this.#collect(userIdOf(context.caller));
     const name = `my-data-${dayOfInstant(this.clock.now())}.json`;
     return new Answer(data, { 'Content-Disposition': `attachment; filename="${name}"` });

@@ -1,3 +1,4 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, In, IsNull } from 'typeorm';
 
 import type { BookingDetail, BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -23,7 +24,8 @@ import {
 import { userBookings } from '@cablepark/projections/read-models/user-bookings.read-model';
 
 import { selectAsOf, type AsOf } from '#as-of/queries/as-of-answers';
-import { QueryOf, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import type { Page } from '#http/paging';
 import {
   isOwn,
@@ -45,13 +47,19 @@ import { UndeliveredMails } from './undelivered-mails.ts';
 /** How long after a booking's last slot its reference alone still opens it. */
 const PUBLIC_AFTERWARDS_MS = 30 * DAY_MS;
 
+export class GetBooking extends Query<AnswerTo<typeof getBooking>> {
+  constructor(readonly requested: Requested<typeof getBooking>) {
+    super();
+  }
+}
+
 /**
  * Returns a standing booking. Its owner and staff get all of it by id or reference, staff by its
  * short reference too. Anybody else gets it by its reference, without the customer’s contact data,
  * until some time after its last slot.
  */
-@QueryOf(getBooking)
-export class GetBookingHandler {
+@QueryHandler(GetBooking)
+export class GetBookingHandler implements IQueryHandler<GetBooking> {
   constructor(
     private readonly database: DataSource,
     private readonly shown: ShownBookings,
@@ -59,7 +67,7 @@ export class GetBookingHandler {
     private readonly undelivered: UndeliveredMails,
   ) {}
 
-  async execute({ params, context, asOf }: Requested<typeof getBooking>): Promise<BookingDetail> {
+  async execute({ requested: { params, context, asOf } }: GetBooking): Promise<BookingDetail> {
     const { row, reader } = await this.find(params.reference, context, asOf);
     const [booking] = await this.shown.show([row]);
     if (!booking) {
@@ -145,12 +153,18 @@ function readerOf(row: BookingRow, caller: Caller): Reader {
   return isOwn(row, caller) ? 'customer' : 'public';
 }
 
+export class GetCancellability extends Query<AnswerTo<typeof getCancellability>> {
+  constructor(readonly requested: Requested<typeof getCancellability>) {
+    super();
+  }
+}
+
 /**
  * Returns whether the caller may cancel a booking now. This is a forecast; cancelling decides
  * again.
  */
-@QueryOf(getCancellability)
-export class GetCancellabilityHandler {
+@QueryHandler(GetCancellability)
+export class GetCancellabilityHandler implements IQueryHandler<GetCancellability> {
   constructor(
     private readonly database: DataSource,
     private readonly lookups: Lookups,
@@ -158,9 +172,11 @@ export class GetCancellabilityHandler {
   ) {}
 
   async execute({
-    params,
-    context: { caller },
-  }: Requested<typeof getCancellability>): Promise<Cancellability> {
+    requested: {
+      params,
+      context: { caller },
+    },
+  }: GetCancellability): Promise<Cancellability> {
     const bookingId = await this.lookups.bookingIdOf(params.id);
     const booking = await this.database
       .getRepository(bookings.entity)
@@ -183,21 +199,26 @@ export class GetCancellabilityHandler {
   }
 }
 
+export class ListBookings extends Query<AnswerTo<typeof listBookings>> {
+  constructor(readonly requested: Requested<typeof listBookings>) {
+    super();
+  }
+}
+
 /**
  * Lists bookings for staff: standing ones, newest first, or postponed ones, the longest postponed
  * first.
  */
-@QueryOf(listBookings)
-export class ListBookingsHandler {
+@QueryHandler(ListBookings)
+export class ListBookingsHandler implements IQueryHandler<ListBookings> {
   constructor(
     private readonly database: DataSource,
     private readonly shown: ShownBookings,
   ) {}
 
   async execute({
-    query: wanted,
-    asOf,
-  }: Requested<typeof listBookings>): Promise<Page<BookingWithSlots>> {
+    requested: { query: wanted, asOf },
+  }: ListBookings): Promise<Page<BookingWithSlots>> {
     const { from, to, status } = wanted;
     const query = selectAsOf(
       this.database.getRepository(bookings.entity).createQueryBuilder('b'),
@@ -233,18 +254,23 @@ const toInRangeAsOfSql = ({ position }: AsOf): string =>
   `b.booking_id = ANY (ARRAY(SELECT booking_id FROM ${bookingsHistory.qualifiedName}
                               WHERE position <= ${position} AND first_slot BETWEEN :first AND :last))`;
 
+export class ListOwnBookings extends Query<AnswerTo<typeof listOwnBookings>> {
+  constructor(readonly requested: Requested<typeof listOwnBookings>) {
+    super();
+  }
+}
+
 /** Lists the standing bookings of one account, newest first. */
-@QueryOf(listOwnBookings)
-export class ListOwnBookingsHandler {
+@QueryHandler(ListOwnBookings)
+export class ListOwnBookingsHandler implements IQueryHandler<ListOwnBookings> {
   constructor(
     private readonly database: DataSource,
     private readonly shown: ShownBookings,
   ) {}
 
   async execute({
-    query: wanted,
-    context,
-  }: Requested<typeof listOwnBookings>): Promise<Page<BookingWithSlots>> {
+    requested: { query: wanted, context },
+  }: ListOwnBookings): Promise<Page<BookingWithSlots>> {
     const userId = userIdOf(context.caller);
     const query = this.database
       .getRepository(bookings.entity)
@@ -259,9 +285,15 @@ export class ListOwnBookingsHandler {
   }
 }
 
+export class ListSources extends Query<AnswerTo<typeof listSources>> {
+  constructor(readonly requested: Requested<typeof listSources>) {
+    super();
+  }
+}
+
 /** Lists the networks from which customers booked, wait for or held much, the busiest first. */
-@QueryOf(listSources)
-export class ListSourcesHandler {
+@QueryHandler(ListSources)
+export class ListSourcesHandler implements IQueryHandler<ListSources> {
   constructor(
     private readonly sources: BookingSources,
     private readonly database: DataSource,

@@ -1,3 +1,4 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
 
@@ -23,7 +24,8 @@ import {
 import { changesAt } from '@cablepark/projections/runtime/history/changes-at';
 import { Vault } from '@cablepark/vault/vault';
 
-import { QueryOf } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { ScheduleHistory } from './schedule-history.ts';
 
 interface SealedBooking {
@@ -33,9 +35,15 @@ interface SealedBooking {
   readonly isReached: boolean;
 }
 
+export class ListClosures extends Query<AnswerTo<typeof listClosures>> {
+  constructor(readonly requested: Requested<typeof listClosures>) {
+    super();
+  }
+}
+
 /** Reads closures for staff. */
-@QueryOf(listClosures)
-export class ClosureViews {
+@QueryHandler(ListClosures)
+export class ClosureViews implements IQueryHandler<ListClosures> {
   constructor(
     private readonly database: DataSource,
     private readonly pool: Pool,

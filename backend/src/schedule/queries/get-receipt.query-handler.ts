@@ -1,3 +1,5 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
+
 import { getReceipt } from '@cablepark/contracts/schedule/receipt';
 import { reject, rejectField } from '@cablepark/contracts/shared/rejection';
 import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
@@ -6,15 +8,22 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
 import { dailyRoots } from '@cablepark/log-tree/daily-roots';
 import { LogTree, type PlacedLeaf } from '@cablepark/log-tree/log-tree';
 
-import { QueryOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { GetBookingHandler } from './bookings.query-handlers.ts';
 
 /** How long the answer may wait for the leaf to be recorded. */
 const WAIT_MS = 1000;
 
+export class GetReceipt extends Query<AnswerTo<typeof getReceipt>> {
+  constructor(readonly requested: Requested<typeof getReceipt>) {
+    super();
+  }
+}
+
 /** Returns the receipt of a booking to every caller who may see the booking. */
-@QueryOf(getReceipt)
-export class GetReceiptHandler {
+@QueryHandler(GetReceipt)
+export class GetReceiptHandler implements IQueryHandler<GetReceipt> {
   constructor(
     private readonly bookings: GetBookingHandler,
     private readonly logTree: LogTree,
@@ -22,10 +31,8 @@ export class GetReceiptHandler {
   ) {}
 
   async execute({
-    params,
-    query,
-    context,
-  }: Requested<typeof getReceipt>): Answered<typeof getReceipt> {
+    requested: { params, query, context },
+  }: GetReceipt): Answered<typeof getReceipt> {
     const { row } = await this.bookings.find(params.reference, context);
     const roots = await this.store.load(dailyRoots, LOG_ROOTS);
     const chooseSize = (leaf: PlacedLeaf) => chooseTreeSize(leaf, roots, query.size);

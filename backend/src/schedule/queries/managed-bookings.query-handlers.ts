@@ -1,4 +1,5 @@
 import { Injectable, UseGuards } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 
@@ -19,7 +20,8 @@ import {
 } from '@cablepark/projections/read-models/bookings.read-model';
 
 import { AsOfAnswers } from '#as-of/queries/as-of-answers';
-import { Answer, QueryOf, type Requested } from '#http/endpoint-message';
+import { Answer, type AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import type { RequestContext } from '#http/request-context';
 import { laneOf } from '../automations/when-bookings-change-tell-customers-and-park.ts';
 import {
@@ -106,17 +108,22 @@ export const linkedBookingOf = (row: BookingRow): LinkedBooking => ({
   isErased: row.isLinkErased,
 });
 
+export class GetManagedBooking extends Query<AnswerTo<typeof getManagedBooking>> {
+  constructor(readonly requested: Requested<typeof getManagedBooking>) {
+    super();
+  }
+}
+
 /** Returns the booking of a link, all of it, and what its holder may do with it now. */
-@QueryOf(getManagedBooking)
-@UseGuards(LinkGuard)
-export class GetManagedBookingHandler {
+@QueryHandler(GetManagedBooking)
+export class GetManagedBookingHandler implements IQueryHandler<GetManagedBooking> {
   constructor(
     private readonly managed: ManagedBookings,
     private readonly shown: ShownBookings,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ params, context }: Requested<typeof getManagedBooking>): Promise<ManagedBooking> {
+  async execute({ requested: { params, context } }: GetManagedBooking): Promise<ManagedBooking> {
     const row = await this.managed.find(params.token, context);
     const [booking] = await this.shown.show([row]);
     // The key is deleted a moment before or after the read model shows the erasure.
@@ -145,10 +152,15 @@ const HISTORY = [
   'PersonalDataErased',
 ] as const satisfies readonly EventType[];
 
+export class GetManagedData extends Query<AnswerTo<typeof getManagedData>> {
+  constructor(readonly requested: Requested<typeof getManagedData>) {
+    super();
+  }
+}
+
 /** Returns everything that is stored about the booking of a link, which may be over. */
-@QueryOf(getManagedData)
-@UseGuards(LinkGuard)
-export class GetManagedDataHandler {
+@QueryHandler(GetManagedData)
+export class GetManagedDataHandler implements IQueryHandler<GetManagedData> {
   constructor(
     private readonly managed: ManagedBookings,
     private readonly pool: Pool,
@@ -156,10 +168,7 @@ export class GetManagedDataHandler {
     private readonly asOfAnswers: AsOfAnswers,
   ) {}
 
-  async execute({
-    params,
-    context,
-  }: Requested<typeof getManagedData>): Promise<Answer<ManagedData>> {
+  async execute({ requested: { params, context } }: GetManagedData): Promise<Answer<ManagedData>> {
     await this.asOfAnswers.waitUntilShown(['audit_trail']);
     const row = await this.managed.findForData(params.token, context);
     const [shown] = await this.shown.show([row]);

@@ -1,3 +1,4 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource, In } from 'typeorm';
 
@@ -7,7 +8,8 @@ import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 
-import { QueryOf } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { laneOf } from '../automations/when-bookings-change-tell-customers-and-park.ts';
 import { ShownBookings, toBooking } from './shown-bookings.ts';
 import { UndeliveredMails } from './undelivered-mails.ts';
@@ -15,9 +17,15 @@ import { WAITLIST_TABLE } from './waitlist-entries.ts';
 
 type Undelivered = Outlook['undelivered'][number];
 
+export class GetOutlook extends Query<AnswerTo<typeof getOutlook>> {
+  constructor(readonly requested: Requested<typeof getOutlook>) {
+    super();
+  }
+}
+
 /** Tells who waits on the days to come, and whose mails could not be delivered. */
-@QueryOf(getOutlook)
-export class GetOutlookHandler {
+@QueryHandler(GetOutlook)
+export class GetOutlookHandler implements IQueryHandler<GetOutlook> {
   constructor(
     private readonly pool: Pool,
     private readonly database: DataSource,

@@ -1,3 +1,4 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, In, LessThan, type FindOptionsWhere, type Repository } from 'typeorm';
 
 import type { Customer } from '@cablepark/contracts/schedule/customer';
@@ -26,7 +27,8 @@ import {
 import { Vault } from '@cablepark/vault/vault';
 
 import { AsOfAnswers } from '#as-of/queries/as-of-answers';
-import { QueryOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import type { RequestContext } from '#http/request-context';
 import type { ErasableLink } from '../commands/erasures/erasures.decide.ts';
 import { currentPriceOf } from '../domain/pricing.ts';
@@ -56,9 +58,15 @@ export interface KeyedEntry extends WaitlistRow {
 /** How long to wait for the rows of an offer that another request has just accepted. */
 const ACCEPTED_MS = 1000;
 
+export class ListWaitlist extends Query<AnswerTo<typeof listWaitlist>> {
+  constructor(readonly requested: Requested<typeof listWaitlist>) {
+    super();
+  }
+}
+
 /** Finds waitlist entries, open or over, as they are now. */
-@QueryOf(listWaitlist)
-export class WaitlistEntries {
+@QueryHandler(ListWaitlist)
+export class WaitlistEntries implements IQueryHandler<ListWaitlist> {
   constructor(
     private readonly schedule: PresentSchedule,
     private readonly database: DataSource,
@@ -155,7 +163,11 @@ export class WaitlistEntries {
     return accepted ?? reject(isShown ? 'WAITLIST_OVER' : 'UNAVAILABLE');
   }
 
-  execute({ query: { day } }: Requested<typeof listWaitlist>): Answered<typeof listWaitlist> {
+  execute({
+    requested: {
+      query: { day },
+    },
+  }: ListWaitlist): Answered<typeof listWaitlist> {
     return this.list({ day });
   }
 

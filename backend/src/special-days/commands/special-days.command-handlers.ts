@@ -1,3 +1,5 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import {
   changeSpecialDays,
   removeSpecialDay,
@@ -5,7 +7,8 @@ import {
 } from '@cablepark/contracts/configuration/special-days';
 import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
-import { CommandOf, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { SettingChanges, type SettingChange } from './setting-changes.ts';
 import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
 
@@ -18,15 +21,23 @@ async function applyToDays(
   return { dryRun: change.dryRun, ...outcome };
 }
 
+export class ChangeSpecialDays extends Command<AnswerTo<typeof changeSpecialDays>> {
+  constructor(readonly requested: Requested<typeof changeSpecialDays>) {
+    super();
+  }
+}
+
 /** Makes days differ from their weekday, at once, or says what that would do. */
-@CommandOf(changeSpecialDays)
-export class ChangeSpecialDaysHandler {
+@CommandHandler(ChangeSpecialDays)
+export class ChangeSpecialDaysHandler implements ICommandHandler<ChangeSpecialDays> {
   constructor(private readonly changes: SettingChanges) {}
 
   execute({
-    body: { days, setting, dryRun },
-    context,
-  }: Requested<typeof changeSpecialDays>): Promise<SpecialDaysOutcome> {
+    requested: {
+      body: { days, setting, dryRun },
+      context,
+    },
+  }: ChangeSpecialDays): Promise<SpecialDaysOutcome> {
     return applyToDays(this.changes, {
       command: 'ChangeSpecialDays',
       context,
@@ -38,16 +49,24 @@ export class ChangeSpecialDaysHandler {
   }
 }
 
+export class RemoveSpecialDay extends Command<AnswerTo<typeof removeSpecialDay>> {
+  constructor(readonly requested: Requested<typeof removeSpecialDay>) {
+    super();
+  }
+}
+
 /** Makes a day follow its weekday again, at once, or describes what that would do. */
-@CommandOf(removeSpecialDay)
-export class RemoveSpecialDayHandler {
+@CommandHandler(RemoveSpecialDay)
+export class RemoveSpecialDayHandler implements ICommandHandler<RemoveSpecialDay> {
   constructor(private readonly changes: SettingChanges) {}
 
   execute({
-    params: { day },
-    query: { dryRun },
-    context,
-  }: Requested<typeof removeSpecialDay>): Promise<SpecialDaysOutcome> {
+    requested: {
+      params: { day },
+      query: { dryRun },
+      context,
+    },
+  }: RemoveSpecialDay): Promise<SpecialDaysOutcome> {
     return applyToDays(this.changes, {
       command: 'RemoveSpecialDay',
       context,

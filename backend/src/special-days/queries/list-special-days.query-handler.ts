@@ -1,3 +1,4 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Between, DataSource } from 'typeorm';
 
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
@@ -8,18 +9,25 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { settings } from '@cablepark/projections/read-models/configuration.read-model';
 
-import { QueryOf, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { resolveListedRange } from './listed-range.ts';
 
+export class ListSpecialDays extends Query<AnswerTo<typeof listSpecialDays>> {
+  constructor(readonly requested: Requested<typeof listSpecialDays>) {
+    super();
+  }
+}
+
 /** Lists special days in order, both ends inclusive. */
-@QueryOf(listSpecialDays)
-export class ListSpecialDaysHandler {
+@QueryHandler(ListSpecialDays)
+export class ListSpecialDaysHandler implements IQueryHandler<ListSpecialDays> {
   constructor(
     private readonly database: DataSource,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ query: wanted }: Requested<typeof listSpecialDays>): Promise<SpecialDay[]> {
+  async execute({ requested: { query: wanted } }: ListSpecialDays): Promise<SpecialDay[]> {
     const { from, to } = resolveListedRange(wanted, this.clock.now());
     const rows = await this.database.getRepository(settings.entity).find({
       where: { name: Between(settingNames.specialDay(from), settingNames.specialDay(to)) },

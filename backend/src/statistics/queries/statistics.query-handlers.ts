@@ -1,3 +1,4 @@
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DateTime } from 'luxon';
 import { Pool } from 'pg';
 
@@ -39,7 +40,8 @@ import {
 import { timeSlots } from '@cablepark/projections/read-models/time-slots.read-model';
 
 import { toTableAsOf, type AsOf } from '#as-of/queries/as-of-answers';
-import { QueryOf, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { computeCancellations, type CancelledGroup } from '../domain/cancellations.ts';
 import { computeDemand, type SlotInTheWay } from '../domain/demand.ts';
 import { computeOccupancy } from '../domain/occupancy.ts';
@@ -83,15 +85,21 @@ type Group = Omit<Sales, 'byDay' | 'slotsByTime'> & {
   readonly time: ClockTime | null;
 };
 
+export class GetStatistics extends Query<AnswerTo<typeof getStatistics>> {
+  constructor(readonly requested: Requested<typeof getStatistics>) {
+    super();
+  }
+}
+
 /** Returns the statistics of a period or a range, or of all time. */
-@QueryOf(getStatistics, readModels)
-export class GetStatisticsHandler {
+@QueryHandler(GetStatistics)
+export class GetStatisticsHandler implements IQueryHandler<GetStatistics> {
   constructor(
     private readonly pool: Pool,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ query: wanted, asOf }: Requested<typeof getStatistics>): Promise<Statistics> {
+  async execute({ requested: { query: wanted, asOf } }: GetStatistics): Promise<Statistics> {
     const now = asOf?.now ?? this.clock.now();
     const { from, to } = wanted.period ? daysOfPeriod(wanted.period, now) : wanted;
     const { rows } = await this.pool.query<Group>({
@@ -128,12 +136,18 @@ function toSales(groups: readonly Group[]): Sales {
   };
 }
 
+export class GetCancellations extends Query<AnswerTo<typeof getCancellations>> {
+  constructor(readonly requested: Requested<typeof getCancellations>) {
+    super();
+  }
+}
+
 /** Returns the cancelled bookings of these days in numbers. */
-@QueryOf(getCancellations, readModels)
-export class GetCancellationsHandler {
+@QueryHandler(GetCancellations)
+export class GetCancellationsHandler implements IQueryHandler<GetCancellations> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ query: range }: Requested<typeof getCancellations>): Promise<Cancellations> {
+  async execute({ requested: { query: range } }: GetCancellations): Promise<Cancellations> {
     const values = slotsOfRange(range);
     const { rows } = await this.pool.query<CancelledGroup>({
       name: 'cancellations',
@@ -157,12 +171,18 @@ type RefusedGroup = Omit<SlotInTheWay, 'slotId' | 'reason'> & {
   readonly reason: RefusalReason | null;
 };
 
+export class GetDemand extends Query<AnswerTo<typeof getDemand>> {
+  constructor(readonly requested: Requested<typeof getDemand>) {
+    super();
+  }
+}
+
 /** Returns the lost demand: the bookings of these days that were refused. */
-@QueryOf(getDemand, readModels)
-export class GetDemandHandler {
+@QueryHandler(GetDemand)
+export class GetDemandHandler implements IQueryHandler<GetDemand> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ query: range }: Requested<typeof getDemand>): Promise<Demand> {
+  async execute({ requested: { query: range } }: GetDemand): Promise<Demand> {
     const [{ rows }, notKept] = await Promise.all([
       this.pool.query<RefusedGroup>({ name: 'demand', text: REFUSED, values: slotsOfRange(range) }),
       this.pool.query<{ wishes: number }>({
@@ -199,12 +219,18 @@ const NOT_KEPT = `
 const toSlotInTheWay = ({ slotId, reason, ...found }: RefusedGroup): SlotInTheWay[] =>
   slotId === null || reason === null ? [] : [{ slotId, reason, ...found }];
 
+export class GetOccupancy extends Query<AnswerTo<typeof getOccupancy>> {
+  constructor(readonly requested: Requested<typeof getOccupancy>) {
+    super();
+  }
+}
+
 /** Returns which share of each half hour of the week is sold on these days. */
-@QueryOf(getOccupancy, readModels)
-export class GetOccupancyHandler {
+@QueryHandler(GetOccupancy)
+export class GetOccupancyHandler implements IQueryHandler<GetOccupancy> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ query: range }: Requested<typeof getOccupancy>): Promise<Occupancy> {
+  async execute({ requested: { query: range } }: GetOccupancy): Promise<Occupancy> {
     const { rows } = await this.pool.query<{ slotId: SlotId; isBooked: boolean }>({
       name: 'occupancy',
       text: ON_SALE,
@@ -234,12 +260,22 @@ interface SlotSalesRow {
   readonly isSold: (boolean | null)[];
 }
 
+export class GetPickup extends Query<AnswerTo<typeof getPickup>> {
+  constructor(readonly requested: Requested<typeof getPickup>) {
+    super();
+  }
+}
+
 /** Returns how a month filled up, beside the year before. */
-@QueryOf(getPickup, readModels)
-export class GetPickupHandler {
+@QueryHandler(GetPickup)
+export class GetPickupHandler implements IQueryHandler<GetPickup> {
   constructor(private readonly pool: Pool) {}
 
-  async execute({ query: { month } }: Requested<typeof getPickup>): Promise<Pickup> {
+  async execute({
+    requested: {
+      query: { month },
+    },
+  }: GetPickup): Promise<Pickup> {
     const [slots, before] = await Promise.all([
       this.#readSlots(month),
       this.#readSlots(subtractYear(month)),

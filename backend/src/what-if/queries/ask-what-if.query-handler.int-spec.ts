@@ -7,8 +7,8 @@ import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 
 import { SenderDisconnected } from '#http/abort-on-disconnect';
-import type { Requested } from '#http/endpoint-message';
-import { AskWhatIfHandler } from './ask-what-if.query-handler.ts';
+import type { Requested } from '#http/endpoint';
+import { AskWhatIf, AskWhatIfHandler } from './ask-what-if.query-handler.ts';
 
 let store: TestStore;
 beforeAll(async () => {
@@ -21,9 +21,11 @@ it('is done in one process at a time, which ends when nobody waits for the answe
   const children = await watchNewChildren();
   const listAnsweringProcesses = async () => (await children()).map(({ pid }) => pid);
   const ask = (gone = new AbortController()) =>
-    handler.execute({ body: whatIfForm.parse({}), signal: gone.signal } as Requested<
-      typeof askWhatIf
-    >);
+    handler.execute(
+      new AskWhatIf({ body: whatIfForm.parse({}), signal: gone.signal } as Requested<
+        typeof askWhatIf
+      >),
+    );
   const gone = new AbortController();
   const first = ask(gone);
   const [process] = await eventually(async () => {

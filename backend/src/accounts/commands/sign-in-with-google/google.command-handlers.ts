@@ -2,7 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 
 import { Injectable } from '@nestjs/common';
-import { CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { unlinkGoogle, type GoogleSignInError } from '@cablepark/contracts/accounts/google-sign-in';
 import { reject, Rejection } from '@cablepark/contracts/shared/rejection';
@@ -18,7 +18,8 @@ import { hasEmail, toEmailName, toLoginName, type WantedName } from '#accounts/d
 import type { GoogleUser } from '#accounts/google/google';
 import { StaffNames } from '#accounts/queries/users.query-handlers';
 import { Sessions } from '#accounts/sessions/sessions';
-import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { toCommandContext, userIdOf, type RequestContext } from '#http/request-context';
 import { SignIn, type SignedIn } from '../accounts.command-handlers.ts';
 import {
@@ -81,10 +82,14 @@ export class GoogleSignInRefused extends Error {
   }
 }
 
-export class SignInWithGoogle extends commandWith<
-  { google: GoogleUser; context: RequestContext },
-  SignedIn
->() {}
+export class SignInWithGoogle extends Command<SignedIn> {
+  constructor(
+    readonly google: GoogleUser,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
 
 /** A user for whom Google vouches: the name of the Google account, and its e-mail. */
 interface VouchedUser {
@@ -137,7 +142,7 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
       credentialId: null,
       googleAccount: this.claims.streamOf(name),
     } as const;
-    return this.commands.execute(new SignIn({ proved, context }));
+    return this.commands.execute(new SignIn(proved, context));
   }
 
   /**
@@ -251,11 +256,15 @@ export class SignInWithGoogleHandler implements ICommandHandler<SignInWithGoogle
  * Links a Google account to the caller's. Rejects with GoogleSignInRefused if it belongs to
  * somebody else's account.
  */
-export class LinkGoogle extends commandWith<{
-  userId: string;
-  google: GoogleUser;
-  context: RequestContext;
-}>() {}
+export class LinkGoogle extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly google: GoogleUser,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(LinkGoogle)
 export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
@@ -299,11 +308,17 @@ export class LinkGoogleHandler implements ICommandHandler<LinkGoogle> {
   }
 }
 
-@CommandOf(unlinkGoogle)
-export class UnlinkGoogleHandler {
+export class UnlinkGoogle extends Command<AnswerTo<typeof unlinkGoogle>> {
+  constructor(readonly requested: Requested<typeof unlinkGoogle>) {
+    super();
+  }
+}
+
+@CommandHandler(UnlinkGoogle)
+export class UnlinkGoogleHandler implements ICommandHandler<UnlinkGoogle> {
   constructor(private readonly accounts: Accounts) {}
 
-  async execute({ context }: Requested<typeof unlinkGoogle>): Answered<typeof unlinkGoogle> {
+  async execute({ requested: { context } }: UnlinkGoogle): Answered<typeof unlinkGoogle> {
     const userId = userIdOf(context.caller);
     await this.accounts.execute('UnlinkGoogle', userId, context, (present) => {
       if (present.status !== 'open' || present.googleAccounts.length === 0) {

@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import pRetry from 'p-retry';
 
 import { Rejection } from '@cablepark/contracts/shared/rejection';
@@ -30,14 +30,17 @@ import { AccountSteps, FeedbackSteps } from '#demo/steps/account-steps';
 import { BookingSteps } from '#demo/steps/booking-steps';
 import { ScheduleSteps } from '#demo/steps/schedule-steps';
 import { demoContext, type Step } from '#demo/steps/step';
-import { commandWith } from '#http/endpoint-message';
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 
 /**
  * Fills an empty park with a realistic season, once. `report` gets the lines that a person has to
  * read.
  */
-export class FillDemoSeason extends commandWith<{ report: (line: string) => void }>() {}
+export class FillDemoSeason extends Command<void> {
+  constructor(readonly report: (line: string) => void) {
+    super();
+  }
+}
 
 /** There are real bookings, which an invented season would be mixed up with for good. */
 export class DemoRefused extends StartupRefused {

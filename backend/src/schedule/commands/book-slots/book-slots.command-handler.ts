@@ -1,4 +1,4 @@
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import type { DataOf } from '@cablepark/contracts/events';
 import type { bookSlots } from '@cablepark/contracts/schedule/book-slots';
@@ -13,7 +13,6 @@ import { LogTree } from '@cablepark/log-tree/log-tree';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 
-import { commandWith } from '#http/endpoint-message';
 import { RateLimiting } from '#http/rate-limits';
 import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
 import { cancelBooking } from '#schedule/domain/closing';
@@ -53,10 +52,15 @@ export interface PlacedAnswer {
 }
 
 /** Books the requested slots, or accepts the offer of a slot. */
-export class BookSlots extends commandWith<
-  { input: BodyOf<typeof bookSlots>; context: RequestContext; offer?: AcceptedOffer },
-  PlacedAnswer
->() {}
+export class BookSlots extends Command<PlacedAnswer> {
+  constructor(
+    readonly input: BodyOf<typeof bookSlots>,
+    readonly context: RequestContext,
+    readonly offer?: AcceptedOffer,
+  ) {
+    super();
+  }
+}
 
 /** The offer to a waitlist entry. */
 export interface AcceptedOffer {

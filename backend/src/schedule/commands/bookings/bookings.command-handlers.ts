@@ -24,8 +24,8 @@ import { createSystemContext } from '@cablepark/event-store/streams/command-cont
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 
-import type { InputOf } from '#http/endpoint';
-import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { InputOf, Requested } from '#http/endpoint';
 import { consume, createMinuteLimiter, RateLimiting } from '#http/rate-limits';
 import { userIdOf, type RequestContext } from '#http/request-context';
 import type { Changer } from '#schedule/domain/booking-rights';
@@ -59,20 +59,26 @@ import {
   decideRemindCustomers,
 } from './bookings.decide.ts';
 
-interface Cancellation {
-  /** Its id or its reference. */
-  readonly key: string;
-  readonly changer: Changer;
+interface StaffChoices {
   /** The reason that staff gave, by default `staff`. */
   readonly reason?: CancellationReason | undefined;
   /** Whether the slots are blocked in the same step. */
   readonly clearSlots?: boolean;
-  readonly context: RequestContext;
 }
 
 type Cancelled = Pick<PlacedBooking, 'bookingId' | 'reference'>;
 
-export class CancelBooking extends commandWith<Cancellation, Cancelled>() {}
+export class CancelBooking extends Command<Cancelled> {
+  /** `key`: the booking's id or its reference. */
+  constructor(
+    readonly key: string,
+    readonly changer: Changer,
+    readonly context: RequestContext,
+    readonly choices: StaffChoices = {},
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(CancelBooking)
 export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
@@ -89,7 +95,8 @@ export class CancelBookingHandler implements ICommandHandler<CancelBooking> {
   }
 
   async #cancel(command: CancelBooking, watch: Watch): Promise<Cancelled> {
-    const { key, changer, reason = 'staff', clearSlots = false, context } = command;
+    const { key, changer, context, choices } = command;
+    const { reason = 'staff', clearSlots = false } = choices;
     const cancel = (blockReason: Sealed<{ reason: string }> | null) =>
       this.bookings.change('CancelBooking', context, key, (bookingId, schedule, now, revision) =>
         watch(
@@ -128,9 +135,15 @@ function findCancelled(events: readonly ScheduleStreamEvent[]): Cancelled {
   return reject('BOOKING_NOT_FOUND');
 }
 
+export class CancelSource extends Command<AnswerTo<typeof cancelSource>> {
+  constructor(readonly requested: Requested<typeof cancelSource>) {
+    super();
+  }
+}
+
 /** Cancels the bookings from one network, and ends its waitlist entries and its holds. */
-@CommandOf(cancelSource)
-export class CancelSourceHandler {
+@CommandHandler(CancelSource)
+export class CancelSourceHandler implements ICommandHandler<CancelSource> {
   constructor(
     private readonly sources: BookingSources,
     private readonly entries: WaitlistEntries,
@@ -139,9 +152,11 @@ export class CancelSourceHandler {
   ) {}
 
   async execute({
-    params: { source },
-    context,
-  }: Requested<typeof cancelSource>): Answered<typeof cancelSource> {
+    requested: {
+      params: { source },
+      context,
+    },
+  }: CancelSource): Answered<typeof cancelSource> {
     const [ids, holdHashes] = [
       await this.sources.bookingsOf(source),
       await this.sources.holdsOf(source),
@@ -178,16 +193,17 @@ export interface ChangedDetails {
 }
 
 /** Changes whom a booking is for. A change that changes nothing writes nothing. */
-export class ChangeBookingDetails extends commandWith<
-  {
-    key: string;
-    details: Details;
-    seen?: Seen | undefined;
-    changer: Changer;
-    context: RequestContext;
-  },
-  ChangedDetails
->() {}
+export class ChangeBookingDetails extends Command<ChangedDetails> {
+  constructor(
+    readonly key: string,
+    readonly details: Details,
+    readonly changer: Changer,
+    readonly context: RequestContext,
+    readonly seen?: Seen,
+  ) {
+    super();
+  }
+}
 
 /** How often a change is decided again while others keep changing the same booking. */
 const MAX_TRIES = 20;
@@ -346,10 +362,16 @@ const MAX_MOVES = 30;
 type Input = InputOf<typeof moveBooking>['body'];
 
 /** Gives a booking, by its reference or id, other slots. */
-export class MoveBooking extends commandWith<
-  { key: string; input: Input; changer: Changer; context: RequestContext },
-  ShownBooking
->() {}
+export class MoveBooking extends Command<ShownBooking> {
+  constructor(
+    readonly key: string,
+    readonly input: Input,
+    readonly changer: Changer,
+    readonly context: RequestContext,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(MoveBooking)
 export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
@@ -406,16 +428,20 @@ export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
   }
 }
 
+export class RecordAttendance extends Command<AnswerTo<typeof recordAttendance>> {
+  constructor(readonly requested: Requested<typeof recordAttendance>) {
+    super();
+  }
+}
+
 /** Notes whether the customer of a booking came, by its reference or id. */
-@CommandOf(recordAttendance)
-export class RecordAttendanceHandler {
+@CommandHandler(RecordAttendance)
+export class RecordAttendanceHandler implements ICommandHandler<RecordAttendance> {
   constructor(private readonly bookings: BookingChanges) {}
 
   async execute({
-    params,
-    body: attendance,
-    context,
-  }: Requested<typeof recordAttendance>): Promise<BookingDetail> {
+    requested: { params, body: attendance, context },
+  }: RecordAttendance): Promise<BookingDetail> {
     const changed = await this.bookings.change(
       'RecordAttendance',
       context,
@@ -427,16 +453,24 @@ export class RecordAttendanceHandler {
   }
 }
 
+export class RecordCall extends Command<AnswerTo<typeof recordCall>> {
+  constructor(readonly requested: Requested<typeof recordCall>) {
+    super();
+  }
+}
+
 /** Notes whether staff have reached the customer of a booking, by its reference or id. */
-@CommandOf(recordCall)
-export class RecordCallHandler {
+@CommandHandler(RecordCall)
+export class RecordCallHandler implements ICommandHandler<RecordCall> {
   constructor(private readonly bookings: BookingChanges) {}
 
   async execute({
-    params,
-    body: { reached: isReached },
-    context,
-  }: Requested<typeof recordCall>): Promise<BookingDetail> {
+    requested: {
+      params,
+      body: { reached: isReached },
+      context,
+    },
+  }: RecordCall): Promise<BookingDetail> {
     const changed = await this.bookings.change(
       'RecordCall',
       context,

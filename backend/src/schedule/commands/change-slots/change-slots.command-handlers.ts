@@ -1,3 +1,5 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import {
   blockSlots,
   makeSlotsAvailable,
@@ -12,7 +14,8 @@ import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { Vault } from '@cablepark/vault/vault';
 
-import { CommandOf, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import type { RequestContext } from '#http/request-context';
 import { getDay } from '#schedule/domain/schedule';
 import { toStoredTimeSlot } from '#schedule/queries/calendar-answers';
@@ -26,8 +29,14 @@ import {
   type BlockSlotsDecision,
 } from './change-slots.decide.ts';
 
-@CommandOf(blockSlots)
-export class BlockSlotsHandler {
+export class BlockSlots extends Command<AnswerTo<typeof blockSlots>> {
+  constructor(readonly requested: Requested<typeof blockSlots>) {
+    super();
+  }
+}
+
+@CommandHandler(BlockSlots)
+export class BlockSlotsHandler implements ICommandHandler<BlockSlots> {
   constructor(
     private readonly schedules: Schedules,
     private readonly vault: Vault,
@@ -35,9 +44,11 @@ export class BlockSlotsHandler {
   ) {}
 
   async execute({
-    body: { slots: wanted, reason },
-    context,
-  }: Requested<typeof blockSlots>): Promise<ChangedSlots> {
+    requested: {
+      body: { slots: wanted, reason },
+      context,
+    },
+  }: BlockSlots): Promise<ChangedSlots> {
     const executed = await this.vault.sealFor('blockReason', { reason }, (sealed) =>
       this.#block(wanted, { words: reason, sealed }, context),
     );
@@ -104,17 +115,25 @@ class UnknownReason extends Error {
   override readonly name = 'UnknownReason';
 }
 
-@CommandOf(releaseSlots)
-export class ReleaseSlotsHandler {
+export class ReleaseSlots extends Command<AnswerTo<typeof releaseSlots>> {
+  constructor(readonly requested: Requested<typeof releaseSlots>) {
+    super();
+  }
+}
+
+@CommandHandler(ReleaseSlots)
+export class ReleaseSlotsHandler implements ICommandHandler<ReleaseSlots> {
   constructor(
     private readonly schedules: Schedules,
     private readonly past: ScheduleHistory,
   ) {}
 
   async execute({
-    body: { slots: wanted },
-    context,
-  }: Requested<typeof releaseSlots>): Promise<ChangedSlots> {
+    requested: {
+      body: { slots: wanted },
+      context,
+    },
+  }: ReleaseSlots): Promise<ChangedSlots> {
     const executed = await this.schedules.execute('ReleaseSlots', context, (schedule) =>
       decideOnEachDay(wanted, schedule, (slots, day) => decideReleaseSlots({ slots }, day)),
     );
@@ -122,17 +141,25 @@ export class ReleaseSlotsHandler {
   }
 }
 
-@CommandOf(makeSlotsAvailable)
-export class MakeSlotsAvailableHandler {
+export class MakeSlotsAvailable extends Command<AnswerTo<typeof makeSlotsAvailable>> {
+  constructor(readonly requested: Requested<typeof makeSlotsAvailable>) {
+    super();
+  }
+}
+
+@CommandHandler(MakeSlotsAvailable)
+export class MakeSlotsAvailableHandler implements ICommandHandler<MakeSlotsAvailable> {
   constructor(
     private readonly schedules: Schedules,
     private readonly past: ScheduleHistory,
   ) {}
 
   async execute({
-    body: { slots: wanted, priceCents },
-    context,
-  }: Requested<typeof makeSlotsAvailable>): Promise<ChangedSlots> {
+    requested: {
+      body: { slots: wanted, priceCents },
+      context,
+    },
+  }: MakeSlotsAvailable): Promise<ChangedSlots> {
     const executed = await this.schedules.execute('MakeSlotsAvailable', context, (schedule) =>
       decideOnEachDay(wanted, schedule, (slots, day) =>
         decideMakeSlotsAvailable({ slots, priceCents }, day),

@@ -1,3 +1,5 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import {
   closeStretch,
@@ -10,7 +12,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { Clock } from '@cablepark/platform/clock';
 import { Vault } from '@cablepark/vault/vault';
 
-import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import type { RequestContext } from '#http/request-context';
 import { firstSlotOf } from '#schedule/domain/cancellation';
 import { getPresentBooking, type Schedule } from '#schedule/domain/schedule';
@@ -45,9 +48,15 @@ export async function lookUpAddresses(
   return addresses;
 }
 
+export class CloseStretch extends Command<AnswerTo<typeof closeStretch>> {
+  constructor(readonly requested: Requested<typeof closeStretch>) {
+    super();
+  }
+}
+
 /** Closes a stretch of time, or describes what that would do. */
-@CommandOf(closeStretch)
-export class CloseStretchHandler {
+@CommandHandler(CloseStretch)
+export class CloseStretchHandler implements ICommandHandler<CloseStretch> {
   constructor(
     private readonly schedules: Schedules,
     private readonly views: ClosureViews,
@@ -55,7 +64,7 @@ export class CloseStretchHandler {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ body, context }: Requested<typeof closeStretch>): Answered<typeof closeStretch> {
+  async execute({ requested: { body, context } }: CloseStretch): Answered<typeof closeStretch> {
     const { from, to, reason, note, includeRiding, dryRun } = body;
     const closing = {
       closureId: context.correlationId,
@@ -162,18 +171,26 @@ function findClosure(events: readonly ScheduleStreamEvent[]) {
 
 type TakenBack = ResponseOf<typeof takeBackClosure>;
 
+export class TakeBackClosure extends Command<AnswerTo<typeof takeBackClosure>> {
+  constructor(readonly requested: Requested<typeof takeBackClosure>) {
+    super();
+  }
+}
+
 /** Takes a closure back, and answers with the outcome of its bookings. */
-@CommandOf(takeBackClosure)
-export class TakeBackClosureHandler {
+@CommandHandler(TakeBackClosure)
+export class TakeBackClosureHandler implements ICommandHandler<TakeBackClosure> {
   constructor(
     private readonly schedules: Schedules,
     private readonly views: ClosureViews,
   ) {}
 
   async execute({
-    params: { id: closureId },
-    context,
-  }: Requested<typeof takeBackClosure>): Answered<typeof takeBackClosure> {
+    requested: {
+      params: { id: closureId },
+      context,
+    },
+  }: TakeBackClosure): Answered<typeof takeBackClosure> {
     const { events, position } = await this.schedules.execute(
       'TakeBackClosure',
       context,

@@ -152,9 +152,7 @@ describe('what is erased after the books of its day were closed', () => {
   it('is in the night what was kept long enough, cancelled or not, and nothing a second time', async () => {
     const keys = await keysOf(placed.old);
     const runNight = () =>
-      app.app
-        .get(CommandBus)
-        .execute(new EraseOldBookings({ now: new Date('2029-06-02T15:00:00Z'), keptMonths: 36 }));
+      app.app.get(CommandBus).execute(new EraseOldBookings(new Date('2029-06-02T15:00:00Z'), 36));
     await runNight();
     await expectErased(placed.old, keys);
     const { length } = await app.readEvents();

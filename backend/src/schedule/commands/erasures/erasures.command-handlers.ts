@@ -1,4 +1,5 @@
 import { Injectable, UseGuards } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { eraseBlockReason, erasePersonalData } from '@cablepark/contracts/schedule/find-bookings';
 import { eraseManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
@@ -7,7 +8,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 
-import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { assertDataAvailable } from '#schedule/domain/link-rules';
 import { getDay } from '#schedule/domain/schedule';
 import { linkHashOf } from '#schedule/links/link-token';
@@ -45,12 +47,18 @@ export class BookingErasures {
   }
 }
 
+export class ErasePersonalData extends Command<AnswerTo<typeof erasePersonalData>> {
+  constructor(readonly requested: Requested<typeof erasePersonalData>) {
+    super();
+  }
+}
+
 /**
  * Erases the customer of a booking, even of a cancelled one, by its reference or id. Returns the
  * booking’s id.
  */
-@CommandOf(erasePersonalData)
-export class ErasePersonalDataHandler {
+@CommandHandler(ErasePersonalData)
+export class ErasePersonalDataHandler implements ICommandHandler<ErasePersonalData> {
   constructor(
     private readonly lookups: Lookups,
     private readonly schedules: Schedules,
@@ -58,9 +66,8 @@ export class ErasePersonalDataHandler {
   ) {}
 
   async execute({
-    params,
-    context,
-  }: Requested<typeof erasePersonalData>): Answered<typeof erasePersonalData> {
+    requested: { params, context },
+  }: ErasePersonalData): Answered<typeof erasePersonalData> {
     const bookingId = await this.lookups.bookingIdOf(params.id);
     const closed = await this.closedBooks.findBookings([bookingId]);
     await this.schedules.execute('ErasePersonalData', context, (schedule) =>
@@ -70,13 +77,18 @@ export class ErasePersonalDataHandler {
   }
 }
 
+export class EraseByLink extends Command<AnswerTo<typeof eraseManagedBooking>> {
+  constructor(readonly requested: Requested<typeof eraseManagedBooking>) {
+    super();
+  }
+}
+
 /**
  * Erases the customer of a booking for the holder of its link, and cancels the booking unless it is
  * over.
  */
-@CommandOf(eraseManagedBooking)
-@UseGuards(LinkGuard)
-export class EraseByLinkHandler {
+@CommandHandler(EraseByLink)
+export class EraseByLinkHandler implements ICommandHandler<EraseByLink> {
   constructor(
     private readonly managed: ManagedBookings,
     private readonly schedules: Schedules,
@@ -84,9 +96,8 @@ export class EraseByLinkHandler {
   ) {}
 
   async execute({
-    params,
-    context,
-  }: Requested<typeof eraseManagedBooking>): Answered<typeof eraseManagedBooking> {
+    requested: { params, context },
+  }: EraseByLink): Answered<typeof eraseManagedBooking> {
     const row = await this.managed.findEver(params.token, context);
     const { bookingId } = row;
     const closed = await this.closedBooks.findBookings([bookingId]);
@@ -101,18 +112,26 @@ export class EraseByLinkHandler {
   }
 }
 
+export class EraseBlockReason extends Command<AnswerTo<typeof eraseBlockReason>> {
+  constructor(readonly requested: Requested<typeof eraseBlockReason>) {
+    super();
+  }
+}
+
 /** Slots that were blocked together share a reason and its key, so it is erased for all of them. */
-@CommandOf(eraseBlockReason)
-export class EraseBlockReasonHandler {
+@CommandHandler(EraseBlockReason)
+export class EraseBlockReasonHandler implements ICommandHandler<EraseBlockReason> {
   constructor(
     private readonly schedules: Schedules,
     private readonly closedBooks: ClosedBooks,
   ) {}
 
   async execute({
-    params: { id: slotId },
-    context,
-  }: Requested<typeof eraseBlockReason>): Answered<typeof eraseBlockReason> {
+    requested: {
+      params: { id: slotId },
+      context,
+    },
+  }: EraseBlockReason): Answered<typeof eraseBlockReason> {
     if (slotId === null || !isInCalendar(slotId)) {
       return reject('SLOT_NOT_FOUND');
     }

@@ -1,4 +1,12 @@
 import { Inject } from '@nestjs/common';
+import {
+  Command,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 
 import type { DataOf } from '@cablepark/contracts/events';
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
@@ -8,7 +16,8 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 
-import { Answer, CommandOf, QueryOf, type Requested } from '#http/endpoint-message';
+import { Answer, type AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { Throttled } from '#http/rate-limits';
 import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
 import { commonDayOf } from '#schedule/domain/common-day';
@@ -35,8 +44,14 @@ interface PreparedHold extends Omit<PlaceHoldDecision, 'now' | 'timetable'> {
   readonly day: Day;
 }
 
-@CommandOf(placeHold)
-export class PlaceHoldHandler {
+export class PlaceHold extends Command<AnswerTo<typeof placeHold>> {
+  constructor(readonly requested: Requested<typeof placeHold>) {
+    super();
+  }
+}
+
+@CommandHandler(PlaceHold)
+export class PlaceHoldHandler implements ICommandHandler<PlaceHold> {
   constructor(
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
@@ -49,10 +64,8 @@ export class PlaceHoldHandler {
   ) {}
 
   async execute({
-    body,
-    context,
-    request,
-  }: Requested<typeof placeHold>): Promise<Answer<Hold> | Hold> {
+    requested: { body, context, request },
+  }: PlaceHold): Promise<Answer<Hold> | Hold> {
     const now = this.clock.now();
     const slots = listRequestedSlots(body);
     const needsCookie = context.caller.kind === 'guest' && context.visitor === null;
@@ -136,15 +149,25 @@ function assertFewHolds(schedule: Schedule, visitor: Visitor, now: Date): void {
   }
 }
 
-@QueryOf(getHold)
-export class GetHoldHandler {
+export class GetHold extends Query<AnswerTo<typeof getHold>> {
+  constructor(readonly requested: Requested<typeof getHold>) {
+    super();
+  }
+}
+
+@QueryHandler(GetHold)
+export class GetHoldHandler implements IQueryHandler<GetHold> {
   constructor(
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ params: { id } }: Requested<typeof getHold>): Promise<Hold> {
+  async execute({
+    requested: {
+      params: { id },
+    },
+  }: GetHold): Promise<Hold> {
     const now = this.clock.now();
     const holder = { ...anybody, holdHash: this.visitors.hashHoldId(id) };
     const [hold = reject('HOLD_NOT_FOUND')] = holdsOf(await this.schedules.load(), holder, now);
@@ -153,15 +176,26 @@ export class GetHoldHandler {
   }
 }
 
-@CommandOf(endHold)
-export class EndHoldHandler {
+export class EndHold extends Command<AnswerTo<typeof endHold>> {
+  constructor(readonly requested: Requested<typeof endHold>) {
+    super();
+  }
+}
+
+@CommandHandler(EndHold)
+export class EndHoldHandler implements ICommandHandler<EndHold> {
   constructor(
     private readonly schedules: Schedules,
     private readonly visitors: Visitors,
     private readonly networkHolds: NetworkHolds,
   ) {}
 
-  async execute({ params: { id }, context }: Requested<typeof endHold>): Promise<null> {
+  async execute({
+    requested: {
+      params: { id },
+      context,
+    },
+  }: EndHold): Promise<null> {
     const holdHash = this.visitors.hashHoldId(id);
     const change = { placed: null, slots: [], replaced: [] };
     await this.networkHolds.count(change, context, (refusal) =>

@@ -28,7 +28,7 @@ let blocking: string;
 let before: unknown;
 
 const close = (now: string, openDays: number) =>
-  app.app.get(CommandBus).execute(new CloseBooks({ now: new Date(now), openDays }));
+  app.app.get(CommandBus).execute(new CloseBooks(new Date(now), openDays));
 const closed = {
   status: 409,
   body: { code: 'BOOKS_CLOSED', error: 'The books of this day are closed.' },

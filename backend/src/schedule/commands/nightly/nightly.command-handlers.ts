@@ -11,7 +11,6 @@ import {
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { Clock } from '@cablepark/platform/clock';
 
-import { commandWith } from '#http/endpoint-message';
 import { listWindowDays } from '#schedule/domain/booking-window';
 import { getDay } from '#schedule/domain/schedule';
 import { Lookups } from '#schedule/queries/lookups';
@@ -23,7 +22,14 @@ import { decideCloseBooks, decideGenerateDay } from './nightly.decide.ts';
  * Closes the books of the days that are further back than `openDays`. Nothing of them can be
  * changed afterwards.
  */
-export class CloseBooks extends commandWith<{ now: Date; openDays: number }>() {}
+export class CloseBooks extends Command<void> {
+  constructor(
+    readonly now: Date,
+    readonly openDays: number,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(CloseBooks)
 export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
@@ -41,7 +47,14 @@ export class CloseBooksHandler implements ICommandHandler<CloseBooks> {
  * Erases the customers of all bookings that were over this many months ago, cancelled ones
  * included. Postponed ones are never over.
  */
-export class EraseOldBookings extends commandWith<{ now: Date; keptMonths: number }>() {}
+export class EraseOldBookings extends Command<void> {
+  constructor(
+    readonly now: Date,
+    readonly keptMonths: number,
+  ) {
+    super();
+  }
+}
 
 @CommandHandler(EraseOldBookings)
 export class EraseOldBookingsHandler implements ICommandHandler<EraseOldBookings> {

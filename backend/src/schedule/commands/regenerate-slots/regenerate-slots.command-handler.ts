@@ -1,3 +1,5 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import {
@@ -9,7 +11,8 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { addDays, dayOfInstant, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { Clock } from '@cablepark/platform/clock';
 
-import { CommandOf, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { isManager } from '#http/request-context';
 import { getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
 import { countsOf } from '#schedule/domain/slot-events';
@@ -19,16 +22,22 @@ import { decideRegenerateDay } from './regenerate-day.decide.ts';
 
 type Answer = ResponseOf<typeof regenerateSlots>;
 
+export class RegenerateSlots extends Command<AnswerTo<typeof regenerateSlots>> {
+  constructor(readonly requested: Requested<typeof regenerateSlots>) {
+    super();
+  }
+}
+
 /** Only managers may cancel bookings by the day. Operators cancel single bookings. */
-@CommandOf(regenerateSlots)
-export class RegenerateSlotsHandler {
+@CommandHandler(RegenerateSlots)
+export class RegenerateSlotsHandler implements ICommandHandler<RegenerateSlots> {
   constructor(
     private readonly schedules: Schedules,
     private readonly past: ScheduleHistory,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ body: input, context }: Requested<typeof regenerateSlots>): Promise<Answer> {
+  async execute({ requested: { body: input, context } }: RegenerateSlots): Promise<Answer> {
     if (input.includeBooked && !isManager(context.caller)) {
       reject('NOT_ALLOWED');
     }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { endWaitlist, endWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import { isInCalendar } from '@cablepark/contracts/shared/ids';
 import { reject } from '@cablepark/contracts/shared/rejection';
 
-import { CommandOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import type { RequestContext } from '#http/request-context';
 import { WaitlistEntries, type WaitlistRow } from '#schedule/queries/waitlist-entries';
 import { Schedules } from '../schedules.ts';
@@ -35,33 +37,46 @@ export class EntryEndings {
   }
 }
 
-@CommandOf(endWaitlistEntry)
-export class EndWaitlistEntryHandler {
+export class EndWaitlistEntry extends Command<AnswerTo<typeof endWaitlistEntry>> {
+  constructor(readonly requested: Requested<typeof endWaitlistEntry>) {
+    super();
+  }
+}
+
+@CommandHandler(EndWaitlistEntry)
+export class EndWaitlistEntryHandler implements ICommandHandler<EndWaitlistEntry> {
   constructor(
     private readonly endings: EntryEndings,
     private readonly entries: WaitlistEntries,
   ) {}
 
   async execute({
-    params,
-    context,
-  }: Requested<typeof endWaitlistEntry>): Answered<typeof endWaitlistEntry> {
+    requested: { params, context },
+  }: EndWaitlistEntry): Answered<typeof endWaitlistEntry> {
     const row = await this.entries.findById(params.id);
     return { ended: [...(await this.endings.end('EndWaitlistEntry', [row], context))] };
   }
 }
 
-@CommandOf(endWaitlist)
-export class EndWaitlistHandler {
+export class EndWaitlist extends Command<AnswerTo<typeof endWaitlist>> {
+  constructor(readonly requested: Requested<typeof endWaitlist>) {
+    super();
+  }
+}
+
+@CommandHandler(EndWaitlist)
+export class EndWaitlistHandler implements ICommandHandler<EndWaitlist> {
   constructor(
     private readonly endings: EntryEndings,
     private readonly entries: WaitlistEntries,
   ) {}
 
   async execute({
-    query: { timeSlotId },
-    context,
-  }: Requested<typeof endWaitlist>): Answered<typeof endWaitlist> {
+    requested: {
+      query: { timeSlotId },
+      context,
+    },
+  }: EndWaitlist): Answered<typeof endWaitlist> {
     if (!isInCalendar(timeSlotId)) {
       return reject('SLOT_NOT_FOUND');
     }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { eraseWaitlistEntry } from '@cablepark/contracts/schedule/waitlist';
 import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
@@ -8,7 +8,8 @@ import {
   type CommandContext,
 } from '@cablepark/event-store/streams/command-context';
 
-import { CommandOf, commandWith, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { ClosedBooks } from '#schedule/queries/closed-books';
 import { WaitlistEntries, type KeyedEntry } from '#schedule/queries/waitlist-entries';
 import {
@@ -96,8 +97,14 @@ export class EntryErasures {
   }
 }
 
-@CommandOf(eraseWaitlistEntry)
-export class EraseWaitlistEntryHandler {
+export class EraseWaitlistEntry extends Command<AnswerTo<typeof eraseWaitlistEntry>> {
+  constructor(readonly requested: Requested<typeof eraseWaitlistEntry>) {
+    super();
+  }
+}
+
+@CommandHandler(EraseWaitlistEntry)
+export class EraseWaitlistEntryHandler implements ICommandHandler<EraseWaitlistEntry> {
   constructor(
     private readonly erasures: EntryErasures,
     private readonly entries: WaitlistEntries,
@@ -105,9 +112,8 @@ export class EraseWaitlistEntryHandler {
   ) {}
 
   async execute({
-    params,
-    context,
-  }: Requested<typeof eraseWaitlistEntry>): Answered<typeof eraseWaitlistEntry> {
+    requested: { params, context },
+  }: EraseWaitlistEntry): Answered<typeof eraseWaitlistEntry> {
     const rows = await this.entries.addKeys([await this.entries.findById(params.id)]);
     await this.erasures.eraseInCommand(
       (decide) => this.schedules.execute('EraseWaitlistEntry', context, decide),
@@ -118,7 +124,11 @@ export class EraseWaitlistEntryHandler {
 }
 
 /** Erases the customers who waited for slots of days that are over. */
-export class EraseOldEntries extends commandWith<{ now: Date }>() {}
+export class EraseOldEntries extends Command<void> {
+  constructor(readonly now: Date) {
+    super();
+  }
+}
 
 @CommandHandler(EraseOldEntries)
 export class EraseOldEntriesHandler implements ICommandHandler<EraseOldEntries> {

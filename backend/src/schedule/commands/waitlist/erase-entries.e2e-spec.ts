@@ -152,7 +152,7 @@ describe("erasing an entry's personal data", () => {
     expect(await anna.get()).toMatchObject({ status: 'waiting', ahead: 0 });
     expect(await listEntries(day)).toMatchObject([{ id: anna.id, name: 'anna Kalniņa' }]);
     const count = (await app.readEvents()).length;
-    await app.app.get(CommandBus).execute(new EraseRemains({ userId: athlete.user.id }));
+    await app.app.get(CommandBus).execute(new EraseRemains(athlete.user.id));
     expect(await app.readEvents()).toHaveLength(count);
   });
 

@@ -1,5 +1,13 @@
 import { Inject, UseGuards } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import {
+  Command,
+  CommandBus,
+  CommandHandler,
+  Query,
+  QueryHandler,
+  type ICommandHandler,
+  type IQueryHandler,
+} from '@nestjs/cqrs';
 
 import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
@@ -19,7 +27,8 @@ import { Clock } from '@cablepark/platform/clock';
 import { SETTINGS, siteUrlOf, type Settings } from '@cablepark/platform/settings/settings';
 import { Vault } from '@cablepark/vault/vault';
 
-import { Answer, CommandOf, QueryOf, type Answered, type Requested } from '#http/endpoint-message';
+import { Answer, type Answered, type AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { consume, createMinuteLimiter, RateLimiting, type Throttled } from '#http/rate-limits';
 import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
 import { getDay } from '#schedule/domain/schedule';
@@ -58,8 +67,14 @@ type JoinRequest = Requested<typeof joinWaitlist>['body'];
 /** An entry about to be decided on, before its customer is sealed. */
 type PreparedEntry = Omit<JoinDecision, 'customer' | 'now'>;
 
-@CommandOf(joinWaitlist)
-export class JoinWaitlistHandler {
+export class JoinWaitlist extends Command<AnswerTo<typeof joinWaitlist>> {
+  constructor(readonly requested: Requested<typeof joinWaitlist>) {
+    super();
+  }
+}
+
+@CommandHandler(JoinWaitlist)
+export class JoinWaitlistHandler implements ICommandHandler<JoinWaitlist> {
   readonly #joins = createMinuteLimiter(MAX_JOINS);
 
   constructor(
@@ -74,7 +89,7 @@ export class JoinWaitlistHandler {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ body, context }: Requested<typeof joinWaitlist>): Answered<typeof joinWaitlist> {
+  async execute({ requested: { body, context } }: JoinWaitlist): Answered<typeof joinWaitlist> {
     if (this.limiting.isOn && !isStaffMember(context.caller)) {
       await consume(this.#joins, context.network);
     }
@@ -253,23 +268,35 @@ function toJoinAnswer({ events }: Executed, slotId: number) {
   return { id, timeSlot: toPricedSlot(slotId, priceCents), ahead };
 }
 
-@QueryOf(getWaitlistEntry)
-@UseGuards(LinkGuard)
-export class GetWaitlistEntryHandler {
+export class GetWaitlistEntry extends Query<AnswerTo<typeof getWaitlistEntry>> {
+  constructor(readonly requested: Requested<typeof getWaitlistEntry>) {
+    super();
+  }
+}
+
+@QueryHandler(GetWaitlistEntry)
+export class GetWaitlistEntryHandler implements IQueryHandler<GetWaitlistEntry> {
   constructor(private readonly entries: WaitlistEntries) {}
 
   execute({
-    params: { token },
-    context,
-  }: Requested<typeof getWaitlistEntry>): Answered<typeof getWaitlistEntry> {
+    requested: {
+      params: { token },
+      context,
+    },
+  }: GetWaitlistEntry): Answered<typeof getWaitlistEntry> {
     return this.entries.show(token, context);
   }
 }
 
+export class ConfirmWaitlistEntry extends Command<AnswerTo<typeof confirmWaitlistEntry>> {
+  constructor(readonly requested: Requested<typeof confirmWaitlistEntry>) {
+    super();
+  }
+}
+
 /** Confirms an entry by its mailed link. Repeated, it answers with the present entry. */
-@CommandOf(confirmWaitlistEntry)
-@UseGuards(LinkGuard)
-export class ConfirmWaitlistEntryHandler {
+@CommandHandler(ConfirmWaitlistEntry)
+export class ConfirmWaitlistEntryHandler implements ICommandHandler<ConfirmWaitlistEntry> {
   constructor(
     private readonly entries: WaitlistEntries,
     private readonly schedules: Schedules,
@@ -277,9 +304,11 @@ export class ConfirmWaitlistEntryHandler {
   ) {}
 
   async execute({
-    params: { token },
-    context,
-  }: Requested<typeof confirmWaitlistEntry>): Answered<typeof confirmWaitlistEntry> {
+    requested: {
+      params: { token },
+      context,
+    },
+  }: ConfirmWaitlistEntry): Answered<typeof confirmWaitlistEntry> {
     const { link, isErased } = await this.entries.find(token, context);
     const offerSeconds = this.settings.OFFER_SECONDS;
     const decide: DecideOnSchedule = (schedule, now) =>
@@ -310,9 +339,14 @@ const toConfirmedEntry = ({
   offerExpiresAt: offeredUntil,
 });
 
-@CommandOf(acceptOffer)
-@UseGuards(LinkGuard)
-export class AcceptOfferHandler {
+export class AcceptOffer extends Command<AnswerTo<typeof acceptOffer>> {
+  constructor(readonly requested: Requested<typeof acceptOffer>) {
+    super();
+  }
+}
+
+@CommandHandler(AcceptOffer)
+export class AcceptOfferHandler implements ICommandHandler<AcceptOffer> {
   constructor(
     private readonly entries: WaitlistEntries,
     private readonly lookups: Lookups,
@@ -321,7 +355,13 @@ export class AcceptOfferHandler {
     @Inject(SETTINGS) private readonly settings: Settings,
   ) {}
 
-  async execute({ params: { token }, body: extras, context }: Requested<typeof acceptOffer>) {
+  async execute({
+    requested: {
+      params: { token },
+      body: extras,
+      context,
+    },
+  }: AcceptOffer) {
     const row = await this.entries.find(token, context);
     const accepted = await this.entries.findAccepted(row);
     if (accepted) {
@@ -371,7 +411,7 @@ export class AcceptOfferHandler {
     };
     const offer = { tokenHash: link.tokenHash, ownerId: link.userId };
     try {
-      return await this.commands.execute(new BookSlots({ input, context, offer }));
+      return await this.commands.execute(new BookSlots(input, context, offer));
     } catch (error) {
       if (error instanceof Rejection && error.code === 'WAITLIST_OVER') {
         return undefined;
@@ -382,9 +422,14 @@ export class AcceptOfferHandler {
   }
 }
 
-@CommandOf(declineOffer)
-@UseGuards(LinkGuard)
-export class DeclineOfferHandler {
+export class DeclineOffer extends Command<AnswerTo<typeof declineOffer>> {
+  constructor(readonly requested: Requested<typeof declineOffer>) {
+    super();
+  }
+}
+
+@CommandHandler(DeclineOffer)
+export class DeclineOfferHandler implements ICommandHandler<DeclineOffer> {
   constructor(
     private readonly entries: WaitlistEntries,
     private readonly schedules: Schedules,
@@ -392,9 +437,11 @@ export class DeclineOfferHandler {
   ) {}
 
   async execute({
-    params: { token },
-    context,
-  }: Requested<typeof declineOffer>): Answered<typeof declineOffer> {
+    requested: {
+      params: { token },
+      context,
+    },
+  }: DeclineOffer): Answered<typeof declineOffer> {
     const row = await this.entries.find(token, context);
     const { link, isErased } = row;
     const decideDecline: DecideOnEntries = (schedule, now) =>
@@ -406,9 +453,14 @@ export class DeclineOfferHandler {
   }
 }
 
-@CommandOf(leaveWaitlist)
-@UseGuards(LinkGuard)
-export class LeaveWaitlistHandler {
+export class LeaveWaitlist extends Command<AnswerTo<typeof leaveWaitlist>> {
+  constructor(readonly requested: Requested<typeof leaveWaitlist>) {
+    super();
+  }
+}
+
+@CommandHandler(LeaveWaitlist)
+export class LeaveWaitlistHandler implements ICommandHandler<LeaveWaitlist> {
   constructor(
     private readonly entries: WaitlistEntries,
     private readonly schedules: Schedules,
@@ -416,9 +468,11 @@ export class LeaveWaitlistHandler {
   ) {}
 
   async execute({
-    params: { token },
-    context,
-  }: Requested<typeof leaveWaitlist>): Answered<typeof leaveWaitlist> {
+    requested: {
+      params: { token },
+      context,
+    },
+  }: LeaveWaitlist): Answered<typeof leaveWaitlist> {
     const [row] = await this.entries.addKeys([await this.entries.find(token, context)]);
     if (!row) {
       return reject('WAITLIST_ENTRY_NOT_FOUND');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { DataSource, In } from 'typeorm';
 
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
@@ -12,7 +13,8 @@ import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { bookings, type BookingRow } from '@cablepark/projections/read-models/bookings.read-model';
 
-import { QueryOf, type Answered, type Requested } from '#http/endpoint-message';
+import type { Answered, AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { heldSlotsOf, ShownBookings, toBooking } from '#schedule/queries/shown-bookings';
 import { WaitlistEntries } from '#schedule/queries/waitlist-entries';
 import { PeopleIndex, type FoundPerson } from './people-index.ts';
@@ -79,15 +81,21 @@ export class ShownPeople {
   }
 }
 
+export class FindPeople extends Query<AnswerTo<typeof findPeople>> {
+  constructor(readonly requested: Requested<typeof findPeople>) {
+    super();
+  }
+}
+
 /** Finds people for staff, from the index in memory. */
-@QueryOf(findPeople)
-export class FindPeopleHandler {
+@QueryHandler(FindPeople)
+export class FindPeopleHandler implements IQueryHandler<FindPeople> {
   constructor(
     private readonly index: PeopleIndex,
     private readonly people: ShownPeople,
   ) {}
 
-  async execute({ query }: Requested<typeof findPeople>): Answered<typeof findPeople> {
+  async execute({ requested: { query } }: FindPeople): Answered<typeof findPeople> {
     const { isComplete } = this.index;
     const { people, hasMore } = await this.index.find(query.find, MAX_HITS);
     const shown = await this.people.show(people);
@@ -105,15 +113,25 @@ function toHit({ kind, id, customer }: FoundPerson, shown: Shown): Hit[] {
   return entry ? [{ kind, customer, entry }] : [];
 }
 
+export class GetPerson extends Query<AnswerTo<typeof getPerson>> {
+  constructor(readonly requested: Requested<typeof getPerson>) {
+    super();
+  }
+}
+
 /** Everything about one person, by their pseudonym. */
-@QueryOf(getPerson)
-export class GetPersonHandler {
+@QueryHandler(GetPerson)
+export class GetPersonHandler implements IQueryHandler<GetPerson> {
   constructor(
     private readonly index: PeopleIndex,
     private readonly people: ShownPeople,
   ) {}
 
-  async execute({ params: { customer } }: Requested<typeof getPerson>): Answered<typeof getPerson> {
+  async execute({
+    requested: {
+      params: { customer },
+    },
+  }: GetPerson): Answered<typeof getPerson> {
     const { isComplete } = this.index;
     const shown = await this.people.show(await this.index.findAllOf(customer));
     const ofPerson = [...shown.bookings.values()];

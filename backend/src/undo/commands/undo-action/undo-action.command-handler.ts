@@ -1,3 +1,5 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { customer as customerIn, type Customer } from '@cablepark/contracts/schedule/customer';
@@ -7,7 +9,8 @@ import { Clock } from '@cablepark/platform/clock';
 import { Semaphore } from '@cablepark/platform/concurrency/semaphore';
 import { Vault } from '@cablepark/vault/vault';
 
-import { CommandOf, type Requested } from '#http/endpoint-message';
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
 import { Schedules, type Executed } from '#schedule/commands/schedules';
 import { previewEvents } from '#schedule/domain/evolve-schedule';
 import { findBooking, type Schedule } from '#schedule/domain/schedule';
@@ -32,9 +35,15 @@ const MAX_AT_ONCE = 2;
 
 type Outcome = Pick<UndoneAction, 'changes' | 'mails'>;
 
+export class UndoAction extends Command<AnswerTo<typeof undoAction>> {
+  constructor(readonly requested: Requested<typeof undoAction>) {
+    super();
+  }
+}
+
 /** Undoes an action, or returns what that would do. */
-@CommandOf(undoAction)
-export class UndoActionHandler {
+@CommandHandler(UndoAction)
+export class UndoActionHandler implements ICommandHandler<UndoAction> {
   readonly #turns = new Semaphore(MAX_AT_ONCE);
 
   constructor(
@@ -47,7 +56,7 @@ export class UndoActionHandler {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: Requested<typeof undoAction>): Promise<UndoneAction> {
+  execute({ requested: command }: UndoAction): Promise<UndoneAction> {
     return this.#turns.run(() => this.#undoUntilDecided(command));
   }
 

@@ -1,0 +1,26 @@
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { listActions } from '@cablepark/contracts/audit/list-actions';
+import { listAuditTrail } from '@cablepark/contracts/audit/list-audit-trail';
+import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
+
+import { AnswerInterceptor } from '../http/answer.interceptor.ts';
+import { Endpoint, Requested } from '../http/endpoint.ts';
+import { ListActions, ListAuditTrail } from './queries/audit.query-handlers.ts';
+
+@Controller()
+@UseInterceptors(AnswerInterceptor)
+export class AuditController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(listActions, { readModels: ['audit_trail', 'time_slots_history'] })
+  listActions(@Requested() requested: Requested<typeof listActions>) {
+    return this.queries.execute(new ListActions(requested));
+  }
+
+  @Endpoint(listAuditTrail, { readModels: readModelNames })
+  listAuditTrail(@Requested() requested: Requested<typeof listAuditTrail>) {
+    return this.queries.execute(new ListAuditTrail(requested));
+  }
+}

@@ -1,0 +1,47 @@
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { CommandBus, QueryBus } from '@nestjs/cqrs';
+
+import {
+  eraseFeedback,
+  listFeedback,
+  submitFeedback,
+  updateFeedback,
+} from '@cablepark/contracts/feedback/feedback';
+
+import { AnswerInterceptor } from '../http/answer.interceptor.ts';
+import { Endpoint, Requested } from '../http/endpoint.ts';
+import {
+  EraseFeedback,
+  SubmitFeedback,
+  UpdateFeedback,
+} from './commands/feedback.command-handlers.ts';
+import { ListFeedback } from './queries/find-feedback.query-handlers.ts';
+
+@Controller()
+@UseInterceptors(AnswerInterceptor)
+export class FeedbackController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: QueryBus,
+  ) {}
+
+  @Endpoint(submitFeedback)
+  submitFeedback(@Requested() requested: Requested<typeof submitFeedback>) {
+    return this.commands.execute(new SubmitFeedback(requested));
+  }
+
+  @Endpoint(listFeedback)
+  listFeedback(@Requested() requested: Requested<typeof listFeedback>) {
+    return this.queries.execute(new ListFeedback(requested));
+  }
+
+  @Endpoint(updateFeedback)
+  updateFeedback(@Requested() requested: Requested<typeof updateFeedback>) {
+    return this.commands.execute(new UpdateFeedback(requested));
+  }
+
+  @Endpoint(eraseFeedback)
+  eraseFeedback(@Requested() requested: Requested<typeof eraseFeedback>) {
+    return this.commands.execute(new EraseFeedback(requested));
+  }
+}

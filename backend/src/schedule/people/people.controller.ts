@@ -1,0 +1,24 @@
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import { findPeople, getPerson } from '@cablepark/contracts/schedule/find-people';
+
+import { AnswerInterceptor } from '../../http/answer.interceptor.ts';
+import { Endpoint, Requested } from '../../http/endpoint.ts';
+import { FindPeople, GetPerson } from './queries/people.query-handlers.ts';
+
+@Controller()
+@UseInterceptors(AnswerInterceptor)
+export class PeopleController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(findPeople)
+  findPeople(@Requested() requested: Requested<typeof findPeople>) {
+    return this.queries.execute(new FindPeople(requested));
+  }
+
+  @Endpoint(getPerson)
+  getPerson(@Requested() requested: Requested<typeof getPerson>) {
+    return this.queries.execute(new GetPerson(requested));
+  }
+}

@@ -1,0 +1,52 @@
+import { Controller, UseInterceptors } from '@nestjs/common';
+import { QueryBus } from '@nestjs/cqrs';
+
+import {
+  getCancellations,
+  getDemand,
+  getOccupancy,
+  getPickup,
+  getStatistics,
+} from '@cablepark/contracts/statistics/statistics';
+
+import { AnswerInterceptor } from '../http/answer.interceptor.ts';
+import { Endpoint, Requested } from '../http/endpoint.ts';
+import {
+  GetCancellations,
+  GetDemand,
+  GetOccupancy,
+  GetPickup,
+  GetStatistics,
+  readModels,
+} from './queries/statistics.query-handlers.ts';
+
+@Controller()
+@UseInterceptors(AnswerInterceptor)
+export class StatisticsController {
+  constructor(private readonly queries: QueryBus) {}
+
+  @Endpoint(getStatistics, { readModels: readModels })
+  getStatistics(@Requested() requested: Requested<typeof getStatistics>) {
+    return this.queries.execute(new GetStatistics(requested));
+  }
+
+  @Endpoint(getCancellations, { readModels: readModels })
+  getCancellations(@Requested() requested: Requested<typeof getCancellations>) {
+    return this.queries.execute(new GetCancellations(requested));
+  }
+
+  @Endpoint(getDemand, { readModels: readModels })
+  getDemand(@Requested() requested: Requested<typeof getDemand>) {
+    return this.queries.execute(new GetDemand(requested));
+  }
+
+  @Endpoint(getOccupancy, { readModels: readModels })
+  getOccupancy(@Requested() requested: Requested<typeof getOccupancy>) {
+    return this.queries.execute(new GetOccupancy(requested));
+  }
+
+  @Endpoint(getPickup, { readModels: readModels })
+  getPickup(@Requested() requested: Requested<typeof getPickup>) {
+    return this.queries.execute(new GetPickup(requested));
+  }
+}
