@@ -24,7 +24,7 @@ export interface Floor {
 }
 
 /**
- * Endpoint a floor for booking: the product's HTTP stack and validation of the body, then one SQL
+ * Serves a floor for booking: the product's HTTP stack and validation of the body, then one SQL
  * transaction.
  */
 export async function serveFloor({ schema, book }: Floor): Promise<void> {

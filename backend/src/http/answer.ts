@@ -1,7 +1,5 @@
 import type { Readable } from 'node:stream';
 
-import type { FastifyRequest } from 'fastify';
-
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 
 import type { Page } from './paging.ts';

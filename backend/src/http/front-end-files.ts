@@ -34,7 +34,7 @@ export async function readFirstPaint(folder: string): Promise<FirstPaint | undef
 }
 
 /**
- * Endpoint the built front end. Files whose names depend on their content may be cached for ever, the
+ * Serves the built front end. Files whose names depend on their content may be cached for ever, the
  * page may not. On home screens the application has the park's name.
  */
 export async function serveFrontEnd(

@@ -264,7 +264,7 @@ const BROTLI_QUALITY = 5;
 const MAX_COMPRESSED = 40;
 
 /**
- * Endpoint the front end's page at every path of its router, with the park's settings and what the
+ * Serves the front end's page at every path of its router, with the park's settings and what the
  * page shows before its script runs.
  */
 export class FrontEndPage {

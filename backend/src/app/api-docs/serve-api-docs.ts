@@ -86,7 +86,7 @@ function packFile(file: string, { plain: read }: Content): Promise<Packed> {
 }
 
 /**
- * Endpoint the API's description to programs and, with Swagger UI, to people. Nothing is loaded from
+ * Serves the API's description to programs and, with Swagger UI, to people. Nothing is loaded from
  * other sites.
  */
 export function serveApiDocs(fastify: FastifyInstance): void {

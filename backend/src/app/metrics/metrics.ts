@@ -254,7 +254,7 @@ export class Metrics {
   }
 }
 
-/** Endpoint /metrics in Prometheus' text format, and answers 404 to callers without access. */
+/** Serves /metrics in Prometheus' text format, and answers 404 to callers without access. */
 export function serveMetrics(
   fastify: FastifyInstance,
   metrics: Metrics,

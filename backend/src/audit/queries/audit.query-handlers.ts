@@ -20,7 +20,6 @@ import {
 import { userRole } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { claimStreamOf, feedbackStreamOf, userStreamOf } from '@cablepark/contracts/shared/streams';
-import { readModelNames } from '@cablepark/projections/progress/read-model-progress';
 import { auditTrail } from '@cablepark/projections/read-models/audit-trail.read-model';
 import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
 import { settingsHistory } from '@cablepark/projections/read-models/configuration.read-model';

@@ -1,4 +1,4 @@
-import { Injectable, UseGuards } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Query, QueryHandler, type IQueryHandler } from '@nestjs/cqrs';
 import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
@@ -31,7 +31,6 @@ import {
   type LinkedBooking,
 } from '../domain/link-rules.ts';
 import { linkHashOf } from '../links/link-token.ts';
-import { LinkGuard } from '../links/link.guard.ts';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
 import { ShownBookings, toBookingDetail } from './shown-bookings.ts';
 

@@ -1,4 +1,4 @@
-import { Injectable, UseGuards } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 
 import { eraseBlockReason, erasePersonalData } from '@cablepark/contracts/schedule/find-bookings';
@@ -13,7 +13,6 @@ import type { Requested } from '#http/endpoint';
 import { assertDataAvailable } from '#schedule/domain/link-rules';
 import { getDay } from '#schedule/domain/schedule';
 import { linkHashOf } from '#schedule/links/link-token';
-import { LinkGuard } from '#schedule/links/link.guard';
 import { ClosedBooks } from '#schedule/queries/closed-books';
 import { Lookups } from '#schedule/queries/lookups';
 import {

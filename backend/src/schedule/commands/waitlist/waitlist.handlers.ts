@@ -1,4 +1,4 @@
-import { Inject, UseGuards } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
 import {
   Command,
   CommandBus,
@@ -33,7 +33,6 @@ import { consume, createMinuteLimiter, RateLimiting, type Throttled } from '#htt
 import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
 import { getDay } from '#schedule/domain/schedule';
 import { generateLinkToken, linkHashOf, manageUrlOf } from '#schedule/links/link-token';
-import { LinkGuard } from '#schedule/links/link.guard';
 import { Lookups } from '#schedule/queries/lookups';
 import { toBookingDetail, toPricedSlot } from '#schedule/queries/shown-bookings';
 import {
