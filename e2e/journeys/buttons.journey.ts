@@ -1,50 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-
 import type { Locator, Page } from '@playwright/test';
 
+import { contrastOf } from '../pages/contrast-of.ts';
 import { findDayAhead } from '../pages/days-ahead.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, tagLongIf, test } from './fixtures.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core'), 'utf8');
-
-interface Colour {
-  readonly parseString: (css: string) => void;
-  readonly alpha: number;
-}
-
-/**
- * The part of axe that measures contrast. Its rule leaves disabled buttons out, so it is asked
- * itself.
- */
-interface AxeColours {
-  readonly Color: new () => Colour;
-  readonly getContrast: (background: Colour, foreground: Colour) => number;
-}
-
-const contrastOf = (button: Locator): Promise<number> =>
-  button.evaluate((element) => {
-    const { Color, getContrast } = (
-      window as unknown as { readonly axe: { commons: { color: AxeColours } } }
-    ).axe.commons.color;
-    const toColour = (css: string) => {
-      const parsed = new Color();
-      parsed.parseString(css);
-      return parsed;
-    };
-
-    let behind: Element | null = element;
-    let background = toColour('rgb(0 0 0 / 0)');
-    for (; behind !== null && background.alpha === 0; behind = behind.parentElement) {
-      background = toColour(getComputedStyle(behind).backgroundColor);
-    }
-
-    const { color, opacity } = getComputedStyle(element);
-    return opacity === '1' ? getContrast(background, toColour(color)) : 0;
-  });
 
 /**
  * Reads the button at rest, hovered, focused and pressed. The pointer leaves it before it is
@@ -105,13 +66,11 @@ for (const { colorScheme, time } of [
       test('can be read in every state, disabled and busy too', async ({ page }) => {
         const staff = new StaffSite(page);
         await page.goto('/admin/login');
-        await page.evaluate(axe);
         const main = page.getByRole('main');
         await expectAllReadable(page, [main.getByRole('button', { name: 'Log In' })]);
 
         await signInAs(page, 'manager');
         await staff.openWeek(WEEKS_AHEAD);
-        await page.evaluate(axe);
         await staff.findCell('Friday', '12:00').click();
         await expectAllReadable(page, [
           staff.findAction('Create Booking'),
@@ -140,7 +99,6 @@ for (const { colorScheme, time } of [
           .findDialog('Booking Details')
           .getByRole('button', { name: 'Cancel Booking' });
         await expect(cancelBooking).toBeVisible();
-        await page.evaluate(axe);
         await expectAllReadable(page, [cancelBooking]);
       });
     },

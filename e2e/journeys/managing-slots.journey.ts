@@ -50,7 +50,7 @@ test('a manager blocks an afternoon, undoes it, and blocks it again', async ({ p
   await expect(blocking.getByText('Reason must be at least 2 characters')).toBeVisible();
   await blocking.getByLabel('Reason').fill('Storm');
   await blocking.getByRole('button', { name: 'Block Slots' }).click();
-  await expect(staff.findCell('Tuesday', '15:30')).toHaveAccessibleName(/Storm, Blocked$/);
+  await expect(staff.findCell('Tuesday', '15:30')).toHaveAccessibleName(/Blocked, Storm$/);
   await expect(staff.findCell('Tuesday', '17:00')).toHaveAccessibleName(/Available$/);
 
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -78,7 +78,7 @@ test('a manager books for a caller, edits the booking, clears its slots, and und
   await staff.fillInCustomer(manual, 'Anna Bērziņa');
   await manual.getByRole('button', { name: 'Create Booking' }).click();
   await expect(staff.findCell('Thursday', '15:00')).toHaveAccessibleName(
-    /Anna Bērziņa, \+371[\d ]+, Booked$/,
+    /Anna Bērziņa, .*\+371[\d ]+, Booked$/,
   );
   await expect(staff.findCell('Thursday', '15:30')).toContainText('2 slots · €30.00');
 
@@ -93,7 +93,7 @@ test('a manager books for a caller, edits the booking, clears its slots, and und
   await edit.getByLabel('Wetsuit or board').check();
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await expect(staff.findCell('Thursday', '15:00')).toHaveAccessibleName(
-    /Anna Liepiņa, \+371[\d ]+, Booked$/,
+    /Anna Liepiņa, .*\+371[\d ]+, Booked$/,
   );
 
   await staff.findCell('Thursday', '15:30').click();
@@ -114,7 +114,7 @@ test('a manager books for a caller, edits the booking, clears its slots, and und
 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(staff.findCell('Thursday', '15:00')).toHaveAccessibleName(
-    /Anna Liepiņa, \+371[\d ]+, Booked$/,
+    /Anna Liepiņa, .*\+371[\d ]+, Booked$/,
   );
 });
 
@@ -133,7 +133,7 @@ test('a manager undoes putting empty cells on sale, and a cancellation @long', a
   await staff.fillInCustomer(manual, 'Jānis Krūze');
   await manual.getByRole('button', { name: 'Create Booking' }).click();
   await expect(staff.findCell('Saturday', '15:00')).toHaveAccessibleName(
-    /Jānis Krūze, \+371[\d ]+, Booked$/,
+    /Jānis Krūze, .*\+371[\d ]+, Booked$/,
   );
   const booked = (await staff.findCell('Saturday', '15:00').getAttribute('aria-label')) ?? '';
   await staff.findCell('Saturday', '15:00').click();
@@ -339,10 +339,10 @@ test.describe('a concurrent change by others', () => {
     await expect(blocking.getByLabel('Reason')).toHaveValue('Private event');
     await page.unroute('**/api/timeslots/block');
     await blocking.getByRole('button', { name: 'Block Slots' }).click();
-    await expect(staff.findCell('Friday', '15:00')).toHaveAccessibleName(/Private event, Blocked$/);
+    await expect(staff.findCell('Friday', '15:00')).toHaveAccessibleName(/Blocked, Private event$/);
     await expect(staff.findCell('Friday', '15:30')).toHaveAccessibleName(
-      /Somebody Else, \+371[\d ]+, Booked$/,
+      /Somebody Else, .*\+371[\d ]+, Booked$/,
     );
-    await expect(staff.findCell('Friday', '16:00')).toHaveAccessibleName(/Private event, Blocked$/);
+    await expect(staff.findCell('Friday', '16:00')).toHaveAccessibleName(/Blocked, Private event$/);
   });
 });

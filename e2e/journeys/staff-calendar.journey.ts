@@ -42,7 +42,7 @@ test.describe('a booking of several slots', () => {
     await expect(findCell('16:00')).toHaveText(/^4 slots · €\d+\.00$/);
     await expect(findCell('17:00')).toHaveText(`Anna Krūma${said}+37120123456`);
     for (const time of ['15:00', '15:30', '16:00', '17:00']) {
-      await expect(findCell(time)).toHaveAccessibleName(/Anna Krūma, \+37120123456, Booked$/);
+      await expect(findCell(time)).toHaveAccessibleName(/Anna Krūma, .*\+37120123456, Booked$/);
     }
 
     await findCell('16:00').hover();

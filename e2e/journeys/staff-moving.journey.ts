@@ -10,6 +10,7 @@ import {
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
 
+import { contrastOf } from '../pages/contrast-of.ts';
 import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
@@ -75,6 +76,8 @@ test.describe('with the mouse', () => {
     await expect(page.getByRole('region', { name: 'Moving a booking' })).toContainText(
       '12:00–13:00',
     );
+    const underPointer = staff.findCell('Saturday', '12:30');
+    expect(await contrastOf(underPointer), 'under the pointer').toBeGreaterThanOrEqual(4.5);
     await page.mouse.up();
     await expect(findPreview(page)).toContainText('10:00–11:00');
     await expect(findPreview(page)).toContainText('12:00–13:00');

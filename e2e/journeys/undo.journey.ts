@@ -167,7 +167,7 @@ test.describe('in the calendar', () => {
     const blocking = staff.findDialog('Block Time Slots');
     await blocking.getByLabel('Reason').fill('Storm');
     await blocking.getByRole('button', { name: 'Block Slots' }).click();
-    await expect(staff.findCell('Tuesday', '20:30')).toHaveAccessibleName(/Storm, Blocked$/);
+    await expect(staff.findCell('Tuesday', '20:30')).toHaveAccessibleName(/Blocked, Storm$/);
     await page
       .getByRole('status')
       .filter({ hasText: '2 slots blocked' })

@@ -164,7 +164,7 @@ export function MoveControls({
           <Button tone="quiet" onClick={onLeave}>
             {t(booking.isPostponed ? 'later' : 'keepOldTime')}
           </Button>
-          <Button tone="action" disabled={!newTime.isReady} onClick={onNext}>
+          <Button tone="chosen" disabled={!newTime.isReady} onClick={onNext}>
             {t('next')}
           </Button>
         </div>

@@ -9,7 +9,7 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { ApiError } from '#shared/api/calls';
 import { pickChangedFields, pickSameFields } from '#shared/forms/changed-fields';
-import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
+import { Dialog, DialogButton, FormDialog } from '#shared/forms/dialogs';
 import { formatDateAndTime, formatExactPrice, formatShortDay } from '#shared/i18n/language';
 import { toTelLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
@@ -18,7 +18,6 @@ import { useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
 import { useUndo } from '#shared/toast/use-undo';
 import {
-  Button,
   ButtonLink,
   Facts,
   FailureNote,
@@ -80,16 +79,13 @@ export function ExistingBooking({
   }
   if (step !== 'details') {
     return (
-      <PlainDialog
-        title={t(step === 'edit' ? 'edit.title' : 'cancelling.cancel')}
-        onClose={onClose}
-      >
+      <Dialog title={t(step === 'edit' ? 'edit.title' : 'cancelling.cancel')} onClose={onClose}>
         <NotLoaded
           query={query}
           loading={t('loading')}
           failed={t(step === 'edit' ? 'edit.loadFailed' : 'cancelling.loadFailed')}
         />
-      </PlainDialog>
+      </Dialog>
     );
   }
 
@@ -111,48 +107,48 @@ export function ExistingBooking({
         )}
         {detail ? <BookingFacts detail={detail} /> : <p role="status">{t('loading')}</p>}
         {asOf === undefined && detail && <WaitingList slots={detail.timeSlots} />}
-        {asOf === undefined && (
-          <div className={css['buttons']}>
-            {isManager && (
-              <Button
-                tone="quiet"
-                className={css['erase']}
-                disabled={!detail}
-                onClick={() => setEraseOpen(true)}
-              >
-                {t('erasePersonalData')}
-              </Button>
-            )}
-            <div className={css['actions']}>
-              {isManager && (
-                <ButtonLink to={toHistoryPath({ reference })}>
-                  <HistoryIcon />
-                  <span>{t('history')}</span>
-                </ButtonLink>
-              )}
-              <Button disabled={!detail} onClick={() => setStep('cancel')}>
-                {t('cancelling.cancel')}
-              </Button>
-              <Button disabled={!detail} onClick={() => onMove(reference)}>
-                {t('move')}
-              </Button>
-              <Button tone="chosen" disabled={!detail} onClick={() => setStep('edit')}>
-                {t('edit.title')}
-              </Button>
-            </div>
-          </div>
-        )}
       </>
     );
   };
 
+  const canChange = asOf === undefined && (detail !== undefined || !error);
+  const buttons = (
+    <>
+      <DialogButton type="primary" disabled={!detail} onClick={() => setStep('edit')}>
+        {t('edit.title')}
+      </DialogButton>
+      <DialogButton disabled={!detail} onClick={() => onMove(reference)}>
+        {t('move')}
+      </DialogButton>
+      <DialogButton disabled={!detail} onClick={() => setStep('cancel')}>
+        {t('cancelling.cancel')}
+      </DialogButton>
+      {isManager && (
+        <ButtonLink to={toHistoryPath({ reference })}>
+          <HistoryIcon />
+          <span>{t('history')}</span>
+        </ButtonLink>
+      )}
+    </>
+  );
+  const erase = isManager && (
+    <DialogButton type="text" danger disabled={!detail} onClick={() => setEraseOpen(true)}>
+      {t('erasePersonalData')}
+    </DialogButton>
+  );
   return (
-    <PlainDialog title={t('details.title')} onClose={onClose}>
+    <Dialog
+      isWide
+      title={t('details.title')}
+      buttons={canChange ? buttons : undefined}
+      apart={erase}
+      onClose={onClose}
+    >
       {renderContent()}
       {isEraseOpen && (
         <EraseDialog subject="booking" id={reference} onClose={() => setEraseOpen(false)} />
       )}
-    </PlainDialog>
+    </Dialog>
   );
 }
 

@@ -8,6 +8,7 @@ import {
   formatDayNumber,
   formatFromDay,
   formatLongDay,
+  formatShortDay,
   formatShortWeekday,
   formatWholeWeek,
   useLanguage,
@@ -353,7 +354,7 @@ function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
             aria-pressed={day === calendar.day}
             aria-current={day === calendar.today ? 'date' : undefined}
             aria-label={[
-              formatLongDay(t.language, day),
+              formatShortDay(t.language, day),
               t('freeOf', { free, count: all }),
               specialText(day),
             ]

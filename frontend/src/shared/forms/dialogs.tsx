@@ -69,7 +69,9 @@ export function Dialog({
             )}
             <div className={css['buttons']} onClickCapture={keepEdge}>
               {buttons}
-              {apart !== undefined && <div className={css['apart']}>{apart}</div>}
+              {apart !== undefined && apart !== false && (
+                <div className={css['apart']}>{apart}</div>
+              )}
             </div>
           </>
         )

@@ -17,7 +17,7 @@ import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
 import { fresh, useCommand, wholeListOf } from '#shared/api/calls';
 import { useFailedText, useFailedToast } from '#shared/errors/error-texts';
-import { ConfirmDialog, PlainDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { ConfirmDialog, Dialog, useDialogCommand } from '#shared/forms/dialogs';
 import { formatClockTime, formatDateAndTime } from '#shared/i18n/language';
 import { toTelLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
@@ -41,9 +41,9 @@ export function WaitingListDialog({
 }) {
   const slots = slotIds.map((id) => ({ id, startTime: startOfSlot(id).toISOString() }));
   return (
-    <PlainDialog title={title} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <WaitingList slots={slots} />
-    </PlainDialog>
+    </Dialog>
   );
 }
 

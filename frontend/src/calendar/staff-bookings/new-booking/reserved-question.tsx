@@ -20,7 +20,7 @@ export function ReservedQuestion({ slots, onConfirm }: ReservedQuestionProps) {
     <div role="group" aria-label={t('reserved.title')}>
       <KeptNote slots={slots} />
       <p>{t('reserved.question')}</p>
-      <Button tone="action" onClick={onConfirm}>
+      <Button tone="chosen" onClick={onConfirm}>
         {t('reserved.confirm')}
       </Button>
     </div>

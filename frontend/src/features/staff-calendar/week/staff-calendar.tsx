@@ -257,11 +257,19 @@ function StaffCell({
     isPast ? t('cell.past') : undefined,
     isSelected ? t('cell.selected') : undefined,
     mark === 'own' ? t('presentTime') : undefined,
-    reason,
-    booked?.saidReference,
+    // What the cell shows is said in the same order, for those who say what they see.
+    kind === 'blocked' ? undefined : reason,
     booked?.customerName,
+    booked?.saidReference,
+    booked?.isFirstOfBlock === true && !booked.isLastOfBlock
+      ? formatStretch(booked.block)
+      : undefined,
+    booked?.isFirstOfBlock === false && booked.isLastOfBlock
+      ? formatTotal(calendar, booked)
+      : undefined,
     booked?.phoneNumber,
     state,
+    kind === 'blocked' ? reason : undefined,
     difference && t('cell.differs', { now: describePresent(difference) }),
   ];
   return (
@@ -328,17 +336,12 @@ function BookedText({
   readonly stateText: string;
 }) {
   const calendar = useCalendarWords();
-  const { isFirstOfBlock, isLastOfBlock, customerName = stateText, totalPrice } = cell;
+  const { isFirstOfBlock, isLastOfBlock, customerName = stateText } = cell;
   if (!isFirstOfBlock && !isLastOfBlock) {
     return null;
   }
 
-  const price =
-    totalPrice === undefined ? undefined : formatExactPrice(calendar.language, totalPrice);
-  const total = [calendar('slotCount', { count: cell.slotCount }), price]
-    .filter(Boolean)
-    .join(' · ');
-  const text = isFirstOfBlock ? customerName : total;
+  const text = isFirstOfBlock ? customerName : formatTotal(calendar, cell);
   return (
     <span className={cellCss['text']}>
       <span className={cellCss['main']} title={text}>
@@ -361,4 +364,15 @@ function BookedText({
       )}
     </span>
   );
+}
+
+/** `2 slots · €50.00`, or without the price until it is loaded. */
+function formatTotal(
+  calendar: ReturnType<typeof useCalendarWords>,
+  { slotCount, totalPrice }: BookedCell,
+): string {
+  const count = calendar('slotCount', { count: slotCount });
+  return totalPrice === undefined
+    ? count
+    : `${count} · ${formatExactPrice(calendar.language, totalPrice)}`;
 }
