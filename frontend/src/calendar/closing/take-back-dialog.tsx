@@ -4,7 +4,6 @@ import type { ListedClosure, takeBackClosure } from '@cablepark/contracts/schedu
 import type { ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
 
 import { ConfirmDialog, Dialog } from '#shared/forms/dialogs';
-import { showToast } from '#shared/toast/toasts';
 import { useAction } from '../use-action.ts';
 import { formatClosedStretch, useTakeBackClosure } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
@@ -24,10 +23,7 @@ export function TakeBackDialog({
   const [outcome, setOutcome] = useState<Outcome>();
   const { mutateAsync } = useTakeBackClosure();
   const texts = { failed: t('takeBack.failed'), unsettled: t('unsettled') };
-  const { perform, isPending, failure } = useAction(mutateAsync, texts, (answer) => {
-    showToast({ title: t('takeBack.done'), text: formatClosedStretch(t.language, closure) });
-    setOutcome(answer);
-  });
+  const { perform, isPending, failure } = useAction(mutateAsync, texts, setOutcome);
   if (outcome) {
     return (
       <Dialog title={t('takeBack.done')} onClose={onClose}>

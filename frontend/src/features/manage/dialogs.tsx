@@ -114,7 +114,6 @@ export function CancelDialog({
   const { send, ...dialog } = useDialogCommand(
     useCommand(cancelManagedBooking, [getManagedBooking, listTimeSlots, ...elsewhere]),
     {
-      done: { title: t('bookingCancelled') },
       onDone: () => announceBookingChange('cancellation', booking.reference),
       failureText: (error) => errorText(error, t('cancelling.failed')),
       onClose,
@@ -152,7 +151,6 @@ export function EraseDialog({ token, cancels, onErased, onClose }: EraseDialogPr
   const { send, ...dialog } = useDialogCommand(
     useCommand(eraseManagedBooking, [getManagedBooking, listTimeSlots, ...elsewhere]),
     {
-      done: { title: t('over.erasedTitle') },
       onDone: () => announceCalendarChange('booking-updated'),
       failureText: (error) => errorText(error, t('erasing.failed')),
       onClose: onErased,

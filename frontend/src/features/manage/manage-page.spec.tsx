@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
@@ -18,6 +18,7 @@ import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';
+import { useToast } from '#shared/toast/toasts';
 import { ManagePage } from './pages/manage-page.tsx';
 
 const rule = { allowed: true, until: null, reason: null };
@@ -86,6 +87,11 @@ describe('the page of a link', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel booking' }));
     await screen.findByRole('heading', { name: 'Your booking is cancelled' });
     expect(screen.getByText('Wed 20 June 15:00–15:30 · QZ7-K4M')).toBeTruthy();
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    const { result } = renderHook(useToast);
+    expect(result.current).toBeNull();
   });
 
   it.each([

@@ -252,8 +252,8 @@ export const Planning = ({
   );
 
 interface DialogCommand<Input, Answer> {
-  /** What the toast says once it is done. */
-  readonly done?: Parameters<typeof showToast>[0];
+  /** What the toast says once it is done, unless the page says it already. */
+  readonly done?: Parameters<typeof showToast>[0] | undefined;
   /** Called before the toast, which waits for it. */
   readonly onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
   /** Says why it failed. Defaults to the server's sentence. */

@@ -197,7 +197,8 @@ function GiveUpDialog({ kind, token, onClose }: GiveUpDialogProps) {
   const failedText = useFailedText();
   const client = useQueryClient();
   const { send, ...dialog } = useDialogCommand(useCommand(leaveWaitlist, [listTimeSlots]), {
-    done: { title: t(`${kind}.done`) },
+    // Who has left reads that on the page.
+    done: kind === 'erase' ? { title: t('erase.done') } : undefined,
     onDone: (entry) =>
       kind === 'erase'
         ? refresh(client, getWaitlistEntry)

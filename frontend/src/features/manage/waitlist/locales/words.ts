@@ -64,7 +64,6 @@ export const useWaitlistWords = makeWordsHook({
       lv: 'Vai tiešām iziet no rindas? Tava vieta zudīs, un tavs vārds, tālrunis un e-pasts tiks izdzēsti.',
     },
     keep: { en: 'Keep my place', lv: 'Palikt rindā' },
-    done: { en: 'You left the waiting list', lv: 'Tu izgāji no rindas' },
     failed: { en: 'You are still on the waiting list.', lv: 'Tu joprojām esi rindā.' },
   },
   erase: {
