@@ -104,9 +104,6 @@ function keepEdge({ currentTarget }: SyntheticEvent): void {
   place.style.setProperty('--kept', `${Math.max(0, below)}px`);
 }
 
-/** A dialog without buttons. */
-export const PlainDialog = Dialog;
-
 interface QuestionProps extends Pick<
   DialogProps,
   'title' | 'apart' | 'failure' | 'isWide' | 'onClose' | 'children'

@@ -209,10 +209,8 @@ function place(region: HTMLElement, side: 'bottom' | 'top' | 'strip', clear: num
   region.style.setProperty('--clear', `${clear}px`);
 }
 
-/** Makes a toast a strip over the page's width, and tells the page and dialogs how high it is. */
+/** Makes a toast a strip over the window's width, and tells the page and dialogs how high it is. */
 function makeRoom(region: HTMLElement, isOverDialog: boolean): void {
-  const column = isOverDialog ? null : document.querySelector('main')?.getBoundingClientRect();
-  region.style.setProperty('--from', `${column?.left ?? 0}px`);
   place(region, 'strip', 0);
   const { left, right, height } = region.getBoundingClientRect();
   const bottom = isOverDialog

@@ -7,7 +7,7 @@ import { CustomerFields } from '#calendar/booking/customer-fields';
 import { ExtraFields, type Extras } from '#calendar/booking/extra-fields';
 import { formatStretch } from '#calendar/slots/slots';
 import { SlotsNote } from '#calendar/view/slot-notes';
-import { FormDialog, PlainDialog } from '#shared/forms/dialogs';
+import { Dialog, FormDialog } from '#shared/forms/dialogs';
 import { OptionalLabel } from '#shared/forms/fields';
 import { useNow } from '#shared/time/clock';
 import { useStaffBookingWords } from '../locales/words.ts';
@@ -119,9 +119,9 @@ export function WalkInDialog({
   };
   if (first === undefined) {
     return (
-      <PlainDialog title={t('walkIn.title')} onClose={onClose}>
+      <Dialog title={t('walkIn.title')} onClose={onClose}>
         <p>{t(isOver ? 'walkIn.closed' : 'walkIn.none')}</p>
-      </PlainDialog>
+      </Dialog>
     );
   }
 
