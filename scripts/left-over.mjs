@@ -9,7 +9,7 @@ import { setTimeout } from 'node:timers/promises';
  * meanwhile.
  */
 const MARK = 'CABLEPARK_TEST_SUITE';
-/** A database that was told to end as the last test did may need this long. */
+/** A database that is ending, as the last test asked it to, may need this long. */
 const GRACE_MS = 10_000;
 const LOOK_EVERY_MS = 200;
 

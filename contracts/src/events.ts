@@ -45,8 +45,8 @@ const {
 } = streamKinds;
 
 /**
- * The streams that each event belongs to. An event in any other is another program's, whatever its
- * type (ADR 110).
+ * The streams that each event belongs to. An event in any other stream is another program's, even
+ * if it has one of our types.
  */
 const belonging: readonly (readonly [readonly EventDefinition[], readonly StreamKind[]])[] = [
   [systemEvents, [logIdentity]],
@@ -73,7 +73,7 @@ export type DataOf<Type extends DomainEvent['type']> = EventNamed<Type>['data'];
 export type ScheduleStreamEvent = ScheduleEvent | ConfigurationEvent | PrivacyEvent;
 export type EventType = DomainEvent['type'];
 
-/** The types of events that the audit trail shows only to whoever asks for them. */
+/** The types of events that the audit trail shows only when they are asked for. */
 export const quietEventTypes: readonly EventType[] = allEvents
   .filter((definition: EventDefinition) => definition.isQuiet)
   .map(({ type }) => type);

@@ -23,10 +23,10 @@ export interface PlacesOfPark {
 
 /**
  * Throws StartupRefused if this version can't work with a database and its log: one that was
- * restored only in part, or whose log is elsewhere (`refuseMarked`), other migrations than ours, or
- * a log of another format. Whatever works with a park calls it first, because it writes nothing. A
- * start waits for an event store that doesn't answer yet, as `waiting` says; a command doesn't, and
- * gets an EventStoreFailure.
+ * restored only in part, or whose log is elsewhere (`refuseMarked`), that has other migrations than
+ * ours, or a log of another format. Every program calls it before anything else, because it writes
+ * nothing. A start waits for an event store that doesn't answer yet, as `waiting` says; a command
+ * doesn't, and gets an EventStoreFailure.
  */
 export async function refuseUnfitPark(
   { databaseUrl, eventStoreUrl }: PlacesOfPark,
@@ -54,7 +54,7 @@ export async function refuseUnfitDatabase(databaseUrl: string): Promise<void> {
   );
 }
 
-/** Those that haven't run yet will, so the ones that have must be the first of ours. */
+/** The missing ones will run later, so those that have run must be the first of ours. */
 async function refuseOtherMigrations(client: ClientBase, table: MigrationTable): Promise<void> {
   if (!(await hasTable(client, table))) {
     return;
@@ -94,7 +94,7 @@ async function refuseUsedLogOnceLed(log: EventLog, waiting: Waiting): Promise<vo
         await refuseUsedLog(log);
         return;
       } catch (error) {
-        // The event store may be lost again meanwhile.
+        // The connection to the event store may break again meanwhile.
         if (!isWorthRepeating(error)) {
           throw error;
         }

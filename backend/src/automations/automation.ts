@@ -3,8 +3,8 @@ import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
 /**
- * Something that has to be done exactly once because of an event, whatever crashes. Its `kind` says
- * what does it.
+ * A task that has to be done exactly once because of an event, even if processes crash. Its `kind`
+ * says what to do.
  */
 export interface Intent {
   /**

@@ -23,7 +23,7 @@ import { acceptsEncoding } from './compress-answers.ts';
 import { chosenLanguageOf } from './request-context.ts';
 
 /**
- * JSON that can neither end its script element nor open a comment in it, whatever texts it
+ * JSON that can neither end its script element nor open a comment in it, no matter which texts it
  * contains.
  */
 export const toScriptJson = (value: unknown): string =>

@@ -225,7 +225,7 @@ const ended = z.object({
   ended: z.array(z.string()).meta({ description: 'The ids of the entries that were open.' }),
 });
 
-/** Ends an entry on behalf of staff. It counts as `left`, isn't erased, and nobody is told. */
+/** Ends an entry on behalf of staff. It counts as `left`, isn't erased, and no mail is sent. */
 export const endWaitlistEntry = defineEndpoint(
   'endWaitlistEntry',
   'DELETE /api/admin/waitlist/:id',

@@ -4,10 +4,8 @@ import type { EventMetadata } from './event-metadata.ts';
 import { reject } from './rejection.ts';
 
 /**
- * The id by which the action that wrote an event is known: one request, whatever it took to finish
- * it. Events that are written now have it as their correlation id too. In older ones that may be
- * whatever the client sent, somebody's telephone number say, or one id for many requests; but the
- * causation id was always the server's own (ADR 96).
+ * The id of the action that wrote an event: one request, with everything that it set off. The
+ * server makes it, so it never holds anything that a client sent (ADR 96).
  */
 export const actionIdOf = ({ causationId }: Pick<EventMetadata, 'causationId'>): string =>
   causationId;

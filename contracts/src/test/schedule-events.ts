@@ -66,7 +66,7 @@ const toPricedSlots = (slots: Slots, priceCents = 2000): PricedSlot[] =>
 const idsOf = (slots: Slots): SlotId[] => toPricedSlots(slots).map(({ slotId }) => slotId);
 const findDay = (slots: Slots): Day => dayOf(idsOf(slots)[0] ?? THREE);
 
-// Each of these fills in whatever its test doesn't care about.
+// Each of these fills in what its test doesn't care about.
 
 /** The Monday's slots, unless `more` says otherwise. */
 export const slotsGenerated = (

@@ -31,9 +31,9 @@ import { openPark } from './system/parts-for-command.ts';
 import { refuseExisting, writeWhole } from './system/whole-file.ts';
 
 /**
- * `npm run backup` writes all that a park can be made of again to a file, beside a running system
- * or on a folder at rest. The log's end comes first, then the keys in one snapshot, then the events
- * up to that end: no event lacks its key.
+ * `npm run backup` writes everything that a park can be restored from to a file, beside a running
+ * system or on a folder at rest. The log's end comes first, then the keys in one snapshot, then the
+ * events up to that end, so no event lacks its key.
  */
 const USAGE = 'Usage: npm run -s backup -- --to FILE';
 

@@ -43,10 +43,10 @@ interface ForkResult {
 const USER = userStreamOf('');
 
 /**
- * Writes the log into another database, up to its present end: each event of the park at its
- * position, with bookings known by their pseudonyms, without personal data, and at its end that no
- * account was taken over (ADR 98). Throws EventStoreFailure, and the signal's reason when it is
- * aborted.
+ * Writes the log up to its present end into another database. Each of the park's events keeps its
+ * position, bookings go by their pseudonyms, and personal data is left out; an event at the end
+ * says that no account was taken over (ADR 98). Throws EventStoreFailure, or the signal's reason
+ * when it is aborted.
  */
 async function forkLog({
   log,
@@ -92,7 +92,7 @@ async function forkLog({
 
 const toWrittenEvent = (event: ForkedEvent) => ({ ...event, created: new Date(event.metadata.at) });
 
-/** The accounts that a log tells of. */
+/** The accounts that a log contains. */
 class Accounts {
   /** The last revision of each account's stream. */
   readonly #open = new Map<string, number>();

@@ -48,7 +48,7 @@ import { openDatabaseAtRest, refuseOtherFolder } from './system/parts-for-comman
  */
 const USAGE = 'Usage: npm run -s migrate -- --to esdb://… | --to-file FILE (or set MIGRATE_TO)';
 
-/** What gave the address, as sentences name it. */
+/** The option or setting that gave the address, for sentences. */
 const GIVEN_BY = sourceOfTarget(process.argv);
 
 async function main(program: Program): Promise<void> {
@@ -85,7 +85,7 @@ async function main(program: Program): Promise<void> {
   const store = new Connection(to);
   shutdown.add(() => store.close());
   await print(toHeadLine(await migrate({ client, store, to, signal })));
-  // Its rows name positions of the log that was left.
+  // Its rows name positions in the log that the park has left.
   await rm(join(folder, 'sql'), { recursive: true, force: true });
   report(
     `The log has been migrated. Start the product with EVENTSTORE_URL as given by ${GIVEN_BY}, and this DATA_DIR.`,
@@ -93,7 +93,7 @@ async function main(program: Program): Promise<void> {
 }
 
 interface Migration {
-  /** Where the log is. */
+  /** The database that holds the log. */
   readonly client: ClientBase;
   readonly store: Connection;
   readonly to: string;

@@ -48,7 +48,7 @@ import { deriveKeyOfBackups } from './system/key-of-backups.ts';
 import { fillNewFolder } from './system/new-folder.ts';
 
 /**
- * `npm run restore` makes a park of a backup: a new data folder, or an empty event store and an
+ * `npm run restore` restores a backup into a new data folder, or into an empty event store and an
  * empty database.
  */
 const USAGE =
@@ -96,7 +96,7 @@ async function main(program: Program): Promise<void> {
 interface Restoring {
   readonly backup: BackupFile;
   readonly masterKey: MasterKey;
-  /** The hashes of the keys that were erased since the backup; undefined if nobody said. */
+  /** The hashes of the keys that were erased since the backup; undefined if no list was given. */
   readonly erased: ReadonlySet<string> | undefined;
   readonly settings: Settings;
 }
@@ -214,8 +214,8 @@ async function fill(
 }
 
 /**
- * The first start erases what the vault lists, whichever host it is on and whatever that one's file
- * names.
+ * The first start erases what the vault lists, on whichever host that is and whatever its own list
+ * says.
  */
 const LIST_ERASED =
   'INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING';

@@ -18,8 +18,8 @@ import {
 import { openPartsForCommand } from './system/parts-for-command.ts';
 
 /**
- * `npm run -s set-aside` lets everything skip an event that can't be read, of the schedule unless a
- * stream is named.
+ * `npm run -s set-aside` makes every reader skip an event that can't be read. The event is in the
+ * schedule unless a stream is named.
  */
 const USAGE = 'Usage: npm run -s set-aside -- [--stream NAME] --revision N --why TEXT';
 

@@ -22,9 +22,7 @@ import {
 } from './system/command.ts';
 import { choosePosition, openPark, openSecretsOf } from './system/parts-for-command.ts';
 
-/**
- * `npm run -s sql -- "select …"` asks about all that ever happened, whether or not the system runs.
- */
+/** `npm run -s sql -- "select …"` queries the whole history, whether or not the system runs. */
 const USAGE = 'Usage: npm run -s sql -- "select …" [--at-position N] [--format table|csv|json]';
 
 const writers = {

@@ -23,8 +23,8 @@ import { openPartsForCommand } from './system/parts-for-command.ts';
 const HEADINGS = ['', 'bookings', 'refused', 'revenue'];
 
 /**
- * The answer as tables of text, with differences in days and times that differ, and what it all
- * rests on.
+ * Formats the answer as tables of text, with the days and times that differ and the assumptions
+ * behind them.
  */
 function formatWhatIf({
   from,

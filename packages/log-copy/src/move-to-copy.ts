@@ -11,7 +11,7 @@ import { beginTranslation, translatePositions } from './stored-positions.ts';
 import { toHead, toLeafOf, type TreeHead } from './tree-of-log.ts';
 
 export interface CopiedLog {
-  /** The events with their positions of before. */
+  /** The events with their former positions. */
   readonly expected: Pages<CopiedEvent>;
   /** The log of the copy. */
   readonly found: Pages<RawEvent>;

@@ -40,7 +40,7 @@ const TABLES = ['automations.checkpoints', 'automations.outbox', 'log_tree.begin
 /** What is made anew from the log. */
 const MADE_FROM_LOG = ['read_models', 'read_models_rebuild', 'snapshots'];
 
-/** Returns a translation that will know whatever positions the database has stored. */
+/** Returns a translation that will know every position that the database has stored. */
 export async function beginTranslation(client: ClientBase): Promise<Translation> {
   const positions: bigint[] = [];
   for (const table of await listPresentTables(client)) {

@@ -173,8 +173,8 @@ type Candidates = readonly Buffer[];
 const MOST_CANDIDATES = 4;
 
 /**
- * The tree of the leaves that were recorded, by which a hash that was changed is told from those
- * made of it.
+ * The tree of the recorded leaves. It tells a hash that was changed apart from the hashes above it
+ * that depend on it.
  */
 class RecordedTree {
   readonly #peaks: Candidates[] = [];

@@ -57,7 +57,7 @@ export interface ErasedKeys {
 }
 
 /**
- * Reads a file, of which every line that names a key counts, whatever the others are. Throws
+ * Reads the file. Each line that names a key counts, and other lines are ignored. Throws
  * NoErasedKeys.
  */
 export async function readErasedKeys(path: string): Promise<ErasedKeys> {

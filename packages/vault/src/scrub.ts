@@ -131,7 +131,7 @@ const EVERY_MS = 10_000;
 /** A table in use, or a short outage of Postgres, is not reported yet. */
 const FAILURES_BEFORE_TROUBLE = 3;
 
-/** Scrubs the disk soon after each erasure and, at the start, whatever a crash left. */
+/** Scrubs the disk soon after each erasure, and at the start to finish what a crash interrupted. */
 export class Scrubber extends BackgroundTask {
   #failures = 0;
 

@@ -36,8 +36,8 @@ const CHECK_EVERY_MS = 5000;
 const PAUSE_MS = 300;
 
 /**
- * Tells `ReadModelProgress` how far other processes' workers have come, from the checkpoints at
- * first.
+ * Reports to `ReadModelProgress` how far other processes' workers have come; at first, from the
+ * checkpoints.
  */
 export class ProgressListener extends BackgroundTask {
   constructor(private readonly options: ListenerOptions) {

@@ -97,7 +97,7 @@ export class ReadModelProgress {
     return () => this.#stopListeners.delete(listener);
   }
 
-  /** The listener gets the read models that somebody begins to wait for. */
+  /** The listener gets the read models for which a caller begins to wait. */
   onWait(listener: (names: readonly string[]) => void): () => void {
     this.#waitListeners.add(listener);
     return () => this.#waitListeners.delete(listener);
@@ -129,8 +129,8 @@ export class ReadModelProgress {
   }
 
   /**
-   * The same for an answer that would rather be early: it doesn't wait for a read model that is
-   * being rebuilt.
+   * The same for an answer that had better be early than complete: it doesn't wait for a read model
+   * that is being rebuilt.
    */
   waitBriefly(names: readonly string[], position: bigint, timeoutMs: number): Promise<boolean> {
     return this.waitFor(
@@ -211,7 +211,7 @@ export const readModelNames: readonly ReadModelName[] = readModels.map(({ name }
 
 const prompt = readModels.filter(({ isLater }) => !isLater);
 
-/** Those that answers to commands wait for. */
+/** The read models that answers to commands wait for. */
 export const promptReadModelNames: readonly ReadModelName[] = prompt.map(({ name }) => name);
 
 const namesByType: ReadonlyMap<EventType, readonly ReadModelName[]> = new Map(
@@ -233,9 +233,9 @@ export function findReadModelsShowing(
 }
 
 /**
- * Waits, for `timeoutMs` at most, until these read models show all that is in the log now; stopped
- * ones aren't waited for. Returns where the log ended, -1 if empty, and whether they show it.
- * Throws EventStoreFailure.
+ * Waits, for `timeoutMs` at most, until these read models show everything that is in the log now;
+ * stopped ones aren't waited for. Returns where the log ended (-1 if it is empty) and whether they
+ * show it. Throws EventStoreFailure.
  */
 export async function waitForReadModels(
   log: EventLog,
@@ -245,7 +245,7 @@ export async function waitForReadModels(
 ): Promise<{ readonly end: bigint; readonly isShown: boolean }> {
   const until = Date.now() + timeoutMs;
   const { ours, last } = await log.readEnd(Math.min(until, commandDeadlineFrom()));
-  // Events of others may follow ours, and read models don't go beyond those that they have seen.
+  // Other programs' events may follow ours, and read models don't go beyond the last of ours.
   const end = ours ?? last ?? -1n;
   return { end, isShown: await progress.waitFor(names, end, Math.max(0, until - Date.now())) };
 }

@@ -64,8 +64,8 @@ export const auditTrail = defineTable(
     scheduleDay: text().nullable(),
     otherDay: text().nullable(),
     /**
-     * The slots that it changed, as their history has it, or whose data it erased, or that somebody
-     * held or waits for.
+     * The slots that it changed, as in their history, whose data it erased, or that a visitor holds
+     * or waits for.
      */
     slotIds: int().array().nullable(),
     /**
@@ -87,7 +87,7 @@ export const auditTrail = defineTable(
     toSlots: int().array().nullable(),
     /** Whose personal data it erased, or which. */
     erased: text<ErasedSubject>().nullable(),
-    /** What it changed, as far as the event alone tells; null if that is nothing. */
+    /** What it changed, as far as the event alone shows; null if that is nothing. */
     facts: jsonb<readonly Fact[]>().nullable(),
   },
   {
@@ -223,7 +223,7 @@ function userOf({ type, data }: RecordedEvent): string | null {
     return data.subject === 'user' ? data.subjectId : null;
   }
 
-  // The author of a feedback is not whom it is about.
+  // The author of a feedback is not its subject.
   return 'userId' in data && type !== 'FeedbackSubmitted' ? data.userId : null;
 }
 

@@ -35,7 +35,7 @@ export const closures = defineTable('closures', {
 });
 export type ClosureRow = RowOf<typeof closures>;
 
-/** A booking that a closure postponed, and what became of it first. */
+/** A booking that a closure postponed, and how that was first resolved. */
 export const closureBookings = defineTable('closure_bookings', {
   closureId: text().key(),
   bookingId: text().key(),

@@ -4,13 +4,13 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { bigint, defineTable, int, text, timestamptz } from '../runtime/define-table.ts';
 
-/** A slot that was in the way of a customer's wish. Rows never change. */
+/** A slot that was in the way of a refused request. Rows never change. */
 export const refusals = defineTable(
   'refusals',
   {
     /**
-     * The same for all slots that were in the way of one wish: the event's position and the wish's
-     * place in it.
+     * The same for all slots that were in the way of one request: the event's position and the
+     * request's index in it.
      */
     wish: text().key(),
     slotId: int().key(),

@@ -86,9 +86,8 @@ export const statisticsDaysHistory = defineHistoryTable(statisticsDays, ['availa
 
 /**
  * The data behind the statistics (docs/statistics.md): a row for each slot sold, and each day's
- * available slots as a count only, because a row for each would be most of the rows. The schedule's
- * events are a clean state machine, so whatever is added for a slot is subtracted again exactly
- * once.
+ * available slots as a count only, because a row for each would be most of the rows. Each slot goes
+ * through its states without gaps, so whatever is added for it is subtracted again exactly once.
  */
 export const statisticsReadModel = defineReadModel({
   name: 'statistics',

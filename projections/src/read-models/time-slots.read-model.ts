@@ -26,8 +26,8 @@ export const timeSlots = defineTable('time_slots', {
   closureId: text().nullable(),
   closureReason: text<ClosureReason>().nullable(),
   /**
-   * For whom it is kept while it is available, an offer apart: a hold's hash, a browser's, an
-   * account; and until when.
+   * The holder while it is held, by hold, browser or account, and until when; offers are kept
+   * elsewhere.
    */
   holdHash: text().nullable().sealed(),
   visitorHash: text().nullable().sealed(),

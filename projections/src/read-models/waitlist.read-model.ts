@@ -14,16 +14,16 @@ import {
 import type { RowOf } from '../runtime/table.ts';
 
 /**
- * An entry of a waitlist. Whether an open one waits, is offered its slot or is over, the
- * schedule and the clock say.
+ * An entry of a waitlist. Whether an open entry waits, has an offer or is over depends on the
+ * schedule and the clock.
  */
 export const waitlist = defineTable(
   'waitlist',
   {
     entryId: text().key(),
-    /** The hash of the token of the link that counts. */
+    /** The hash of the token in the link that is valid now. */
     tokenHash: text().sealed(),
-    /** That of a newer link, which counts once it is confirmed. */
+    /** The hash of the token in a newer link, which becomes valid when it is confirmed. */
     pendingTokenHash: text().nullable().sealed(),
     day: text(),
     slotId: int(),
@@ -66,7 +66,7 @@ export const waitlistLinks = defineTable(
 );
 export type WaitlistLinkRow = RowOf<typeof waitlistLinks>;
 
-/** Everybody who ever waited for a slot, and what became of it. */
+/** Every entry of every waitlist there ever was, and how it ended. */
 export const waitlistReadModel = defineReadModel({
   name: 'waitlist',
   version: 2,

@@ -57,7 +57,7 @@ export class Assignments {
     this.progress.advance({ names: [model.name], position });
   }
 
-  /** Notes that it has been projected up to this position, which isn't committed yet. */
+  /** Notes the position up to which it has been projected, which isn't committed yet. */
   advance(model: ReadModel, position: bigint): void {
     this.#assigned.set(model.name, { model, position });
   }

@@ -126,7 +126,7 @@ export const CREATE_ADVANCE = `
         PERFORM pg_notify('${PROGRESS_CHANNEL}', notice);
       END $$`;
 
-/** Advances checkpoints and notifies whoever waits for them. */
+/** Advances checkpoints and notifies the processes that wait for them. */
 export const ADVANCE = {
   name: 'advance-checkpoints',
   text: `SELECT ${READ_MODELS}.advance($1::text[], $2::int[], $3::bigint[], $4::bigint[], $5::bigint, $6::text)`,
@@ -161,7 +161,7 @@ export async function findLogOfDatabase(database: Sql, log: EventLog): Promise<s
   return logId;
 }
 
-/** The same, but gives a new log an identity, once nothing in the database speaks against it. */
+/** The same, but gives a new log an identity if the database wasn't made from another one. */
 export const findOrEstablishLog = async (database: Sql, log: EventLog): Promise<string> =>
   (await findLogOfDatabase(database, log)) ?? establishLogIdentity(log);
 

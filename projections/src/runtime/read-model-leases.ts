@@ -45,7 +45,7 @@ const POLL_EVERY_MS = 1000;
 const SHORT_LOG = 4000;
 const REBUILDING = 'rebuilding';
 
-/** What `ReadModelLeases.acquire` has begun. */
+/** The leases that `ReadModelLeases.acquire` took, and its search for more. */
 export interface Acquired {
   /** Aborted when another read model can be leased, or when checkpoints must be read again. */
   readonly changed: AbortSignal;
@@ -113,8 +113,8 @@ export class ReadModelLeases {
   }
 
   /**
-   * Records in the database what has been stopped, and releases it: another worker's code may be
-   * newer.
+   * Records in the database which read models were stopped, and releases them, because another
+   * worker's code may be newer.
    */
   async recordStops(): Promise<void> {
     const { client, id, assignments } = this.options;
@@ -144,7 +144,7 @@ export class ReadModelLeases {
     }
   }
 
-  /** Returns how many it leased. */
+  /** Leases free read models. Returns how many. */
   async #leaseFree(): Promise<number> {
     const { leases, models, assignments } = this.options;
     const isWanted = ({ name }: ReadModel) =>

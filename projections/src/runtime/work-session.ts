@@ -25,8 +25,8 @@ export class WorkSession {
   }
 
   /**
-   * Projects the log into every read model it can lease until the signal is aborted. Throws what
-   * ends the connection.
+   * Projects the log into every read model it can lease until the signal is aborted. Throws the
+   * error that ended the connection.
    */
   async run(signal: AbortSignal): Promise<void> {
     try {
@@ -138,7 +138,7 @@ export class WorkSession {
         throw error;
       }
 
-      // One of them is at fault. Each is written on its own, so that only that one stops.
+      // One of them is at fault, so each is written on its own, and only that one stops.
       for (const one of assigned) {
         await this.#commit(connection, [one], batch).catch((cause: unknown) => {
           if (!isRowFailure(cause)) {
@@ -177,7 +177,8 @@ const GATHER_MS = 100;
 const MAX_EVENTS = 4000;
 
 /**
- * Live batches that are written together some milliseconds later, or as soon as they are wanted.
+ * Live batches that are written together some milliseconds later, or as soon as a caller waits for
+ * them.
  */
 class GatheredBatches {
   #waiting: Batch[] = [];
@@ -204,7 +205,7 @@ class GatheredBatches {
     }
   }
 
-  /** Has what is waiting written without delay. */
+  /** Writes the waiting batches without delay. */
   hurry(): void {
     this.#wanted.abort();
   }

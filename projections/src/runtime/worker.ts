@@ -53,8 +53,8 @@ const WRITING_ROWS =
 /**
  * Projects the read models that no other worker has leased. They share one feed of the log, in
  * which each skips what it has seen, and the rows and checkpoints of a batch are written in one
- * transaction. The later ones get what has gathered in another one. A read model whose code or rows
- * fail is stopped and reported, and the others go on.
+ * transaction. Read models that are `isLater` get gathered batches in another one. A read model
+ * whose code or rows fail is stopped and reported, and the others go on.
  */
 export class ProjectionWorker extends BackgroundTask {
   /** Marks this worker's notices, so that a listener in the same process can skip them. */

@@ -19,9 +19,7 @@ const holders = defineTable(
 );
 const counts = defineTable('counts', { name: text().key(), count: int().default(0) });
 
-/**
- * What is held passes from a slot that is removed to the one after it, and the count begins anew.
- */
+/** A hold passes from a slot that is removed to the one after it, and the count begins anew. */
 const heldReadModel = {
   name: 'held',
   version: 1,

@@ -92,8 +92,8 @@ function joinRound(statements: readonly Statement[]): QueryConfig {
 }
 
 /**
- * Projects a batch into a read model. Throws what its projection throws, or an event it needs that
- * is unreadable.
+ * Projects a batch into a read model. Throws an error of its projection, or one for an event it
+ * needs that can't be read.
  */
 export function projectBatch(model: ReadModel, from: bigint, batch: Batch): Work {
   const unreadable = batch.unreadable.find(

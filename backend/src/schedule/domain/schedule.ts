@@ -54,9 +54,9 @@ export interface AcceptedEntry {
 }
 
 /**
- * The park's schedule: everything that is decided together. Days are found by their date, and
- * whatever events change is kept in persistent maps, so the time to fold and decide doesn't depend
- * on the size of the schedule.
+ * The park's schedule: everything that is decided together. Days are found by their date, and the
+ * parts that events change are kept in persistent maps, so the time to fold and decide doesn't
+ * depend on the size of the schedule.
  */
 export interface Schedule {
   readonly days: PersistentMap<Day, DaySchedule>;

@@ -40,7 +40,7 @@ export class CalendarDays {
    * Increases with every reported change, so that a day read before a change isn’t cached after it.
    */
   #changes = 0;
-  /** The reads under way since the last change. Whoever asks for the same days shares them. */
+  /** The reads under way since the last change. Requests for the same days share them. */
   readonly #reading = new Map<string, Promise<Map<Day, ReadDay>>>();
 
   constructor(

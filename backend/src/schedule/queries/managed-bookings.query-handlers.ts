@@ -95,7 +95,7 @@ export class ManagedBookings {
     const row = await this.database
       .getRepository(bookings.entity)
       .findOneByOrFail({ bookingId: link.bookingId });
-    // Whoever was entered in the place of an erased customer has another link.
+    // The customer who was entered in the place of an erased one has another link.
     return { ...row, isLinkErased: row.isLinkErased || row.linkHash !== linkHash };
   }
 }

@@ -5,12 +5,12 @@ import { dirname, join, resolve } from 'node:path';
 import { syncFolder } from '@cablepark/platform/program/private-file';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
-/** What a new folder is filled by. A marker is in it until that is done. */
+/** What is filling a new folder. The folder holds a marker that says so until it is complete. */
 export type Filling = 'fork' | 'restore';
 
 const markerOf = (filling: Filling): string => `unfinished-${filling}`;
 
-/** Throws StartupRefused if the folder has only a part of what it was to be filled with. */
+/** Throws StartupRefused if the folder is only half filled. */
 export function refuseHalfFilled(folder: string): void {
   for (const filling of ['fork', 'restore'] as const) {
     if (existsSync(join(folder, markerOf(filling)))) {
@@ -36,7 +36,7 @@ export function refuseUsedFolder(dir: string, filling: Filling): void {
 }
 
 /**
- * Makes a folder, half filled from now on. Throws StartupRefused, changing nothing, if it isn't
+ * Makes a folder and marks it as half filled. Throws StartupRefused, changing nothing, if it isn't
  * empty.
  */
 export async function beginFilling(dir: string, filling: Filling): Promise<void> {
@@ -62,8 +62,8 @@ export async function completeFilling(dir: string, filling: Filling): Promise<vo
 }
 
 /**
- * Removes all that the filling has written. The marker goes last, so that a kill meanwhile leaves
- * no park.
+ * Empties the folder. The marker goes last, so a kill in between can't leave something that looks
+ * like a park.
  */
 export async function emptyFolder(dir: string): Promise<void> {
   const isMarker = (name: string) => name.startsWith('unfinished-');

@@ -59,7 +59,7 @@ const restoring = (file: string, to: string, ...more: string[]) =>
     ...more,
   ]);
 
-/** Starts a park, looks at it, and ends it. */
+/** Starts a park, reads from it, and ends it. */
 async function during<Seen>(
   environment: NodeJS.ProcessEnv,
   look: (url: string) => Promise<Seen>,
@@ -253,7 +253,7 @@ describe('npm run restore --erased', () => {
     expect(await readFile(join(folder, 'erased', 'erased-keys'), 'utf8')).toBe(
       await readFile(list, 'utf8'),
     );
-    // The first start may be on a host with a file of its own.
+    // The first start may be on another host, which has a list of its own.
     const host = {
       DATA_DIR: join(folder, 'erased'),
       ERASED_KEYS_FILE: join(folder, 'list of another host'),

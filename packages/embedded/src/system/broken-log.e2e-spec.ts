@@ -67,7 +67,7 @@ async function run(
 const rows = () =>
   sql('SELECT slot_id, status, price_cents FROM read_models.time_slots ORDER BY slot_id');
 
-/** All commands that read the whole log tell of this flaw, and leave what there is as it is. */
+/** Every command that reads the whole log reports this flaw and leaves everything as it is. */
 async function expectRefused(flaw: unknown): Promise<void> {
   const before = await rows();
   expect(before.length).toBeGreaterThan(0);
@@ -106,7 +106,7 @@ const book = (guest: Browser) =>
     timeSlotIds: [slot('15:00', DAY)],
   });
 
-/** What a park without its schedule still does, and what it refuses. */
+/** Expects a park without its schedule to answer reads and to refuse changes. */
 async function expectReadsOnly(told: string): Promise<void> {
   const guest = new Browser(park.url);
   await eventually(async () => {

@@ -28,8 +28,8 @@ const LAYOUT = layout(
 
 /**
  * Claims a database for this instance's event store while it runs. A killed instance loses its
- * claim at once, a frozen one after some seconds. Throws StartupRefused while another is alive;
- * `onFatal` is called once another took over.
+ * claim at once, a frozen one after some seconds. Throws StartupRefused while another instance is
+ * alive; `onFatal` is called if another takes over later.
  */
 export async function claimDatabase(
   databaseUrl: string,

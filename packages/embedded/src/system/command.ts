@@ -14,8 +14,8 @@ import {
 } from '@cablepark/platform/program/run-program';
 
 /**
- * Runs a program, with a sentence for each failure that the operator can remedy, which names the
- * store by `storeIn`.
+ * Runs a program and ends it with one sentence for each failure that the operator can remedy.
+ * `storeIn` says how that sentence names the event store.
  */
 export const runCommand = (
   main: (program: Program) => Promise<void>,
@@ -30,7 +30,7 @@ export const runCommand = (
 export const createCommandLogger = (level: Level = 'warn'): Logger =>
   pino({ level }, pino.destination({ dest: 2, sync: true }));
 
-/** Makes an interrupted command end with this error instead of as if it were complete. */
+/** Makes an interrupted command end with this error, so that it never looks complete. */
 export const failWhenInterrupted = ({ signal, fail }: Program, error: StartupRefused): void =>
   signal.addEventListener('abort', () => fail(error));
 
@@ -88,14 +88,14 @@ export async function print(text: string): Promise<void> {
   hasNoReader();
 }
 
-/** The command was typed wrongly. The message is how it is used. */
+/** The command was typed wrongly. The message is its usage. */
 export class WrongUsage extends StartupRefused {
   override readonly name = 'WrongUsage';
 }
 
 /**
- * The exit code of what copies a log: 1 if it was refused or something is wrong, 2 if that could
- * not be found out.
+ * The exit code of a command that copies a log: 1 if the copy was refused or something is wrong, 2
+ * if that could not be found out.
  */
 export const exitCodeOfCopy = (error: unknown): number => (error instanceof StartupRefused ? 1 : 2);
 
@@ -115,8 +115,8 @@ interface AllowedArguments {
 }
 
 /**
- * What was typed behind the command: options with a value, flags and words, as far as allowed. Else
- * refuses with `usage`.
+ * Parses the arguments of the command: options with a value, flags and words, as far as they are
+ * allowed. Throws WrongUsage with `usage` for anything else.
  */
 export function parseArguments<const Name extends string>(
   usage: string,
@@ -171,8 +171,8 @@ function removeAmbiguity(args: readonly string[], names: readonly string[]): str
 }
 
 /**
- * Refuses what was typed for an option, by the first issue that a schema found. `optionOf` names a
- * field's option.
+ * Refuses the value of an option with the first issue that a schema found. `optionOf` returns the
+ * option of a field.
  */
 export function refuseOption(
   {

@@ -29,7 +29,7 @@ async function findFlaws(
 ): Promise<string[]> {
   const streams = new WholeLog();
   const gone: bigint[] = [];
-  // The leaves are asked for first, so that each has its event in a log that grows meanwhile.
+  // The leaves are read first, so that each has its event even if the log grows meanwhile.
   const leaves = (await hasLeaves(client)) ? flattenPages(readLeafPages(client)) : undefined;
   let leaf = (await leaves?.next())?.value;
   for await (const page of readRawPages(log.connection, signal)) {

@@ -28,7 +28,7 @@ import { compile, Program } from './test/program.ts';
 
 jest.setTimeout(300_000);
 
-/** A name, and what goes with it, that must not be found in a fork. */
+/** A name that must not be found in a fork. The other details are made from it. */
 const CANARY = 'Kanārijputniņš';
 const COMMANDS = 100;
 const TODAY = dayOfInstant(new Date());
@@ -252,7 +252,7 @@ describe('npm run fork', () => {
   });
 });
 
-/** What a system answers to a manager about all that was up to a position, or up to its end. */
+/** A manager's view of everything up to a position, or up to the log's end. */
 async function answersOf(manager: Browser, until?: number) {
   const exported = await manager.get<string>(
     `/api/admin/events/export?format=ndjson${until === undefined ? '' : `&untilPosition=${until}`}`,
@@ -279,7 +279,7 @@ async function answersOf(manager: Browser, until?: number) {
     }
 
     names.set(bookingId, name);
-    // Whatever became of the booking, the calendar of then shows its reference.
+    // The calendar as of then shows the reference, even if the booking was cancelled later.
     if (subject.reference !== null) {
       names.set(subject.reference, name);
     }

@@ -20,7 +20,7 @@ import { compile, Program } from './test/program.ts';
 jest.setTimeout(600_000);
 
 /**
- * So many events of another program make the copying long enough to be killed in the midst of it.
+ * With this many events of another program, copying takes long enough to be killed in the middle.
  */
 const OTHERS = 60_000;
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
-/** Where the address of the event store that a log moves to may stand. */
+/** The places that may give the address of the event store to which a log moves. */
 export interface TargetSources {
   readonly to?: string | undefined;
   readonly toFile?: string | undefined;
@@ -11,8 +11,8 @@ export interface TargetSources {
 }
 
 /**
- * What names a sender, or proves one, in the query of an address. An embedded event store's token
- * is a name.
+ * Parameters in an address's query that identify or authenticate the caller. An embedded event
+ * store's token is its connection name.
  */
 const SECRETS = /^(?:connectionname|.*(?:user(?:name)?|login|password|token|secret|credentials))$/i;
 
@@ -52,7 +52,7 @@ export async function chooseMigrationTarget(
   return address;
 }
 
-/** What gives the address: the option that was typed, or else the setting. */
+/** The source of the address: the option that was typed, or else the setting. */
 export function sourceOfTarget(args: readonly string[]): string {
   const isTyped = (option: string) =>
     args.some((arg) => arg === option || arg.startsWith(`${option}=`));

@@ -11,9 +11,9 @@ import { lockDataFolder } from '../data-folder/open-data-folder.ts';
 import { report } from './command.ts';
 
 /**
- * Makes a data folder, and runs its database while `fill` works on it. What that has written is on
- * disk when this resolves; until then the folder can't be started. If `fill` refuses, nothing of it
- * is left.
+ * Makes a data folder, and runs its database while `fill` works on it. Everything that was written
+ * is on disk when this resolves; until then the folder can't be started. If `fill` throws, nothing
+ * of the folder is left.
  */
 export async function fillNewFolder<Filled>(
   to: string,

@@ -168,7 +168,7 @@ describe('a park whose log is in an event store of its own', () => {
 
     expect(await isEmpty(stores[1]!)).toBe(true);
     await park.start();
-    // What is named counts, beside a running park too.
+    // The addresses that are named count, even beside a running park.
     for (const command of commands.filter(([name]) => name !== 'set-aside')) {
       const elsewhere = park.createEnvironment({ EVENTSTORE_URL: stores[1]!.connectionString });
       expect(await run(command, elsewhere)).toEqual(

@@ -18,7 +18,10 @@ import {
 beforeAll(compile);
 afterAll(() => Program.killAll());
 
-/** What else may be unfit, and every other command, are tried in `other-version.long-spec.ts`. */
+/**
+ * The other ways in which a park can be unfit, and every other command, are tried in
+ * `other-version.long-spec.ts`.
+ */
 describe('a log without a format', () => {
   it('ends every start with one sentence, and everything stays as it was', async () => {
     const what = unfit['a log without a format'];

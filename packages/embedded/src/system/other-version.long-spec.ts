@@ -29,7 +29,7 @@ jest.setTimeout(300_000);
 beforeAll(compile);
 afterAll(() => Program.killAll());
 
-/** What the command said last, after any progress. */
+/** The command's last line, after any progress. */
 const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
 
 async function outcomeOf(command: readonly string[], environment: NodeJS.ProcessEnv) {

@@ -20,7 +20,7 @@ afterAll(async () => {
   await park.remove();
 });
 
-/** What the command says, and its exit code. */
+/** The command's output and its exit code. */
 async function setAside(
   revision: number | string,
   more: NodeJS.ProcessEnv = {},

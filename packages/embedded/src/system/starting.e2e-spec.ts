@@ -18,7 +18,7 @@ afterAll(async () => {
   await park.remove();
 });
 
-/** The exit of a start that fails, and the last line that it wrote. */
+/** The exit code of a start that fails, and its last line. */
 async function ending(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ exit: unknown; said: string | undefined }> {

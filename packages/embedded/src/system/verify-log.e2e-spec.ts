@@ -109,7 +109,8 @@ describe('npm run verify-log', () => {
     );
     await change('log_tree.leaves', 'hashes', leaf, '0');
     await change('log_tree.leaves', 'hashes', node, '31');
-    // A copy of an event in another place, which readers of the stream would take for one of it.
+    // A copy of an event at another position, which readers of the stream would take for one of its
+    // events.
     const { rows: added } = await client.query<{ position: string }>(
       `INSERT INTO event_store.events SELECT position + 1, stream, revision + 1000000, frame
          FROM event_store.events WHERE position = $1 RETURNING position`,

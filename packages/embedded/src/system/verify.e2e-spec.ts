@@ -16,7 +16,7 @@ afterAll(async () => {
   await park.remove();
 });
 
-/** What the command answers, and its exit code. */
+/** The command's output and its exit code. */
 async function verify(more: NodeJS.ProcessEnv = {}): Promise<[unknown, string]> {
   const program = new Program('verify', park.createEnvironment(more));
   return [await program.exit, program.output];

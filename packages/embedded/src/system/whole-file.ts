@@ -15,9 +15,9 @@ export function refuseExisting(file: string): void {
 }
 
 /**
- * Writes a private file beside the one that is wanted, which then appears whole and is on the disk.
- * Throws StartupRefused if it can't be written or, of a file that must be new, if it exists; then
- * nothing is left.
+ * Writes a private draft beside the file, which then appears whole and is on disk. Throws
+ * StartupRefused if the file can't be written, or if it must be new and exists; then nothing is
+ * left.
  */
 export async function writeWhole(
   file: string,
@@ -26,7 +26,7 @@ export async function writeWhole(
 ): Promise<void> {
   const draft = `${file}.part-${process.pid}`;
   const removeDraft = () => rmSync(draft, { force: true });
-  process.once('exit', removeDraft); // what takes too long to end is not waited for
+  process.once('exit', removeDraft); // a reader that takes too long to end is not waited for
   let unread: unknown;
   const readParts = async function* () {
     try {
@@ -52,7 +52,7 @@ export async function writeWhole(
   }
 }
 
-/** What a file system answers that has no links, as those of sticks. */
+/** The errors of file systems without hard links, such as those of USB sticks. */
 const WITHOUT_LINKS: ReadonlySet<string | undefined> = new Set([
   'EPERM',
   'ENOTSUP',

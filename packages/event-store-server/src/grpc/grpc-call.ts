@@ -92,7 +92,7 @@ export class GrpcCall {
     );
   }
 
-  /** Runs `work` and fails the call with whatever it throws or rejects with. */
+  /** Runs `work`, and fails the call with its error if it throws or rejects. */
   guard(work: () => unknown): void {
     try {
       const result = work();
@@ -187,7 +187,7 @@ export class GrpcCall {
       this.stream.end();
     }
 
-    // Discard whatever the caller still sends; left unread, it would fill the connection's
+    // Discard the caller's remaining bytes; left unread, they would fill the connection's
     // flow-control window.
     this.stream.resume();
   }

@@ -112,8 +112,8 @@ export class TestCluster {
   }
 
   /**
-   * Stops the node in the middle of whatever it does, as SIGSTOP does: connections stay open,
-   * nothing is answered.
+   * Freezes the node at whatever it is doing, as SIGSTOP does: connections stay open, and nothing
+   * is answered.
    */
   freeze(node: number): void {
     this.#isAnswering[node] = false;

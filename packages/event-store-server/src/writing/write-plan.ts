@@ -174,7 +174,7 @@ interface DecisionContext {
   readonly ids: KnownEventIds;
 }
 
-/** Decides requests one after the other, and first loads whatever isn't in memory. */
+/** Decides requests one after the other. Loads what isn't in memory first. */
 export async function decideTogether(
   context: DecisionContext,
   requests: readonly WriteRequest[],

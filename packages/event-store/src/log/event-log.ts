@@ -179,8 +179,8 @@ export class EventLog {
   }
 
   /**
-   * The id of a stream's event at a revision, whatever its type; undefined if there is none. Throws
-   * like `readLastRevision`.
+   * The id of a stream's event at a revision, of any type; undefined if there is none. Throws like
+   * `readLastRevision`.
    */
   async readEventIdAt(
     stream: string,

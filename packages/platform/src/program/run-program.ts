@@ -48,7 +48,7 @@ export async function runProgram(
 ): Promise<never> {
   // What a program writes has personal data, sealed or not, or secrets.
   process.umask(0o077);
-  // Warnings of drivers are for those who write programs; who starts one is told a sentence.
+  // Warnings of drivers are for programmers; the person who starts a program gets a sentence.
   process.removeAllListeners('warning');
   const shutdown = new Shutdown((error) => console.error('A part did not stop cleanly:', error));
   const stopping = new AbortController();

@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { requireFreePort } from '../network/free-port.ts';
 
 /**
- * Below the ports that a system gives to whoever asks for any: Linux begins at 32,768, others begin
- * at 49,152.
+ * Below the ports that a system assigns when a program asks for any: Linux begins at 32,768, other
+ * systems at 49,152.
  */
 const [FIRST, END] = [12_000, 32_000];
 const BLOCK = 200;

@@ -97,7 +97,7 @@ export class RestartableServer {
   }
 
   /**
-   * Ends whatever runs in the cluster, starts the server and waits until it accepts connections.
+   * Ends all processes of the cluster, starts the server and waits until it accepts connections.
    */
   async restart(): Promise<void> {
     const { programs, cluster, settings, log } = this.options;

@@ -58,8 +58,8 @@ function bitsOf({ columns }: Table, values: Readonly<Record<string, unknown>>): 
 }
 
 /**
- * The read model that records what another one does, event by event, so that its past can be read
- * (`tableAsOf`).
+ * Defines a read model that records the changes of another one, event by event, so that its past
+ * can be read (`tableAsOf`).
  */
 export function defineHistory<Name extends string>(
   { name, version, types, project }: ReadModel<Name>,

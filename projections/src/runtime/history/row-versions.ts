@@ -6,8 +6,7 @@ import type { RowOf, Table } from '../table.ts';
 import type { ChangeKind, HistoryTable } from './history-table.ts';
 
 /**
- * What a row of a table was from the event at `position` until the one at `until`; null if it still
- * is that.
+ * A row as it was from the event at `position` until the one at `until`, or null if it still is.
  */
 export interface RowVersion<Row> {
   readonly position: number;

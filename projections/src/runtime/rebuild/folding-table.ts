@@ -3,8 +3,8 @@ import { CopyText } from './copy-text.ts';
 import type { SideTable } from './side-table.ts';
 
 /**
- * How many rows of a table are kept in memory, where a change costs no more than folding it; twice
- * as many for a while.
+ * How many rows of a table are kept in memory, where a change only has to be folded in. For a short
+ * time there may be twice as many.
  */
 export const ROWS_IN_MEMORY = 40_000;
 /**

@@ -14,7 +14,7 @@ export interface RebuildProgress {
   readonly begunAt: Date;
 }
 
-/** Tells all processes which read models are rebuilt under the lease with this fence. */
+/** Publishes which read models are being rebuilt under the lease with this fence. */
 export async function noteRebuild(
   client: ClientBase,
   fence: string,

@@ -17,7 +17,7 @@ import {
 } from './under-rebuild-lease.ts';
 
 export interface RebuildOptions extends ReplayOptions {
-  /** Checked once no other rebuild is running, since that one may have done the work. */
+  /** Called when no other rebuild is running any more, since that one may have done the work. */
   readonly isNeeded?: (model: ReadModel, checkpoint: Checkpoint | undefined) => boolean;
 }
 
@@ -37,7 +37,7 @@ const PAGE_SIZE = 200;
  * Rebuilds read models in one pass over the log and then replaces their tables. All of it is a
  * single transaction, so that readers see the old rows until they see the new ones, and a rebuild
  * that dies leaves nothing behind (ADR 32). Workers go on meanwhile. Throws ModelFailed for a read
- * model whose code or rows fail, LogNotWhole, ForeignLog, and what ends the connection.
+ * model whose code or rows fail, LogNotWhole, ForeignLog, and the error that ended the connection.
  */
 export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuilt> {
   const { models, logId, isNeeded = () => true } = options;
@@ -60,7 +60,10 @@ export async function rebuildReadModels(options: RebuildOptions): Promise<Rebuil
   });
 }
 
-/** Where there are no rows yet, what a log that lacks events has left is better than none. */
+/**
+ * Whether a read model has rows to lose. Without any, a log that lacks events still yields more
+ * than nothing.
+ */
 const hasRows = (checkpoint: Checkpoint | undefined): boolean =>
   (checkpoint?.position ?? NOTHING_SEEN) > NOTHING_SEEN;
 
@@ -132,7 +135,7 @@ class Writing {
     this.#written.catch(() => undefined); // `finish` throws it
   }
 
-  /** Waits for what was started last. Throws what it failed with. */
+  /** Waits for the work that was started last. Throws its error. */
   finish(): Promise<void> {
     return this.#written;
   }

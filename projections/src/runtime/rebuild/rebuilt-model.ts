@@ -20,10 +20,7 @@ export class ModelFailed extends Error {
   }
 }
 
-/**
- * A read model that is being rebuilt in side tables. Throws ModelFailed for whatever is its own
- * fault.
- */
+/** A read model that is being rebuilt in side tables. Throws ModelFailed for its own faults. */
 export class RebuiltModel {
   readonly #sides: readonly SideTable[];
   readonly #folding: readonly FoldingTable[];
@@ -63,7 +60,7 @@ export class RebuiltModel {
     return this.#folding.some((table) => table.isOverfull);
   }
 
-  /** Writes out rows of the tables of which memory holds too many. */
+  /** Writes out rows of tables that have too many of them in memory. */
   writeOut(): Promise<void> {
     return this.#each(
       this.#folding.filter((table) => table.isFull),

@@ -25,8 +25,7 @@ type CheckOptions = Pick<ReplayOptions, 'log' | 'signal' | 'findFlaws'> &
   Pick<UnderRebuildLease, 'trouble'> & { readonly isUnhurried?: boolean };
 
 /**
- * Throws LogNotWhole unless the log has all that it had. Reads it again for as long as it can't be
- * read.
+ * Throws LogNotWhole if the log has lost events. Reads it again for as long as it can't be read.
  */
 export async function refuseCutLog(options: CheckOptions): Promise<void> {
   const { signal, trouble, findFlaws = (until) => findFlawsInStreams(options, until) } = options;

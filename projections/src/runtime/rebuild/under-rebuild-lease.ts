@@ -17,11 +17,11 @@ export interface RebuildLease {
    * running by now.
    */
   assertHeld(): Promise<void>;
-  /** Tells other processes how far the rebuild of these read models has come. Never rejects. */
+  /** Publishes how far the rebuild of these read models has come. Never rejects. */
   note(names: readonly string[], progress: Pick<RebuildProgress, 'done' | 'total'>): Promise<void>;
 }
 
-/** What read models are replayed from the log with, to rebuild or to verify them. */
+/** The options for replaying read models from the log, to rebuild or to verify them. */
 export interface ReplayOptions {
   readonly databaseUrl: string;
   readonly from?: Lender | undefined;
@@ -36,11 +36,13 @@ export interface ReplayOptions {
   readonly onRead?: (position: bigint) => void;
   /** How many rows of a table are folded in memory before the older ones are written out. */
   readonly rowsInMemory?: number;
-  /** Finds a line for whatever the log lacks; by default what the log itself shows (ADR 110). */
+  /**
+   * Finds the flaws of the log, a line each; by default those that the log itself shows (ADR 110).
+   */
   readonly findFlaws?: ((signal: AbortSignal) => Promise<readonly string[]>) | undefined;
 }
 
-/** What there is while no other rebuild runs. */
+/** The means of a rebuild that holds the lease. */
 export interface UnderRebuildLease {
   readonly client: Client;
   readonly lease: RebuildLease;
@@ -49,7 +51,10 @@ export interface UnderRebuildLease {
   readonly trouble: Trouble;
 }
 
-/** Those of this process that wait for the lease would each hold a connection meanwhile. */
+/**
+ * Rebuilds of this process wait here, because each that waited for the lease would hold a
+ * connection.
+ */
 const oneOfThisProcess = new Semaphore(1);
 
 /**
@@ -113,6 +118,6 @@ const toRebuildLease = (client: Client, keeper: Client, fence: string): RebuildL
       throw new LeaseLost('Another rebuild has begun meanwhile');
     }
   },
-  // Nobody depends on it.
+  // The note is only for show, so a failure is ignored.
   note: (names, progress) => noteRebuild(keeper, fence, names, progress).catch(() => undefined),
 });

@@ -6,7 +6,7 @@ import type { ReadModel } from '../define-read-model.ts';
 import { SIDE } from '../rebuild/side-table.ts';
 import type { Column, Table } from '../table.ts';
 
-/** A value, or a whole row, that isn't what the log says. */
+/** A value or a whole row that differs from what the log yields. */
 export interface Difference {
   readonly model: string;
   /** The key of the row, its columns separated by commas. */

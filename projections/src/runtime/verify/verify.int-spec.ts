@@ -42,7 +42,7 @@ async function verified(
   return { ...(await verifyReadModels({ ...options, ...more })), lines };
 }
 
-/** Runs statements in one transaction for the time of the work, and undoes them. */
+/** Runs statements in a transaction that stays open during `work` and is then rolled back. */
 async function tampered(
   statements: string[],
   restore: string[],

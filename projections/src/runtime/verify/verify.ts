@@ -114,11 +114,11 @@ const PAGE_SIZE = 200;
 const NO_SUCH_THING = ['42P01', '42703', '3F000'];
 
 /**
- * Replays read models from the log's start, beside the live tables, and compares all rows at one
- * position. Workers and readers go on meanwhile: it sees the live rows of one moment and takes no
- * lock that they would wait for. Only a rebuild has to wait. All of it is one transaction, which is
- * rolled back (ADR 90); then the result is kept. Throws NotCompared, LogNotWhole, ForeignLog, and
- * what ends the connection.
+ * Replays read models from the log's start beside the live tables, and compares all rows at one
+ * position. Workers and readers go on meanwhile, since it sees the live rows of one moment and
+ * takes no lock that blocks them. Only a rebuild has to wait. All of it is one transaction, which
+ * is rolled back (ADR 90); then the result is saved. Throws NotCompared, LogNotWhole, ForeignLog,
+ * and the error that ended the connection.
  */
 export const verifyReadModels = (options: VerifyOptions): Promise<Verified> =>
   runAlone(options, (under) => verifyAndKeep(options, under));

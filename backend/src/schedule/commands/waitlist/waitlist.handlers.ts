@@ -325,7 +325,9 @@ export class ConfirmWaitlistEntryHandler implements ICommandHandler<ConfirmWaitl
   }
 }
 
-/** The answer to the first confirmation, from its event, whatever has become of the entry since. */
+/**
+ * The answer to the first confirmation, made from its event, even if the entry has changed since.
+ */
 const toConfirmedEntry = ({
   slotId,
   priceCents,

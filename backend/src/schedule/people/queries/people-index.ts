@@ -235,7 +235,7 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
     }
   }
 
-  /** Whoever calls it while it runs waits for the same reading, which takes later changes along. */
+  /** Callers that come while it runs wait for the same reading, which includes later changes. */
   #readChangedDays(): Promise<void> {
     this.#readingDays ??= this.#readDaysUntilUnchanged().finally(() => {
       this.#readingDays = undefined;
@@ -338,8 +338,8 @@ export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShu
   }
 
   /**
-   * Drops everybody whose key has been erased since this was looked for last, by whatever process
-   * and whether or not the read models show it yet.
+   * Drops the people whose keys have been erased since the last look, by any process and whether or
+   * not the read models show it yet.
    */
   async forgetErased(): Promise<void> {
     const erasures = await this.vault.secrets.countErasures();

@@ -41,9 +41,9 @@ const ANSWER_MS = 20_000;
 const PAUSE_MS = 100;
 
 /**
- * Guests and staff who keep booking, each time through the next process. Whatever happens to
- * processes and connections, they repeat a request with the same Idempotency-Key until they have a
- * definite answer.
+ * Guests and staff who keep booking, each time through the next process. They repeat a request with
+ * the same Idempotency-Key until they have a definite answer, even if processes die or connections
+ * break.
  */
 export class Customers {
   readonly acknowledged: Acknowledged[] = [];

@@ -41,8 +41,8 @@ export async function createOwnServer(dataDir: string): Promise<EventStoreServer
 }
 
 /**
- * The environment without our own settings: the real server takes all that begin with `EVENTSTORE_`
- * for its own.
+ * The environment without our own settings, because the real server reads all variables that begin
+ * with `EVENTSTORE_` as its own.
  */
 export function removeOurSettings(environment: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv {
   const left: NodeJS.ProcessEnv = {};

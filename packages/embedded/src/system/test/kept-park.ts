@@ -22,7 +22,7 @@ const SOMEBODY = {
   email: 'janis@park.test',
 };
 
-/** What a park was asked to keep, and how to ask for it again. */
+/** What was entered into a park, and how to read it again. */
 export interface Kept {
   readonly request: { readonly body: unknown; readonly key: string };
   readonly reference: string;
@@ -106,9 +106,9 @@ const PATHS = [
 ];
 
 /**
- * What a park answers about all that, but for what differs without anything being lost: positions,
- * ids that are positions, when somebody signed in last, and which of today's slots have ended or
- * are too soon by now.
+ * The park's answers about everything that was entered, without what differs though nothing is
+ * lost: positions, ids that are positions, the times of the last sign-ins, and which of today's
+ * slots have ended or are too soon by now.
  */
 export async function readAnswers(
   url: string,

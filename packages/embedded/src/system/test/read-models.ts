@@ -18,8 +18,8 @@ const CAUGHT_UP_MS = 30_000;
 
 /**
  * Compares every row of every read model with a rebuild of the log from zero. Nobody may send
- * commands at the same time. Refused wishes are written up to two seconds later, so it is begun
- * again if the log went on meanwhile.
+ * commands at the same time. Refusals are written up to two seconds later, so the comparison starts
+ * again if the log has grown meanwhile.
  */
 export async function assertRowsEqualARebuild({
   databaseUrl,

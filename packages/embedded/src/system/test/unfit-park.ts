@@ -21,9 +21,9 @@ import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { settings } from './park.ts';
 import { Program, type ProgramName } from './program.ts';
 
-/** What makes a park one of another version. */
+/** A way in which a park can be of another version. */
 export interface Unfit {
-  /** What the log's identity says beside its id. */
+  /** The fields of the log's identity, apart from its id. */
   readonly identity?: object;
   /** SQL that notes migrations. */
   readonly migrations?: string;
@@ -40,7 +40,7 @@ const OURS_AND_MORE = `(1795824000000, 'ReadModels1795824000000'), (190000000000
 const describeOtherMigration = (table: string, name: string): string =>
   `The database was made by another version (${table} has ${name}): use that one, or another database.`;
 
-/** The sentences on a log, which begin with what it is the log of. */
+/** The sentence about a log, which begins with its name. */
 export const describeMissingFormat = (log = 'The log'): string =>
   `${log} has no format, as before version 1.0.0, and this version knows only format 1: use the version that wrote it.`;
 export const describeFormatTwo = (log = 'The log'): string =>
@@ -171,7 +171,7 @@ export class UnfitPark {
   }
 }
 
-/** What came of each start on such a park: its name, exit code, and all that it printed. */
+/** The outcome of each start on such a park: the program's name, exit code and output. */
 export function runStarts(park: UnfitPark): Promise<unknown[][]> {
   const starts: readonly (readonly [ProgramName, NodeJS.ProcessEnv])[] = [
     ['everything', park.createEnvironment()],

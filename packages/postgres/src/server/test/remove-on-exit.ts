@@ -12,9 +12,7 @@ const CLEAN_UP = `
   for _ in $(seq 100); do [ -e "$note" ] && kill -0 "$server" 2>/dev/null || break; sleep 0.1; done
   rm -rf "$1"`;
 
-/**
- * Starts a shell that reads from this process until it ends, in whatever way, and then cleans up.
- */
+/** Starts a shell that waits for the end of this process, however it ends, and then cleans up. */
 export function removeOnExit(dataDir: string): void {
   if (process.platform === 'win32') {
     return;

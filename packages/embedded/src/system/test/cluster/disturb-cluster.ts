@@ -17,7 +17,7 @@ const LOOK_EVERY_MS = 100;
 /** How long a person has to disturb the cluster by hand. */
 const BY_HAND_MS = 60_000;
 
-/** What CLUSTER_COMMAND is called with, before a node's address. */
+/** The first argument of CLUSTER_COMMAND, before a node's address. */
 type Action = 'kill' | 'start' | 'freeze' | 'thaw' | 'cut' | 'join';
 
 interface Round {
@@ -129,7 +129,7 @@ async function disturb(
 const runAction = (command: string, action: Action, node: string) =>
   promisify(execFile)(command, [action, node], { env: removeOurSettings() });
 
-/** The leader that most nodes see, once there is one, among others than these. */
+/** Waits for a leader that most nodes see and that is none of `others`. */
 async function waitForLeader(url: string, others: readonly string[]): Promise<string> {
   const gossip = new Gossip(url);
   try {

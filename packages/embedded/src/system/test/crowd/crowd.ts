@@ -16,13 +16,13 @@ import { Guest } from './guests.ts';
 const DAY_AHEAD = 20;
 const SLOTS = 12;
 
-/** So that holds and offers end by the clock while somebody looks. */
+/** Short, so that holds and offers end by the clock during the test. */
 export const SHORT = { HOLD_SECONDS: '5', OFFER_SECONDS: '5' };
 
 /**
- * Lets many guests want the same few half hours at two back ends, while `disturb` does whatever may
- * happen to processes. Throws if the log then tells of a half hour that was sold, held or offered
- * twice, or lacks a booking that was acknowledged, or if rows aren't those of a rebuild.
+ * Lets many guests compete for the same few half hours at two back ends, while `disturb` kills and
+ * freezes processes. Throws if the log then shows a half hour that was sold, held or offered twice,
+ * if it lacks an acknowledged booking, or if the rows differ from those of a rebuild.
  */
 export async function runCrowd(
   park: DistributedPark,

@@ -16,9 +16,9 @@ interface Reserved {
 }
 
 /**
- * Reads what happened in its order and finds what must never have: a half hour that was sold, held
- * or offered while somebody else had it, and an offer to anybody but the first who waited. It knows
- * nothing of how commands decide.
+ * Reads the events in order and finds those that must never happen: a half hour that was sold, held
+ * or offered while somebody else had it, or an offer to anybody but the first in the waitlist. It
+ * shares no code with the commands' decisions.
  */
 export class FairnessCheck {
   readonly violations: string[] = [];

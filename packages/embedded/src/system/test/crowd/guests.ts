@@ -11,7 +11,7 @@ import type { DistributedPark } from '../distributed-park.ts';
 import { sendPersistently } from '../park-day/persistent-request.ts';
 
 /**
- * What an answer to a guest may be: done, or refused because somebody was faster or something is
+ * The statuses that a guest may get: done, or refused because somebody was faster or something is
  * over.
  */
 const FAIR: ReadonlySet<number> = new Set([200, 201, 204, 404, 409, 410, 429]);
@@ -19,16 +19,16 @@ const FAIR: ReadonlySet<number> = new Set([200, 201, 204, 404, 409, 410, 429]);
 const WAITING_EVERY = 40;
 
 /**
- * A guest who wants one of a few half hours as everybody does: holds it or lets it go, books it or
- * waits for it, takes what is offered or doesn't, and sometimes cancels. Each request goes to any
- * back end, and with one key until it is answered.
+ * A guest who competes for a few half hours: holds one or releases it, books or joins the waitlist,
+ * accepts an offer or not, and sometimes cancels. Each request goes to any back end, under one key
+ * until it is answered.
  */
 export class Guest {
   /** The references of all bookings that were acknowledged. */
   readonly acknowledged: string[] = [];
   readonly #browser: Browser;
   readonly #name: string;
-  /** So few wait that lines are empty at times, and holds are possible. */
+  /** Only a few guests wait, so that waitlists are empty at times and holds are possible. */
   readonly #mayWait: boolean;
   readonly #sites: readonly string[];
   readonly #wanted: readonly SlotId[];
@@ -142,7 +142,7 @@ export class Guest {
     await this.#ask('POST', '/api/waitlist', joined);
   }
 
-  /** Looks at a place in a line, takes what is offered mostly, and goes sometimes. */
+  /** Reads a waitlist entry, mostly accepts an offer, and sometimes leaves. */
   async #lookAtEntry(token: string): Promise<void> {
     const path = `/api/waitlist/${token}`;
     const { status, body } = await this.#ask<WaitlistEntry>('GET', path);

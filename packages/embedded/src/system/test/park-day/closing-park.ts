@@ -124,7 +124,7 @@ export class ClosingPark {
           this.#guests.push(placed);
         }
 
-        await delay(randomInt(40)); // leaves slots free for the moments after
+        await delay(randomInt(40)); // leaves slots free for what follows
       }
     };
 
@@ -174,8 +174,8 @@ export class ClosingPark {
   }
 
   /**
-   * Asserts that all is as it was, but for the bookings that guests placed since, each of which
-   * stands.
+   * Asserts that everything is as before, except for bookings that guests have placed since, each
+   * of which stands.
    */
   async assertAsBefore(before: State): Promise<void> {
     const now = await this.readState();
@@ -211,8 +211,8 @@ export class ClosingPark {
   }
 
   /**
-   * Asserts, once all mails are out, that each customer was told exactly once of each closure and
-   * of each end of it.
+   * Asserts, once all mails are out, that each customer got exactly one mail about each closure and
+   * one about each end of it.
    */
   async assertMails(folder: string, rounds: number): Promise<void> {
     const touched = this.#standing.filter(({ slots }) => slots.some((slot) => this.#isIn(slot)));

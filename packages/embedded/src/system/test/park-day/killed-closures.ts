@@ -11,7 +11,7 @@ import type { Violations } from './violations.ts';
 /** Each round closes three days and takes that back, and is killed amid either. */
 const ROUNDS = 10;
 const WITHIN_MS = 600;
-/** In which a request that was interrupted must have its answer. */
+/** An interrupted request must have its answer within this time. */
 const ANSWERED_WITHIN_MS = 15_000;
 
 interface TakenBack {
@@ -21,9 +21,9 @@ interface TakenBack {
 }
 
 /**
- * Kills a running park amid closures of three days with 40 bookings and amid taking them back,
- * while guests go on booking there, and checks that nobody stands in a closed stretch, that all is
- * as before afterwards, and who got which mail.
+ * Kills a running park amid closures of three days with 40 bookings, and amid taking them back,
+ * while guests go on booking there. Checks that no booking stands in a closed stretch, that
+ * everything is as before afterwards, and that each customer got the right mails.
  */
 export async function killAmidClosures(
   park: Park,

@@ -7,7 +7,7 @@ import type { Violations } from './violations.ts';
 
 const KILLS = 30;
 const BOOKINGS = 24;
-/** After this many moves more, the park is killed at a random moment within `WITHIN_MS`. */
+/** After this many more moves, the park is killed at a random moment within `WITHIN_MS`. */
 const MOVES_BEFORE = 20;
 const WITHIN_MS = 700;
 

@@ -5,7 +5,7 @@ import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared
 import { sendOnce, sendPersistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
-/** What an answer may show of a booking: one of these places, each the ids of its slots. */
+/** The places at which an answer may show a booking, each as the ids of its slots. */
 type Places = Set<string>;
 
 const placeOf = (slots: readonly SlotId[]): string => [...slots].sort((a, b) => a - b).join();
@@ -100,8 +100,8 @@ export class MovableBooking {
   }
 
   /**
-   * Begins to observe it. The function that is returned checks what an answer shows of it and ends
-   * the observation.
+   * Begins an observation. The returned function checks the booking in an answer and ends the
+   * observation.
    */
   observe(): (shown: readonly { readonly id: SlotId }[] | undefined, where: string) => void {
     const places: Places = new Set([placeOf(this.#slots)]);

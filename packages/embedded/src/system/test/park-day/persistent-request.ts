@@ -9,8 +9,8 @@ const ANSWER_MS = 20_000;
 const PAUSE_MS = 50;
 
 /**
- * Sends a request with one Idempotency-Key until it has a definite answer, whatever happens to the
- * server meanwhile: connections that break and 503 are no definite answers.
+ * Sends a request with one Idempotency-Key until it has a definite answer. A broken connection or a
+ * 503 is no definite answer.
  */
 export async function sendPersistently<Body>(
   by: Browser,

@@ -3,10 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 const LONGEST_LISTED = 20;
 const LONGEST_LINE = 600;
 
-/**
- * Counts what a torture test saw and must never happen, so that one violation does not hide the
- * next.
- */
+/** Counts violations in a torture test, so that one doesn't hide the next. */
 export class Violations {
   readonly #seen: string[] = [];
 
