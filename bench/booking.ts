@@ -99,11 +99,12 @@ const toRowBeside = (
   other: number,
   goal: string,
 ): Row => {
-  const of = (side: number) => computeMedian(rounds.map((figures) => figures[side] ?? NaN));
+  const computeMedianOf = (side: number) =>
+    computeMedian(rounds.map((figures) => figures[side] ?? NaN));
   return toRow(
     work,
-    of(0),
-    of(other),
+    computeMedianOf(0),
+    computeMedianOf(other),
     computeMedian(rounds.map((figures) => (figures[0] ?? NaN) / (figures[other] ?? NaN))),
     goal,
   );

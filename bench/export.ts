@@ -72,13 +72,13 @@ async function measurePeakMegabytes(parts: Parts, format: ExportFormat): Promise
     throw new Error('The export has no output.');
   }
 
-  const [[code], told, kilobytes] = await Promise.all([
+  const [[code], stderr, kilobytes] = await Promise.all([
     once(child, 'exit') as Promise<[number]>,
     text(said),
     text(peak),
   ]);
   if (code !== 0) {
-    throw new Error(`The export ended with ${code}: ${told}`);
+    throw new Error(`The export ended with ${code}: ${stderr}`);
   }
 
   return Number(kilobytes) / 1024;

@@ -13,10 +13,10 @@ import { measureLatencies } from './load.ts';
 import {
   closeBooks,
   DAYS_A_YEAR,
+  runWithDataFolder,
+  runWithLog,
+  runWithPostgres,
   toChangesADay,
-  withDataFolder,
-  withLog,
-  withPostgres,
   YEARS,
 } from './long-log.ts';
 import { generateDays } from './parts.ts';
@@ -52,7 +52,7 @@ export async function measureGrowth(): Promise<Row[]> {
   const rows: Row[] = [];
   const measured: { size: number; figures: Figures }[] = [];
   for (const size of SIZES) {
-    const figures = await withDataFolder((dataDir) => measureFigures(dataDir, size));
+    const figures = await runWithDataFolder((dataDir) => measureFigures(dataDir, size));
     measured.push({ size, figures });
     for (const [name, value] of figures) {
       const floor = measured[0]?.figures.get(name) ?? NaN;
@@ -73,13 +73,13 @@ export async function measureGrowth(): Promise<Row[]> {
 async function measureFigures(dataDir: string, size: number): Promise<Figures> {
   const figures = new Map<string, number>();
   const from = addDays(dayOfInstant(new Date()), -YEARS * DAYS_A_YEAR);
-  await withPostgres(dataDir, async (databaseUrl) => {
+  await runWithPostgres(dataDir, async (databaseUrl) => {
     await copySeason(databaseUrl, size, {
       from,
       perDay: toChangesADay(size / YEARS / DAYS_A_YEAR),
     });
   });
-  await withLog(dataDir, async (log, connection, databaseUrl) => {
+  await runWithLog(dataDir, async (log, connection, databaseUrl) => {
     await closeBooks(log);
     await generateDays(connection.url, FIRST_DAY, DAYS);
     const ms = await measureTime(() => rebuildAll(databaseUrl, log));

@@ -14,7 +14,7 @@ import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
 import { createEvents } from '@cablepark/event-store/streams/command-context';
 
 import { measureP50sInTurns } from './clock.ts';
-import { withSeason } from './season-park.ts';
+import { runWithSeason } from './season-park.ts';
 import { toRow, type Row } from './table.ts';
 
 const PAGE = 100;
@@ -30,7 +30,7 @@ const DAYS_AHEAD = 27;
  * about the present.
  */
 export const measureHistory = (): Promise<Row[]> =>
-  withSeason({ write: writeRarest }, async ({ admin }) => {
+  runWithSeason({ write: writeRarest }, async ({ admin }) => {
     const { id: last } = await readEntry(admin, '');
     const middle = await readEntry(
       admin,

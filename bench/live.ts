@@ -41,10 +41,10 @@ export async function measureLive(): Promise<Row[]> {
     const calendars = await openCalendars(system.url);
     const waits: number[] = [];
     for (let i = 0; i < SINGLE_BOOKINGS; i++) {
-      const told = Promise.all(calendars.map(waitForMessage));
+      const notified = Promise.all(calendars.map(waitForMessage));
       await sendForStatus(system.url, agent, next());
       const answered = performance.now();
-      await told;
+      await notified;
       waits.push(performance.now() - answered);
     }
 

@@ -53,7 +53,7 @@ const REBUILT = 'the read models have been rebuilt';
  * is in use on the heap then.
  */
 export async function measureLongLog(): Promise<Row[]> {
-  const empty = await withDataFolder(async (dataDir) => {
+  const empty = await runWithDataFolder(async (dataDir) => {
     const first = await measureStart(dataDir);
     return { first, again: await repeatStart(() => measureStart(dataDir)) };
   });
@@ -63,7 +63,7 @@ export async function measureLongLog(): Promise<Row[]> {
   ];
   for (const size of SIZES) {
     rows.push(
-      ...(await withDataFolder((dataDir) => measureLongStarts(dataDir, size, empty.again))),
+      ...(await runWithDataFolder((dataDir) => measureLongStarts(dataDir, size, empty.again))),
     );
   }
 
@@ -76,7 +76,7 @@ interface Start {
 }
 
 async function measureLongStarts(dataDir: string, size: number, empty: Start): Promise<Row[]> {
-  const reading = await withLog(dataDir, async (log, connection) => {
+  const reading = await runWithLog(dataDir, async (log, connection) => {
     const perDay = toChangesADay(size / YEARS / DAYS_A_YEAR);
     await new SeasonWriter(log, {
       from: addDays(dayOfInstant(new Date()), -YEARS * DAYS_A_YEAR),
@@ -128,7 +128,7 @@ async function repeatStart(start: () => Promise<Start>): Promise<Start> {
   };
 }
 
-export async function withDataFolder<Result>(
+export async function runWithDataFolder<Result>(
   use: (dataDir: string) => Promise<Result>,
 ): Promise<Result> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
@@ -140,11 +140,11 @@ export async function withDataFolder<Result>(
 }
 
 /** Uses the event store of a data folder while the product doesn't run. */
-export async function withLog<Result>(
+export async function runWithLog<Result>(
   dataDir: string,
   use: (log: EventLog, connection: Connection, databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
-  return withPostgres(dataDir, async (databaseUrl) => {
+  return runWithPostgres(dataDir, async (databaseUrl) => {
     const store = await launchEventStore({ databaseUrl, port: 0 });
     const connection = new Connection(store.connectionString);
     try {
@@ -156,7 +156,7 @@ export async function withLog<Result>(
   });
 }
 
-export async function withPostgres<Result>(
+export async function runWithPostgres<Result>(
   dataDir: string,
   use: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
@@ -171,7 +171,7 @@ export async function withPostgres<Result>(
 }
 
 const forgetSnapshots = (dataDir: string) =>
-  withPostgres(dataDir, async (connectionString) => {
+  runWithPostgres(dataDir, async (connectionString) => {
     const client = new pg.Client({ connectionString });
     await client.connect();
     await client.query('TRUNCATE snapshots.snapshots');
@@ -185,14 +185,14 @@ async function measureStart(dataDir: string, end = OPEN): Promise<Start> {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
-  const [, , told, heap] = child.stdio as unknown as Readable[];
-  if (!told || !heap) {
+  const [, , reports, heap] = child.stdio as unknown as Readable[];
+  if (!reports || !heap) {
     throw new Error('The product has no output.');
   }
 
   const lines: string[] = [];
   const ms = await measureTime(async () => {
-    for await (const line of createInterface({ input: told })) {
+    for await (const line of createInterface({ input: reports })) {
       lines.push(line);
       if (line.includes(end)) {
         return;
@@ -201,7 +201,7 @@ async function measureStart(dataDir: string, end = OPEN): Promise<Start> {
 
     throw new Error(`The product did not start: ${lines.join('\n')}`);
   });
-  told.resume();
+  reports.resume();
   child.kill('SIGUSR2');
   const [bytes] = (await once(heap, 'data')) as [Buffer];
   child.kill('SIGTERM');

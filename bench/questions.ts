@@ -8,7 +8,7 @@ import { createWeekRequests } from './calendar.ts';
 import { computePercentile } from './clock.ts';
 import { measureLatencies } from './load.ts';
 import { generateDays } from './parts.ts';
-import { withSeason } from './season-park.ts';
+import { runWithSeason } from './season-park.ts';
 import { toRow, type Row } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
@@ -34,7 +34,7 @@ interface Load {
  * again and again, in turns with the same without it.
  */
 export const measureQuestions = (): Promise<Row[]> =>
-  withSeason(
+  runWithSeason(
     {
       write: (_, { eventStoreUrl }) => generateDays(eventStoreUrl, FIRST_DAY, DAYS),
       // The product logs each question that runs into a limit as an error.

@@ -38,19 +38,19 @@ export async function measureRefusals(): Promise<Row[]> {
       pairs.push({ kept: await kept.measure(SECONDS), off: await off.measure(SECONDS) });
     }
 
-    const placed = (which: 'kept' | 'off') =>
+    const computePlaced = (which: 'kept' | 'off') =>
       computeMedian(pairs.map((pair) => pair[which].placed));
-    const refused = (which: 'kept' | 'off') =>
+    const computeRefused = (which: 'kept' | 'off') =>
       computeMedian(pairs.map((pair) => pair[which].refused));
     return [
       toRow(
         'bookings/s under 1,000 refusals/s, which are kept; floor: LOST_DEMAND=off',
-        placed('kept'),
-        placed('off'),
+        computePlaced('kept'),
+        computePlaced('off'),
         computeMedian(pairs.map((pair) => pair.kept.placed / pair.off.placed)),
         'at least 0.95',
       ),
-      toRow('refusals/s meanwhile', refused('kept'), refused('off'), NaN, ''),
+      toRow('refusals/s meanwhile', computeRefused('kept'), computeRefused('off'), NaN, ''),
     ];
   } finally {
     await kept.stop();

@@ -29,7 +29,7 @@ export interface SeasonOptions {
 }
 
 /** Writes a season, starts the product on it, and uses it when its read models have caught up. */
-export async function withSeason<Result>(
+export async function runWithSeason<Result>(
   { write = () => Promise.resolve(), environment = {} }: SeasonOptions,
   use: (park: SeasonPark) => Promise<Result>,
 ): Promise<Result> {

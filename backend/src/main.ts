@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
-import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
+import { listAddresses, readSettings } from '@cablepark/platform/settings/settings';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -21,7 +21,7 @@ import { startBackend } from './app/start-backend.ts';
 async function main({ signal, shutdown, stopped }: Program): Promise<void> {
   const report = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
-  const addresses = addressesFor(settings, 'The backend needs');
+  const addresses = listAddresses(settings, 'The backend needs');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await awaitPostgres({ databaseUrl: addresses.databaseUrl, report, signal });
   await refuseUnfitPark(addresses, { report, signal });

@@ -115,7 +115,7 @@ async function cancel(park: RunningPark, reference: string): Promise<void> {
 }
 
 async function send(
-  { url, staffHeaders }: RunningPark,
+  { url, createStaffHeaders: staffHeaders }: RunningPark,
   method: string,
   path: string,
   body?: unknown,

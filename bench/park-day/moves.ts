@@ -83,7 +83,7 @@ async function prepareToAndFro(
     return {
       method: 'POST' as const,
       path: `/api/bookings/${references[i]}/move`,
-      headers: park.staffHeaders(),
+      headers: park.createStaffHeaders(),
       body: JSON.stringify({ timeSlotIds }),
     };
   };
@@ -114,12 +114,12 @@ function toRowBesidePlacing(
   figures: readonly (readonly number[])[],
   work: number,
 ): Row {
-  const of = (one: readonly number[], i: number) => one[i] ?? NaN;
+  const figureOf = (one: readonly number[], i: number) => one[i] ?? NaN;
   return toRow(
     name,
-    computeMedian(figures.map((one) => of(one, work))),
-    computeMedian(figures.map((one) => of(one, 0))),
-    computeMedian(figures.map((one) => of(one, work) / of(one, 0))),
+    computeMedian(figures.map((one) => figureOf(one, work))),
+    computeMedian(figures.map((one) => figureOf(one, 0))),
+    computeMedian(figures.map((one) => figureOf(one, work) / figureOf(one, 0))),
     '',
   );
 }

@@ -2,7 +2,7 @@ import { startParts } from '../parts.ts';
 import type { Row } from '../table.ts';
 import { measureClosures } from './closures.ts';
 import { measureMoves } from './moves.ts';
-import { withPark } from './running-park.ts';
+import { runWithPark } from './running-park.ts';
 
 /**
  * Measures what staff do with bookings that stand: moves beside placing bookings, and closing three
@@ -23,7 +23,7 @@ export async function measureParkDay(): Promise<Row[]> {
 async function measureOn(eventStoreUrl: string | undefined): Promise<Row[]> {
   const parts = await startParts(eventStoreUrl);
   try {
-    return await withPark(parts, async (park) => [
+    return await runWithPark(parts, async (park) => [
       ...(await measureMoves(park)),
       ...(await measureClosures(park)),
     ]);

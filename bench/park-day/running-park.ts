@@ -27,11 +27,11 @@ const BOOKINGS_AT_ONCE = 16;
 export interface RunningPark {
   readonly url: string;
   /** The headers of a request of the administrator, with an Idempotency-Key of its own. */
-  readonly staffHeaders: () => Record<string, string>;
+  readonly createStaffHeaders: () => Record<string, string>;
 }
 
 /** Runs the product on these parts, with the days of all measurements generated. */
-export async function withPark<Result>(
+export async function runWithPark<Result>(
   parts: Parts,
   use: (park: RunningPark) => Promise<Result>,
 ): Promise<Result> {
@@ -48,7 +48,7 @@ export async function withPark<Result>(
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     });
-    return await use({ url: server.url, staffHeaders });
+    return await use({ url: server.url, createStaffHeaders: staffHeaders });
   } finally {
     await server.stop();
   }

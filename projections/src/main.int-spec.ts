@@ -85,7 +85,7 @@ describe('the projections as a process of their own', () => {
     const last = await side.writeSeason(events, 40);
     await eventually(async () => {
       expect(await holders()).not.toContain(before);
-      expect(worker.status().readModels.every(({ isHeldHere }) => isHeldHere)).toBe(true);
+      expect(worker.getStatus().readModels.every(({ isHeldHere }) => isHeldHere)).toBe(true);
     }, TAKEN_OVER_MS);
     frozen.child.kill('SIGCONT');
     await progress.waitFor(names, last, 30_000);
@@ -93,7 +93,7 @@ describe('the projections as a process of their own', () => {
     await eventually(async () => {
       expect(await connections()).toBe(2);
     }, 30_000);
-    expect(worker.status().readModels.every(({ isHeldHere }) => isHeldHere)).toBe(true);
+    expect(worker.getStatus().readModels.every(({ isHeldHere }) => isHeldHere)).toBe(true);
     const live = await side.readRows();
     await side.rebuild();
     expectSame(await side.readRows(), live);

@@ -7,7 +7,7 @@ import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
-import { addressesFor, readSettings } from '@cablepark/platform/settings/settings';
+import { listAddresses, readSettings } from '@cablepark/platform/settings/settings';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 
 import { migrateReadModels } from './data-source.ts';
@@ -23,7 +23,7 @@ import { ProjectionWorker } from './runtime/worker.ts';
 async function main({ signal, shutdown, fail, stopped }: Program): Promise<void> {
   const report = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
-  const { eventStoreUrl, databaseUrl } = addressesFor(settings, 'The projections need');
+  const { eventStoreUrl, databaseUrl } = listAddresses(settings, 'The projections need');
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await awaitPostgres({ databaseUrl, report, signal });
   await refuseUnfitPark({ databaseUrl, eventStoreUrl }, { report, signal });

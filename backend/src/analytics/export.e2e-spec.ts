@@ -158,10 +158,10 @@ describe('the export', () => {
     const [header, first] = (await download('format=csv')).toString().split('\r\n');
     expect(header).toBe(exportColumns.map(({ name }) => name).join(','));
     const [row] = await readRows();
-    const told = JSON.stringify(row!.data).replaceAll('"', '""');
+    const quotedData = JSON.stringify(row!.data).replaceAll('"', '""');
     expect(first).toBe(
       `${row!.position},${row!.recorded_at},${row!.happened_at},${row!.stream},0,${row!.type},1,system,,${row!.command},` +
-        `${row!.correlation_id},,"${told}"`,
+        `${row!.correlation_id},,"${quotedData}"`,
     );
   });
 

@@ -193,7 +193,7 @@ const isFilled = (value: unknown): boolean => value !== undefined && value !== n
  * Keeps whichever of e-mail and username was filled in. If neither was, the e-mail is reported as
  * missing.
  */
-const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
+const requireOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((body) => {
     if (typeof body !== 'object' || body === null) {
       return body;
@@ -214,7 +214,7 @@ const withOneLogin = <Schema extends z.ZodType>(schema: Schema) =>
 /** Forms send an e-mail; one screen sends a username, which may be an e-mail too (rule 8.3). */
 export const signIn = defineEndpoint('signIn', 'POST /api/login', 'everyone', {
   summary: 'Sign in with an e-mail or a username, in any case, and a password',
-  body: withOneLogin(
+  body: requireOneLogin(
     z
       .object({
         email: name.pipe(email('Please enter a valid email')).optional(),

@@ -33,7 +33,7 @@ export const toPlainText = (text: string): string =>
     .replaceAll(OTHER_LETTERS, (letter) => WRITTEN_OTHERWISE[letter] ?? letter);
 
 /** Zeros in front dial a country or a city. */
-const withoutZeros = (digits: string): string => digits.replace(/^0+/, '');
+const removeZeros = (digits: string): string => digits.replace(/^0+/, '');
 
 const END = '\t';
 const PHONE = '+';
@@ -41,7 +41,7 @@ const REFERENCE = '@';
 
 /** Prepares a person for being found. */
 export function toFindable({ name, phone, email, references = [] }: Described): Findable {
-  const digits = withoutZeros(phone.replaceAll(/\D/g, ''));
+  const digits = removeZeros(phone.replaceAll(/\D/g, ''));
   const marked = references.map((reference) => REFERENCE + toCapitals(reference));
   return [toPlainText(name), toPlainText(email ?? ''), PHONE + digits, ...marked, ''].join(END);
 }
@@ -87,7 +87,7 @@ function listAlternatives(part: string): Alternatives {
   }
 
   const alternatives = [part, REFERENCE + part.toUpperCase()];
-  const digits = withoutZeros(part);
+  const digits = removeZeros(part);
   if (DIGITS.test(part) && digits.length >= LEAST_DIGITS) {
     alternatives.push(digits);
     // Perhaps the code of a country was typed, and left out when booking.

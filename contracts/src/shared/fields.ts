@@ -21,12 +21,12 @@ const isInReach = (text: string): boolean =>
 export const isDayInReach = (text: string): boolean => isDay(text) && isInReach(text);
 
 /** A plus that isn’t encoded in a URL is read as a space. */
-const withItsPlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
+const restorePlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
 
 /** A Riga day in a request: `yyyy-MM-dd`, or an ISO instant within that day (rule 2.7). */
 export const rigaDay = z
   .string(NO_DAY)
-  .transform(withItsPlus)
+  .transform(restorePlus)
   .refine((text) => isInReach(text) && (isDay(text) || isInstant(text)), NO_DAY)
   .transform((text) => (isDay(text) ? text : dayOf(slotAt(new Date(text)))))
   .meta({ description: 'A day (yyyy-MM-dd), or an instant, for the day in Riga that it lies in.' });
@@ -38,7 +38,7 @@ export const instant = z
   .transform((text) => new Date(text));
 
 /** An instant in a URL. */
-export const instantInQuery = z.string(NO_INSTANT).transform(withItsPlus).pipe(instant);
+export const instantInQuery = z.string(NO_INSTANT).transform(restorePlus).pipe(instant);
 
 /** An instant in an answer: ISO 8601, UTC. */
 export const dateTime = exportAs('shown', z.string().meta({ format: 'date-time' }));

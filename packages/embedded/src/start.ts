@@ -7,7 +7,7 @@ import { readSettings } from '@cablepark/platform/settings/settings';
 import { parseArguments, report, runCommand } from './system/command.ts';
 import { runSystem, type RunningSystem } from './system/run-system.ts';
 
-function welcome({ url, dataFolder }: RunningSystem): void {
+function reportWelcome({ url, dataFolder }: RunningSystem): void {
   report(`
   The park is open:  ${url}
   Data folder:       ${dataFolder}
@@ -38,7 +38,7 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
     },
   });
   shutdown.add(() => system.stop());
-  welcome(system);
+  reportWelcome(system);
   await stopped;
 }
 

@@ -143,10 +143,10 @@ async function main(program: Program): Promise<void> {
   failWhenInterrupted(program, new StartupRefused('Given up.'));
   const { eventStoreUrl } = await openPartsForCommand(readSettings(process.env), shutdown);
   let last: Parameters<typeof reportProgress> = [0, 0];
-  const tell = limitToOneASecond(reportProgress);
-  const onProgress = (...told: typeof last) => {
-    last = told;
-    tell(...told);
+  const reportNowAndThen = limitToOneASecond(reportProgress);
+  const onProgress = (...progress: typeof last) => {
+    last = progress;
+    reportNowAndThen(...progress);
   };
 
   const answer = await askApart({ eventStoreUrl, form }, { signal, onProgress });

@@ -24,15 +24,15 @@ export async function refuseOtherFormatInTable(client: ClientBase): Promise<void
     [toStreamKey(LOG_IDENTITY)],
   );
   for (const { frame } of rows) {
-    const event = eventIn(frame);
+    const event = decodeEvent(frame);
     if (event?.type === LogIdentityEstablished.type) {
-      refuseOtherFormat(parsed(event.data));
+      refuseOtherFormat(parseLoosely(event.data));
     }
   }
 }
 
 /** Undefined if the bytes are no message any more, which `verify-log` tells. */
-function eventIn(frame: Buffer): Pick<RawEvent, 'type' | 'data'> | undefined {
+function decodeEvent(frame: Buffer): Pick<RawEvent, 'type' | 'data'> | undefined {
   try {
     return new RecordedEvent(0, frame).fields;
   } catch {
@@ -42,23 +42,23 @@ function eventIn(frame: Buffer): Pick<RawEvent, 'type' | 'data'> | undefined {
 
 /** Throws StartupRefused unless a log that is to be restored has an identity of our format. */
 export async function refuseOtherFormatInBackup(events: Pages<RawEvent>): Promise<void> {
-  refuseOtherFormat(await identityIn(events), 'The log in the backup');
+  refuseOtherFormat(await readIdentity(events), 'The log in the backup');
 }
 
-async function identityIn(events: Pages<RawEvent>): Promise<unknown> {
+async function readIdentity(events: Pages<RawEvent>): Promise<unknown> {
   for await (const page of events) {
     const identity = page.find(
       ({ stream, type }) => stream === LOG_IDENTITY && type === LogIdentityEstablished.type,
     );
     if (identity !== undefined) {
-      return parsed(identity.data);
+      return parseLoosely(identity.data);
     }
   }
   return undefined;
 }
 
 /** Somebody may have written anything to the stream. */
-function parsed(data: Buffer): unknown {
+function parseLoosely(data: Buffer): unknown {
   try {
     return JSON.parse(data.toString());
   } catch {

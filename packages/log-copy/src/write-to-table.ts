@@ -25,7 +25,7 @@ export interface PlacedEvent {
   readonly isJson?: boolean;
 }
 
-const bytes = (value: unknown): Buffer =>
+const toBytes = (value: unknown): Buffer =>
   Buffer.isBuffer(value) ? value : Buffer.from(JSON.stringify(value));
 
 const INSERT = `INSERT INTO event_store.events (position, stream, revision, frame)
@@ -72,7 +72,7 @@ export class TableWriter {
         position = next,
       } = event;
       const frame = encodeEventFrame(
-        { id, type, isJson, data: bytes(data), metadata: bytes(metadata) },
+        { id, type, isJson, data: toBytes(data), metadata: toBytes(metadata) },
         { stream, revision, position, created: String(created.getTime() * TICKS_PER_MILLISECOND) },
       );
       frames.push(frame);

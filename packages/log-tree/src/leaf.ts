@@ -10,7 +10,7 @@ export type Leaf = Pick<
   'eventId' | 'stream' | 'revision' | 'type' | 'dataHash' | 'metadataHash'
 >;
 
-const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const computeSha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
  * Whether an event has a leaf: those of the park have, those of other programs and of the server
@@ -32,8 +32,8 @@ export const toLeaf = ({
   stream,
   revision: String(revision),
   type,
-  dataHash: sha256(data),
-  metadataHash: sha256(metadata),
+  dataHash: computeSha256(data),
+  metadataHash: computeSha256(metadata),
 });
 
 /** The hash of a leaf, whose bytes are JSON without spaces, in UTF-8. */

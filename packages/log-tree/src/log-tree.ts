@@ -107,7 +107,7 @@ export class LogTree extends BackgroundTask {
    * null if it isn't there very soon, so that no command waits for it. Never rejects.
    */
   async findReceiptSoon({ id = '', position }: Located, end: bigint): Promise<Receipt | null> {
-    const found = async () => {
+    const findReceipt = async () => {
       await this.#waitUntilReached(end);
       const recent = this.#recent.get(id);
       if (recent && this.#tree) {
@@ -123,7 +123,7 @@ export class LogTree extends BackgroundTask {
         : this.#findReceipt(position, ({ sizeAtAppend }) => sizeAtAppend);
     };
 
-    const receipt = await limitTime(SOON_MS, found(), () => undefined).catch(() => undefined);
+    const receipt = await limitTime(SOON_MS, findReceipt(), () => undefined).catch(() => undefined);
     return receipt ?? null;
   }
 

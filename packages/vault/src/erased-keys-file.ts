@@ -61,7 +61,7 @@ export interface ErasedKeys {
  * NoErasedKeys.
  */
 export async function readErasedKeys(path: string): Promise<ErasedKeys> {
-  const text = await withFile(path, O_RDONLY, (file) => file.readFile('utf8')).catch(
+  const text = await runWithFile(path, O_RDONLY, (file) => file.readFile('utf8')).catch(
     (error: unknown) => {
       throw new NoErasedKeys(
         `The erased keys in ${path} can't be read (${(error as Error).message}).`,
@@ -126,7 +126,7 @@ export class ErasedKeysFile {
       await mkdir(this.folder, { recursive: true });
     }
 
-    const isNew = await withFile(this.path, O_RDWR | O_APPEND | O_CREAT, async (file) => {
+    const isNew = await runWithFile(this.path, O_RDWR | O_APPEND | O_CREAT, async (file) => {
       const text = await file.readFile('utf8');
       const known = new Set(text.split('\n'));
       const lines = [...new Set(hashes)]
@@ -147,7 +147,7 @@ export class ErasedKeysFile {
   }
 }
 
-async function withFile<Result>(
+async function runWithFile<Result>(
   path: string,
   flags: number,
   use: (file: FileHandle) => Promise<Result>,

@@ -49,7 +49,9 @@ export class Pseudonyms {
   }
 
   user(userId: string): string {
-    return (this.#isOfFork ? pseudonymFrom(userId) : undefined) ?? this.#hashed('user', userId);
+    return (
+      (this.#isOfFork ? pseudonymFrom(userId) : undefined) ?? this.#computeHash('user', userId)
+    );
   }
 
   /**
@@ -61,23 +63,23 @@ export class Pseudonyms {
       return null;
     }
     if (ownerId !== null) {
-      return this.#hashed('account of a customer', ownerId);
+      return this.#computeHash('account of a customer', ownerId);
     }
     if (email !== null) {
-      return this.#hashed('e-mail of a customer', email.toLowerCase());
+      return this.#computeHash('e-mail of a customer', email.toLowerCase());
     }
 
-    const number = internationalNumber(phoneNumber);
-    return number === '' ? null : this.#hashed('phone of a customer', number);
+    const number = toInternationalNumber(phoneNumber);
+    return number === '' ? null : this.#computeHash('phone of a customer', number);
   }
 
-  #hashed(purpose: string, text: string): string {
+  #computeHash(purpose: string, text: string): string {
     return lettersFromBytes(Buffer.from(keyedHash(this.#secret, purpose, text), 'base64url'));
   }
 }
 
 /** Latvian numbers have eight digits, and their country's code is 371. */
-const internationalNumber = (phone: string): string =>
+const toInternationalNumber = (phone: string): string =>
   phone
     .replaceAll(/\D/g, '')
     .replace(/^00/, '')

@@ -37,7 +37,7 @@ export async function scrub(
     limits: LIMITS,
   });
   try {
-    const scrubs = await wantedScrubs(client);
+    const scrubs = await countWantedScrubs(client);
     if (scrubs === undefined) {
       return 'nothing to do';
     }
@@ -54,7 +54,7 @@ export async function scrub(
 }
 
 /** How many scrubs have been wanted so far; undefined if all of them are done. */
-async function wantedScrubs(client: pg.Client): Promise<string | undefined> {
+async function countWantedScrubs(client: pg.Client): Promise<string | undefined> {
   const { rows } = await client.query<{ scrubs: string }>(
     `SELECT scrubs_wanted AS scrubs FROM vault.state WHERE scrubs_wanted > scrubs_done`,
   );

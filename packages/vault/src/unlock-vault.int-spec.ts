@@ -20,7 +20,7 @@ let folder: string;
 let dataDir: string;
 let database: ThrowawayDatabase;
 let pool: Pool;
-let told: string[];
+let reported: string[];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cablepark-vault-'));
 });
@@ -29,7 +29,7 @@ beforeEach(async () => {
   dataDir = await mkdtemp(join(folder, 'data-'));
   database = await createThrowawayDatabase();
   pool = new Pool({ connectionString: database.url });
-  told = [];
+  reported = [];
 });
 afterEach(async () => {
   await pool.end();
@@ -40,7 +40,7 @@ const VAULT_KEY = MasterKey.random().toText();
 const unlock = (setting?: string) =>
   unlockVault(
     database.url,
-    chooseMasterKeySource({ VAULT_KEY: setting, DATA_DIR: dataDir }, (line) => told.push(line)),
+    chooseMasterKeySource({ VAULT_KEY: setting, DATA_DIR: dataDir }, (line) => reported.push(line)),
   );
 const opened = async (setting?: string) => Vault.open(pool, await unlock(setting));
 const keyFile = () => `${dataDir}.vault-key`;
@@ -53,7 +53,7 @@ describe('a new vault', () => {
     const hex = Buffer.from(VAULT_KEY, 'base64').toString('hex');
     expect(await (await opened(hex)).open('customer', sealed)).toBe('Anna');
     expect(existsSync(keyFile())).toBe(false);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 
   it('is wrapped under a key in a file beside the data folder, which is reported once', async () => {
@@ -61,13 +61,13 @@ describe('a new vault', () => {
     expect(await (await opened()).open('customer', sealed)).toBe('Anna');
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
     expect(Buffer.from(readFileSync(keyFile(), 'utf8'), 'base64')).toHaveLength(32);
-    expect(told).toEqual([expect.stringContaining(keyFile())]);
+    expect(reported).toEqual([expect.stringContaining(keyFile())]);
   });
 
   it('has one key, even if many processes start at once', async () => {
     const keys = await Promise.all(Array.from({ length: 6 }, () => unlock()));
     expect(new Set(keys.map(({ fingerprint }) => fingerprint)).size).toBe(1);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
   });
 
   it('names VAULT_KEY and leaves nothing if the file cannot be created', async () => {

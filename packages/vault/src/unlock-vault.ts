@@ -118,16 +118,16 @@ const PAGE = 5000;
 export async function rewrap(client: pg.ClientBase, from: MasterKey, to: MasterKey): Promise<void> {
   for (const { kind, table, name, nameType, value } of TABLES) {
     await client.query(`LOCK TABLE ${table} IN EXCLUSIVE MODE`);
-    const page = async (after: string | null) =>
+    const readPage = async (after: string | null) =>
       client.query<{ name: string; value: Buffer }>(
         `SELECT ${name} AS name, ${value} AS value FROM ${table}
           WHERE $1::${nameType} IS NULL OR ${name} > $1 ORDER BY ${name} LIMIT ${PAGE}`,
         [after],
       );
     for (
-      let { rows } = await page(null);
+      let { rows } = await readPage(null);
       rows.length > 0;
-      { rows } = await page(rows.at(-1)?.name ?? null)
+      { rows } = await readPage(rows.at(-1)?.name ?? null)
     ) {
       const values = rows.map((row) =>
         to.wrap(kind, row.name, from.unwrap(kind, row.name, row.value)),

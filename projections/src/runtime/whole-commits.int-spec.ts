@@ -52,7 +52,7 @@ describe('a read model that an unreadable event of the schedule has stopped', ()
       { type: 'SlotOpened', data: { day: '2027-01-01', slots: [{ slotId: 1, priceCents: 2000 }] } },
     ]);
     const { worker } = side.startWorker({ models });
-    const status = () => worker.status().readModels.find(({ name }) => name === 'opened');
+    const status = () => worker.getStatus().readModels.find(({ name }) => name === 'opened');
     await commit(side.log, 2, 'unreadable', 3);
     await eventually(() => {
       expect(status()?.stopped).toContain('schedule@2');

@@ -18,7 +18,7 @@ const slotOpened = (slotId: number): DomainEvent => ({
   data: { day: '2027-01-01', slots: [{ slotId, priceCents: 2000 }] },
 });
 const heldBy = (worker: ProjectionWorker) =>
-  worker.status().readModels.flatMap(({ name, isHeldHere }) => (isHeldHere ? [name] : []));
+  worker.getStatus().readModels.flatMap(({ name, isHeldHere }) => (isHeldHere ? [name] : []));
 const OWN = SCHEDULE;
 
 let side: ReadSide;
@@ -53,9 +53,9 @@ describe('a worker', () => {
     );
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
     await eventually(() => {
-      expect(worker.status().feed).toBe('live');
+      expect(worker.getStatus().feed).toBe('live');
     });
-    const { readModels: statuses } = worker.status();
+    const { readModels: statuses } = worker.getStatus();
     expect(statuses.map(({ name, stopped, isHeldHere }) => [name, stopped, isHeldHere])).toEqual(
       names.map((name) => [name, null, true]),
     );
@@ -96,11 +96,11 @@ describe('a worker', () => {
   it('waits for an event store that is away', async () => {
     const { worker, progress } = start();
     await eventually(() => {
-      expect(worker.status().feed).toBe('live');
+      expect(worker.getStatus().feed).toBe('live');
     });
     await side.store.stopServer();
     await eventually(() => {
-      expect(worker.status()).toMatchObject({ feed: 'waiting', reason: expect.any(String) });
+      expect(worker.getStatus()).toMatchObject({ feed: 'waiting', reason: expect.any(String) });
     });
     await side.store.startServer();
     const last = await side.write(OWN, [slotOpened(30)]);
@@ -125,7 +125,7 @@ describe('a worker whose store is away', () => {
     const trouble = createQuietTrouble();
     const { worker } = start({ trouble });
     await eventually(() => {
-      expect(worker.status().feed).toBe('live');
+      expect(worker.getStatus().feed).toBe('live');
     });
     await side.store.stopServer();
     await eventually(() => {
@@ -161,7 +161,7 @@ describe('a read model that fails', () => {
       const last = await side.write(OWN, [slotOpened(at + 300)]);
       // A stopped read model isn't waited for.
       expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true);
-      const status = worker.status().readModels.find(({ name }) => name === 'opened');
+      const status = worker.getStatus().readModels.find(({ name }) => name === 'opened');
       expect(status).toMatchObject({ isHeldHere: false, stopped: expect.stringContaining(reason) });
       await eventually(async () => {
         const [row] = await side.sql(
@@ -226,7 +226,7 @@ describe('a read model that fails', () => {
     const last = await side.write(OWN, [slotOpened(80)]);
     expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true);
     const stopped = worker
-      .status()
+      .getStatus()
       .readModels.flatMap(({ name, stopped: reason }) => (reason === null ? [] : [name]));
     expect(stopped.sort()).toEqual(['audit_trail', 'feedback', 'feedback_history']);
   });

@@ -67,7 +67,7 @@ export class ProjectionWorker extends BackgroundTask {
     this.#assignments = new Assignments(options.progress, options.logger);
   }
 
-  status(): WorkerStatus {
+  getStatus(): WorkerStatus {
     const readModels = this.options.models.map(({ name }) => this.#assignments.statusOf(name));
     return { feed: this.#feed.state, reason: this.#feed.reason, readModels };
   }

@@ -67,7 +67,7 @@ class ComponentFile {
     const found: MixedText[] = [];
     visitAll(this.file, (node) => {
       if (ts.isJsxElement(node)) {
-        found.push(...this.#mixedIn(node));
+        found.push(...this.#listMixed(node));
       } else if (ts.isJsxFragment(node) && !isJsxParent(node.parent)) {
         // Where a fragment ends up is unknown, so each text in it needs an element.
         found.push(
@@ -112,7 +112,7 @@ class ComponentFile {
     }
   }
 
-  #mixedIn(element: ts.JsxElement): MixedText[] {
+  #listMixed(element: ts.JsxElement): MixedText[] {
     const children = this.#childrenOf(element);
     const texts = children.filter((child) => this.#isText(child));
     const isMixing = this.mixing.has(element.openingElement.tagName.getText());
@@ -162,10 +162,10 @@ class ComponentFile {
     expression: ts.Expression,
     seen: ReadonlySet<ts.Node> = new Set(),
   ): ReadonlySet<Content> {
-    const of = (...expressions: readonly ts.Expression[]): ReadonlySet<Content> =>
+    const collectContents = (...expressions: readonly ts.Expression[]): ReadonlySet<Content> =>
       new Set(expressions.flatMap((each) => [...this.#contentOf(each, seen)]));
     if (ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression)) {
-      return of(expression.expression);
+      return collectContents(expression.expression);
     }
     if (
       ts.isJsxElement(expression) ||
@@ -175,11 +175,13 @@ class ComponentFile {
       return new Set(['element']);
     }
     if (ts.isConditionalExpression(expression)) {
-      return of(expression.whenTrue, expression.whenFalse);
+      return collectContents(expression.whenTrue, expression.whenFalse);
     }
     if (ts.isBinaryExpression(expression)) {
       const isAnd = expression.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
-      return isAnd ? of(expression.right) : of(expression.left, expression.right);
+      return isAnd
+        ? collectContents(expression.right)
+        : collectContents(expression.left, expression.right);
     }
     if (ts.isCallExpression(expression)) {
       return this.#contentOfCall(expression, seen);

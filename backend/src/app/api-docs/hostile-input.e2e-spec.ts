@@ -153,16 +153,16 @@ const INTERNAL =
 function listProblems({ status, body }: Answer, role: Visitor, isHead: boolean): string[] {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const isOutsider = role === 'guest' || role === 'athlete';
-  const told = body as { error?: unknown; code?: unknown };
+  const refusal = body as { error?: unknown; code?: unknown };
   return [
-    ...(status >= 500 && told.code !== 'SQL_LIMIT' ? [`answered ${status}`] : []),
+    ...(status >= 500 && refusal.code !== 'SQL_LIMIT' ? [`answered ${status}`] : []),
     ...(status === 422 ? ['answered 422'] : []),
     // The answer to a faulty question in SQL quotes DuckDB.
-    ...(INTERNAL.test(text) && told.code !== 'SQL_FAILED' ? ['tells of its inside'] : []),
+    ...(INTERNAL.test(text) && refusal.code !== 'SQL_FAILED' ? ['tells of its inside'] : []),
     ...(isOutsider && text.includes(SECRET) ? ["tells somebody else's data"] : []),
     ...(status >= 400 &&
     !isHead &&
-    (typeof told.error !== 'string' || typeof told.code !== 'string')
+    (typeof refusal.error !== 'string' || typeof refusal.code !== 'string')
       ? ['says no reason']
       : []),
   ];

@@ -289,15 +289,15 @@ describe('mails about what becomes of a booking', () => {
     const token = manageUrl?.split('/').at(-1) ?? '';
     await app.createGuest().patch(`/api/manage/${token}`, { email: 'somebody.else@example.com' });
     await sink.waitUntilTaken(3);
-    const [told, ...others] = sink.taken.filter(
+    const [notice, ...others] = sink.taken.filter(
       ({ to, email }) => to === 'anna@example.com' && /e-mail/.test(email.subject ?? ''),
     );
     expect(others).toEqual([]);
-    expect(told?.email.subject).toBe(
+    expect(notice?.email.subject).toBe(
       `The e-mail address of your booking was changed (${booking.shortReference})`,
     );
-    expect(told?.raw).not.toContain(token);
-    expect(told?.email.text).not.toContain('somebody.else');
+    expect(notice?.raw).not.toContain(token);
+    expect(notice?.email.text).not.toContain('somebody.else');
   });
 });
 

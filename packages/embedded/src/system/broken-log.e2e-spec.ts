@@ -107,7 +107,7 @@ const book = (guest: Browser) =>
   });
 
 /** Expects a park without its schedule to answer reads and to refuse changes. */
-async function expectReadsOnly(told: string): Promise<void> {
+async function expectReadsOnly(sentence: string): Promise<void> {
   const guest = new Browser(park.url);
   await eventually(async () => {
     expect(refusalOf(await book(guest))).toEqual({ status: 503, code: 'UNAVAILABLE' });
@@ -116,7 +116,7 @@ async function expectReadsOnly(told: string): Promise<void> {
   expect(shown.status).toBe(200);
   expect(JSON.stringify(shown.body)).toContain(DAY);
   await eventually(async () => {
-    const message = expect.stringContaining(told);
+    const message = expect.stringContaining(sentence);
     expect(await guest.get('/api/health')).toMatchObject({
       status: 200,
       body: { status: 'degraded', log: { status: 'down', message } },

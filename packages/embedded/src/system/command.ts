@@ -40,17 +40,17 @@ export const report = (line: string): void => {
 };
 
 /** Limits calls to one a second, with none in the first second. */
-export function limitToOneASecond<Told extends readonly unknown[]>(
-  tell: (...told: Told) => void,
-): typeof tell {
-  let toldAt = Date.now();
-  return (...told) => {
-    if (Date.now() - toldAt < 1000) {
+export function limitToOneASecond<Progress extends readonly unknown[]>(
+  show: (...progress: Progress) => void,
+): typeof show {
+  let shownAt = Date.now();
+  return (...progress) => {
+    if (Date.now() - shownAt < 1000) {
       return;
     }
 
-    toldAt = Date.now();
-    tell(...told);
+    shownAt = Date.now();
+    show(...progress);
   };
 }
 

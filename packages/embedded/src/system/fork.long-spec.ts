@@ -200,13 +200,13 @@ describe('npm run fork', () => {
     }
 
     expect(fork.audit.map(({ id }) => id)).toEqual(source.audit.map(({ id }) => id));
-    const told = ({ at, correlationId, eventType, revision }: AuditEntry) => ({
+    const toComparable = ({ at, correlationId, eventType, revision }: AuditEntry) => ({
       at,
       correlationId,
       eventType,
       revision,
     });
-    expect(fork.audit.map(told)).toEqual(source.audit.map(told));
+    expect(fork.audit.map(toComparable)).toEqual(source.audit.map(toComparable));
 
     const placed = await there.post('/api/bookings/admin', {
       customerName: 'Somebody new',

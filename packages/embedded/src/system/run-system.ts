@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 import { requireFreePort } from '@cablepark/platform/network/free-port';
 import { Shutdown } from '@cablepark/platform/program/run-program';
-import { hostOf, localUrl } from '@cablepark/platform/settings/settings';
+import { hostOf, toLocalUrl } from '@cablepark/platform/settings/settings';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
@@ -73,7 +73,7 @@ async function start(given: SystemOptions, shutdown: Shutdown): Promise<RunningS
     shutdown,
   );
   return {
-    url: settings.PUBLIC_URL ?? localUrl(hostOf(settings), port),
+    url: settings.PUBLIC_URL ?? toLocalUrl(hostOf(settings), port),
     dataFolder: folder.path,
     stop: () => shutdown.run(),
   };

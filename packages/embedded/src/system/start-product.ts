@@ -41,7 +41,7 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
   });
   const areReadModelsEmpty = (await readLastCheckpoint(infrastructure.pool)) === NOTHING_SEEN;
   worker.start();
-  const status = () => worker.status();
+  const status = () => worker.getStatus();
   infrastructure.running.projections = status;
   shutdown.add(() => worker.stop());
   shutdown.add(

@@ -69,7 +69,7 @@ class BatchAppendCall {
         append.add(readProposedEvent(event));
       }
       if (append.isTooLarge) {
-        this.#drop(key, part, append, refusal.maximumAppendSizeExceeded(MAX_APPEND_BYTES));
+        this.#drop(key, part, append, refusal.toMaximumAppendSizeExceeded(MAX_APPEND_BYTES));
       } else if (part.isFinal) {
         this.#arriving.delete(key);
         this.#submit(part.correlationId, append.toRequest());
@@ -77,7 +77,7 @@ class BatchAppendCall {
     } catch (error) {
       // Answered only once: the real server later answers such an append a second time, which
       // crashes the client's process.
-      this.#drop(key, part, append, refusal.badRequest(String(error)));
+      this.#drop(key, part, append, refusal.toBadRequest(String(error)));
     }
   }
 
@@ -150,7 +150,7 @@ function answer(
       return encodeBatchRefused(
         correlationId,
         stream,
-        refusal.wrongExpectedVersion(expected, outcome.current),
+        refusal.toWrongExpectedVersion(expected, outcome.current),
       );
     case 'stream-deleted':
       return encodeBatchRefused(correlationId, stream, refusal.streamDeleted(stream));

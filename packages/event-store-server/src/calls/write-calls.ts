@@ -115,11 +115,11 @@ export const handleDelete =
         throw new GrpcError(GrpcStatus.UNKNOWN, 'Exception was thrown by handler.');
       }
 
-      const conflict = (current: number) => {
+      const throwConflict = (current: number) => {
         throw toWrongExpectedVersionError('Delete', stream, expected, current);
       };
 
-      write(writer, call, request, ({ position }) => encodeDeleted(position ?? 0), conflict);
+      write(writer, call, request, ({ position }) => encodeDeleted(position ?? 0), throwConflict);
     });
   };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { startEventStore, type EventStore, type EventStoreOptions } from '../start-event-store.ts';
 import { createMessage, frameMessage } from '../wire/message-writer.ts';
-import { noFaults, type Faults } from './faults.ts';
+import { createNoFaults, type Faults } from './faults.ts';
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
 /** What a node says of itself by gossip (gossip.proto). */
@@ -87,10 +87,10 @@ export class TestCluster {
   elect(leader: number): void {
     for (const [node, state] of this.#states.entries()) {
       if (node === leader) {
-        this.#set(node, 'leader', noFaults());
+        this.#set(node, 'leader', createNoFaults());
       } else if (state !== 'unknown') {
         this.#set(node, 'follower', {
-          ...noFaults(),
+          ...createNoFaults(),
           refuseWrites: { leader: this.portOf(leader) },
         });
       }
@@ -125,7 +125,7 @@ export class TestCluster {
     this.#isAnswering[node] = true;
     const leader = this.#states.indexOf('leader');
     const refuseWrites = leader < 0 ? 'no leader' : { leader: this.portOf(leader) };
-    this.#set(node, 'follower', { ...noFaults(), refuseWrites });
+    this.#set(node, 'follower', { ...createNoFaults(), refuseWrites });
   }
 
   /** Lets the store answer gossip itself, which wants its token for it. */

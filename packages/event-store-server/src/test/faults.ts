@@ -29,7 +29,7 @@ export interface Faults {
 /** A node that has just lost its majority, one that knows of no leader, and one that names it. */
 export type WriteRefusal = 'not ready' | 'no leader' | { readonly leader: number };
 
-export const noFaults = (): Faults => ({
+export const createNoFaults = (): Faults => ({
   loseAnswers: 0,
   timeOutAppends: { count: 0, when: 'before' },
   refuseWithoutDetails: 0,

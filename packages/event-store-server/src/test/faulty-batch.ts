@@ -13,16 +13,16 @@ import { readBatchPart, readTarget } from '../wire/write-requests.ts';
 import { consume, type Faults } from './faults.ts';
 
 const EMPTY = new MessageWriter().string(1, 'type.googleapis.com/google.protobuf.Empty').finish();
-const status = (code: GrpcStatus, message: string) =>
+const toStatus = (code: GrpcStatus, message: string) =>
   new MessageWriter().varint(1, code).string(2, message).bytes(3, EMPTY).finish();
 /** The client shows this as `unknown`, with neither a code nor a message. */
-const UNKNOWN = status(GrpcStatus.UNKNOWN, 'Unknown');
+const UNKNOWN = toStatus(GrpcStatus.UNKNOWN, 'Unknown');
 /**
  * The real server's answer in the first second after its start. The client doesn't recognise it.
  */
-const NOT_READY = status(GrpcStatus.OK, 'Server Is Not Ready');
+const NOT_READY = toStatus(GrpcStatus.OK, 'Server Is Not Ready');
 /** The answer of a follower that was cut off from its leader, in the same form. */
-const NO_LEADER = status(GrpcStatus.OK, 'No leader info available in response');
+const NO_LEADER = toStatus(GrpcStatus.OK, 'No leader info available in response');
 
 /** The answer of a follower that knows its leader. It ends the whole call. */
 const leaderIsAt = (port: number) =>
@@ -141,7 +141,7 @@ export function runFaultyBatch(
     }
   });
   const end = (headers: IncomingHttpHeaders) => {
-    const code = statusIn(headers);
+    const code = findStatus(headers);
     if (code === GrpcStatus.OK) {
       call.finish();
     } else if (code !== undefined) {
@@ -155,7 +155,7 @@ export function runFaultyBatch(
   });
 }
 
-const statusIn = (headers: IncomingHttpHeaders): GrpcStatus | undefined =>
+const findStatus = (headers: IncomingHttpHeaders): GrpcStatus | undefined =>
   Object.values(GrpcStatus).find(
     (code): code is GrpcStatus => String(code) === headers['grpc-status'],
   );

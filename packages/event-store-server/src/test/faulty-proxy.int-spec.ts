@@ -9,7 +9,7 @@ import {
 
 import { launchEventStore, type LaunchedEventStore } from '../launch-event-store.ts';
 import { all, clientOf, disposeClients, event, events } from './client-of.ts';
-import { noFaults } from './faults.ts';
+import { createNoFaults } from './faults.ts';
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
 /** The properties of the client's error. */
@@ -29,7 +29,7 @@ describe('an event store behind a proxy that injects faults', () => {
     store = await startFaultyProxy(launched.connectionString);
   });
   afterEach(async () => {
-    store.misbehave(noFaults());
+    store.misbehave(createNoFaults());
     await disposeClients();
   });
   afterAll(async () => {

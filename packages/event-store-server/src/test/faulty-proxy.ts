@@ -11,7 +11,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import { GrpcCall } from '../grpc/grpc-call.ts';
 import { toUnavailable } from '../grpc/grpc-status.ts';
-import { consume, noFaults, type Faults } from './faults.ts';
+import { consume, createNoFaults, type Faults } from './faults.ts';
 import { runFaultyBatch } from './faulty-batch.ts';
 import { forward, type Forwarded } from './forward.ts';
 
@@ -38,7 +38,7 @@ export interface FaultyProxy {
  * @param port 0 chooses any free port
  */
 export async function startFaultyProxy(storeUrl: string, port = 0): Promise<FaultyProxy> {
-  const faults = noFaults();
+  const faults = createNoFaults();
   const sessions = new Set<ServerHttp2Session>();
   const forwarded = new Set<Forwarded>();
   const cutConnections = () => {

@@ -6,7 +6,7 @@ import { createMessage, type MessageWriter } from './message-writer.ts';
  * BatchAppend reports errors as a `google.rpc.Status` whose details are a message of
  * `event_store.client`.
  */
-function status(code: GrpcStatus, name: string, details: MessageWriter): Buffer {
+function toStatus(code: GrpcStatus, name: string, details: MessageWriter): Buffer {
   const packed = createMessage()
     .string(1, `type.googleapis.com/event_store.client.${name}`)
     .bytes(2, details);
@@ -17,7 +17,7 @@ function status(code: GrpcStatus, name: string, details: MessageWriter): Buffer 
  * The Status of an append whose expected revision isn't the stream's, `current`, which is negative
  * for a stream without events.
  */
-export function wrongExpectedVersion(expected: ExpectedRevision, current: number): Buffer {
+export function toWrongExpectedVersion(expected: ExpectedRevision, current: number): Buffer {
   const details = createMessage();
   if (current < 0) {
     details.empty(2);
@@ -34,28 +34,28 @@ export function wrongExpectedVersion(expected: ExpectedRevision, current: number
     details.varint(3, expected);
   }
 
-  return status(GrpcStatus.ALREADY_EXISTS, 'WrongExpectedVersion', details);
+  return toStatus(GrpcStatus.ALREADY_EXISTS, 'WrongExpectedVersion', details);
 }
 
 /** The Status of an append to a stream with a tombstone. */
 export const streamDeleted = (stream: string): Buffer =>
-  status(
+  toStatus(
     GrpcStatus.NOT_FOUND,
     'StreamDeleted',
     createMessage().bytes(1, createMessage().string(3, stream)),
   );
 
 /** The Status of an append with more event data than the limit, which is in bytes. */
-export const maximumAppendSizeExceeded = (bytes: number): Buffer =>
-  status(
+export const toMaximumAppendSizeExceeded = (bytes: number): Buffer =>
+  toStatus(
     GrpcStatus.INVALID_ARGUMENT,
     'MaximumAppendSizeExceeded',
     createMessage().varint(1, bytes),
   );
 
 /** The Status of an append that can't be read, with the reason. */
-export const badRequest = (why: string): Buffer =>
-  status(GrpcStatus.INVALID_ARGUMENT, 'BadRequest', createMessage().string(1, why));
+export const toBadRequest = (why: string): Buffer =>
+  toStatus(GrpcStatus.INVALID_ARGUMENT, 'BadRequest', createMessage().string(1, why));
 
 /** The outcome is unknown; the client shows `deadline-exceeded`. */
-export const timeout: Buffer = status(GrpcStatus.DEADLINE_EXCEEDED, 'Timeout', createMessage());
+export const timeout: Buffer = toStatus(GrpcStatus.DEADLINE_EXCEEDED, 'Timeout', createMessage());

@@ -1,4 +1,4 @@
-import { varintSize, writeVarint } from './message-writer.ts';
+import { computeVarintSize, writeVarint } from './message-writer.ts';
 
 export interface ProposedEvent {
   /** A uuid in lower case. */
@@ -23,8 +23,8 @@ const ID_BYTES = 36;
 const JSON_TYPE = 'application/json';
 const BINARY_TYPE = 'application/octet-stream';
 
-const sizeOf = (length: number) => 1 + varintSize(length) + length;
-const entrySize = (key: string, value: number) => 2 + key.length + sizeOf(value);
+const sizeOf = (length: number) => 1 + computeVarintSize(length) + length;
+const computeEntrySize = (key: string, value: number) => 2 + key.length + sizeOf(value);
 
 /**
  * Encodes the answer that carries this event to any reader, a framed `ReadResp`, once for all
@@ -34,15 +34,15 @@ export function encodeEventFrame(event: ProposedEvent, place: Place): Buffer {
   const stream = Buffer.byteLength(place.stream);
   const type = Buffer.byteLength(event.type);
   const contentType = event.isJson ? JSON_TYPE : BINARY_TYPE;
-  const position = varintSize(place.position);
+  const position = computeVarintSize(place.position);
 
-  const typeEntry = entrySize('type', type);
-  const createdEntry = entrySize('created', place.created.length);
-  const contentEntry = entrySize('content-type', contentType.length);
+  const typeEntry = computeEntrySize('type', type);
+  const createdEntry = computeEntrySize('created', place.created.length);
+  const contentEntry = computeEntrySize('content-type', contentType.length);
   const recorded =
     sizeOf(2 + ID_BYTES) +
     sizeOf(sizeOf(stream)) +
-    (1 + varintSize(place.revision)) +
+    (1 + computeVarintSize(place.revision)) +
     2 * (1 + position) +
     sizeOf(typeEntry) +
     sizeOf(createdEntry) +

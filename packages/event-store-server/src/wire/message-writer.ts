@@ -5,7 +5,7 @@
 export const TOMBSTONE_REVISION = 2 ** 63;
 
 /** The number of bytes that `value`, an integer from 0 to 2^63, takes as a protobuf varint. */
-export function varintSize(value: number): number {
+export function computeVarintSize(value: number): number {
   let size = 1;
   for (let rest = value; rest >= 128; rest = Math.floor(rest / 128)) {
     size++;
@@ -49,7 +49,7 @@ export class MessageWriter {
   readonly #parts: Buffer[] = [];
 
   varint(field: number, value: number): this {
-    const part = Buffer.allocUnsafe(1 + varintSize(value));
+    const part = Buffer.allocUnsafe(1 + computeVarintSize(value));
     part[0] = field * 8;
     writeVarint(part, value, 1);
     this.#parts.push(part);
@@ -59,7 +59,7 @@ export class MessageWriter {
   /** Writes bytes, or a nested message. */
   bytes(field: number, content: Content): this {
     const value = bytesOf(content);
-    const head = Buffer.allocUnsafe(1 + varintSize(value.length));
+    const head = Buffer.allocUnsafe(1 + computeVarintSize(value.length));
     head[0] = field * 8 + 2;
     writeVarint(head, value.length, 1);
     this.#parts.push(head, value);

@@ -60,10 +60,10 @@ export class RecordedEvent {
     return this.#read().created;
   }
   get data(): Buffer {
-    return this.#decoded().data;
+    return this.#decode().data;
   }
   get metadata(): Buffer {
-    return this.#decoded().metadata;
+    return this.#decode().metadata;
   }
 
   /** The bytes of the nested `RecordedEvent` message. */
@@ -77,15 +77,15 @@ export class RecordedEvent {
 
   /** All fields, decoded anew. Throws MalformedMessage. */
   get fields(): RecordedFields {
-    return this.#decoded();
+    return this.#decode();
   }
 
   #read(): Fields {
-    this.#fields ??= this.#decoded();
+    this.#fields ??= this.#decode();
     return this.#fields;
   }
 
-  #decoded(): RecordedFields {
+  #decode(): RecordedFields {
     return readRecordedEvent(new MessageReader(this.message));
   }
 }

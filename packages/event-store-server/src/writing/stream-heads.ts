@@ -81,12 +81,12 @@ export class StreamHeads {
    * stays writable even after its original stream was tombstoned (observed on 23.10.8).
    */
   findRevisionToWriter(stream: string): number {
-    const head = this.#latest(stream);
+    const head = this.#findLatest(stream);
     if (head.isWarm || !isMetastream(stream)) {
       return head.revision;
     }
 
-    return this.#latest(originalStreamOf(stream)).revision === TOMBSTONE_REVISION
+    return this.#findLatest(originalStreamOf(stream)).revision === TOMBSTONE_REVISION
       ? TOMBSTONE_REVISION
       : head.revision;
   }
@@ -95,16 +95,16 @@ export class StreamHeads {
    * Includes pending events. A tombstone removes the metadata, and with it an earlier soft delete.
    */
   isSoftDeleted(stream: string): boolean {
-    if (isMetastream(stream) || this.#latest(stream).revision === TOMBSTONE_REVISION) {
+    if (isMetastream(stream) || this.#findLatest(stream).revision === TOMBSTONE_REVISION) {
       return false;
     }
 
-    return this.#latest(metastreamOf(stream)).metadata.isSoftDeleted;
+    return this.#findLatest(metastreamOf(stream)).metadata.isSoftDeleted;
   }
 
   /** The data of the last event of the stream's `$$…` stream, including pending events. */
   findRawMetadata(stream: string): Buffer | undefined {
-    return this.#latest(metastreamOf(stream)).rawMetadata;
+    return this.#findLatest(metastreamOf(stream)).rawMetadata;
   }
 
   /** Records a pending event; readers don't see it before `commit`. */
@@ -145,7 +145,7 @@ export class StreamHeads {
     }
   }
 
-  #latest(name: string): Head {
+  #findLatest(name: string): Head {
     return this.#pending.get(name) ?? this.#head(name);
   }
 

@@ -146,7 +146,7 @@ export class WritePlan {
       revision,
       isSoftDeleted: this.heads.isSoftDeleted(stream),
       hasMetadata: this.heads.findRevisionToWriter(metastreamOf(stream)) >= 0,
-      revisionOf: (id) => this.ids.revisionIn(stream, id),
+      revisionOf: (id) => this.ids.findRevision(stream, id),
       findIdAt: (at) => {
         if (at > revision) {
           return null;
@@ -198,7 +198,9 @@ export async function decideTogether(
     if (decision.kind !== 'ids-needed') {
       decisions.push(decision);
     } else {
-      decisions.push(plan.decide(request, await storedIds(context.log, request, decision.from)));
+      decisions.push(
+        plan.decide(request, await listStoredIds(context.log, request, decision.from)),
+      );
     }
   }
 
@@ -206,7 +208,7 @@ export async function decideTogether(
 }
 
 /** Returns the stored ids at the revisions that the request's own events would have had. */
-async function storedIds(
+async function listStoredIds(
   log: LogReader,
   request: WriteRequest,
   first: number,
@@ -256,7 +258,7 @@ export class KnownEventIds {
     }
   }
 
-  revisionIn(stream: string, id: string): number | undefined {
+  findRevision(stream: string, id: string): number | undefined {
     const place = this.#places.get(id);
     return place?.stream === stream ? place.revision : undefined;
   }

@@ -147,9 +147,9 @@ export class ClusterWatch {
    * before `start`. Throws EventStoreFailure `refused` where waiting can't help.
    */
   waitUntilLed({ report, signal = new AbortController().signal }: Waiting): Promise<void> {
-    const why = () => (this.#hasAnswer ? 'it has no leader' : 'it does not answer');
-    const what = () => `the event store at ${this.#seeds.join(', ')}: ${why()}`;
-    return tellWhileWaiting(this.#waitUntilLed(signal), what, report);
+    const describeReason = () => (this.#hasAnswer ? 'it has no leader' : 'it does not answer');
+    const describePart = () => `the event store at ${this.#seeds.join(', ')}: ${describeReason()}`;
+    return tellWhileWaiting(this.#waitUntilLed(signal), describePart, report);
   }
 
   async #waitUntilLed(signal: AbortSignal): Promise<void> {

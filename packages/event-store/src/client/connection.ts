@@ -26,7 +26,7 @@ const NODE_MS = 100;
 const GOSSIP_TIMEOUT = 'gossipTimeout=1';
 
 /** Adds our own limit on discovery to an address that has none. */
-const withGossipTimeout = (url: string): string =>
+const addGossipTimeout = (url: string): string =>
   /[?&]gossip[_-]?timeout=/i.test(url)
     ? url
     : `${url}${url.includes('?') ? '&' : '?'}${GOSSIP_TIMEOUT}`;
@@ -39,7 +39,7 @@ class ClientGeneration {
   readonly #ended = new AbortController();
 
   constructor(url: string) {
-    this.client = EventStoreDBClient.connectionString(withGossipTimeout(url));
+    this.client = EventStoreDBClient.connectionString(addGossipTimeout(url));
   }
 
   /** Aborted when this client is replaced. Its streams must then end and be reopened. */
@@ -252,7 +252,7 @@ export class Connection {
     if (generation !== this.#generation) {
       return failure;
     }
-    if (!countsAgainst(kind, failure)) {
+    if (!isCountedAgainst(kind, failure)) {
       this.#noteSuccess(kind); // a failure, but the server answers
       return failure;
     }
@@ -297,6 +297,6 @@ export class Connection {
  * Whether the failure suggests that the server can't serve. A write that it times out (ABORTED)
  * does; a dropped reader doesn't.
  */
-const countsAgainst = (kind: Kind, failure: EventStoreFailure): boolean =>
+const isCountedAgainst = (kind: Kind, failure: EventStoreFailure): boolean =>
   isFailure(failure, 'unclear', 'unreachable') ||
   (kind === 'appends' && isFailure(failure, 'dropped'));

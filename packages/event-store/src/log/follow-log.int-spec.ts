@@ -65,9 +65,9 @@ async function everything(after?: bigint): Promise<bigint[]> {
 describe('the log, followed under busy writers', () => {
   it('arrives complete and in order: history, then live', async () => {
     writers.start(8);
-    await writers.wrote(300);
+    await writers.waitForWrites(300);
     const states: string[] = [];
-    const positions = await follow(() => writers.lastAfter(900), {
+    const positions = await follow(() => writers.findLastAfter(900), {
       batchSize: 50,
       onState: (state) => states.push(state),
     });
@@ -89,10 +89,10 @@ describe('the log, followed under busy writers', () => {
     await store.startServer(limits);
     writers.start(8);
     let batches = 0;
-    const positions = await follow(() => writers.lastAfter(1500), {
+    const positions = await follow(() => writers.findLastAfter(1500), {
       batchSize: 200,
       // A reader that pauses now and then for long enough to fall behind.
-      onBatch: () => (++batches % 5 === 0 ? writers.wrote(150) : undefined),
+      onBatch: () => (++batches % 5 === 0 ? writers.waitForWrites(150) : undefined),
     });
     expect(positions).toEqual((await everything()).slice(0, positions.length));
     await store.stopServer();
@@ -101,16 +101,16 @@ describe('the log, followed under busy writers', () => {
 
   it('arrives complete despite cut connections and a server that hangs, resets calls and restarts', async () => {
     writers.start(4);
-    const following = follow(() => writers.lastAfter(600));
+    const following = follow(() => writers.findLastAfter(600));
     for (let i = 0; i < 5; i++) {
-      await writers.wrote(25);
+      await writers.waitForWrites(25);
       store.cutConnections();
     }
 
     store.misbehave({ hangUntil: Date.now() + 1200 });
-    await writers.wrote(25);
+    await writers.waitForWrites(25);
     store.misbehave({ resetCalls: 3 });
-    await writers.wrote(25);
+    await writers.waitForWrites(25);
     await store.stopServer();
     await store.startServer();
     const positions = await following;

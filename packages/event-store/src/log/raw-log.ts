@@ -6,7 +6,7 @@ import { readRawAnswer } from '../client/wire/read-answer.ts';
 import type { RawEvent } from './domain-events.ts';
 
 const CALL_MS = 30_000;
-const limitsFromNow = (): Limits => ({ ms: CALL_MS, until: Date.now() + CALL_MS });
+const createLimits = (): Limits => ({ ms: CALL_MS, until: Date.now() + CALL_MS });
 const ATTEMPT_MS = 10_000;
 
 const PAGE_EVENTS = 1000;
@@ -24,7 +24,7 @@ export async function* readRawPages(
     const after = last;
     const found = await collectAs(
       connection,
-      limitsFromNow(),
+      createLimits(),
       { from: after, count: PAGE_EVENTS },
       readRawAnswer,
     );
@@ -49,7 +49,7 @@ export function appendRaw(
   events: readonly EventBytes[],
   after: bigint,
 ): Promise<void> {
-  const { until } = limitsFromNow();
+  const { until } = createLimits();
   const once = () =>
     connection.append({ ms: ATTEMPT_MS, until }, `append to ${stream}`, (client) =>
       appendBytes(client, stream, events, after),

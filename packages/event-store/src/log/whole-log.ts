@@ -57,7 +57,7 @@ export class WholeLog {
   /** A line for each stream whose readers get fewer events than the log has at this time. */
   listMiscounted(now = Date.now()): string[] {
     const lines: string[] = [];
-    for (const [stream, seen] of this.#ours()) {
+    for (const [stream, seen] of this.#listOurs()) {
       const inAll = seen.created.length;
       const inStream = this.#countIn(stream, seen, now);
       if (inStream !== inAll) {
@@ -72,7 +72,7 @@ export class WholeLog {
    * The lines of `listMiscounted`, and one for each stream of which the log itself lacks events.
    */
   listFlaws(): string[] {
-    const cut = this.#ours().filter(
+    const cut = this.#listOurs().filter(
       ([, { first, last, created }]) => first > 0 || last + 1 > created.length,
     );
     const lines = cut.map(([stream, { last, created }]) => {
@@ -81,7 +81,7 @@ export class WholeLog {
     return [...this.listMiscounted(), ...lines];
   }
 
-  #ours(): [string, SeenStream][] {
+  #listOurs(): [string, SeenStream][] {
     return [...this.#streams].filter(([, { isOurs }]) => isOurs);
   }
 

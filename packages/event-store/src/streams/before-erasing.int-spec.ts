@@ -29,11 +29,11 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('is told of every key that a decision erases before it is written, and after a conflict of the others', async () => {
-  const told: string[] = [];
+  const calls: string[] = [];
   const store = new StreamStore(log, {
     beforeErasing: async (keyIds) => {
-      told.push(...keyIds, `${await store.load(counted, 'conflict')} written`);
-      if (told.length === 2) {
+      calls.push(...keyIds, `${await store.load(counted, 'conflict')} written`);
+      if (calls.length === 2) {
         await new StreamStore(server.open()).handle(counted, 'conflict', testContext, () => [
           slotOpened(1),
         ]);
@@ -41,7 +41,7 @@ it('is told of every key that a decision erases before it is written, and after 
     },
   });
   const { events } = await store.handle(counted, 'conflict', testContext, erase);
-  expect(told).toEqual(['key 0', '0 written', 'key 1', '1 written']);
+  expect(calls).toEqual(['key 0', '0 written', 'key 1', '1 written']);
   expect(events.map(({ data }) => data)).toMatchObject([{ keyIds: ['key 1'] }]);
 });
 

@@ -121,10 +121,10 @@ export class FollowedStream<State, Event extends DomainEvent> {
     const consequence = this.#isKnown
       ? 'the last values stay in force'
       : 'what needs it has to wait';
-    trouble.report(part, `${this.#flaw(error)}: ${consequence}.`, error);
+    trouble.report(part, `${this.#describeFlaw(error)}: ${consequence}.`, error);
   }
 
-  #flaw(error: unknown): string {
+  #describeFlaw(error: unknown): string {
     const { stream, revision } = this.fold;
     if (error instanceof UnreadableEvent) {
       return `The event at revision ${error.revision} of ${stream} can't be read`;

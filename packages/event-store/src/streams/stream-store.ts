@@ -165,7 +165,7 @@ export class StreamStore {
     const until = commandDeadlineFrom();
     for (;;) {
       try {
-        return await this.#watched(
+        return await this.#watchWhole(
           stream,
           this.#queue(decider, stream).handle({ context, decide: decideAndNoteErasures, until }),
         );
@@ -221,7 +221,7 @@ export class StreamStore {
   ): Promise<Folded<State>> {
     const queue = this.#queue(decider, stream);
     try {
-      return await this.#watched(stream, queue.load());
+      return await this.#watchWhole(stream, queue.load());
     } finally {
       // Nothing is kept for streams that don't exist, because callers can invent any number of ids.
       if (!queue.hasEvents && queue.isIdle && this.#queues.peek(stream) === (queue as unknown)) {
@@ -231,7 +231,7 @@ export class StreamStore {
   }
 
   /** Reports whether a stream that is read is whole. */
-  async #watched<T>(stream: string, work: Promise<T>): Promise<T> {
+  async #watchWhole<T>(stream: string, work: Promise<T>): Promise<T> {
     const { watch } = this.options;
     try {
       const done = await work;

@@ -31,7 +31,7 @@ export class Writers {
   }
 
   /** Resolves when this many more events have been acknowledged. */
-  async wrote(more: number): Promise<void> {
+  async waitForWrites(more: number): Promise<void> {
     const end = this.#count + more;
     while (this.#count < end && !this.#stopping.signal.aborted) {
       await new Promise<void>((resolve) => this.#watchers.push(resolve));
@@ -41,7 +41,7 @@ export class Writers {
   /**
    * Returns the position of the newest event once at least `many` are written; undefined before.
    */
-  lastAfter(many: number): bigint | undefined {
+  findLastAfter(many: number): bigint | undefined {
     return this.#count >= many ? this.#last : undefined;
   }
 

@@ -4,7 +4,7 @@ export type { Logger } from 'pino';
 
 const MAX_CAUSES = 3;
 
-function loggedError(error: Error, causes = MAX_CAUSES): object {
+function toLoggedError(error: Error, causes = MAX_CAUSES): object {
   const {
     driverError,
     cause = driverError,
@@ -16,7 +16,7 @@ function loggedError(error: Error, causes = MAX_CAUSES): object {
     message: safeMessageOf(error),
     ...(typeof code === 'string' ? { code } : {}),
     ...(stack ? { stack: stack.join('\n') } : {}),
-    ...(cause instanceof Error && causes > 0 ? { cause: loggedError(cause, causes - 1) } : {}),
+    ...(cause instanceof Error && causes > 0 ? { cause: toLoggedError(cause, causes - 1) } : {}),
   };
 }
 
@@ -37,5 +37,5 @@ function safeMessageOf(error: Error): string {
 /** For pino: logs errors without the personal data that they may quote. */
 export const logSerializers = {
   err: (error: unknown): unknown =>
-    error instanceof Error ? loggedError(error) : { type: typeof error },
+    error instanceof Error ? toLoggedError(error) : { type: typeof error },
 };

@@ -33,14 +33,14 @@ export function findCertificateFault(error: unknown): string | undefined {
     readonly code?: unknown;
     readonly message?: unknown;
   };
-  const told = `${String(code)} ${String(message)}`;
+  const text = `${String(code)} ${String(message)}`;
 
-  const known = FAULTS.find(([words]) => words.test(told));
+  const known = FAULTS.find(([words]) => words.test(text));
   if (known) {
     return `its certificate ${known[1]}`;
   }
 
-  return OTHERS.test(told) ? 'its certificate is not valid' : undefined;
+  return OTHERS.test(text) ? 'its certificate is not valid' : undefined;
 }
 
 /** Whether a connection failed because one side speaks no TLS, or none that the other one takes. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { hostOf, localUrl, readSettings } from './settings.ts';
+import { hostOf, readSettings, toLocalUrl } from './settings.ts';
 
 describe('settings', () => {
   it.each([
@@ -98,7 +98,7 @@ describe('settings', () => {
     ['192.168.1.5', 'http://192.168.1.5:3000'],
     ['fe80::1', 'http://[fe80::1]:3000'],
   ])('listening at %s, the site is opened as %s', (host, url) => {
-    expect(localUrl(host, 3000)).toBe(url);
+    expect(toLocalUrl(host, 3000)).toBe(url);
   });
 
   it.each([

@@ -335,7 +335,7 @@ export function hostOf({
 }
 
 /** The site's URL for the operator's own browser: `localhost` wherever that leads there. */
-export function localUrl(host: string, port: number): string {
+export function toLocalUrl(host: string, port: number): string {
   const isLocalhost = ['0.0.0.0', '::', '127.0.0.1', '::1'].includes(host);
   const name = host.includes(':') ? `[${host}]` : host;
   return `http://${isLocalhost ? 'localhost' : name}:${port}`;
@@ -345,7 +345,7 @@ export function localUrl(host: string, port: number): string {
  * The addresses of event store and database, for processes that embed neither. `who` starts the
  * error's sentence.
  */
-export function addressesFor(
+export function listAddresses(
   { EVENTSTORE_URL, DATABASE_URL }: Settings,
   who: 'The backend needs' | 'The projections need',
 ): { readonly eventStoreUrl: string; readonly databaseUrl: string } {
@@ -372,7 +372,7 @@ const ALL_BITS = { ipv4: 32, ipv6: 128 };
  * Whether this address, or every address of this network, is a loopback address, in any notation.
  */
 function isLoopback(text: string): boolean {
-  const [address, bits] = networkIn(text);
+  const [address, bits] = findNetwork(text);
   return LOOPBACK.some(
     ([loopback, fixed]) =>
       bits >= fixed && address.kind() === loopback.kind() && address.match(loopback, fixed),
@@ -380,7 +380,7 @@ function isLoopback(text: string): boolean {
 }
 
 /** Parses a network; a single address counts as a network of one. Throws if the text is neither. */
-function networkIn(text: string): ReturnType<typeof ipaddr.parseCIDR> {
+function findNetwork(text: string): ReturnType<typeof ipaddr.parseCIDR> {
   if (text.includes('/')) {
     return ipaddr.parseCIDR(text);
   }

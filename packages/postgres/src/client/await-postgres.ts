@@ -25,13 +25,13 @@ export interface AwaitPostgresOptions extends Waiting {
  */
 export function awaitPostgres(options: AwaitPostgresOptions): Promise<void> {
   return tellWhileWaiting(
-    answered(options),
+    waitForAnswer(options),
     () => 'Postgres at DATABASE_URL: it does not answer',
     options.report,
   );
 }
 
-async function answered({
+async function waitForAnswer({
   databaseUrl,
   signal = new AbortController().signal,
   giveUpMs = GIVE_UP_MS,

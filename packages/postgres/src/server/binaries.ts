@@ -47,7 +47,7 @@ function locate(): string {
  * missing.
  */
 export async function restoreSymlinks(packageFolder: string): Promise<void> {
-  const missing = missingSymlinks(packageFolder);
+  const missing = listMissingSymlinks(packageFolder);
   if (missing.length === 0) {
     return;
   }
@@ -56,7 +56,7 @@ export async function restoreSymlinks(packageFolder: string): Promise<void> {
   const failure = await promisify(execFile)(process.execPath, [script], {
     cwd: packageFolder,
   }).catch(String);
-  if (missingSymlinks(packageFolder).length === 0) {
+  if (listMissingSymlinks(packageFolder).length === 0) {
     return;
   }
 
@@ -67,7 +67,7 @@ export async function restoreSymlinks(packageFolder: string): Promise<void> {
   );
 }
 
-function missingSymlinks(packageFolder: string): string[] {
+function listMissingSymlinks(packageFolder: string): string[] {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) {
     return [];

@@ -103,7 +103,7 @@ function send({ bin }: Programs, signal: ShutdownSignal, pid: number): void {
 
 /** Returns the postmaster named in postmaster.pid if that process runs and is one. */
 export function postmasterOf(cluster: string): number | undefined {
-  const pid = pidInFile(cluster);
+  const pid = readPid(cluster);
   if (pid === undefined || !readMark(pid)) {
     return undefined;
   }
@@ -162,7 +162,7 @@ function folderAsOwner(pid: number): string | undefined {
   return String(stdout).trimEnd(); // null if it couldn't be started
 }
 
-function pidInFile(cluster: string): number | undefined {
+function readPid(cluster: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(join(cluster, 'postmaster.pid'), 'utf8'), 10) || undefined;
   } catch {

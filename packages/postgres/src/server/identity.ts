@@ -47,7 +47,7 @@ export async function choosePrograms(options: IdentityOptions): Promise<Programs
   }
 
   // Users of a network directory count as unnamed.
-  const isNamed = passwd().some(([, , entry]) => entry === String(uid));
+  const isNamed = readPasswd().some(([, , entry]) => entry === String(uid));
   if (uid !== 0) {
     return isNamed ? asWeAre : { ...asWeAre, ...inUserNamespace(unshare) };
   }
@@ -55,8 +55,8 @@ export async function choosePrograms(options: IdentityOptions): Promise<Programs
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const runAs =
     owner && owner.uid !== 0
-      ? asUser(owner)
-      : (inUserNamespace(unshare) ?? asUser(serviceUser(options.log)));
+      ? toRunAs(owner)
+      : (inUserNamespace(unshare) ?? toRunAs(findServiceUser(options.log)));
   if (owner?.uid === 0 && runAs.user) {
     await handOver(cluster, runAs.user);
   }
@@ -78,7 +78,7 @@ const here = () => '/proc/self/cwd';
  * are forbidden, as in most containers. The inner uid must have a name, because initdb looks it up.
  */
 function inUserNamespace(unshare: string): RunAs | undefined {
-  const inner = userNamed('postgres') ?? userNamed('daemon') ?? userNamed('nobody');
+  const inner = findUser('postgres') ?? findUser('daemon') ?? findUser('nobody');
   if (!inner) {
     return undefined;
   }
@@ -87,7 +87,7 @@ function inUserNamespace(unshare: string): RunAs | undefined {
   return succeeds([...prefix, 'true'], {}) ? { prefix, here } : undefined;
 }
 
-const asUser = ({ uid, gid }: Owner): RunAs => ({ prefix: [], user: { uid, gid }, here });
+const toRunAs = ({ uid, gid }: Owner): RunAs => ({ prefix: [], user: { uid, gid }, here });
 
 /**
  * Changes the owner of the whole cluster, which this program created, to the user that will run it.
@@ -177,9 +177,9 @@ async function isOurs(copy: string): Promise<boolean> {
  * Returns the user postgres, or one made for this, as others may run as nobody. Throws
  * StartupRefused.
  */
-function serviceUser(log: (line: string) => void): Owner {
+function findServiceUser(log: (line: string) => void): Owner {
   const name = 'cablepark-postgres';
-  const found = userNamed('postgres') ?? userNamed(name);
+  const found = findUser('postgres') ?? findUser(name);
   if (found) {
     return found;
   }
@@ -187,7 +187,7 @@ function serviceUser(log: (line: string) => void): Owner {
   log(`adding the system user ${name}, because Postgres refuses to run as root…`);
   const home = ['--no-create-home', '--home-dir', '/nonexistent', '--shell', '/usr/sbin/nologin'];
   spawnSync('useradd', ['--system', '--user-group', ...home, name], { stdio: 'ignore' });
-  const made = userNamed(name);
+  const made = findUser(name);
   if (made) {
     return made;
   }
@@ -198,12 +198,12 @@ function serviceUser(log: (line: string) => void): Owner {
 }
 
 /** Returns the user with that name unless it has root's uid. */
-function userNamed(name: string): Owner | undefined {
-  const [, , uid, gid] = passwd().find(([entry]) => entry === name) ?? [];
+function findUser(name: string): Owner | undefined {
+  const [, , uid, gid] = readPasswd().find(([entry]) => entry === name) ?? [];
   return uid && gid && Number(uid) !== 0 ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-const passwd = (): string[][] =>
+const readPasswd = (): string[][] =>
   existsSync('/etc/passwd')
     ? readFileSync('/etc/passwd', 'utf8')
         .split('\n')

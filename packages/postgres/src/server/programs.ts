@@ -43,7 +43,7 @@ export function launch(
   ];
   const child = spawn(file, rest, {
     cwd: folder,
-    env: environment(),
+    env: createEnvironment(),
     detached: process.platform !== 'win32',
     windowsHide: true,
     stdio: [input === undefined ? 'ignore' : 'pipe', 'ignore', 'pipe'],
@@ -98,7 +98,7 @@ export async function run(programs: Programs, invocation: Invocation): Promise<v
  * The program inherits only a few variables: none that would mislead Postgres (PGDATA, LANG…) and
  * no secrets.
  */
-function environment(): NodeJS.ProcessEnv {
+function createEnvironment(): NodeJS.ProcessEnv {
   const kept = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot', 'TEMP', 'TMP'];
   return { LC_ALL: 'C', ...Object.fromEntries(kept.map((name) => [name, process.env[name]])) };
 }

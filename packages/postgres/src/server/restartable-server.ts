@@ -6,7 +6,7 @@ import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 import { endServers, removeLeftovers } from './end-servers.ts';
 import { launch, ProgramFailed, waitForEnd, type Programs } from './programs.ts';
-import { asFlags, type Settings } from './settings.ts';
+import { toFlags, type Settings } from './settings.ts';
 
 /**
  * Lines that are logged: crash recovery, which takes a while, and a failing disk, which must not go
@@ -109,7 +109,7 @@ export class RestartableServer {
       throw new Error('Postgres has been stopped');
     }
 
-    const args = ['-D', programs.here(cluster), ...asFlags(settings)];
+    const args = ['-D', programs.here(cluster), ...toFlags(settings)];
     const server = launch(programs, { program: 'postgres', args, folder: cluster });
     const exited = waitForEnd(server, 'exit').then((how) => ({ intended: run.intended, how }));
     const run: Run = { server, exited, intended: false };

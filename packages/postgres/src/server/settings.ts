@@ -76,5 +76,5 @@ export const THROWAWAY_SETTINGS: Settings = {
 };
 
 /** The settings as arguments of `postgres`. */
-export const asFlags = (settings: Settings): string[] =>
+export const toFlags = (settings: Settings): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);

@@ -30,9 +30,9 @@ export function changesAt(
       ? [{ column, last: `last_${i}`, bit: `${2 ** i}::bigint` }]
       : [],
   );
-  const before = read.map(({ column, last }) => `${literal(column)}, ${last}.value`);
+  const before = read.map(({ column, last }) => `${toLiteral(column)}, ${last}.value`);
   const after = read.map(
-    ({ column, last, bit }) => `${literal(column)},
+    ({ column, last, bit }) => `${toLiteral(column)},
       CASE WHEN h.kind = 'remove' THEN NULL WHEN h.changed & ${bit} <> 0 THEN to_jsonb(h.${column.name}) ELSE ${last}.value END`,
   );
   const lookUps = read.map(
@@ -50,4 +50,4 @@ export function changesAt(
       ${lookUps.join('\n')}`;
 }
 
-const literal = ({ property }: Column): string => `'${property}'`;
+const toLiteral = ({ property }: Column): string => `'${property}'`;

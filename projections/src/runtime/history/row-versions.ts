@@ -34,7 +34,7 @@ type Entry = [
  * each row's versions, oldest first, some rows at a time. Those in force at a position are
  * `tableAsOf` it. Columns that count can't be read.
  */
-export async function* rowVersions<T extends Table, Property extends keyof RowOf<T> & string>(
+export async function* readRowVersions<T extends Table, Property extends keyof RowOf<T> & string>(
   client: ClientBase,
   { of, qualifiedName }: HistoryTable<T>,
   properties: readonly Property[],

@@ -37,7 +37,7 @@ import { generateSeason, type Written } from '#test/season';
 import { Changes } from '../changes.ts';
 import { defineReadModel } from '../define-read-model.ts';
 import { defineHistory, type HistoryTable } from './history-table.ts';
-import { rowVersions } from './row-versions.ts';
+import { readRowVersions } from './row-versions.ts';
 import { tableAsOf } from './table-as-of.ts';
 
 const models = [
@@ -126,7 +126,7 @@ describe('a table as of a position', () => {
     const read = (after: bigint) =>
       runInSession(session, new AbortController().signal, async ({ client }) => {
         const rows = [];
-        for await (const page of rowVersions(client, history, properties, { after, until })) {
+        for await (const page of readRowVersions(client, history, properties, { after, until })) {
           rows.push(...page);
         }
 

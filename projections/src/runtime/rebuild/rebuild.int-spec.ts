@@ -286,7 +286,7 @@ describe('a worker', () => {
       models: [createOpenedReadModel(undefined, 3)],
     });
     await eventually(() => {
-      expect(worker.status().readModels).toMatchObject([{ name: 'opened', isRebuilding: true }]);
+      expect(worker.getStatus().readModels).toMatchObject([{ name: 'opened', isRebuilding: true }]);
     });
     expect(await progress.waitBriefly(['opened'], 10n ** 15n, 60_000)).toBe(true);
     const last = await side.write(SCHEDULE, [slotOpened(11)]);

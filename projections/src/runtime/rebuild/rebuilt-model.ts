@@ -38,7 +38,7 @@ export class RebuiltModel {
   }
 
   create(): Promise<void> {
-    return this.#each(this.#sides, (side) => side.create());
+    return this.#runForEach(this.#sides, (side) => side.create());
   }
 
   project(page: ReadEvents): void {
@@ -62,7 +62,7 @@ export class RebuiltModel {
 
   /** Writes out rows of tables that have too many of them in memory. */
   writeOut(): Promise<void> {
-    return this.#each(
+    return this.#runForEach(
       this.#folding.filter((table) => table.isFull),
       (table) => table.writeOut(),
     );
@@ -70,13 +70,13 @@ export class RebuiltModel {
 
   /** Writes out all rows, and leaves them without indexes. */
   fill(): Promise<void> {
-    return this.#each(this.#folding, (table) => table.finish());
+    return this.#runForEach(this.#folding, (table) => table.finish());
   }
 
   /** Writes out all rows and indexes them. From then on the tables are only changed by `change`. */
   async finish(): Promise<void> {
     await this.fill();
-    await this.#each(this.#sides, (side) => side.finish());
+    await this.#runForEach(this.#sides, (side) => side.finish());
   }
 
   /** Applies further events to finished tables, as a worker would. */
@@ -84,11 +84,11 @@ export class RebuiltModel {
     const changes = new Changes();
     this.#project(page, changes);
     const byTable = new Map(changes.listByTable());
-    await this.#each(this.#sides, (side) => side.change(byTable.get(side.table) ?? []));
+    await this.#runForEach(this.#sides, (side) => side.change(byTable.get(side.table) ?? []));
   }
 
   move(): Promise<void> {
-    return this.#each(this.#sides, (side) => side.move());
+    return this.#runForEach(this.#sides, (side) => side.move());
   }
 
   #project({ events, unreadable }: ReadEvents, changes: Changes): void {
@@ -106,7 +106,7 @@ export class RebuiltModel {
     }
   }
 
-  async #each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  async #runForEach<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
     try {
       for (const item of items) {
         await work(item);

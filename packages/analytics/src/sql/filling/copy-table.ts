@@ -48,7 +48,7 @@ export async function bringUpToDate(
     return;
   }
 
-  await tables.inTransaction(async () => {
+  await tables.runInTransaction(async () => {
     if (after < 0n) {
       await tables.run(`DELETE FROM ${nameOf(table)}`);
     }

@@ -66,7 +66,7 @@ async function appendEvents(
     const [newest, second] = [wanted.at(-1), wanted.at(-2)];
     if (newest && (rows.length >= BATCH_EVENTS || last >= until || isEnd)) {
       const before = second ? positionOf(second) : position;
-      await tables.inTransaction(async () => {
+      await tables.runInTransaction(async () => {
         await tables.append(EVENTS, rows);
         await tables.run(
           'UPDATE stored.filled SET position = $1::BIGINT, event_id = $2, before = $3::BIGINT',

@@ -26,7 +26,7 @@ export interface FillOptions extends TablesFileOptions, Names, Omit<AwaitedReadM
  */
 export async function fillTables(options: FillOptions): Promise<bigint> {
   const { databaseUrl, signal } = options;
-  const { reached, ours } = await withTables(options, (tables) => fillEvents(tables, options));
+  const { reached, ours } = await runWithTables(options, (tables) => fillEvents(tables, options));
   const connection = { databaseUrl, name: 'cablepark sql', limits: UNHURRIED };
   await runInSession(connection, signal, async ({ client }) => {
     const copies = createScheduleCopies(options);
@@ -37,7 +37,7 @@ export async function fillTables(options: FillOptions): Promise<bigint> {
     }
 
     const checkpoints = await readCheckpoints(client);
-    await withTables(options, async (tables) => {
+    await runWithTables(options, async (tables) => {
       for (const [model, copy] of copies) {
         const position = positionOf(model, checkpoints);
         await bringUpToDate(tables, client, copy, position < ours ? position : reached);
@@ -47,7 +47,7 @@ export async function fillTables(options: FillOptions): Promise<bigint> {
   return reached;
 }
 
-async function withTables<T>(
+async function runWithTables<T>(
   options: FillOptions,
   work: (tables: TablesFile) => Promise<T>,
 ): Promise<T> {

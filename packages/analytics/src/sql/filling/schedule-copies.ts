@@ -26,7 +26,10 @@ import {
   timeSlotsHistoryReadModel,
 } from '@cablepark/projections/read-models/time-slots.read-model';
 import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
-import { rowVersions, type RowVersion } from '@cablepark/projections/runtime/history/row-versions';
+import {
+  readRowVersions,
+  type RowVersion,
+} from '@cablepark/projections/runtime/history/row-versions';
 import type { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 
 import { BOOKINGS, CANCELLATIONS, REFUSALS, SLOTS } from '../stored-tables.ts';
@@ -70,7 +73,7 @@ const createSlotsCopy = ({ pseudonyms }: Names): TableCopy => ({
   source: timeSlotsHistory.qualifiedName,
   async *read(client, range) {
     const columns = ['slotId', 'status', 'priceCents', 'soldCents', 'bookingId'] as const;
-    for await (const page of rowVersions(client, timeSlotsHistory, columns, range)) {
+    for await (const page of readRowVersions(client, timeSlotsHistory, columns, range)) {
       yield page.flat().map((version) => {
         const { slotId, status, priceCents, soldCents, bookingId } = version.row;
         return toCopiedRow(String(slotId), version, {
@@ -107,7 +110,7 @@ const createBookingsCopy = ({ pseudonyms, customers }: Names): TableCopy => ({
   table: BOOKINGS,
   source: bookingsHistory.qualifiedName,
   async *read(client, range) {
-    for await (const page of rowVersions(client, bookingsHistory, BOOKING_COLUMNS, range)) {
+    for await (const page of readRowVersions(client, bookingsHistory, BOOKING_COLUMNS, range)) {
       const rows = page.flat().map(({ row }) => row);
       const boxes = [...new Map(rows.map((row) => [row.customerBox, row])).values()];
       const found = await customers.names(
@@ -189,7 +192,7 @@ const createCancellationsCopy = ({ pseudonyms }: Names): TableCopy => ({
   table: CANCELLATIONS,
   source: cancellationsHistory.qualifiedName,
   async *read(client, range) {
-    for await (const page of rowVersions(
+    for await (const page of readRowVersions(
       client,
       cancellationsHistory,
       CANCELLATION_COLUMNS,

@@ -129,7 +129,7 @@ export class TablesFile {
   /**
    * Does all of the work or none of it. After an error the file has to be closed, which rolls back.
    */
-  async inTransaction(work: () => Promise<void>): Promise<void> {
+  async runInTransaction(work: () => Promise<void>): Promise<void> {
     await this.run('BEGIN');
     await work();
     await this.run('COMMIT');

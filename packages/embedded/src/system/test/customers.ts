@@ -192,8 +192,8 @@ export class Customers {
     const site = this.#sites[this.#sent++ % this.#sites.length] ?? '';
     const sent = performance.now();
     const answer = by.openAt(site).post<BookingDetail>(path, body, { 'Idempotency-Key': key });
-    const broken = () => undefined;
-    const got = await limitTime(ANSWER_MS, answer.catch(broken), () => {
+    const returnNothing = () => undefined;
+    const got = await limitTime(ANSWER_MS, answer.catch(returnNothing), () => {
       throw new Error(`Nobody answered within ${ANSWER_MS} ms.`);
     });
     this.longestWaitMs = Math.max(this.longestWaitMs, performance.now() - sent);

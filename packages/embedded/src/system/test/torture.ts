@@ -290,9 +290,9 @@ async function assertBookingResumes(customers: Customers, what: string): Promise
   await customers.waitForAcknowledged(1);
   const first = performance.now() - started;
   await customers.waitForAcknowledged(100);
-  const ms = (time: number) => `${Math.round(time)} ms`;
+  const formatMs = (time: number) => `${Math.round(time)} ms`;
   say(
-    `${what}: booked again after ${ms(first)}; nobody waited longer than ${ms(customers.longestWaitMs)} for an answer`,
+    `${what}: booked again after ${formatMs(first)}; nobody waited longer than ${formatMs(customers.longestWaitMs)} for an answer`,
   );
 }
 

@@ -37,7 +37,7 @@ export async function runCheck({ name, run }: Check, url: string): Promise<Verdi
 }
 
 /** Asserts that `work` rejects with an error of this `type`, and returns the error. */
-export async function fails(
+export async function assertFails(
   work: Promise<unknown>,
   type: string,
 ): Promise<Record<string, unknown>> {

@@ -38,14 +38,14 @@ export class Follower<S extends StreamSubscription | AllStreamSubscription> {
   }
 
   /** Resolves once the condition holds. It is evaluated after each signal or event. */
-  async until(condition: () => boolean): Promise<void> {
+  async waitUntil(condition: () => boolean): Promise<void> {
     while (!condition()) {
       await new Promise<void>((resolve) => this.#waiting.push(resolve));
     }
   }
 
-  untilHeard(sign: string): Promise<void> {
-    return this.until(() => this.heard.includes(sign));
+  waitUntilHeard(sign: string): Promise<void> {
+    return this.waitUntil(() => this.heard.includes(sign));
   }
 
   /** The entries of `heard` that are events. */

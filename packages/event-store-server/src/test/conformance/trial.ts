@@ -94,7 +94,7 @@ export const events = (count: number, type = 'noted'): EventData[] =>
   Array.from({ length: count }, (_, index) => event(type, { index }));
 
 /** Events of the types e0, e1, … */
-export const numbered = (count: number, from = 0): EventData[] =>
+export const numberEvents = (count: number, from = 0): EventData[] =>
   Array.from({ length: count }, (_, index) => event(`e${from + index}`));
 
 export const bytes = (size: number, type = 'bytes'): EventData =>

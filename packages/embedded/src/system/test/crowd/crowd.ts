@@ -44,9 +44,9 @@ export async function runCrowd(
   isOver = true;
   await acting;
   const acknowledged = all.flatMap((guest) => guest.acknowledged);
-  const told = await assertFair(park, new Set(acknowledged));
+  const fairness = await assertFair(park, new Set(acknowledged));
   await assertRowsEqualARebuild(park.addresses);
-  return `${guests} guests, ${acknowledged.length} bookings acknowledged, ${told}`;
+  return `${guests} guests, ${acknowledged.length} bookings acknowledged, ${fairness}`;
 }
 
 async function listWantedSlots(site: string): Promise<SlotId[]> {

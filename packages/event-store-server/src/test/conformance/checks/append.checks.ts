@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 
 import { binaryEvent, jsonEvent, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 
-import { check, fails, type Check } from '../check.ts';
+import { assertFails, check, type Check } from '../check.ts';
 import { all, bytes, event, events } from '../trial.ts';
 
 const MAX_APPEND_BYTES = 1024 * 1024;
@@ -18,7 +18,7 @@ export const appendChecks: Check[] = [
       0n,
     );
     for (const expectedRevision of [STREAM_EXISTS, 0n, 7n] as const) {
-      const error = await fails(
+      const error = await assertFails(
         t.append(t.stream('missing'), event(), { expectedRevision }),
         'wrong-expected-version',
       );
@@ -38,7 +38,7 @@ export const appendChecks: Check[] = [
         2n,
       );
       for (const expectedRevision of [NO_STREAM, 1n, 3n] as const) {
-        const error = await fails(
+        const error = await assertFails(
           call(stream, event(), { expectedRevision }),
           'wrong-expected-version',
         );
@@ -67,10 +67,10 @@ export const appendChecks: Check[] = [
         (await t.append(stream, [], { expectedRevision: NO_STREAM })).nextExpectedRevision,
         0n,
       );
-      await fails(t.read(stream), 'stream-not-found');
+      await assertFails(t.read(stream), 'stream-not-found');
       await t.append(stream, events(2));
       assert.equal((await t.append(stream, [], { expectedRevision: 1n })).nextExpectedRevision, 1n);
-      await fails(t.append(stream, [], { expectedRevision: 7n }), 'wrong-expected-version');
+      await assertFails(t.append(stream, [], { expectedRevision: 7n }), 'wrong-expected-version');
     },
   ),
   check(
@@ -137,18 +137,18 @@ export const appendChecks: Check[] = [
         [bytes(600_000), bytes(600_000)],
         bytes(5_000_000),
       ]) {
-        const error = await fails(
+        const error = await assertFails(
           t.append(t.stream('more'), tooMuch),
           'maximum-append-size-exceeded',
         );
         assert.equal(error['maxAppendSize'], MAX_APPEND_BYTES);
       }
 
-      await fails(
+      await assertFails(
         t.appendSingly(t.stream('more'), bytes(MAX_APPEND_BYTES + 1)),
         'maximum-append-size-exceeded',
       );
-      await fails(t.read(t.stream('more')), 'stream-not-found');
+      await assertFails(t.read(t.stream('more')), 'stream-not-found');
       await t.append(t.stream('more'), event());
     },
   ),
@@ -188,6 +188,6 @@ export const appendChecks: Check[] = [
   ),
   check('append: a deadline that has passed is refused and nothing is written', async (t) => {
     const stream = t.stream('late');
-    await fails(t.append(stream, events(500), { deadline: 1 }), 'deadline-exceeded');
+    await assertFails(t.append(stream, events(500), { deadline: 1 }), 'deadline-exceeded');
   }),
 ];

@@ -3,23 +3,29 @@ import assert from 'node:assert/strict';
 
 import { BACKWARDS, END, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 
-import { check, fails, type Check } from '../check.ts';
-import { all, event, numbered } from '../trial.ts';
+import { assertFails, check, type Check } from '../check.ts';
+import { all, event, numberEvents } from '../trial.ts';
 
 export const deleteChecks: Check[] = [
   check('delete: the stream is gone, its revisions continue, and it may come back', async (t) => {
     const stream = t.stream('soft');
-    await t.append(stream, numbered(3));
-    const error = await fails(
+    await t.append(stream, numberEvents(3));
+    const error = await assertFails(
       t.client.deleteStream(stream, { expectedRevision: 0n }),
       'wrong-expected-version',
     );
     assert.deepEqual([error['expectedVersion'], error['actualVersion']], [0n, 2n]);
     assert.ok((await t.client.deleteStream(stream, { expectedRevision: 2n })).position);
-    await fails(t.read(stream), 'stream-not-found');
-    await fails(t.read(stream, { direction: BACKWARDS, fromRevision: END }), 'stream-not-found');
+    await assertFails(t.read(stream), 'stream-not-found');
+    await assertFails(
+      t.read(stream, { direction: BACKWARDS, fromRevision: END }),
+      'stream-not-found',
+    );
     await t.client.deleteStream(stream);
-    await fails(t.append(stream, event(), { expectedRevision: STREAM_EXISTS }), 'stream-deleted');
+    await assertFails(
+      t.append(stream, event(), { expectedRevision: STREAM_EXISTS }),
+      'stream-deleted',
+    );
     assert.equal(
       (await t.append(stream, event('back'), { expectedRevision: NO_STREAM })).nextExpectedRevision,
       3n,
@@ -31,7 +37,7 @@ export const deleteChecks: Check[] = [
   }),
   check('delete: ANY and the old revision bring the stream back as well', async (t) => {
     for (const [name, options] of Object.entries({ any: {}, revision: { expectedRevision: 1n } })) {
-      await t.append(t.stream(name), numbered(2));
+      await t.append(t.stream(name), numberEvents(2));
       await t.client.deleteStream(t.stream(name));
       assert.equal(
         (await t.append(t.stream(name), event('back'), options)).nextExpectedRevision,
@@ -42,7 +48,7 @@ export const deleteChecks: Check[] = [
   }),
   check('delete: metadata set while deleted does not hide later events', async (t) => {
     const stream = t.stream('meta');
-    await t.append(stream, numbered(2));
+    await t.append(stream, numberEvents(2));
     await t.client.deleteStream(stream);
     await t.client.setStreamMetadata(stream, { maxCount: 7 });
     assert.deepEqual((await t.client.getStreamMetadata(stream)).metadata, {
@@ -53,13 +59,16 @@ export const deleteChecks: Check[] = [
     assert.deepEqual(await t.read(stream), ['2:back']);
   }),
   check('delete: a stream that never existed is a conflict', async (t) => {
-    const error = await fails(t.client.deleteStream(t.stream('never')), 'wrong-expected-version');
+    const error = await assertFails(
+      t.client.deleteStream(t.stream('never')),
+      'wrong-expected-version',
+    );
     assert.deepEqual([error['expectedVersion'], error['actualVersion']], [-2n, -1n]);
   }),
   check('tombstone: everything on the stream is refused for ever; $all keeps it', async (t) => {
     const stream = t.stream('stone');
     const { position } = await t.append(stream, event('e0'));
-    await fails(
+    await assertFails(
       t.client.tombstoneStream(stream, { expectedRevision: 5n }),
       'wrong-expected-version',
     );
@@ -74,7 +83,7 @@ export const deleteChecks: Check[] = [
       () => t.client.getStreamMetadata(stream),
       () => t.client.setStreamMetadata(stream, {}),
     ]) {
-      await fails(work(), 'stream-deleted');
+      await assertFails(work(), 'stream-deleted');
     }
 
     const seen = t.own(await all(t.client.readAll({ fromPosition: position! })));
@@ -85,6 +94,6 @@ export const deleteChecks: Check[] = [
   }),
   check('tombstone: of a stream that never existed', async (t) => {
     await t.client.tombstoneStream(t.stream('never'));
-    await fails(t.read(t.stream('never')), 'stream-deleted');
+    await assertFails(t.read(t.stream('never')), 'stream-deleted');
   }),
 ];

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 
 import { ANY, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 
-import { check, fails, type Check } from '../check.ts';
+import { assertFails, check, type Check } from '../check.ts';
 import { events, type Trial } from '../trial.ts';
 
 type Append = Trial['append'];
@@ -47,13 +47,13 @@ const listChecksFor = (name: string, appendOf: (trial: Trial) => Append): Check[
       [a, b, c],
       [b, a],
     ]) {
-      await fails(
+      await assertFails(
         append(stream, conflicting, { expectedRevision: NO_STREAM }),
         'wrong-expected-version',
       );
     }
 
-    await fails(append(stream, [a, b, c]), 'wrong-expected-version');
+    await assertFails(append(stream, [a, b, c]), 'wrong-expected-version');
     assert.equal((await t.read(stream)).length, 2);
   }),
   check(

@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 
 import { BACKWARDS, END, jsonEvent, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 
-import { check, fails, type Check } from '../check.ts';
-import { all, event, numbered } from '../trial.ts';
+import { assertFails, check, type Check } from '../check.ts';
+import { all, event, numberEvents } from '../trial.ts';
 
 export const metadataChecks: Check[] = [
   check('metadata: set, read and replaced as a whole, with a revision of its own', async (t) => {
@@ -19,7 +19,7 @@ export const metadataChecks: Check[] = [
     };
     assert.equal((await t.client.setStreamMetadata(stream, metadata)).nextExpectedRevision, 0n);
     assert.deepEqual((await t.client.getStreamMetadata(stream)).metadata, metadata);
-    const error = await fails(
+    const error = await assertFails(
       t.client.setStreamMetadata(stream, {}, { expectedRevision: NO_STREAM }),
       'wrong-expected-version',
     );
@@ -27,7 +27,7 @@ export const metadataChecks: Check[] = [
     await t.client.setStreamMetadata(stream, { maxCount: 4 }, { expectedRevision: 0n });
     assert.deepEqual((await t.client.getStreamMetadata(stream)).metadata, { maxCount: 4 });
     assert.deepEqual(await t.read(`$$${stream}`), ['1:$metadata']);
-    await fails(t.read(stream), 'stream-not-found');
+    await assertFails(t.read(stream), 'stream-not-found');
     assert.equal(
       (await t.append(stream, event(), { expectedRevision: STREAM_EXISTS })).nextExpectedRevision,
       0n,
@@ -38,7 +38,7 @@ export const metadataChecks: Check[] = [
     async (t) => {
       const stream = t.stream('hidden');
       const { position } = await t.append(stream, event('e0'));
-      await t.append(stream, numbered(9, 1));
+      await t.append(stream, numberEvents(9, 1));
       await t.client.setStreamMetadata(stream, { maxCount: 3 });
       assert.deepEqual(await t.read(stream), ['7:e7', '8:e8', '9:e9']);
       assert.deepEqual(await t.read(stream, { fromRevision: 0n, maxCount: 2 }), ['7:e7', '8:e8']);
@@ -52,7 +52,7 @@ export const metadataChecks: Check[] = [
       assert.deepEqual(await t.read(stream), ['9:e9']);
       await t.client.setStreamMetadata(stream, { truncateBefore: 10 });
       assert.deepEqual(await t.read(stream), []);
-      await fails(
+      await assertFails(
         t.append(stream, event(), { expectedRevision: NO_STREAM }),
         'wrong-expected-version',
       );
@@ -68,7 +68,7 @@ export const metadataChecks: Check[] = [
   ),
   check('metadata: maxAge hides older events', async (t) => {
     const stream = t.stream('old');
-    await t.append(stream, numbered(3));
+    await t.append(stream, numberEvents(3));
     await t.client.setStreamMetadata(stream, { maxAge: 3600 });
     assert.equal((await t.read(stream)).length, 3);
     await t.client.setStreamMetadata(stream, { maxAge: 1 });
@@ -88,7 +88,7 @@ export const metadataChecks: Check[] = [
       partly: { $maxCount: 1, $acl: 5 },
     })) {
       const stream = t.stream(name);
-      await t.append(stream, numbered(3));
+      await t.append(stream, numberEvents(3));
       await t.append(`$$${stream}`, jsonEvent({ type: '$metadata', data }));
       assert.equal((await t.read(stream)).length, 3, name);
     }

@@ -3,15 +3,15 @@ import assert from 'node:assert/strict';
 
 import { BACKWARDS, END, START, type ReadStreamOptions } from '@eventstore/db-client';
 
-import { check, fails, type Check } from '../check.ts';
-import { all, bytes, event, events, link, numbered } from '../trial.ts';
+import { assertFails, check, type Check } from '../check.ts';
+import { all, bytes, event, events, link, numberEvents } from '../trial.ts';
 
 const back = { direction: BACKWARDS } as const;
 
 export const readChecks: Check[] = [
   check('read a stream: directions, bounds and counts', async (t) => {
     const stream = t.stream('ten');
-    await t.append(stream, numbered(10));
+    await t.append(stream, numberEvents(10));
     const types = async (options: Parameters<typeof t.read>[1]) =>
       (await t.read(stream, options)).map((text) => Number(text.split(':')[0]));
     assert.deepEqual(await types({}), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -35,7 +35,7 @@ export const readChecks: Check[] = [
       { maxCount: 1 },
     ];
     for (const options of ways) {
-      const error = await fails(t.read(t.stream('nope'), options), 'stream-not-found');
+      const error = await assertFails(t.read(t.stream('nope'), options), 'stream-not-found');
       assert.equal(error['streamName'], t.stream('nope'));
     }
   }),
@@ -89,7 +89,7 @@ export const readChecks: Check[] = [
   ),
   check('read a stream: links are resolved on request', async (t) => {
     const [target, links] = [t.stream('target'), t.stream('links')];
-    await t.append(target, numbered(2));
+    await t.append(target, numberEvents(2));
     await t.append(links, [
       link(1, target),
       link(7, target),
@@ -109,7 +109,7 @@ export const readChecks: Check[] = [
       const [a, b] = [t.stream('a'), t.stream('b')];
       const first = await t.append(a, event('a0'));
       await t.append(b, event('b0'));
-      await t.append(a, numbered(2));
+      await t.append(a, numberEvents(2));
       const last = await t.append(b, event('b1'));
       const types = async (options: Parameters<typeof t.client.readAll>[0]) =>
         t.own(await all(t.client.readAll(options))).map(({ event: e }) => e?.type);

@@ -10,23 +10,23 @@ import {
   type Filter,
 } from '@eventstore/db-client';
 
-import { check, fails, type Check } from '../check.ts';
+import { assertFails, check, type Check } from '../check.ts';
 import { Follower } from '../follower.ts';
-import { event, events, link, numbered } from '../trial.ts';
+import { event, events, link, numberEvents } from '../trial.ts';
 
 export const subscribeChecks: Check[] = [
   check(
     'subscribe to a stream: after a revision, from the start or the end; history, caughtUp, live',
     async (t) => {
       const stream = t.stream('history');
-      await t.append(stream, numbered(3));
+      await t.append(stream, numberEvents(3));
       const from = [START, 0n, 2n, END] as const;
       const followers = from.map(
         (fromRevision) => new Follower(t.client.subscribeToStream(stream, { fromRevision })),
       );
-      await Promise.all(followers.map((follower) => follower.untilHeard('caughtUp')));
-      await t.append(stream, numbered(2, 3));
-      await Promise.all(followers.map((follower) => follower.untilHeard('4:e4')));
+      await Promise.all(followers.map((follower) => follower.waitUntilHeard('caughtUp')));
+      await t.append(stream, numberEvents(2, 3));
+      await Promise.all(followers.map((follower) => follower.waitUntilHeard('4:e4')));
       const live = ['caughtUp', '3:e3', '4:e4'];
       assert.deepEqual(
         followers.map(({ heard }) => heard),
@@ -42,39 +42,39 @@ export const subscribeChecks: Check[] = [
   check('subscribe to a stream: one that is missing, created, deleted and recreated', async (t) => {
     const stream = t.stream('later');
     const follower = new Follower(t.client.subscribeToStream(stream));
-    await follower.untilHeard('confirmation');
-    await t.append(stream, numbered(2));
-    await follower.untilHeard('caughtUp');
+    await follower.waitUntilHeard('confirmation');
+    await t.append(stream, numberEvents(2));
+    await follower.waitUntilHeard('caughtUp');
     await t.client.deleteStream(stream);
     await t.append(stream, event('back'));
-    await follower.untilHeard('2:back');
+    await follower.waitUntilHeard('2:back');
     assert.deepEqual(follower.heard, ['confirmation', '0:e0', '1:e1', 'caughtUp', '2:back']);
   }),
   check('subscribe to a stream: a tombstone ends it, written before or after', async (t) => {
     const stream = t.stream('stone');
     await t.append(stream, event('e0'));
     const follower = new Follower(t.client.subscribeToStream(stream));
-    await follower.untilHeard('caughtUp');
+    await follower.waitUntilHeard('caughtUp');
     await t.client.tombstoneStream(stream);
-    await follower.untilHeard('error');
+    await follower.waitUntilHeard('error');
     assert.equal(follower.error?.type, 'stream-deleted');
     assert.deepEqual(follower.events, ['0:e0', '9223372036854775807:$streamDeleted']);
     const late = new Follower(t.client.subscribeToStream(stream));
-    await late.untilHeard('error');
+    await late.waitUntilHeard('error');
     assert.deepEqual([late.error?.type, late.events], ['stream-deleted', []]);
   }),
   check(
     'subscribe to a stream: events that its metadata hides are not delivered; links are resolved on request',
     async (t) => {
       const stream = t.stream('cut');
-      await t.append(stream, numbered(10));
+      await t.append(stream, numberEvents(10));
       await t.client.setStreamMetadata(stream, { maxCount: 2 });
       await t.append(t.stream('links'), [link(9, stream), link(0, stream)]);
       const follower = new Follower(t.client.subscribeToStream(stream));
       const links = new Follower(
         t.client.subscribeToStream(t.stream('links'), { resolveLinkTos: true }),
       );
-      await Promise.all([follower.untilHeard('caughtUp'), links.untilHeard('caughtUp')]);
+      await Promise.all([follower.waitUntilHeard('caughtUp'), links.waitUntilHeard('caughtUp')]);
       assert.deepEqual(follower.events, ['8:e8', '9:e9']);
       assert.deepEqual(links.heard, ['confirmation', '9:e9', 'nothing', 'caughtUp']);
     },
@@ -82,16 +82,16 @@ export const subscribeChecks: Check[] = [
   check('subscribe to $all: after a position; the end; beyond the end', async (t) => {
     const stream = t.stream('all');
     const { position } = await t.append(stream, event('e0'));
-    await t.append(stream, numbered(2, 1));
+    await t.append(stream, numberEvents(2, 1));
     const beyond = { commit: 1n << 61n, prepare: 1n << 61n };
     const [after, end, late] = ([position!, END, beyond] as const).map(
       (fromPosition) =>
         new Follower(t.client.subscribeToAll({ fromPosition, filter: excludeSystemEvents() })),
     );
     const followers = [after!, end!, late!];
-    await Promise.all(followers.map((follower) => follower.untilHeard('caughtUp')));
+    await Promise.all(followers.map((follower) => follower.waitUntilHeard('caughtUp')));
     await t.append(stream, event('live'));
-    await Promise.all(followers.map((follower) => follower.untilHeard('3:live')));
+    await Promise.all(followers.map((follower) => follower.waitUntilHeard('3:live')));
     assert.deepEqual(after!.events.slice(0, 2), ['1:e1', '2:e2']);
     for (const follower of [end!, late!]) {
       assert.ok(!follower.events.includes('2:e2'));
@@ -107,7 +107,7 @@ export const subscribeChecks: Check[] = [
       const follower = new Follower(
         t.client.subscribeToAll({ fromPosition: position!, ...filter }),
       );
-      await follower.untilHeard('caughtUp');
+      await follower.waitUntilHeard('caughtUp');
       await follower.stop();
       return follower.events.filter((_, i) => follower.streams[i]?.includes(t.stream('')));
     };
@@ -137,7 +137,7 @@ export const subscribeChecks: Check[] = [
     const broken = new Follower(
       t.client.subscribeToAll({ filter: eventTypeFilter({ regex: '(' }) }),
     );
-    await broken.untilHeard('error');
+    await broken.waitUntilHeard('error');
   }),
   check(
     'subscribe to $all: checkpoints grow, in history and live, and each can be resumed from',
@@ -163,7 +163,7 @@ export const subscribeChecks: Check[] = [
       });
       let inHistory = 0;
       const follower = new Follower(t.client.subscribeToAll({ fromPosition: position!, filter }));
-      await follower.untilHeard('caughtUp');
+      await follower.waitUntilHeard('caughtUp');
       inHistory = marks.length;
       assert.ok(inHistory >= 10, `${inHistory} checkpoints in 501 events`);
       await t.append(t.stream('noise'), events(100));
@@ -174,7 +174,7 @@ export const subscribeChecks: Check[] = [
       const again = new Follower(
         t.client.subscribeToAll({ fromPosition: { commit: last, prepare: last }, filter }),
       );
-      await again.untilHeard('caughtUp');
+      await again.waitUntilHeard('caughtUp');
       assert.deepEqual(again.events, []);
     },
   ),
@@ -184,9 +184,9 @@ export const subscribeChecks: Check[] = [
       { length: 50 },
       () => new Follower(t.client.subscribeToStream(stream)),
     );
-    await Promise.all(followers.map((follower) => follower.untilHeard('confirmation')));
-    await t.append(stream, numbered(3));
-    await Promise.all(followers.map((follower) => follower.untilHeard('2:e2')));
+    await Promise.all(followers.map((follower) => follower.waitUntilHeard('confirmation')));
+    await t.append(stream, numberEvents(3));
+    await Promise.all(followers.map((follower) => follower.waitUntilHeard('2:e2')));
     for (const follower of followers) {
       assert.deepEqual(follower.events, ['0:e0', '1:e1', '2:e2']);
       await follower.stop();
@@ -197,7 +197,7 @@ export const subscribeChecks: Check[] = [
     await t.append(t.stream('p'), event());
     const none = { commit: position!.commit + 1n, prepare: position!.commit + 1n };
     const follower = new Follower(t.client.subscribeToAll({ fromPosition: none }));
-    await follower.untilHeard('error');
-    await fails(t.read(t.stream('missing')), 'stream-not-found');
+    await follower.waitUntilHeard('error');
+    await assertFails(t.read(t.stream('missing')), 'stream-not-found');
   }),
 ];
