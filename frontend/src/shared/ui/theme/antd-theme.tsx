@@ -83,6 +83,9 @@ function makeThemeConfig(theme: Theme, isReducedMotion: boolean, isTouched: bool
         defaultActiveBorderColor: tokenOf('line-strong'),
         defaultHoverColor: tokenOf('ink'),
         defaultActiveColor: tokenOf('ink'),
+        // Of a button without a border, under the pointer and pressed.
+        textHoverBg: tokenOf('closed'),
+        colorFill: tokenOf('closed'),
         defaultShadow: 'none',
         primaryShadow: 'none',
         dangerShadow: 'none',
