@@ -274,7 +274,7 @@ for (const { journey, colorScheme, width, locale } of [
         await page.getByRole('button', { name: /^(Earlier today|Šodien agrāk): 1$/ }).click();
         await expect(dock.findEntry('Anna Bērziņa')).toBeVisible();
         await expectUsable(page, 'the dock with what is over');
-        await page.getByRole('button', { name: /^(More about|Vēl par:) Juris/ }).click();
+        await page.getByRole('button', { name: /^(More about|Citas darbības:) Juris/ }).click();
         await expect(page.getByRole('menu')).toBeVisible();
         await expectUsable(page, 'the menu of a row');
         await page.keyboard.press('Escape');

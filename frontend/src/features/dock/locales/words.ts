@@ -78,7 +78,7 @@ export const useDockWords = makeWordsHook({
     arrived: { en: 'Arrived {{time}}', lv: 'Ieradās {{time}}' },
     absent: { en: 'Did not come', lv: 'Neieradās' },
     postponed: { en: 'Postponed', lv: 'Atlikta' },
-    moreOf: { en: 'More about {{name}}', lv: 'Vēl par: {{name}}' },
+    moreOf: { en: 'More about {{name}}', lv: 'Citas darbības: {{name}}' },
     callNumber: { en: 'Call {{phone}}', lv: 'Zvanīt {{phone}}' },
     call: { en: 'Call {{name}}, {{phone}}', lv: 'Zvanīt: {{name}}, {{phone}}' },
   },
