@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { User } from '@cablepark/contracts/accounts/user';
@@ -72,6 +72,7 @@ function Dock({ user }: { readonly user: User }) {
   const [pressed, setOpen] = useState<Open>();
   const open = pressed ?? address.open;
   const { run } = useOneAtATime();
+  const quickBooking = useQuickBooking();
   const entries = makeDockEntries(bookings ?? [], isToday ? actions.waiting : NONE);
   const isStale = isFailed || !isOnline;
   const unsent = actions.waiting.filter(({ refusal }) => refusal === null).length;
@@ -122,11 +123,18 @@ function Dock({ user }: { readonly user: User }) {
   const closing = isOnline && isToday && (
     <ClosingControls onMove={show('move')} onCancel={show('cancel')} onOpen={show('details')} />
   );
-  const walkIn = isToday && (
-    <Button tone="action" onClick={() => setOpen({ kind: 'walkIn' })}>
-      <PlusIcon />
-      <span>{t('walkIn')}</span>
-    </Button>
+  const bookingButtons = (
+    <>
+      <Button data-own-create onClick={quickBooking.open}>
+        {t('createBooking')}
+      </Button>
+      {isToday && (
+        <Button tone="action" onClick={() => setOpen({ kind: 'walkIn' })}>
+          <PlusIcon />
+          <span>{t('walkIn')}</span>
+        </Button>
+      )}
+    </>
   );
   if (open?.kind === 'move') {
     return (
@@ -183,12 +191,12 @@ function Dock({ user }: { readonly user: User }) {
       beside={<DayChooser day={day} today={today} onChoose={(chosen) => address.showDay(chosen)} />}
       lead={formatFullDay(t.language, day)}
       actions={
-        isToday && !isPhone ? (
+        isPhone ? undefined : (
           <>
             {closing}
-            {walkIn}
+            {bookingButtons}
           </>
-        ) : undefined
+        )
       }
     >
       {isOnline && <ClosureBanner />}
@@ -199,7 +207,11 @@ function Dock({ user }: { readonly user: User }) {
       {isToday && findStrayQuestions(entries, actions.waiting).map(renderQuestion)}
       {renderDay()}
       {isPhone && <div className={css['closing']}>{closing}</div>}
-      {isPhone && <BookingBar>{walkIn}</BookingBar>}
+      {isPhone && (
+        <section aria-label={t('actions')} className={css['bar']} data-docked>
+          {bookingButtons}
+        </section>
+      )}
       {open?.kind === 'walkIn' && (
         <WalkInDialog
           free={listFreeSlots(slots ?? [], entries, now)}
@@ -282,18 +294,6 @@ function readOpen(params: URLSearchParams): Open | undefined {
 }
 
 const SLOT_ID = /^\d{1,7}$/;
-
-/** What books somebody, at the lower edge of a phone, where its user's thumb is. */
-function BookingBar({ children }: { readonly children: ReactNode }) {
-  const t = useDockWords();
-  const { open } = useQuickBooking();
-  return (
-    <section aria-label={t('actions')} className={css['bar']} data-docked data-own-create>
-      <Button onClick={open}>{t('createBooking')}</Button>
-      {children}
-    </section>
-  );
-}
 
 interface DockStatusProps {
   /** When the day was loaded last, in milliseconds since 1970, if it can't be loaded now. */
