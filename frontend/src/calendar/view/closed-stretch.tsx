@@ -4,11 +4,12 @@ import css from './closed-stretch.module.css';
 
 /** A closed stretch of a day and why it is closed: the same in the week's grid and on a phone. */
 export function ClosedStretchCard({ stretch }: { readonly stretch: ClosedStretch }) {
-  const textOf = useClosureText();
+  const text = useClosureText()(stretch.closure);
   return (
     <div className={css['closed']} data-blocked={stretch.closure === undefined || undefined}>
       <span translate="no">{formatStretch(stretch)}</span>
-      <strong>{textOf(stretch.closure)}</strong>
+      {/* A low cell cuts a long note off. */}
+      <strong title={text}>{text}</strong>
     </div>
   );
 }

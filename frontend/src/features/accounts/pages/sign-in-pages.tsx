@@ -196,7 +196,8 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
 function useUsernameProposal(form: FormInstance<RegisterFields>) {
   const proposed = useRef('');
   return ({ email }: Partial<RegisterFields>) => {
-    const { username = '' } = form.getFieldsValue();
+    const typed: Partial<RegisterFields> = form.getFieldsValue();
+    const { username = '' } = typed;
     const isTyped = username !== '' && username !== proposed.current;
     if (email === undefined || isTyped) {
       return;
