@@ -1,3 +1,4 @@
+import { countVisibleRows, zoomedWindows } from '../pages/count-visible-rows.ts';
 import { mockSlots } from '../pages/mock-slots.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -321,3 +322,36 @@ test('language and theme are switched by hand and remembered', async ({ page }) 
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.getByRole('button', { name: 'Gaišais izskats' })).toBeVisible();
 });
+
+for (const locale of ['en-GB', 'lv-LV']) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } });
+
+    test('the week is on one line on a phone', async ({ page }) => {
+      await page.goto('/');
+      const range = page.getByRole('heading', { level: 2 }).first();
+      const height = await range.evaluate((heading) => heading.getBoundingClientRect().height);
+      const fontSize = await range.evaluate((heading) =>
+        Number.parseFloat(getComputedStyle(heading).fontSize),
+      );
+      expect(height).toBeLessThan(2 * fontSize);
+      const next = page.getByRole('button', { name: /^(Next week|Nākamā nedēļa)$/ });
+      const [first, second] = await Promise.all([range.boundingBox(), next.boundingBox()]);
+      expect(first?.y ?? 0, 'the buttons are beside it').toBeGreaterThan(second?.y ?? Infinity);
+    });
+  });
+}
+
+for (const viewport of zoomedWindows) {
+  test.describe(`at 200 % zoom, ${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('four rows stay visible beside what was chosen', async ({ page, site }) => {
+      await site.openWeekAhead();
+      await site.available.first().evaluate((slot) => slot.scrollIntoView({ block: 'start' }));
+      await site.available.first().click();
+      await expect(page.getByRole('button', { name: /^Book Now/ })).toBeVisible();
+      expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(4);
+    });
+  });
+}

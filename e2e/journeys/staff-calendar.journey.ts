@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 import { type Day } from '@cablepark/contracts/shared/riga-time';
 
+import { countVisibleRows, zoomedWindows } from '../pages/count-visible-rows.ts';
 import { findDayAhead } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
@@ -337,5 +338,19 @@ for (const { width, height } of [
     }
 
     await expectUsable(page, 'the calendar with its buttons in Latvian');
+  });
+}
+
+for (const viewport of zoomedWindows) {
+  test.describe(`at 200 % zoom, ${viewport.width} px wide`, () => {
+    test.use({ viewport });
+
+    test('four rows stay visible', async ({ page }) => {
+      await signInAs(page, 'manager');
+      await new StaffSite(page).openWeek(1);
+      const cell = page.locator('button[data-start]').first();
+      await cell.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+      expect(await countVisibleRows(page)).toBeGreaterThanOrEqual(4);
+    });
   });
 }
