@@ -8,8 +8,10 @@ export function ClosedStretchCard({ stretch }: { readonly stretch: ClosedStretch
   return (
     <div className={css['closed']} data-blocked={stretch.closure === undefined || undefined}>
       <span translate="no">{formatStretch(stretch)}</span>
-      {/* A low cell cuts a long note off. */}
-      <strong title={text}>{text}</strong>
+      {/* A low cell cuts a long note off. The week's grid as a whole isn't translated. */}
+      <strong title={text} translate="yes">
+        {text}
+      </strong>
     </div>
   );
 }

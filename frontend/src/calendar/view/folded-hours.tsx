@@ -57,7 +57,7 @@ export function FoldedHours({ calendar, fold, cellProps }: FoldedHoursProps) {
       onClick={calendar.toggleAllHours}
     >
       <span translate="no">{`${from}–${to}`}</span>
-      <span>{t('showClosed')}</span>
+      <span translate="yes">{t('showClosed')}</span>
     </button>
   );
 }

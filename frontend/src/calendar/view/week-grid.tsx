@@ -379,7 +379,7 @@ function GridCell({ cell, cellProps, day, isDimmed, calendar, view }: GridCellPr
             {t('state.closed')}
           </span>
         ) : (
-          <span className={css['opening']}>
+          <span className={css['opening']} translate="yes">
             {t('opensOn.day', { day: formatFromDay(t.language, opening, calendar.today) })}
           </span>
         )}
