@@ -66,6 +66,15 @@ describe('a toast', () => {
     expect(readRoom()).toBe('');
   });
 
+  it('never covers the control that made it', () => {
+    const region = showOver(atBothEnds);
+    const [first] = screen.getAllByRole('button');
+    fireEvent.pointerDown(first!);
+    show('Saved');
+    expect([region.dataset['side'], clear(region), readRoom()]).toEqual(['topStrip', '60px', '']);
+    fireEvent.pointerDown(document.body);
+  });
+
   it('is a strip above the bar that is docked there', () => {
     const region = showOver(
       <>

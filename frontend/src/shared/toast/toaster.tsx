@@ -17,6 +17,7 @@ export function Toaster() {
   const region = useRef<HTMLElement>(null);
   const previousFocus = useRef<Element>(null);
   const t = useCommonWords();
+  useEffect(watchPressedControl, []);
   useLayoutEffect(() => {
     const element = region.current;
     if (!shown || !element) {
@@ -178,10 +179,33 @@ function ToastCard({
 
 const MARGIN_PX = 16;
 
+let pressed: Element | undefined;
+
+/** Remembers the control that was used last, which a toast must not cover. */
+function watchPressedControl(): () => void {
+  const remember = ({ target }: Event) => {
+    if (target instanceof Element) {
+      pressed = target.closest('button, a, label, input, [role]') ?? undefined;
+    }
+  };
+
+  const events = ['pointerdown', 'keydown'] as const;
+  return listen(
+    events.map((event) => [document, event, remember]),
+    { capture: true },
+  );
+}
+
+/** Whether the control that was used last is between these heights. */
+function isPressedBetween(from: number, to: number): boolean {
+  const box = pressed?.isConnected === true ? pressed.getBoundingClientRect() : undefined;
+  return box !== undefined && box.bottom > from && box.top < to;
+}
+
 /**
  * Puts a toast where nothing is pressed: at the bottom, above what is docked there, or at the top.
  * Where controls are at both ends, it is a strip at the bottom, for which the page or the dialog
- * above it makes room.
+ * above it makes room; or at the top, if the control that made it is at the bottom.
  */
 function placeToast(region: HTMLElement): void {
   takeRoomBack(region);
@@ -199,12 +223,18 @@ function placeToast(region: HTMLElement): void {
     place(region, 'bottom', innerHeight - bottom);
   } else if (isFree(top + MARGIN_PX)) {
     place(region, 'top', top);
+  } else if (!dialog && isPressedBetween(bottom - MARGIN_PX - height, bottom)) {
+    place(region, 'topStrip', top);
   } else {
     makeRoom(region, dialog !== undefined);
   }
 }
 
-function place(region: HTMLElement, side: 'bottom' | 'top' | 'strip', clear: number): void {
+function place(
+  region: HTMLElement,
+  side: 'bottom' | 'top' | 'strip' | 'topStrip',
+  clear: number,
+): void {
   region.dataset['side'] = side;
   region.style.setProperty('--clear', `${clear}px`);
 }

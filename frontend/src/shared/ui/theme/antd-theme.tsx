@@ -72,7 +72,11 @@ function makeThemeConfig(theme: Theme, isReducedMotion: boolean, isTouched: bool
       motion: !isReducedMotion,
     },
     components: {
-      Form: { labelColor: tokenOf('ink'), verticalLabelPadding: '0 0 4px' },
+      Form: {
+        labelColor: tokenOf('ink'),
+        verticalLabelPadding: '0 0 4px',
+        itemMarginBottom: 28,
+      },
       // These values match our own button and card.
       Button: {
         fontWeight: 700,
