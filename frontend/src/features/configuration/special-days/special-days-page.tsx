@@ -169,7 +169,6 @@ function DayRangePicker({ today, onSelect }: DayRangePickerProps) {
       name="range"
       initialValues={noDays}
       className={css['range'] ?? ''}
-      role="group"
       aria-label={t('special.range')}
       onFinish={(days) => {
         const last = lastOf(days);
