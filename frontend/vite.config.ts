@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { dockWorker, FIRST } from './build/dock-worker.ts';
+import { FIRST } from './build/chunks.ts';
+import { dockWorker } from './build/dock-worker.ts';
 import { leanContracts } from './build/lean-contracts.ts';
 import { firstPaint, preloadFonts, tokensCss } from './build/page-plugins.ts';
 import { precompress } from './build/precompress.ts';

@@ -77,7 +77,7 @@ export const test = base.extend<Fixtures & { readonly expectedConsoleMessages: R
     page.goto = async (address, options) => {
       const answer = await goto(address, options);
       if (!options?.waitUntil) {
-        await expect(page.locator('.painted-wide')).toHaveCount(0);
+        await expect(page.locator('.painted-wide, .painted-side')).toHaveCount(0);
       }
 
       return answer;

@@ -7,12 +7,13 @@ test.use({ locale: 'en-GB', expectedConsoleMessages: [/status of 400/] });
 test('a manager asks in SQL, saves the question for all, and erases it', async ({ page }) => {
   await signInAs(page, 'manager');
   await page.goto('/admin/questions');
+  await page.getByRole('button', { name: 'New question in SQL' }).click();
   const question = page.getByRole('textbox', { name: 'Question in SQL' });
   await question.fill(
     'SELECT day_of_week AS weekday, count(*) AS slots FROM slots GROUP BY 1 ORDER BY 1',
   );
   await question.press('Control+Enter');
-  const answer = page.getByRole('region', { name: 'Answer' }).last();
+  const answer = page.getByRole('region', { name: 'New question in SQL' });
   await expect(answer.getByRole('columnheader', { name: 'weekday' })).toBeVisible({
     timeout: 60_000,
   });
@@ -31,4 +32,18 @@ test('a manager asks in SQL, saves the question for all, and erases it', async (
   await expect(page.getByText('Questions can only read.', { exact: true })).toBeVisible({
     timeout: 60_000,
   });
+});
+
+test('an owner reads an example without any SQL, and finds it behind Edit', async ({ page }) => {
+  await signInAs(page, 'manager');
+  await page.goto('/admin/questions');
+  await page.getByRole('button', { name: 'What share of each half hour is sold' }).click();
+  const answer = page.getByRole('region', { name: 'What share of each half hour is sold' });
+  await expect(answer.getByRole('columnheader', { name: 'Share, %' })).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(answer.getByRole('cell', { name: /^\d+(\.\d)?%$/ }).first()).toBeVisible();
+  await expect(page.getByText('SELECT')).toHaveCount(0);
+  await answer.getByRole('button', { name: 'Edit' }).click();
+  await expect(page.getByRole('textbox', { name: 'Question in SQL' })).toHaveValue(/^SELECT time/);
 });

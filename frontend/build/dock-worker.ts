@@ -3,11 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rollup } from 'vite';
 
 import { OFFLINE_WORKER } from '../src/shared/device/offline-page.ts';
-
-type Bundle = Rollup.OutputBundle;
-
-/** The name of the chunk that every page loads (vite.config.ts). */
-export const FIRST = 'first';
+import { chunkOf, firstChunkOf, listStyles, withImports, type Bundle } from './chunks.ts';
 
 const main = fileURLToPath(new URL('../src/dock-worker/main.ts', import.meta.url));
 
@@ -32,13 +28,7 @@ export const dockWorker = (): Plugin => ({
   generateBundle: {
     order: 'post',
     async handler(_, bundle) {
-      const entry = Object.values(bundle).find(
-        (file) => file.type === 'chunk' && file.name === FIRST,
-      );
-      if (entry?.type !== 'chunk') {
-        throw new Error('The first page has no chunk.');
-      }
-
+      const entry = firstChunkOf(bundle);
       const files = filesOf(bundle, [entry, ...SOURCES.map((source) => chunkOf(bundle, source))]);
       const source = await compiledWorker(`/${entry.fileName}`, files);
       this.emitFile({ type: 'asset', fileName: OFFLINE_WORKER.slice(1), source });
@@ -46,52 +36,23 @@ export const dockWorker = (): Plugin => ({
   },
 });
 
-function chunkOf(bundle: Bundle, source: string): Rollup.OutputChunk {
-  for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && file.facadeModuleId?.endsWith(source)) {
-      return file;
+/** The files of these chunks, and the icon and all fonts. */
+function filesOf(bundle: Bundle, chunks: readonly Rollup.OutputChunk[]): string[] {
+  const found = new Set(['/mark.svg', ...listStyles(bundle, chunks)]);
+  for (const chunk of withImports(bundle, chunks)) {
+    found.add(`/${chunk.fileName}`);
+    for (const asset of chunk.viteMetadata?.importedAssets ?? []) {
+      found.add(`/${asset}`);
     }
   }
 
-  throw new Error(`${source} has no chunk of its own: has it moved?`);
-}
-
-/**
- * These chunks, all that they import at once, their styles, and the icon, fonts and images of the
- * page.
- */
-function filesOf(bundle: Bundle, chunks: readonly Rollup.OutputChunk[]): string[] {
-  const found = new Set<string>(['mark.svg']);
-  const add = (chunk: Rollup.OutputChunk): void => {
-    if (found.has(chunk.fileName)) {
-      return;
-    }
-
-    found.add(chunk.fileName);
-    for (const style of chunk.viteMetadata?.importedCss ?? []) {
-      found.add(style);
-    }
-
-    for (const asset of chunk.viteMetadata?.importedAssets ?? []) {
-      found.add(asset);
-    }
-
-    for (const name of chunk.imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') {
-        add(imported);
-      }
-    }
-  };
-
-  chunks.forEach(add);
   for (const name of Object.keys(bundle)) {
     if (name.endsWith('.woff2')) {
-      found.add(name);
+      found.add(`/${name}`);
     }
   }
 
-  return [...found].sort().map((name) => `/${name}`);
+  return [...found].sort();
 }
 
 async function compiledWorker(entry: string, files: readonly string[]): Promise<string> {

@@ -1,6 +1,7 @@
 import { build, type Plugin } from 'vite';
 
 import { tokens, type TokenName } from '../src/shared/ui/theme/tokens.ts';
+import { chunkOf, firstChunkOf, listStyles } from './chunks.ts';
 
 const ID = 'virtual:tokens.css';
 
@@ -54,16 +55,26 @@ export const preloadFonts = (): Plugin => ({
 /** Builds, beside the pages, what paints them on the server (`src/app/first-paint.tsx`). */
 export const firstPaint = (): Plugin => {
   let root = '';
+  let staffStyles: string[] = [];
   return {
     name: 'first-paint',
     configResolved: (config) => {
       root = config.root;
+    },
+    generateBundle: {
+      order: 'post',
+      handler: (_, bundle) => {
+        const ofEveryPage = new Set(listStyles(bundle, [firstChunkOf(bundle)]));
+        const ofStaff = listStyles(bundle, [chunkOf(bundle, '/src/app/staff-routes.tsx')]);
+        staffStyles = ofStaff.filter((style) => !ofEveryPage.has(style));
+      },
     },
     closeBundle: async () => {
       // By the same configuration, so that both have the same class names.
       await build({
         root,
         logLevel: 'error',
+        define: { STAFF_STYLES: JSON.stringify(staffStyles) },
         build: { ssr: 'src/app/first-paint.tsx', outDir: 'server/dist' },
       });
     },

@@ -94,6 +94,9 @@ export function addPaint(template: string, settings: ParkSettings, page: Painted
   if (url !== undefined) {
     head.push(`<link rel="canonical" href="${escapeHtml(url)}">`);
   }
+  for (const style of page.styles) {
+    head.push(`<link rel="stylesheet" crossorigin href="${escapeHtml(style)}">`);
+  }
   if (week) {
     head.push(toDataElement(FIRST_WEEK_ELEMENT, week));
   }
@@ -172,8 +175,8 @@ export class PagePainter {
   }
 
   /**
-   * Returns the page at a path; undefined if its header depends on the user who is signed in, or if
-   * painting failed, which is reported.
+   * Returns the page at a path; undefined for a staff page without a frame, or if painting failed,
+   * which is reported.
    */
   async paint(
     path: string,
@@ -181,8 +184,9 @@ export class PagePainter {
     template: string,
     park: ParkSettings,
   ): Promise<string | undefined> {
-    const hasOwnHeader = /^\/admin(\/(?!login)|$)/.test(path);
-    if (hasOwnHeader) {
+    // The staff's pages have a menu of their own, so only those are painted that have a frame.
+    const isUnpainted = isOfStaff(path) && !isOfStaff(this.options.firstPaint.pageOf(path));
+    if (isUnpainted) {
       return undefined;
     }
 
@@ -247,6 +251,8 @@ function maxAgeOf(kept: KeptPage, week: KeptWeek | undefined, hasSlots: boolean)
   const hasSameDays = kept.week?.specialDays === week?.specialDays;
   return hasSameSlots && hasSameDays ? MAX_AGE_OF_WEEK_MS : REPAINT_MS;
 }
+
+const isOfStaff = (path: string): boolean => /^\/admin(\/(?!login)|$)/.test(path);
 
 const withoutSlots = (week: FirstWeek | undefined): FirstWeek | undefined =>
   week && { monday: week.monday, specialDays: week.specialDays };

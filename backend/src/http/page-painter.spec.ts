@@ -21,7 +21,13 @@ it('leaves a page that can not be painted as it is built, and reports why', asyn
           throw new Error('broken');
         }
 
-        return { title: path, description: '', html: `painted ${path}`, isIndexed: path === '/' };
+        return {
+          title: path,
+          description: '',
+          html: `painted ${path}`,
+          styles: [],
+          isIndexed: path === '/',
+        };
       },
     },
     siteUrl: 'https://park.example',
@@ -41,6 +47,33 @@ it('leaves a page that can not be painted as it is built, and reports why', asyn
   expect(await painter.paint('/admin/today', choices, template, park)).toBeUndefined();
 });
 
+it('paints the frames of staff pages with their styles, and no other staff page', async () => {
+  const painter = new PagePainter({
+    firstPaint: {
+      pageOf: (path) => (path === '/admin/today' ? path : '/-'),
+      paint: () => ({
+        title: 'Dock',
+        description: '',
+        html: 'frame',
+        styles: ['/assets/staff.css'],
+        isIndexed: false,
+      }),
+    },
+    siteUrl: 'https://park.example',
+    now: () => new Date(0),
+    readWeek: () => Promise.resolve(undefined),
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const dock = await painter.paint('/admin/today', choices, template, park);
+  expect(dock).toContain('<div id="root">frame</div>');
+  expect(dock).toContain('<link rel="stylesheet" crossorigin href="/assets/staff.css"></head>');
+  for (const path of ['/admin', '/admin/users', '/admin/bookings']) {
+    expect(await painter.paint(path, choices, template, park)).toBeUndefined();
+  }
+});
+
 it('tells every page that it paints the special days, and only the first page the slots', async () => {
   const [slots, specialDays] = [Buffer.of(), {}];
   const week = {
@@ -55,6 +88,7 @@ it('tells every page that it paints the special days, and only the first page th
         title: '',
         description: '',
         html: Object.keys(page.week ?? {}).join(),
+        styles: [],
         isIndexed: true,
       }),
     },
@@ -87,6 +121,7 @@ describe('a week with reserved slots', () => {
         title: '',
         description: '',
         html: Object.keys(page.week ?? {}).join(),
+        styles: [],
         isIndexed: true,
       }),
     },

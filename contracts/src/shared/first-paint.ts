@@ -40,6 +40,8 @@ export interface PaintedPage {
   readonly title: string;
   readonly description: string;
   readonly html: string;
+  /** The addresses of style sheets that it needs beside those of every page. */
+  readonly styles: readonly string[];
   /** Whether search engines should know the page. */
   readonly isIndexed: boolean;
 }

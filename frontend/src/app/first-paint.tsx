@@ -10,6 +10,7 @@ import { useAccountWords } from '../features/accounts/locales/words.ts';
 import { useBookingWords } from '../features/booking/locales/words.ts';
 import { customerCalendarTexts } from '../features/customer-calendar/locales/words.ts';
 import { makeQueryClient } from '../shared/api/calls.ts';
+import { OFFLINE_PAGE } from '../shared/device/offline-page.ts';
 import { readWords } from '../shared/i18n/dictionary.ts';
 import { changeLanguage } from '../shared/i18n/language.ts';
 import { startWithSettings, toTelLink, useConfig } from '../shared/park/park.tsx';
@@ -18,11 +19,17 @@ import { setNow } from '../shared/time/clock.ts';
 import { Card, Page } from '../shared/ui/elements.tsx';
 import { changeTheme } from '../shared/ui/theme/theme-choice.ts';
 import { paintFor } from '../shared/ui/use-media.ts';
+import { PageFrame } from './layouts/admin/page-frame.tsx';
+import { SearchButton } from './layouts/admin/search-button.tsx';
+import { StaffShell } from './layouts/admin/staff-shell.tsx';
 import { NotFoundPage } from './layouts/message-pages.tsx';
 import { SiteLayout } from './layouts/site-layout.tsx';
 import { usePaintedWords } from './locales/painted/words.ts';
 import { isPageAt } from './page-addresses.ts';
 import { publicPages } from './site-map.ts';
+
+/** The addresses of the staff layout's styles, put here by the build (build/page-plugins.ts). */
+declare const STAFF_STYLES: readonly string[];
 
 const PAGES = await Promise.all(
   publicPages
@@ -39,10 +46,18 @@ const TITLES = [
     Component: () => <NeedsScript title={useAccountWords()('admin.title')} />,
   },
 ];
-const KNOWN: ReadonlySet<string> = new Set([...PAGES, ...TITLES].map(({ path }) => path));
+/** The staff's pages that are opened most, of which a frame is painted: what they show is for staff. */
+const FRAMES = ['/admin/dashboard', OFFLINE_PAGE].map((path) => ({
+  path,
+  Component: PaintedFrame,
+}));
+const KNOWN: ReadonlySet<string> = new Set(
+  [...PAGES, ...TITLES, ...FRAMES].map(({ path }) => path),
+);
 /** Stands for all other pages. */
 const OTHER = '/-';
 const routes: RouteObject[] = [
+  ...FRAMES,
   {
     Component: SiteLayout,
     children: [
@@ -78,6 +93,7 @@ export const { pageOf, paint }: FirstPaint = {
       startWithWeek(client, page.week);
     }
 
+    const isFrame = FRAMES.some(({ path }) => path === page.path);
     const [wide = '', phone = ''] = (['wide', 'phone'] as const).map((screen) => {
       paintFor(screen);
       return renderToStaticMarkup(<PaintedSite client={client} path={page.path} />);
@@ -89,7 +105,10 @@ export const { pageOf, paint }: FirstPaint = {
       description: readWords(page.language, customerCalendarTexts)('home.description'),
       title: [...new Set([title, page.settings.park.name])].filter(Boolean).join(' – '),
       isIndexed: PAGES.some(({ path }) => path === page.path),
-      html: `<div class="painted-wide">${wide}</div><div class="painted-phone">${phone}</div>`,
+      html: isFrame
+        ? `<div class="painted-side">${wide}</div><div class="painted-bar">${phone}</div>`
+        : `<div class="painted-wide">${wide}</div><div class="painted-phone">${phone}</div>`,
+      styles: isFrame ? STAFF_STYLES : [],
     };
   },
 };
@@ -103,6 +122,14 @@ const PaintedSite = ({ client, path }: { readonly client: QueryClient; readonly 
     </SelectionProvider>
   </QueryClientProvider>
 );
+
+function PaintedFrame() {
+  return (
+    <StaffShell user={null} search={<SearchButton />}>
+      <PageFrame />
+    </StaffShell>
+  );
+}
 
 /**
  * What the server paints of a page that only its script can show: nothing, or without scripts the

@@ -11,12 +11,11 @@ import {
   RequireDockUser,
 } from './guards/staff-guards.tsx';
 import { AdminLayout } from './layouts/admin/admin-layout.tsx';
+import { PageFrame } from './layouts/admin/page-frame.tsx';
 import { staffPages, type StaffPage } from './staff-pages.ts';
 
-const toStaffRoute = (pages: readonly StaffPage[]): RouteObject => ({
-  Component: AdminLayout,
-  children: pages.map(({ path, load }) => ({ path, ...fetchLater(load) })),
-});
+const toRoutes = (pages: readonly StaffPage[]): RouteObject[] =>
+  pages.map(({ path, load }) => ({ path, ...fetchLater(load) }));
 
 /**
  * The pages that operators may open too. They are shown without a network too, when the server
@@ -24,12 +23,12 @@ const toStaffRoute = (pages: readonly StaffPage[]): RouteObject => ({
  */
 const dockRoutes: RouteObject = {
   Component: RequireDockUser,
-  children: [toStaffRoute(staffPages.filter(({ roles }) => roles !== undefined))],
+  children: toRoutes(staffPages.filter(({ roles }) => roles !== undefined)),
 };
 
 const managerRoutes: RouteObject = {
   path: '/admin',
-  element: <RequireRole roles={managers} signInPath="/admin/login" />,
+  element: <RequireRole roles={managers} signInPath="/admin/login" meanwhile={<PageFrame />} />,
   children: [
     {
       Component: OldConfigurationRedirect,
@@ -39,11 +38,13 @@ const managerRoutes: RouteObject = {
         // The menu of an older version linked to these addresses (rule 16.2).
         { path: 'calendar', element: <Navigate to="/admin/bookings" replace /> },
         { path: 'configuration', element: <Navigate to="/admin/system-config" replace /> },
-        toStaffRoute(staffPages.filter(({ roles }) => roles === undefined)),
+        ...toRoutes(staffPages.filter(({ roles }) => roles === undefined)),
       ],
     },
   ],
 };
 
 /** The pages of staff within their layout, and the redirects from old addresses. */
-export const staffRoutes: RouteObject[] = [dockRoutes, managerRoutes];
+export const staffRoutes: RouteObject[] = [
+  { Component: AdminLayout, children: [dockRoutes, managerRoutes] },
+];

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 
 import type { Visitor } from '@cablepark/contracts/shared/roles';
@@ -14,13 +14,15 @@ import { Spinner } from '#shared/ui/elements';
 interface RequireRoleProps {
   readonly roles: readonly Visitor[];
   readonly signInPath: '/auth' | '/admin/login';
+  /** Shown until it is known who the visitor is. */
+  readonly meanwhile?: ReactNode;
 }
 
 /**
  * Only for visitors with one of the roles (rule 16.2). It is for convenience: the server checks
  * every call itself.
  */
-export function RequireRole({ roles, signInPath }: RequireRoleProps) {
+export function RequireRole({ roles, signInPath, meanwhile = <Spinner /> }: RequireRoleProps) {
   const { user, isLoading } = useCurrentUser();
   const { pathname } = useLocation();
   // After signing out, the browser's address already is the home page's before the router has
@@ -34,7 +36,10 @@ export function RequireRole({ roles, signInPath }: RequireRoleProps) {
       forgetReturnTo();
     }
   }, [isAllowed]);
-  if (isLoading || (user === null && isNavigatingAway)) {
+  if (isLoading) {
+    return meanwhile;
+  }
+  if (user === null && isNavigatingAway) {
     return <Spinner />;
   }
   if (isAllowed) {

@@ -16,6 +16,7 @@ import {
 import { useIsSlow } from '#shared/time/clock';
 import { Spinner } from '#shared/ui/elements';
 import { useIsOnline } from '#shared/ui/use-media';
+import { PageFrame } from '../layouts/admin/page-frame.tsx';
 import { SessionEndedPage } from '../layouts/message-pages.tsx';
 import { useSiteWords } from '../locales/words.ts';
 import { RequireRole } from './guards.tsx';
@@ -79,7 +80,7 @@ export function RequireDockUser() {
     return <Outlet />;
   }
   if (isLoading || kept) {
-    return <Spinner />;
+    return <PageFrame />;
   }
   if (user !== null) {
     return <Navigate to="/admin/login" replace />;

@@ -2,7 +2,7 @@ import type { QuestionForm } from '@cablepark/contracts/analytics/question';
 
 interface Example extends Pick<QuestionForm, 'sql' | 'chart'> {
   /** The key of its title. */
-  readonly title: 'ahead' | 'share' | 'lost' | 'storm';
+  readonly title: 'ahead' | 'share' | 'weekday' | 'lost' | 'vain' | 'storm';
 }
 
 /** Worked questions to begin with (docs/analysts.md). */
@@ -22,10 +22,22 @@ export const examples: readonly Example[] = [
     chart: { type: 'bar', x: 'time', y: 'share' },
   },
   {
+    title: 'weekday',
+    sql: `SELECT day_of_week AS weekday, count(*) / 2 AS hours, sum(price) AS euros
+  FROM slots WHERE status = 'booked' GROUP BY day_of_week ORDER BY day_of_week`,
+    chart: { type: 'bar', x: 'weekday', y: 'euros' },
+  },
+  {
     title: 'lost',
     sql: `SELECT reason, count(*) AS bookings, sum(slots) AS half_hours, sum(price) AS lost
   FROM cancellations GROUP BY reason ORDER BY lost DESC`,
     chart: { type: 'bar', x: 'reason', y: 'lost' },
+  },
+  {
+    title: 'vain',
+    sql: `SELECT reason, count(DISTINCT wish) AS wishes, count(DISTINCT slot_id) AS half_hours
+  FROM refusals WHERE kind = 'booking' GROUP BY reason ORDER BY wishes DESC, reason`,
+    chart: { type: 'bar', x: 'reason', y: 'wishes' },
   },
   {
     title: 'storm',

@@ -13,8 +13,23 @@ import { dateOf, dayOf, type ShownDays } from './shown-days.ts';
 /** The time that a bar covers. */
 export type BarUnit = 'day' | 'month' | 'year';
 
-/** Each bar has the first day that it covers, and the share of all bookings shown, 0–100. */
-export type BookingBars = ReturnType<typeof makeBookingBars>;
+/** A bar of both charts: what was sold for the days that it covers, from `day` on. */
+export interface SalesBar {
+  readonly day: Day;
+  readonly count: number;
+  /** The share of all bookings shown, 0–100. */
+  readonly percentage: number;
+  /** In euros. */
+  readonly revenue: number;
+  readonly hours: number;
+}
+
+export interface SalesBars {
+  readonly unit: BarUnit;
+  readonly bars: readonly SalesBar[];
+}
+
+type SalesByDay = Pick<Statistics, 'bookingsByDay' | 'salesByDay'>;
 
 /** A longer range is shown from its first day with bookings to the last. */
 const MAX_DAYS_IN_FULL = 31;
@@ -26,10 +41,10 @@ const units: readonly BarUnit[] = ['day', 'month', 'year'];
 const KEY_LENGTH: Readonly<Record<BarUnit, number>> = { day: 10, month: 7, year: 4 };
 
 /** A bar for each day, also without bookings; for each month or year if there are too many days. */
-export function makeBookingBars(
+export function makeSalesBars(
   { from, to }: Pick<ShownDays, 'from' | 'to'>,
-  byDay: Statistics['bookingsByDay'],
-) {
+  { bookingsByDay: byDay, salesByDay }: SalesByDay,
+): SalesBars {
   const isInFull = countDaysBetween(from, to) < MAX_DAYS_IN_FULL;
   const first = isInFull ? from : (byDay[0]?.day ?? from);
   const last = isInFull ? to : (byDay.at(-1)?.day ?? from);
@@ -37,7 +52,7 @@ export function makeBookingBars(
   const bars = new Map(
     listStartsBetween(first, last, unit).map((day) => [
       keyOf(day, unit),
-      { day, count: 0, percentage: 0 },
+      { day, count: 0, percentage: 0, revenue: 0, hours: 0 },
     ]),
   );
   for (const { day, count, percentage } of byDay) {
@@ -48,6 +63,16 @@ export function makeBookingBars(
 
     bar.count += count;
     bar.percentage += percentage;
+  }
+
+  for (const { day, revenue, hours } of salesByDay) {
+    const bar = bars.get(keyOf(day, unit));
+    if (!bar) {
+      continue;
+    }
+
+    bar.revenue += revenue;
+    bar.hours += hours;
   }
 
   return { unit, bars: [...bars.values()] };

@@ -8,6 +8,7 @@ import { isDayInReach } from '@cablepark/contracts/shared/fields';
 import {
   addDays,
   countDaysBetween,
+  dayOfInstant,
   mondayOf,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
@@ -82,6 +83,45 @@ export function useStatistics(shown: ShownDays, today: Day) {
   const { period, from, to } = shown;
   const query = period !== 'range' && isCurrent(shown, today) ? { period } : { from, to };
   return useQuery(statisticsQuery({ query }));
+}
+
+/** The period before the one shown, and as of when its figures are compared. */
+export interface DaysBefore {
+  readonly days: ShownDays;
+  /** Undefined for its figures as they are now. */
+  readonly asOf: string | undefined;
+}
+
+/**
+ * The period before. If the one shown isn't over, the one before is compared as it stood at the
+ * same point of it: what is still going to be booked would look like a loss otherwise. That is by
+ * the hour, so that it isn't loaded again all the time.
+ */
+export function findDaysBefore(shown: ShownDays, now: Date): DaysBefore | undefined {
+  const days = stepDays(shown, -1);
+  if (!days) {
+    return undefined;
+  }
+  if (shown.to < dayOfInstant(now)) {
+    return { days, asOf: undefined };
+  }
+
+  const earlier = countDaysBetween(days.from, shown.from) * DAY_MS;
+  const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
+  return { days, asOf: new Date(hour - earlier).toISOString() };
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** The statistics of the period before, for comparison. */
+export function useStatisticsBefore(before: DaysBefore | undefined) {
+  const { days, asOf } = before ?? {};
+  const query = { from: days?.from, to: days?.to, ...(asOf === undefined ? {} : { asOf }) };
+  return useQuery({
+    ...queryOf(getStatistics, { staleTime: HOUR_MS })({ query }),
+    enabled: before !== undefined,
+  });
 }
 
 export const useAllTime = () => useQuery(statisticsQuery({ query: {} }));

@@ -4,11 +4,13 @@ import { listen } from '../device/listen.ts';
 
 /** The screens that are too narrow for seven days side by side. */
 const PHONE = '(max-width: 767px)';
+/** The screens that are too narrow for the staff's menu beside the page. */
+const NARROW = '(max-width: 1023px)';
 
 /** The queries that match where the server paints a page, which has no screen. */
 let painted: readonly string[] = [];
 export const paintFor = (screen: 'phone' | 'wide'): void => {
-  painted = screen === 'phone' ? [PHONE] : [];
+  painted = screen === 'phone' ? [PHONE, NARROW] : [];
 };
 
 export const useMedia = (query: string): boolean =>
@@ -19,6 +21,7 @@ export const useMedia = (query: string): boolean =>
   );
 
 export const usePhone = (): boolean => useMedia(PHONE);
+export const useNarrow = (): boolean => useMedia(NARROW);
 
 /** Whether the device has a network. The server may still be out of reach. */
 export const useIsOnline = (): boolean =>

@@ -1,13 +1,10 @@
 import { useEffect, useState } from 'react';
 
-import { usePeopleWords } from '#calendar/people/locales/words';
 import { PeopleSearchDialog } from '#calendar/people/people-search-dialog';
-import { SearchIcon } from '#shared/ui/more-icons';
-import css from './search-control.module.css';
+import { SearchButton } from './search-button.tsx';
 
 /** Opens the search over all days, by a button or the key `/`. */
 export function SearchControl() {
-  const t = usePeopleWords();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const openByKey = (event: KeyboardEvent) => {
@@ -22,20 +19,7 @@ export function SearchControl() {
   }, []);
   return (
     <>
-      <button
-        type="button"
-        className={css['search']}
-        aria-haspopup="dialog"
-        aria-keyshortcuts="/"
-        title={t('shortcut')}
-        onClick={() => setOpen(true)}
-      >
-        <SearchIcon />
-        <span className={css['text']}>{t('search')}</span>
-        <kbd aria-hidden className={css['key']}>
-          /
-        </kbd>
-      </button>
+      <SearchButton onClick={() => setOpen(true)} />
       {isOpen && <PeopleSearchDialog onClose={() => setOpen(false)} />}
     </>
   );

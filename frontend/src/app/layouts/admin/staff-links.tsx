@@ -8,7 +8,8 @@ import { useLanguage } from '#shared/i18n/language';
 import { isOneOf } from '#shared/session/current-user';
 
 interface StaffLinksProps {
-  readonly user: User;
+  /** Null while it isn't known; all of the managers' pages are shown. */
+  readonly user: User | null;
   readonly className: string | undefined;
   readonly headingClassName: string | undefined;
   readonly onFollow?: (() => void) | undefined;
@@ -20,7 +21,9 @@ interface StaffLinksProps {
  */
 export function StaffLinks({ user, className, headingClassName, onFollow }: StaffLinksProps) {
   const language = useLanguage();
-  const pages = staffMenuPages.filter(({ roles = managers }) => isOneOf(user, roles));
+  const pages = staffMenuPages.filter(
+    ({ roles = managers }) => user === null || isOneOf(user, roles),
+  );
   return (Object.keys(menuKinds) as MenuKind[]).map((kind) => {
     const ofKind = pages.filter((page) => page.kind === kind);
     return (

@@ -17,3 +17,13 @@ export const cancellationReasonWords = {
   other: { en: 'Other reason', lv: 'Cits iemesls' },
   unknown: { en: 'Reason unknown', lv: 'Iemesls nav zināms' },
 } as const;
+
+/** Why customers did not get what they asked for. */
+export const refusalReasonWords = {
+  sold_out: { en: 'Sold out', lv: 'Jau rezervēts' },
+  reserved: { en: 'Kept for somebody else', lv: 'Pieturēts citam' },
+  too_late: { en: 'Too late to book', lv: 'Rezervēt par vēlu' },
+  closed: { en: 'Not on sale', lv: 'Nav pārdošanā' },
+  blocked: { en: 'Blocked', lv: 'Slēgts' },
+  past: { en: 'Already begun', lv: 'Jau sācies' },
+} as const;

@@ -1,172 +1,151 @@
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
 import {
   askInSql,
-  changeQuestion,
   eraseQuestion,
   listQuestions,
-  saveQuestion,
   type Question,
   type QuestionForm,
-  type SqlAnswer,
 } from '@cablepark/contracts/analytics/question';
 
 import { ApiError, queryOf, useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { saveFile, toCsvFile } from '#shared/files/files';
 import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
-import { Button, Card, EmptyNote, FailureNote, LoadFailed } from '#shared/ui/elements';
-import { DownloadIcon } from '#shared/ui/more-icons';
-import { StaffPage } from '#shared/ui/staff-page';
-import { AnswerChart, AnswerTable, formatCell } from '../components/answer.tsx';
+import { PlusIcon } from '#shared/ui/icons';
+import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
+import { Answer } from '../components/answer.tsx';
+import { QuestionEditor } from '../components/question-editor.tsx';
 import { examples } from '../examples.ts';
 import { useQuestionWords } from '../locales/words.ts';
 import css from './questions-page.module.css';
 
-type Chart = QuestionForm['chart'];
+interface OpenQuestion {
+  /** The id of a saved question; null for an example, and for one that isn't saved. */
+  readonly id: string | null;
+  readonly form: QuestionForm;
+  readonly isEditing: boolean;
+}
+
+const EMPTY: OpenQuestion = {
+  id: null,
+  form: { title: '', sql: '', chart: null },
+  isEditing: true,
+};
 
 /**
- * `/admin/questions`: questions in SQL (docs/analysts.md), asked, drawn and shared. It stays in one
- * piece, because the list, the editor and the answer share the question being asked.
+ * `/admin/questions`: worked and saved questions with their answers, and the SQL behind them
+ * (docs/analysts.md).
  */
 export function QuestionsPage() {
   const t = useQuestionWords();
-  const errorText = useErrorText();
-  const questions = useQuery(queryOf(listQuestions, { refetchOnMount: true })({}));
+  const [open, setOpen] = useState<OpenQuestion>();
   const ask = useCommand(askInSql);
-  const save = useCommand(saveQuestion, [listQuestions]);
-  const change = useCommand(changeQuestion, [listQuestions]);
-  const [sql, setSql] = useState(examples[0]?.sql ?? '');
-  const [chart, setChart] = useState<Chart>(examples[0]?.chart ?? null);
-  const [title, setTitle] = useState('');
-  const [openId, setOpenId] = useState<string | null>(null);
-  const [erasing, setErasing] = useState<Question | null>(null);
-  const { send, ...dialog } = useDialogCommand(useCommand(eraseQuestion, [listQuestions]), {
-    onDone: () => {
-      if (erasing?.id === openId) {
-        setOpenId(null);
-      }
-    },
-    onClose: () => setErasing(null),
-  });
-  const answer = ask.data;
-  const askFor = (text: string) => {
-    if (text.trim() !== '') {
-      ask.mutate({ body: { sql: text } });
+  const askFor = (sql: string) => {
+    if (sql.trim() !== '') {
+      ask.mutate({ body: { sql } });
     }
   };
 
-  const open = (next: QuestionForm, id: string | null) => {
-    setSql(next.sql);
-    setChart(next.chart);
-    setTitle(next.title);
-    setOpenId(id);
-    askFor(next.sql);
+  const openAnswer = (form: QuestionForm, id: string | null) => {
+    ask.reset();
+    setOpen({ id, form, isEditing: false });
+    askFor(form.sql);
   };
 
-  const form = { title, sql, chart };
-  const saveFailure = save.error ?? change.error;
-  // DuckDB's own sentence is in English only, and says more than ours.
-  const reason =
-    ask.error instanceof ApiError && ask.error.code === 'SQL_FAILED'
-      ? ask.error.body?.error
-      : undefined;
   return (
-    <StaffPage title={t('title')} lead={t('lead')}>
-      <Card title={t('examples')}>
-        <div className={css['row']}>
+    <StaffPage
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button
+          icon={<PlusIcon />}
+          onClick={() => {
+            ask.reset();
+            setOpen(EMPTY);
+          }}
+        >
+          {t('newQuestion')}
+        </Button>
+      }
+    >
+      <StaffCard title={t('examples')}>
+        <ul className={css['choices']}>
           {examples.map((example) => (
-            <Button
-              key={example.title}
-              onClick={() => open({ ...example, title: t(example.title) }, null)}
-            >
-              {t(example.title)}
-            </Button>
-          ))}
-        </div>
-      </Card>
-      <Card title={t('saved')}>
-        {questions.isError && (
-          <LoadFailed text={t('loadFailed')} onRetry={() => void questions.refetch()} />
-        )}
-        {questions.data?.length === 0 && <p>{t('noneSaved')}</p>}
-        <ul className={css['saved']}>
-          {questions.data?.map((question) => (
-            <li key={question.id} className={css['row']}>
+            <li key={example.title} className={css['choice']}>
               <Button
-                tone={question.id === openId ? 'chosen' : 'plain'}
-                onClick={() => open(question, question.id)}
+                className={css['question'] ?? ''}
+                onClick={() => openAnswer({ ...example, title: t(example.title) }, null)}
               >
-                {question.title}
-              </Button>
-              <Button
-                tone="quiet"
-                aria-label={`${t('erase')}: ${question.title}`}
-                onClick={() => setErasing(question)}
-              >
-                {t('erase')}
+                {t(example.title)}
               </Button>
             </li>
           ))}
         </ul>
-      </Card>
-      <Card>
-        <form
-          className={css['editor']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            askFor(sql);
-          }}
-        >
-          <Input.TextArea
-            aria-label={t('sql')}
-            className={css['sql'] ?? ''}
-            autoSize={{ minRows: 5, maxRows: 24 }}
-            spellCheck={false}
-            value={sql}
-            onChange={({ target }) => setSql(target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-                askFor(sql);
-              }
-            }}
-          />
-          <div className={css['row']}>
-            <Button type="submit" tone="action" disabled={ask.isPending}>
-              {t(ask.isPending ? 'asking' : 'ask')}
-            </Button>
-            <Input
-              aria-label={t('name')}
-              placeholder={t('name')}
-              className={css['title'] ?? ''}
-              maxLength={200}
-              value={title}
-              onChange={({ target }) => setTitle(target.value)}
-            />
-            {openId !== null && (
-              <Button
-                disabled={title.trim() === '' || change.isPending}
-                onClick={() => change.mutate({ params: { id: openId }, body: form })}
-              >
-                {t('save')}
-              </Button>
-            )}
-            <Button
-              disabled={title.trim() === '' || save.isPending}
-              onClick={() => save.mutate({ body: form }, { onSuccess: ({ id }) => setOpenId(id) })}
-            >
-              {t(openId === null ? 'save' : 'saveAsNew')}
-            </Button>
-          </div>
-          {saveFailure && <FailureNote title={t('saveFailed')} text={errorText(saveFailure)} />}
-          {ask.error && <FailureNote title={t('failed')} text={reason ?? errorText(ask.error)} />}
-        </form>
-      </Card>
-      {answer && (
-        <AnswerCard answer={answer} chart={chart} onChart={setChart} isOld={ask.isPending} />
+      </StaffCard>
+      <SavedQuestions
+        openId={open?.id ?? null}
+        onOpen={({ id, title, sql, chart }) => openAnswer({ title, sql, chart }, id)}
+        onErased={(id) => {
+          if (open?.id === id) {
+            setOpen({ ...open, id: null });
+          }
+        }}
+      />
+      {open && (
+        <OpenCard open={open} onChange={setOpen} ask={ask} onAsk={() => askFor(open.form.sql)} />
       )}
+    </StaffPage>
+  );
+}
+
+interface SavedQuestionsProps {
+  readonly openId: string | null;
+  readonly onOpen: (question: Question) => void;
+  readonly onErased: (id: string) => void;
+}
+
+/** The questions that managers share. */
+function SavedQuestions({ openId, onOpen, onErased }: SavedQuestionsProps) {
+  const t = useQuestionWords();
+  const questions = useQuery(queryOf(listQuestions, { refetchOnMount: true })({}));
+  const [erasing, setErasing] = useState<Question | null>(null);
+  const { send, ...dialog } = useDialogCommand(useCommand(eraseQuestion, [listQuestions]), {
+    onDone: () => {
+      if (erasing) {
+        onErased(erasing.id);
+      }
+    },
+    onClose: () => setErasing(null),
+  });
+  return (
+    <StaffCard title={t('saved')}>
+      {questions.isError && (
+        <LoadFailedAlert text={t('loadFailed')} onRetry={() => void questions.refetch()} />
+      )}
+      {questions.data?.length === 0 && <p className={css['none']}>{t('noneSaved')}</p>}
+      <ul className={css['choices']}>
+        {questions.data?.map((question) => (
+          <li key={question.id} className={css['choice']}>
+            <Button
+              type={question.id === openId ? 'primary' : 'default'}
+              className={css['question'] ?? ''}
+              onClick={() => onOpen(question)}
+            >
+              {question.title}
+            </Button>
+            <Button
+              type="text"
+              danger
+              aria-label={`${t('erase')}: ${question.title}`}
+              onClick={() => setErasing(question)}
+            >
+              {t('erase')}
+            </Button>
+          </li>
+        ))}
+      </ul>
       {erasing && (
         <ConfirmDialog
           title={t('eraseTitle')}
@@ -178,73 +157,58 @@ export function QuestionsPage() {
           <p>{t('eraseText', { title: erasing.title })}</p>
         </ConfirmDialog>
       )}
-    </StaffPage>
+    </StaffCard>
   );
 }
 
-interface AnswerCardProps {
-  readonly answer: SqlAnswer;
-  readonly chart: Chart;
-  readonly onChart: (chart: Chart) => void;
-  readonly isOld: boolean;
+interface OpenCardProps {
+  readonly open: OpenQuestion;
+  readonly onChange: (open: OpenQuestion) => void;
+  readonly ask: ReturnType<typeof useCommand<typeof askInSql>>;
+  readonly onAsk: () => void;
 }
 
-function AnswerCard({ answer, chart, onChart, isOld }: AnswerCardProps) {
+/** A question with its answer, and while it is edited with its SQL. */
+function OpenCard({ open, onChange, ask, onAsk }: OpenCardProps) {
   const t = useQuestionWords();
-  const { columns, rows, position, truncated } = answer;
-  const names = columns.map(({ name }) => ({ value: name, label: name }));
-  const [first = '', second = first] = columns.map(({ name }) => name);
-  const choose = (type: string) =>
-    onChart(type === 'bar' || type === 'line' ? { x: first, y: second, ...chart, type } : null);
+  const errorText = useErrorText();
+  const { data: answer, error, isPending } = ask;
+  const { form, isEditing } = open;
+  // DuckDB's own sentence is in English only, and says more than ours.
+  const reason =
+    error instanceof ApiError && error.code === 'SQL_FAILED' ? error.body?.error : undefined;
   return (
-    <Card title={t('answer')}>
-      <div className={css['row']} role="status" aria-busy={isOld}>
-        <span>{`${t('rows', { count: rows.length })}, ${t('position', { position })}`}</span>
-        {truncated && <strong>{t('truncated')}</strong>}
+    <StaffCard title={form.title === '' ? t('newQuestion') : form.title}>
+      <div className={css['open']}>
+        {isEditing && (
+          <QuestionEditor
+            form={form}
+            onChange={(changed) => onChange({ ...open, form: changed })}
+            id={open.id}
+            onSaved={(id) => onChange({ ...open, id })}
+            isAsking={isPending}
+            onAsk={onAsk}
+            answer={answer}
+          />
+        )}
+        {isPending && !answer && <p role="status">{t('asking')}</p>}
+        {error && (
+          <Alert
+            type="error"
+            showIcon
+            title={t('failed')}
+            description={reason ?? errorText(error)}
+          />
+        )}
+        {answer && <Answer answer={answer} chart={form.chart} isOld={isPending} />}
         <Button
-          onClick={() => {
-            const cells = rows.map((row) =>
-              row.map((value) => (typeof value === 'number' ? value : formatCell(value))),
-            );
-            saveFile(
-              `answer-${position}.csv`,
-              'text/csv;charset=utf-8',
-              toCsvFile([columns.map(({ name }) => name), ...cells]),
-            );
-          }}
+          className={css['toggle'] ?? ''}
+          aria-expanded={isEditing}
+          onClick={() => onChange({ ...open, isEditing: !isEditing })}
         >
-          <DownloadIcon />
-          <span>{t('csv')}</span>
+          {t(isEditing ? 'hideSql' : 'edit')}
         </Button>
-        <Select
-          aria-label={t('chart')}
-          className={css['choice'] ?? ''}
-          value={chart?.type ?? 'none'}
-          options={[
-            { value: 'none', label: t('noChart') },
-            { value: 'bar', label: t('bar') },
-            { value: 'line', label: t('line') },
-          ]}
-          onChange={choose}
-        />
-        {chart &&
-          (['x', 'y'] as const).map((axis) => (
-            <Select
-              key={axis}
-              aria-label={t(axis === 'x' ? 'across' : 'up')}
-              className={css['choice'] ?? ''}
-              value={chart[axis]}
-              options={names}
-              onChange={(name) => onChart({ ...chart, [axis]: name })}
-            />
-          ))}
       </div>
-      {chart && <AnswerChart answer={answer} chart={chart} />}
-      {rows.length === 0 ? (
-        <EmptyNote title={t('noRows')} />
-      ) : (
-        <AnswerTable answer={answer} label={t('answer')} />
-      )}
-    </Card>
+    </StaffCard>
   );
 }

@@ -1,14 +1,4 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  Line,
-  LineChart,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts';
+import { CartesianGrid, Line, LineChart, Tooltip, XAxis, YAxis } from 'recharts';
 
 import { dayOfWeek, type Day } from '@cablepark/contracts/shared/riga-time';
 import type { Pickup } from '@cablepark/contracts/statistics/statistics';
@@ -16,103 +6,80 @@ import type { Pickup } from '@cablepark/contracts/statistics/statistics';
 import {
   formatBriefDate,
   formatBriefMonth,
+  formatExactPrice,
+  formatNumber,
   formatPercent,
   formatShortWeekday,
+  formatWholePrice,
   useLanguage,
   type Language,
 } from '#shared/i18n/language';
 import { axisStyle, ChartFrame, chartStyle, makeNote } from '#shared/ui/chart';
-import { formatBarTitle, type BarUnit, type BookingBars } from '../booking-bars.ts';
+import { CHART_HEIGHT_PX, ValueChart } from '#shared/ui/value-chart';
+import { formatBarTitle, type BarUnit, type SalesBar, type SalesBars } from '../booking-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
-import css from './booking-chart.module.css';
 import pickupCss from './pickup-card.module.css';
+import css from './sales-chart.module.css';
 
-const HEIGHT_PX = 260;
 /** The bars take 10 to 70 percent of the height (rule 18.7). */
 const MAX_BAR_SHARE = 0.7;
-const MIN_BAR_PX = HEIGHT_PX * 0.1;
+const MIN_BAR_PX = CHART_HEIGHT_PX * 0.1;
 /** With more bars there is no room for a number above each. */
 const MAX_LABELLED = 14;
 const DAYS_OF_WEEK = 7;
-const TICK_STEPS = 4;
+const MAX_TICKS = 4;
 
-/**
- * Hidden from screen readers. Recharts is large, so this file is loaded only when there is
- * something to draw.
- */
-export function BookingChart({ unit, bars }: BookingBars) {
+interface SalesChartProps extends SalesBars {
+  readonly figure: 'count' | 'revenue';
+}
+
+/** The bookings or the revenue of each day, month or year. */
+export function SalesChart({ unit, bars, figure }: SalesChartProps) {
   const language = useLanguage();
-  const ticks = listTicks(Math.max(...bars.map(({ count }) => count)));
-  const tick = (day: Day) => tickOf(language, unit, day, bars.length);
+  const isMoney = figure === 'revenue';
   return (
-    <ChartFrame height={HEIGHT_PX} className={css['chart']}>
-      <BarChart data={[...bars]} {...chartStyle}>
-        <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis
-          dataKey="day"
-          tickFormatter={tick}
-          interval="preserveStartEnd"
-          minTickGap={14}
-          {...axisStyle}
-          axisLine={{ stroke: 'var(--line-strong)' }}
-        />
-        <YAxis
-          allowDecimals={false}
-          domain={[0, ticks.at(-1) ?? 1]}
-          ticks={ticks}
-          width={28}
-          {...axisStyle}
-        />
-        <Tooltip
-          cursor={{ fill: 'var(--closed)' }}
-          isAnimationActive={false}
-          content={makeNote((bar: BookingBars['bars'][number]) => (
-            <BarText unit={unit} bar={bar} />
-          ))}
-        />
-        <Bar
-          dataKey="count"
-          fill="var(--chosen)"
-          radius={[6, 6, 0, 0]}
-          maxBarSize={56}
-          minPointSize={(count) => (Number(count) > 0 ? MIN_BAR_PX : 0)}
-          isAnimationActive={false}
-        >
-          {bars.length <= MAX_LABELLED && (
-            <LabelList
-              dataKey="count"
-              position="top"
-              fill="var(--ink)"
-              fontSize={12}
-              fontWeight={700}
-              formatter={(count) => (Number(count) > 0 ? String(count) : '')}
-            />
-          )}
-        </Bar>
-      </BarChart>
-    </ChartFrame>
+    <ValueChart
+      points={bars.map((bar) => ({
+        name: tickOf(language, unit, bar.day, bars.length),
+        value: bar[figure],
+        bar,
+      }))}
+      ticks={listTicks(Math.max(...bars.map((bar) => bar[figure])))}
+      formatValue={(value) =>
+        isMoney ? formatWholePrice(language, value) : formatNumber(language, value)
+      }
+      minBarPx={MIN_BAR_PX}
+      hasLabels={!isMoney && bars.length <= MAX_LABELLED}
+      renderNote={({ bar }) => <BarText unit={unit} bar={bar} />}
+    />
   );
 }
 
+const ROUND_STEPS = [1, 2, 5, 10] as const;
+
 /**
- * Returns whole numbers at equal distances, up to one that keeps the highest bar within its share
+ * Returns round numbers at equal distances, up to one that keeps the highest bar within its share
  * of the height.
  */
-function listTicks(most: number): number[] {
-  const step = Math.max(1, Math.ceil(most / MAX_BAR_SHARE / TICK_STEPS));
-  return Array.from({ length: TICK_STEPS + 1 }, (_, i) => i * step);
+export function listTicks(most: number): number[] {
+  const top = Math.max(1, most / MAX_BAR_SHARE);
+  const power = 10 ** Math.max(0, Math.floor(Math.log10(top / MAX_TICKS)));
+  const round = ROUND_STEPS.find((step) => step * power * MAX_TICKS >= top) ?? 10;
+  const step = round * power;
+  return Array.from({ length: Math.ceil(top / step) + 1 }, (_, i) => i * step);
 }
 
-interface BarTextProps extends Pick<BookingBars, 'unit'> {
-  readonly bar: BookingBars['bars'][number];
+interface BarTextProps extends Pick<SalesBars, 'unit'> {
+  readonly bar: SalesBar;
 }
 
-function BarText({ unit, bar: { day, count, percentage } }: BarTextProps) {
+function BarText({ unit, bar: { day, count, percentage, revenue } }: BarTextProps) {
   const t = useStatisticsWords();
   return (
     <>
       <strong>{formatBarTitle(t.language, unit, day)}</strong>
       <span>{t('bookingCount', { count })}</span>
+      <span>{formatExactPrice(t.language, revenue)}</span>
       <span className={css['share']}>
         {t('overTime.share', { percentage: formatPercent(t.language, percentage) })}
       </span>
@@ -154,7 +121,7 @@ export function PickupChart({ pickup }: { readonly pickup: Pickup }) {
   } as const;
   return (
     <ChartFrame
-      height={HEIGHT_PX}
+      height={CHART_HEIGHT_PX}
       className={pickupCss['chart']}
       legend={<PickupLegend hasYearBefore={hasYearBefore} />}
     >

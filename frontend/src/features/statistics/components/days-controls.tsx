@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Button, Select } from 'antd';
 
 import { isDayInReach } from '@cablepark/contracts/shared/fields';
 import {
@@ -8,7 +8,6 @@ import {
 
 import { DayPicker } from '#shared/forms/day-picker';
 import { useToday } from '#shared/time/clock';
-import { Button } from '#shared/ui/elements';
 import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
 import { useStatisticsWords } from '../locales/words.ts';
 import { isCurrent, moveEndTo, periodOf, stepDays, type ShownDays } from '../shown-days.ts';
@@ -99,12 +98,11 @@ interface StepButtonProps {
 
 export const StepButton = ({ name, by, step }: StepButtonProps) => (
   <Button
-    className={css['step']}
+    className={css['step'] ?? ''}
     aria-label={name}
     title={name}
+    icon={by === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
     disabled={!step(by)}
     onClick={step(by)}
-  >
-    {by === -1 ? <ChevronLeftIcon /> : <ChevronRightIcon />}
-  </Button>
+  />
 );

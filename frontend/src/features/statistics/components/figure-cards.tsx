@@ -7,11 +7,12 @@ import type { Demand } from '@cablepark/contracts/statistics/statistics';
 
 import { formatExactPrice, formatNumber, formatShortDay } from '#shared/i18n/language';
 import { DataTable } from '#shared/ui/data-table';
-import { Card, EmptyNote, LoadFailed } from '#shared/ui/elements';
+import { EmptyNote } from '#shared/ui/elements';
+import { LoadFailedAlert, StaffCard } from '#shared/ui/staff-page';
 import { useStatisticsWords } from '../locales/words.ts';
 import { useAllTime, useCancellations, useDemand, type ShownDays } from '../shown-days.ts';
 import barCss from './bar-list.module.css';
-import inCard from './figure-row.module.css';
+import css from './figure-row.module.css';
 import loaded from './loaded-card.module.css';
 
 /** The hours from which the notices count that have words. */
@@ -153,13 +154,7 @@ interface Figure {
   readonly note?: string;
 }
 
-interface FigureRowProps {
-  readonly figures: readonly Figure[];
-  /** The styles, which are those within a card unless the figures are cards themselves. */
-  readonly look?: CSSModuleClasses;
-}
-
-export const FigureRow = ({ figures, look: css = inCard }: FigureRowProps) => (
+export const FigureRow = ({ figures }: { readonly figures: readonly Figure[] }) => (
   <dl className={css['figures']}>
     {figures.map(({ name, value, note }) => (
       <div key={name} className={css['figure']}>
@@ -241,7 +236,7 @@ export function LoadedCard<Data>({
   const { data, isError, isPlaceholderData, refetch } = query;
   const renderContent = () => {
     if (isError) {
-      return <LoadFailed text={t('failed')} onRetry={() => void refetch()} />;
+      return <LoadFailedAlert text={t('failed')} onRetry={() => void refetch()} />;
     }
     if (data === undefined) {
       return (
@@ -262,7 +257,7 @@ export function LoadedCard<Data>({
     );
   };
 
-  return <Card title={title}>{renderContent()}</Card>;
+  return <StaffCard title={title}>{renderContent()}</StaffCard>;
 }
 
 /** A chart's data as a table for screen readers. Each row begins with its name. */

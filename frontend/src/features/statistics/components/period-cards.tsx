@@ -1,70 +1,68 @@
+import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import { formatExactPrice, formatNumber, formatPercent } from '#shared/i18n/language';
-import { Card, EmptyNote } from '#shared/ui/elements';
+import { formatExactPrice, formatPercent } from '#shared/i18n/language';
+import { EmptyNote } from '#shared/ui/elements';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
-import { formatBarTitle, makeBookingBars } from '../booking-bars.ts';
+import { StaffCard } from '#shared/ui/staff-page';
+import { formatBarTitle, makeSalesBars } from '../booking-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import type { ShownDays } from '../shown-days.ts';
-import { BarList, FigureRow, HiddenTable } from './figure-cards.tsx';
-import chart from './booking-chart.module.css';
-import css from './number-cards.module.css';
+import { BarList, HiddenTable } from './figure-cards.tsx';
+import { anchors } from './number-cards.tsx';
+import css from './period-cards.module.css';
+import chart from '#shared/ui/chart.module.css';
 
-/** The period in six numbers, which docs/statistics.md defines. */
-export function NumberCards({ statistics }: { readonly statistics: Statistics }) {
-  const t = useStatisticsWords();
-  const numbers = [
-    ['totalBookings', formatNumber(t.language, statistics.totalBookings)],
-    ['totalRevenue', formatExactPrice(t.language, statistics.totalRevenue)],
-    ['forecastedIncome', formatExactPrice(t.language, statistics.forecastedIncome)],
-    ['bookingRate', formatPercent(t.language, statistics.bookingRate)],
-    ['totalHours', t('hours', { hours: formatNumber(t.language, statistics.totalHours) })],
-    [
-      'avgSessionLength',
-      t('minutes', { minutes: formatNumber(t.language, statistics.avgSessionLength) }),
-    ],
-  ] as const;
-  return (
-    <FigureRow
-      look={css}
-      figures={numbers.map(([name, value]) => ({
-        name: t(`card.${name}`),
-        value,
-        note: t(`card.${name}Note`),
-      }))}
-    />
-  );
-}
-
-const BookingChart = makeLazyComponent(
-  async () => (await import('./charts.tsx')).BookingChart,
+const SalesChart = makeLazyComponent(
+  async () => (await import('./charts.tsx')).SalesChart,
   <div className={chart['chart']} />,
 );
 
-interface BookingsOverTimeProps {
+interface SalesOverTimeProps {
   readonly shown: ShownDays;
-  readonly byDay: Statistics['bookingsByDay'];
+  readonly statistics: Statistics;
 }
 
-export function BookingsOverTime({ shown, byDay }: BookingsOverTimeProps) {
+/** The bookings and the revenue of the shown days, a chart each. */
+export function SalesOverTime({ shown, statistics }: SalesOverTimeProps) {
   const t = useStatisticsWords();
-  const { unit, bars } = makeBookingBars(shown, byDay);
+  const { unit, bars } = makeSalesBars(shown, statistics);
+  const sold = bars.filter(({ count }) => count > 0);
+  const formatDay = (day: Day) => formatBarTitle(t.language, unit, day);
+  if (sold.length === 0) {
+    return (
+      <div id={anchors.bookings}>
+        <StaffCard title={t(`overTime.title.${unit}`)}>
+          <EmptyNote title={t('overTime.empty')} />
+        </StaffCard>
+      </div>
+    );
+  }
+
   return (
-    <Card title={t(`overTime.title.${unit}`)}>
-      {byDay.length === 0 ? (
-        <EmptyNote title={t('overTime.empty')} />
-      ) : (
-        <>
-          <BookingChart unit={unit} bars={bars} />
+    <div className={css['charts']}>
+      <div id={anchors.bookings}>
+        <StaffCard title={t(`overTime.title.${unit}`)}>
+          <SalesChart unit={unit} bars={bars} figure="count" />
           <HiddenTable
             heads={[t(`kinds.${unit}`), t('bookings')]}
-            rows={bars
-              .filter(({ count }) => count > 0)
-              .map(({ day, count }) => [formatBarTitle(t.language, unit, day), String(count)])}
+            rows={sold.map(({ day, count }) => [formatDay(day), String(count)])}
           />
-        </>
-      )}
-    </Card>
+        </StaffCard>
+      </div>
+      <div id={anchors.revenue}>
+        <StaffCard title={t(`revenueOverTime.${unit}`)}>
+          <SalesChart unit={unit} bars={bars} figure="revenue" />
+          <HiddenTable
+            heads={[t(`kinds.${unit}`), t('card.totalRevenue')]}
+            rows={sold.map(({ day, revenue }) => [
+              formatDay(day),
+              formatExactPrice(t.language, revenue),
+            ])}
+          />
+        </StaffCard>
+      </div>
+    </div>
   );
 }
 
@@ -80,8 +78,10 @@ export function PopularTimes({ times }: { readonly times: Statistics['popularTim
     note: formatPercent(t.language, percentage),
   }));
   return (
-    <Card title={t('popular.title')}>
-      {times.length === 0 ? <EmptyNote title={t('popular.empty')} /> : <BarList bars={bars} />}
-    </Card>
+    <div id={anchors.times}>
+      <StaffCard title={t('popular.title')}>
+        {times.length === 0 ? <EmptyNote title={t('popular.empty')} /> : <BarList bars={bars} />}
+      </StaffCard>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { cancellationReasonWords } from '#calendar/closing/locales/reasons';
+import { cancellationReasonWords, refusalReasonWords } from '#calendar/closing/locales/reasons';
 import { makeWordsHook } from '#shared/i18n/dictionary';
 
 export const statisticsTexts = {
@@ -67,6 +67,14 @@ export const statisticsTexts = {
     totalHours: { en: 'Total Hours', lv: 'Stundas kopā' },
     totalHoursNote: { en: 'booked on the cable', lv: 'rezervētas pie troses' },
   },
+  before: {
+    whole: { en: 'Compared with {{days}}', lv: 'Salīdzināts ar: {{days}}' },
+    sameTime: {
+      en: 'Compared with {{days}}, as it stood at this point of it',
+      lv: 'Salīdzināts ar to, kas tajā pašā brīdī bija zināms par: {{days}}',
+    },
+    was: { en: 'was {{value}}', lv: 'bija {{value}}' },
+  },
   allTime: { en: 'All time', lv: 'Visā laikā' },
   everSold: {
     bookings: { en: 'Bookings so far', lv: 'Visas rezervācijas' },
@@ -83,6 +91,11 @@ export const statisticsTexts = {
     },
     empty: { en: 'No booking data available for this period', lv: 'Šajā periodā rezervāciju nav' },
     share: { en: '{{percentage}} of the period', lv: '{{percentage}} no perioda' },
+  },
+  revenueOverTime: {
+    day: { en: 'Revenue by Day', lv: 'Ieņēmumi pa dienām' },
+    month: { en: 'Revenue by Month', lv: 'Ieņēmumi pa mēnešiem' },
+    year: { en: 'Revenue by Year', lv: 'Ieņēmumi pa gadiem' },
   },
   popular: {
     title: { en: 'Popular Time Slots', lv: 'Iecienītākie laiki' },
@@ -107,14 +120,7 @@ export const statisticsTexts = {
     },
     slots: { en: 'Most wanted times', lv: 'Visbiežāk vēlētie laiki' },
     count: { en: '{{count}} {wish|wishes}', lv: '{{count}} {vēlmju|vēlme|vēlmes}' },
-    reason: {
-      sold_out: { en: 'Sold out', lv: 'Jau rezervēts' },
-      reserved: { en: 'Kept for somebody else', lv: 'Pieturēts citam' },
-      too_late: { en: 'Too late to book', lv: 'Rezervēt par vēlu' },
-      closed: { en: 'Not on sale', lv: 'Nav pārdošanā' },
-      blocked: { en: 'Blocked', lv: 'Slēgts' },
-      past: { en: 'Already begun', lv: 'Jau sācies' },
-    },
+    reason: refusalReasonWords,
   },
   pickup: {
     title: { en: 'How the Month Fills Up', lv: 'Kā piepildās mēnesis' },

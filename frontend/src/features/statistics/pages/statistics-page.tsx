@@ -1,17 +1,26 @@
+import { Button } from 'antd';
+
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { saveFile } from '#shared/files/files';
-import { useToday } from '#shared/time/clock';
-import { Button, FailedCard } from '#shared/ui/elements';
+import { useNow, useToday } from '#shared/time/clock';
 import { DownloadIcon } from '#shared/ui/more-icons';
-import { StaffPage } from '#shared/ui/staff-page';
+import { LoadFailedAlert, StaffPage } from '#shared/ui/staff-page';
 import { formatDaysTitle } from '../booking-bars.ts';
 import { DaysControls } from '../components/days-controls.tsx';
 import { AllTimeCard, CancellationsCard, DemandCard } from '../components/figure-cards.tsx';
+import { anchors, NumberCards } from '../components/number-cards.tsx';
 import { OccupancyCard, PickupCard } from '../components/occupancy-card.tsx';
-import { BookingsOverTime, NumberCards, PopularTimes } from '../components/period-cards.tsx';
+import { PopularTimes, SalesOverTime } from '../components/period-cards.tsx';
 import { useStatisticsWords } from '../locales/words.ts';
-import { useLoadedDays, useShownDays, useStatistics, type ShownDays } from '../shown-days.ts';
+import {
+  findDaysBefore,
+  useLoadedDays,
+  useShownDays,
+  useStatistics,
+  useStatisticsBefore,
+  type ShownDays,
+} from '../shown-days.ts';
 import { toCsvName, toStatisticsCsv } from '../statistics-csv.ts';
 import css from './statistics-page.module.css';
 
@@ -27,10 +36,12 @@ export function StatisticsPage() {
   const [chosen, show] = useShownDays();
   const shown = useLoadedDays(chosen, today);
   const { data: statistics, isError, refetch } = useStatistics(shown, today);
+  const before = findDaysBefore(shown, useNow());
+  const { data: statisticsBefore } = useStatisticsBefore(before);
   const isStale = shown !== chosen;
   const renderNumbers = () => {
     if (isError) {
-      return <FailedCard text={t('failed')} onRetry={() => void refetch()} />;
+      return <LoadFailedAlert text={t('failed')} onRetry={() => void refetch()} />;
     }
     if (!statistics) {
       return (
@@ -42,10 +53,12 @@ export function StatisticsPage() {
 
     return (
       <div className={css['numbers']} aria-busy={isStale} data-stale={isStale}>
-        <NumberCards statistics={statistics} />
-        <BookingsOverTime shown={shown} byDay={statistics.bookingsByDay} />
+        <NumberCards shown={shown} statistics={statistics} before={statisticsBefore} />
+        <SalesOverTime shown={shown} statistics={statistics} />
         <PopularTimes times={statistics.popularTimeSlots} />
-        <OccupancyCard shown={shown} />
+        <div id={anchors.occupancy}>
+          <OccupancyCard shown={shown} />
+        </div>
         <DemandCard shown={shown} />
         <CancellationsCard shown={shown} />
         <PickupCard
@@ -64,6 +77,7 @@ export function StatisticsPage() {
         <>
           <DaysControls shown={chosen} onShow={show} />
           <Button
+            icon={<DownloadIcon />}
             disabled={!statistics || isStale}
             onClick={() => {
               if (statistics) {
@@ -75,15 +89,23 @@ export function StatisticsPage() {
               }
             }}
           >
-            <DownloadIcon />
-            <span>{t('export')}</span>
+            {t('export')}
           </Button>
         </>
       }
     >
-      <h2 className={css['days']} aria-live="polite">
-        {formatDaysTitle(t.language, shown)}
-      </h2>
+      <div>
+        <h2 className={css['days']} aria-live="polite">
+          {formatDaysTitle(t.language, shown)}
+        </h2>
+        {before && (
+          <p className={css['before']}>
+            {t(before.asOf === undefined ? 'before.whole' : 'before.sameTime', {
+              days: formatDaysTitle(t.language, before.days),
+            })}
+          </p>
+        )}
+      </div>
       {renderNumbers()}
       <AllTimeCard />
     </StaffPage>

@@ -75,7 +75,7 @@ const answers: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
     ['15:00', 1],
     ['15:30', 0.5],
   ],
-  weekday: [['Mon', 1.5, 75]],
+  weekday: [[0, 1.5, 75]],
   followed: [[3, 1, 0.333]],
   'AS absent': [
     [0, 1, 1],

@@ -1,0 +1,101 @@
+import { EventEmitter, once } from 'node:events';
+
+import type { Page } from '@playwright/test';
+
+import { signInAs } from '../system/people.ts';
+import { expect, tagLongIf, test } from './fixtures.ts';
+
+const PAGES = [
+  { path: '/admin/dashboard', title: 'Dashboard', loaded: 'Manager Dashboard' },
+  { path: '/admin/today', title: 'Dock', loaded: 'Dock' },
+] as const;
+const WIDTHS = [1440, 820, 390] as const;
+
+test.describe('without scripts', () => {
+  for (const { path, title } of PAGES) {
+    for (const width of WIDTHS) {
+      test(
+        `${path} has its header, menu, title and grey cards at ${width} px`,
+        tagLongIf(width === 820),
+        async ({ browser }) => {
+          const context = await browser.newContext({
+            baseURL: process.env['BASE_URL'] ?? '',
+            viewport: { width, height: 900 },
+            javaScriptEnabled: false,
+          });
+          const page = await context.newPage();
+          await page.goto(path);
+          const isWide = width >= 1024;
+          await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+          await expect(page.getByRole('banner')).toBeVisible();
+          await expect(page.getByRole('link', { name: 'Wake Siguļi – Public site' })).toBeVisible();
+          await expect(page.getByRole('navigation', { name: 'Admin menu' })).toBeVisible({
+            visible: isWide,
+          });
+          await expect(page.getByRole('button', { name: 'Open admin menu' })).toBeVisible({
+            visible: !isWide,
+          });
+          await expect(findCards(page).first()).toBeVisible();
+          await expect(findCards(page).first()).not.toHaveCSS(
+            'background-color',
+            'rgba(0, 0, 0, 0)',
+          );
+          expect(await page.locator('[class*=ant-]').count(), 'nothing of antd').toBe(0);
+          await context.close();
+        },
+      );
+    }
+  }
+});
+
+const findCards = (page: Page) => page.locator('[data-frame]:visible > div');
+
+const OUTSIDE = ['header', 'aside', 'h1', 'nav a[href="/admin/bookings"]'] as const;
+
+/** Where the frame's boxes are: their left, top and width. */
+const measure = (page: Page, selectors: readonly string[]) =>
+  page.evaluate(
+    (wanted) =>
+      wanted.map((selector) => {
+        const shown = [...document.querySelectorAll(selector)].find(
+          (element) => element.getClientRects().length > 0,
+        );
+        const { left, top, width } = shown?.getBoundingClientRect() ?? new DOMRect();
+        return { selector, box: [left, top, selector === 'h1' ? 0 : width].map(Math.round) };
+      }),
+    selectors,
+  );
+
+for (const { path, loaded } of PAGES) {
+  for (const width of WIDTHS) {
+    test(
+      `the frame of ${path} stays where it is when the page comes, at ${width} px`,
+      tagLongIf(width === 820),
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        await signInAs(page, 'manager');
+        const gate = new EventEmitter();
+        const released = once(gate, 'open');
+        await page.route('**/assets/*.js', async (route) => {
+          await released;
+          await route.fallback();
+        });
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(findCards(page).last()).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        const painted = await measure(page, [...OUTSIDE, '[data-frame] > div']);
+        gate.emit('open');
+        await expect(page.getByRole('heading', { level: 1, name: loaded })).toBeVisible();
+        await expect(page.locator('[data-frame]')).toHaveCount(0);
+        await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+        expect(await measure(page, OUTSIDE)).toEqual(painted.slice(0, OUTSIDE.length));
+        if (path === '/admin/dashboard') {
+          const [card] = await measure(page, [
+            '[role=tabpanel] section, [role=tabpanel] .ant-card',
+          ]);
+          expect(card?.box).toEqual(painted.at(-1)?.box);
+        }
+      },
+    );
+  }
+}

@@ -1,0 +1,36 @@
+import { useLocation } from 'react-router-dom';
+
+import { staffMenuPages } from '#app/staff-pages';
+import { OFFLINE_PAGE } from '#shared/device/offline-page';
+import { useCommonWords } from '#shared/i18n/dictionary';
+import css from './page-frame.module.css';
+import page from '#shared/ui/staff-page.module.css';
+
+const CARDS = [1, 2, 3, 4, 5, 6] as const;
+
+/**
+ * What stands in a staff page's place until its user is known: the title and grey cards, where the
+ * page's own will be. The server paints it too, so it needs neither antd nor data.
+ */
+export function PageFrame() {
+  const t = useCommonWords();
+  const { pathname } = useLocation();
+  const title = staffMenuPages.find(({ path }) => path === pathname)?.menu[t.language] ?? '';
+  return (
+    <div className={page['page']}>
+      <div className={page['top']}>
+        <div>
+          <h1 className={page['title']}>{title}</h1>
+          <p role="status" className={page['lead']}>
+            {t('loading')}
+          </p>
+        </div>
+      </div>
+      <div className={css['cards']} data-frame={pathname === OFFLINE_PAGE ? 'rows' : 'cards'}>
+        {CARDS.map((card) => (
+          <div key={card} className={css['card']} />
+        ))}
+      </div>
+    </div>
+  );
+}
