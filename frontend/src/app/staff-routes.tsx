@@ -27,7 +27,6 @@ const dockRoutes: RouteObject = {
 };
 
 const managerRoutes: RouteObject = {
-  path: '/admin',
   element: <RequireRole roles={managers} signInPath="/admin/login" meanwhile={<PageFrame />} />,
   children: [
     {
@@ -44,7 +43,7 @@ const managerRoutes: RouteObject = {
   ],
 };
 
-/** The pages of staff within their layout, and the redirects from old addresses. */
+/** The pages of staff within their layout, and the redirects from old addresses, all below `/admin`. */
 export const staffRoutes: RouteObject[] = [
   { Component: AdminLayout, children: [dockRoutes, managerRoutes] },
 ];

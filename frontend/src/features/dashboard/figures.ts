@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { getStatistics } from '@cablepark/contracts/statistics/statistics';
+import { addDays, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { fresh, MINUTE_MS, queryOf } from '#shared/api/calls';
 
@@ -18,6 +18,43 @@ export const useLast30Days = (today: Day) =>
     ...statisticsQuery({ query: { from: addDays(today, -29), to: today } }),
     refetchInterval: MINUTE_MS,
   });
+
+/** The 30 days before those. */
+export const use30DaysBefore = (today: Day) =>
+  useQuery(statisticsQuery({ query: { from: addDays(today, -59), to: addDays(today, -30) } }));
+
+/** A figure of each day from the first to the last, also of those without bookings. */
+export function listByDay(
+  { salesByDay }: Statistics,
+  figure: 'revenue' | 'hours',
+  first: Day,
+  last: Day,
+): number[] {
+  const byDay = new Map(salesByDay.map((sales) => [sales.day, sales[figure]]));
+  const values: number[] = [];
+  for (let day = first; day <= last; day = addDays(day, 1)) {
+    values.push(byDay.get(day) ?? 0);
+  }
+
+  return values;
+}
+
+const HOUR_MS = 3_600_000;
+const WEEK_MS = 7 * 24 * HOUR_MS;
+
+/**
+ * Last week as it stood a week ago at this hour: what is still going to be booked for this one would
+ * look like a loss otherwise.
+ */
+export function useLastWeekByNow(today: Day, now: Date) {
+  const monday = addDays(mondayOf(today), -7);
+  const asOf = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - WEEK_MS).toISOString();
+  return useQuery(
+    queryOf(getStatistics, { staleTime: HOUR_MS })({
+      query: { from: monday, to: addDays(monday, 6), asOf },
+    }),
+  );
+}
 
 export const useThisWeek = () =>
   useQuery({ ...statisticsQuery({ query: { period: 'week' } }), refetchInterval: MINUTE_MS });

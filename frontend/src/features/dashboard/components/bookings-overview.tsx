@@ -1,13 +1,24 @@
+import { Card } from 'antd';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
-import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-booking';
 import { formatDate, formatExactPrice, formatNumber } from '#shared/i18n/language';
-import { Button, ButtonLink, Card, EmptyNote, FailedCard, NotLoaded } from '#shared/ui/elements';
-import { useAllTime, useLast30Days, useRecentBookings } from '../figures.ts';
+import { Button, ButtonLink, EmptyNote, FailedCard, NotLoaded } from '#shared/ui/elements';
+import { Change, Sparkline } from '#shared/ui/figure';
+import { StaffCard } from '#shared/ui/staff-page';
+import {
+  listByDay,
+  use30DaysBefore,
+  useAllTime,
+  useLast30Days,
+  useRecentBookings,
+} from '../figures.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './bookings-overview.module.css';
 import overview from './overview-card.module.css';
@@ -17,6 +28,7 @@ export function Totals({ today }: { readonly today: Day }) {
   const t = useDashboardWords();
   const allTime = useAllTime();
   const last30Days = useLast30Days(today);
+  const { data: before } = use30DaysBefore(today);
   const hasFailed = (allTime.isError && !allTime.data) || (last30Days.isError && !last30Days.data);
   if (hasFailed) {
     const retry = () => {
@@ -29,43 +41,98 @@ export function Totals({ today }: { readonly today: Day }) {
 
   const total = allTime.data;
   const recent = last30Days.data;
+  const first = addDays(today, -29);
+  const statisticsOf30Days = `/admin/statistics?from=${first}&to=${today}`;
+  const formatRevenue = (of: Statistics) => formatExactPrice(t.language, of.totalRevenue);
+  const formatHours = (of: Statistics) => formatNumber(t.language, of.totalHours);
   return (
     <div className={css['totals']}>
       <Figure
         title={t('totals.bookings')}
+        to="/admin/bookings"
         value={total && formatNumber(t.language, total.totalBookings)}
         note={t('totals.allTime')}
       />
       <Figure
         title={t('totals.revenue')}
-        value={recent && formatExactPrice(t.language, recent.totalRevenue)}
+        to={statisticsOf30Days}
+        value={recent && formatRevenue(recent)}
         note={t('totals.last30Days')}
-      />
+      >
+        {recent && before && (
+          <Comparison
+            now={recent.totalRevenue}
+            before={before.totalRevenue}
+            text={t('totals.before', { value: formatRevenue(before) })}
+            byDay={listByDay(recent, 'revenue', first, today)}
+          />
+        )}
+      </Figure>
       <Figure
         title={t('totals.hours')}
-        value={recent && formatNumber(t.language, recent.totalHours)}
+        to={statisticsOf30Days}
+        value={recent && formatHours(recent)}
         note={t('totals.last30Days')}
-      />
+      >
+        {recent && before && (
+          <Comparison
+            now={recent.totalHours}
+            before={before.totalHours}
+            text={t('totals.before', { value: formatHours(before) })}
+            byDay={listByDay(recent, 'hours', first, today)}
+          />
+        )}
+      </Figure>
     </div>
   );
 }
 
 interface FigureProps {
   readonly title: string;
+  /** The page that shows what is counted. */
+  readonly to: string;
   /** Undefined while it is loading. */
   readonly value: string | undefined;
   readonly note: string;
+  readonly children?: ReactNode;
 }
 
-const Figure = ({ title, value, note }: FigureProps) => (
-  <Card title={title} className={css['total']}>
-    <div aria-busy={value === undefined}>
-      <p className={`${overview['value'] ?? ''} ${css['figure'] ?? ''}`} translate="no">
-        {value}
-      </p>
-      <p className={overview['note']}>{note}</p>
+function Figure({ title, to, value, note, children }: FigureProps) {
+  const id = useId();
+  return (
+    <Card hoverable role="region" aria-labelledby={id} className={css['total'] ?? ''}>
+      <h2 id={id} className={css['name']}>
+        <Link to={to} className={overview['link']}>
+          {title}
+        </Link>
+      </h2>
+      <div className={css['main']} aria-busy={value === undefined}>
+        <p className={css['figure']} translate="no">
+          {value}
+        </p>
+        <p className={overview['note']}>{note}</p>
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+interface ComparisonProps {
+  readonly now: number;
+  readonly before: number;
+  /** The figure of the days before, in words. */
+  readonly text: string;
+  readonly byDay: readonly number[];
+}
+
+const Comparison = ({ now, before, text, byDay }: ComparisonProps) => (
+  <>
+    <div className={overview['withChange']}>
+      <Change now={now} before={before} />
+      <span className={overview['note']}>{text}</span>
     </div>
-  </Card>
+    <Sparkline values={byDay} />
+  </>
 );
 
 /** The ways from the dashboard to what staff do most. */
@@ -91,7 +158,7 @@ export function RecentBookings() {
   const query = useRecentBookings();
   const { data: bookings } = query;
   return (
-    <Card title={t('recent.title')}>
+    <StaffCard title={t('recent.title')}>
       {bookings ? (
         <>
           {bookings.length === 0 && <EmptyNote title={t('recent.none')} />}
@@ -115,6 +182,6 @@ export function RecentBookings() {
       ) : (
         <NotLoaded query={query} loading={t('loading')} failed={t('failed')} />
       )}
-    </Card>
+    </StaffCard>
   );
 }

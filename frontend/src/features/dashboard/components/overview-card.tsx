@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import { Card } from 'antd';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import { Card } from '#shared/ui/elements';
 import { useDashboardWords } from '../locales/words.ts';
 import css from './overview-card.module.css';
 
@@ -30,7 +30,7 @@ interface OverviewCardProps {
   readonly children: ReactNode;
 }
 
-/** A card of the dashboard, with a link to the page on which staff act on what it shows. */
+/** A card of the dashboard. Pressed anywhere, it leads to where staff act on what it shows. */
 export function OverviewCard({
   name,
   isWide = false,
@@ -40,10 +40,15 @@ export function OverviewCard({
   children,
 }: OverviewCardProps) {
   const t = useDashboardWords();
+  const id = useId();
   return (
     <Card
-      title={t(`${name}.title`)}
+      hoverable
+      role="region"
+      aria-labelledby={id}
+      title={<h2 id={id}>{t(`${name}.title`)}</h2>}
       className={`${css['card'] ?? ''} ${isWide ? (css['wide'] ?? '') : ''}`}
+      classNames={{ body: css['body'] ?? '' }}
     >
       <div className={css['content']} aria-busy={isLoading}>
         {!isLoading && children}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import type { Pricing } from '@cablepark/contracts/configuration/settings';
-import { mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { useWeekSpecialDays } from '#calendar/api';
 import { PriceOnSale } from '#calendar/park/listed-price';
@@ -13,8 +13,10 @@ import { formatStretches } from '#calendar/slots/slots';
 import { useSpecialDayParts } from '#calendar/view/day-note';
 import { formatExactPrice, formatNumber } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
+import { useNow, useToday } from '#shared/time/clock';
 import { Facts, FailedCard } from '#shared/ui/elements';
-import { useThisWeek } from '../figures.ts';
+import { Change, Sparkline } from '#shared/ui/figure';
+import { listByDay, useLastWeekByNow, useThisWeek } from '../figures.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import { OverviewCard } from './overview-card.tsx';
 import css from './overview-card.module.css';
@@ -41,7 +43,7 @@ export function HoursCard({ today }: { readonly today: Day }) {
       name="hours"
       to="/admin/system-config"
       action={
-        <Link to="/admin/special-days" className={css['link']}>
+        <Link to="/admin/special-days" className={css['otherLink']}>
           {t('hours.specialDays')}
         </Link>
       }
@@ -78,7 +80,10 @@ export function PricesCard() {
 /** The bookings for this week, and what they bring. */
 export function WeekCard() {
   const t = useDashboardWords();
+  const today = useToday();
   const { data: week, isError, refetch } = useThisWeek();
+  const { data: before } = useLastWeekByNow(today, useNow());
+  const monday = mondayOf(today);
   if (isError && !week) {
     return <FailedCard text={t('failed')} onRetry={() => void refetch()} />;
   }
@@ -86,19 +91,30 @@ export function WeekCard() {
   return (
     <OverviewCard name="week" to="/admin/statistics" isLoading={week === undefined}>
       {week && (
-        <Facts
-          className={css['figures']}
-          facts={[
-            [
-              t('bookings'),
-              <span translate="no">{formatNumber(t.language, week.totalBookings)}</span>,
-            ],
-            [
-              t('totals.revenue'),
-              <span translate="no">{formatExactPrice(t.language, week.totalRevenue)}</span>,
-            ],
-          ]}
-        />
+        <>
+          <Facts
+            className={css['figures']}
+            facts={[
+              [
+                t('bookings'),
+                <span translate="no">{formatNumber(t.language, week.totalBookings)}</span>,
+              ],
+              [
+                t('totals.revenue'),
+                <span translate="no">{formatExactPrice(t.language, week.totalRevenue)}</span>,
+              ],
+            ]}
+          />
+          {before && (
+            <div className={css['withChange']}>
+              <Change now={week.totalRevenue} before={before.totalRevenue} />
+              <span className={css['note']}>
+                {t('week.before', { amount: formatExactPrice(t.language, before.totalRevenue) })}
+              </span>
+            </div>
+          )}
+          <Sparkline values={listByDay(week, 'revenue', monday, addDays(monday, 6))} />
+        </>
       )}
     </OverviewCard>
   );

@@ -28,6 +28,7 @@ import { OFFLINE_PAGE } from '#shared/device/offline-page';
 import { formatExactPrice, formatOnWeekday } from '#shared/i18n/language';
 import { useNow } from '#shared/time/clock';
 import { Facts, Tag } from '#shared/ui/elements';
+import { Change } from '#shared/ui/figure';
 import { useDashboardWords } from '../locales/words.ts';
 import { countOf, gapsOf, ridesOf, sumIncomeUntil, useBookingsOf, type Ride } from '../today.ts';
 import { OverviewCard } from './overview-card.tsx';
@@ -74,17 +75,22 @@ export function IncomeCard({ today, bookings }: IncomeCardProps) {
   const t = useDashboardWords();
   const until = timeOf(slotAt(useNow()));
   const { data: lastWeek } = useBookingsOf(addDays(today, -7));
+  const sumOf = (of: readonly BookingWithSlots[] | undefined, time: string) =>
+    sumIncomeUntil(of ?? [], time);
   const formatIncome = (of: readonly BookingWithSlots[] | undefined, time: string) =>
-    formatExactPrice(t.language, sumIncomeUntil(of ?? [], time));
+    formatExactPrice(t.language, sumOf(of, time));
   return (
     <OverviewCard
       name="income"
       to="/admin/statistics?period=day"
       isLoading={!bookings || !lastWeek}
     >
-      <p className={css['value']}>
-        {t('income.untilNow', { amount: formatIncome(bookings, until) })}
-      </p>
+      <div className={css['withChange']}>
+        <p className={css['value']}>
+          {t('income.untilNow', { amount: formatIncome(bookings, until) })}
+        </p>
+        <Change now={sumOf(bookings, until)} before={sumOf(lastWeek, until)} />
+      </div>
       <ul className={css['lines']}>
         <li>
           {t('income.lastWeek', {

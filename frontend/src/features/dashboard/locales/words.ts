@@ -23,6 +23,7 @@ export const useDashboardWords = makeWordsHook({
     hours: { en: 'Booked Hours', lv: 'Rezervētās stundas' },
     allTime: { en: 'All time', lv: 'Visā laikā' },
     last30Days: { en: 'Last 30 days', lv: 'Pēdējās 30 dienās' },
+    before: { en: '{{value}} in the 30 days before', lv: '{{value}} iepriekšējās 30 dienās' },
   },
   ways: {
     bookings: { en: 'View Bookings', lv: 'Skatīt rezervācijas' },
@@ -47,6 +48,10 @@ export const useDashboardWords = makeWordsHook({
   week: {
     title: { en: 'This week', lv: 'Šonedēļ' },
     link: { en: 'Open statistics', lv: 'Atvērt statistiku' },
+    before: {
+      en: 'Revenue a week ago at this time: {{amount}}',
+      lv: 'Ieņēmumi pirms nedēļas šajā laikā: {{amount}}',
+    },
   },
   riders: {
     title: { en: 'On the water', lv: 'Uz ūdens' },

@@ -47,6 +47,10 @@ const statisticsOf = (query: Readonly<Record<string, string>>): Statistics => {
     return { ...none, totalBookings: 7, totalRevenue: 175 };
   }
 
+  if (query['to'] === addDays(dayOfInstant(new Date()), -30)) {
+    return { ...none, totalRevenue: 1000, totalHours: 30 };
+  }
+
   return query['from'] === undefined
     ? { ...none, totalBookings: 1234, totalRevenue: 99_999, totalHours: 9999 }
     : { ...none, totalBookings: 55, totalRevenue: 1250.5, totalHours: 27.5 };
@@ -145,8 +149,21 @@ describe('the dashboard’s bookings', () => {
     await waitFor(async () => {
       expect((await region('Total Bookings')).textContent).toBe('Total Bookings1\u00a0234All time');
     });
-    expect((await region('Revenue')).textContent).toBe('Revenue€1\u00a0250.50Last 30 days');
-    expect((await region('Booked Hours')).textContent).toBe('Booked Hours27.5Last 30 days');
+    await waitFor(async () => {
+      expect((await region('Revenue')).textContent).toBe(
+        'Revenue€1\u00a0250.50Last 30 days+25%€1\u00a0000.00 in the 30 days before',
+      );
+    });
+    expect((await region('Booked Hours')).textContent).toBe(
+      'Booked Hours27.5Last 30 days\u22128%30 in the 30 days before',
+    );
+    expect(
+      within(await region('Revenue'))
+        .getByRole('link', { name: 'Revenue' })
+        .getAttribute('href'),
+    ).toBe(
+      `/admin/statistics?from=${addDays(dayOfInstant(new Date()), -29)}&to=${dayOfInstant(new Date())}`,
+    );
     const ranges = server.current.listRequestsTo(getStatistics).map(({ query }) => query);
     const day = dayOfInstant(new Date());
     expect(ranges).toContainEqual({ from: addDays(day, -29), to: day });

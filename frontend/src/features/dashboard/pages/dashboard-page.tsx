@@ -15,8 +15,8 @@ import { greetingNameOf, useCurrentUser } from '#shared/session/current-user';
 import { adminTabs, forgetAdminTab, readAdminTab, type AdminTab } from '#shared/storage/admin-tab';
 import { useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
-import { Button, Card, FailedCard, LoadFailed } from '#shared/ui/elements';
-import { StaffPage } from '#shared/ui/staff-page';
+import { Button, FailedCard, LoadFailed } from '#shared/ui/elements';
+import { StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { RecentBookings, Totals, Ways } from '../components/bookings-overview.tsx';
 import {
   FeedbackCard,
@@ -153,7 +153,7 @@ export function BookingSources() {
 
   const isOfBookings = (sources ?? []).some(({ bookings }) => bookings.length >= MANY_OF_A_SOURCE);
   return (
-    <Card title={t(isOfBookings ? 'sources.title' : 'sources.titleOfMore')}>
+    <StaffCard title={t(isOfBookings ? 'sources.title' : 'sources.titleOfMore')}>
       <p className={sourcesCss['text']}>{t('sources.text')}</p>
       <ul className={sourcesCss['sources']}>
         {sources?.map((source) => (
@@ -163,7 +163,7 @@ export function BookingSources() {
       {sourceToCancel && (
         <CancelSourceDialog source={sourceToCancel} onClose={() => setSourceToCancel(null)} />
       )}
-    </Card>
+    </StaffCard>
   );
 }
 
