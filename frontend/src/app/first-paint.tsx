@@ -46,7 +46,7 @@ const TITLES = [
     Component: () => <NeedsScript title={useAccountWords()('admin.title')} />,
   },
 ];
-/** The staff's pages that are opened most, of which a frame is painted: what they show is for staff. */
+/** The staff's pages that are opened most. Only a frame of them is painted, without any data. */
 const FRAMES = ['/admin/dashboard', OFFLINE_PAGE].map((path) => ({
   path,
   Component: PaintedFrame,

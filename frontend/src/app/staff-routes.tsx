@@ -43,7 +43,7 @@ const managerRoutes: RouteObject = {
   ],
 };
 
-/** The pages of staff within their layout, and the redirects from old addresses, all below `/admin`. */
+/** The pages of staff within their layout, and redirects from old addresses; all below `/admin`. */
 export const staffRoutes: RouteObject[] = [
   { Component: AdminLayout, children: [dockRoutes, managerRoutes] },
 ];

@@ -43,8 +43,8 @@ const HOUR_MS = 3_600_000;
 const WEEK_MS = 7 * 24 * HOUR_MS;
 
 /**
- * Last week as it stood a week ago at this hour: what is still going to be booked for this one would
- * look like a loss otherwise.
+ * Last week as it stood a week ago at this hour: what is still going to be booked for this one
+ * would look like a loss otherwise.
  */
 export function useLastWeekByNow(today: Day, now: Date) {
   const monday = addDays(mondayOf(today), -7);

@@ -19,20 +19,18 @@ const AnswerChart = makeLazyComponent(
 interface AnswerProps {
   readonly answer: SqlAnswer;
   readonly chart: QuestionForm['chart'];
-  /** Whether another one is awaited. */
-  readonly isOld: boolean;
 }
 
 /** An answer as a chart and a table. */
-export function Answer({ answer, chart, isOld }: AnswerProps) {
+export function Answer({ answer, chart }: AnswerProps) {
   const t = useQuestionWords();
   const { rows, position, truncated } = answer;
   return (
-    <div className={css['answer']} data-stale={isOld}>
+    <div className={css['answer']}>
       {chart && <AnswerChart answer={answer} chart={chart} />}
       {rows.length === 0 ? <EmptyNote title={t('noRows')} /> : <AnswerTable answer={answer} />}
       <div className={css['foot']}>
-        <span role="status" aria-busy={isOld}>
+        <span role="status">
           {`${t('rows', { count: rows.length })}, ${t('position', { position })}`}
         </span>
         {truncated && <strong>{t('truncated')}</strong>}

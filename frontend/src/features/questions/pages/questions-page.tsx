@@ -191,7 +191,7 @@ function OpenCard({ open, onChange, ask, onAsk }: OpenCardProps) {
             answer={answer}
           />
         )}
-        {isPending && !answer && <p role="status">{t('asking')}</p>}
+        {isPending && <p role="status">{t('asking')}</p>}
         {error && (
           <Alert
             type="error"
@@ -200,7 +200,7 @@ function OpenCard({ open, onChange, ask, onAsk }: OpenCardProps) {
             description={reason ?? errorText(error)}
           />
         )}
-        {answer && <Answer answer={answer} chart={form.chart} isOld={isPending} />}
+        {answer && <Answer answer={answer} chart={form.chart} />}
         <Button
           className={css['toggle'] ?? ''}
           aria-expanded={isEditing}
