@@ -15,18 +15,21 @@ const CARDS = [1, 2, 3, 4, 5, 6] as const;
 export function PageFrame() {
   const t = useCommonWords();
   const { pathname } = useLocation();
+  const kind = pathname === OFFLINE_PAGE ? 'rows' : 'cards';
   const title = staffMenuPages.find(({ path }) => path === pathname)?.menu[t.language] ?? '';
   return (
     <div className={page['page']}>
       <div className={page['top']}>
         <div>
-          <h1 className={page['title']}>{title}</h1>
+          <div className={`${page['line'] ?? ''} ${css['line'] ?? ''}`} data-kind={kind}>
+            <h1 className={page['title']}>{title}</h1>
+          </div>
           <p role="status" className={page['lead']}>
             {t('loading')}
           </p>
         </div>
       </div>
-      <div className={css['cards']} data-frame={pathname === OFFLINE_PAGE ? 'rows' : 'cards'}>
+      <div className={css['cards']} data-frame={kind}>
         {CARDS.map((card) => (
           <div key={card} className={css['card']} />
         ))}
