@@ -48,7 +48,8 @@ const project = (displayName, suffix, { moduleNameMapper, ...more } = {}) => ({
   // (`npm run test:changed`).
   moduleNameMapper: {
     ...moduleNameMapper,
-    '^@cablepark/(contracts|projections|backend)/(.+)$': '<rootDir>/$1/src/$2.ts',
+    '^@cablepark/(contracts|projections|backend|analytics|embedded)/(.+)$':
+      '<rootDir>/$1/src/$2.ts',
     '^@cablepark/([^/]+)/(.+)$': '<rootDir>/packages/$1/src/$2.ts',
   },
   transformIgnorePatterns: [

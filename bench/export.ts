@@ -19,7 +19,7 @@ import { computeMedian, toRow, type Row } from './table.ts';
 const SIZES = (process.env.BENCH_EVENTS ?? '100000,1000000').split(',').map(Number);
 const RUNS = 3;
 const toRepositoryPath = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const PROGRAM = toRepositoryPath('packages/embedded/dist/events.js');
+const PROGRAM = toRepositoryPath('embedded/dist/events.js');
 const REPORTER = toRepositoryPath('bench/report-peak-memory.mjs');
 
 /**

@@ -42,7 +42,7 @@ const OPEN_DAYS = 400;
 const SETTINGS = { EVENTSTORE_URL: '', PORT: '0', LOG_LEVEL: 'error', RETENTION_MONTHS: '120' };
 const RUNS = 3;
 const toRepositoryPath = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
-const program = [toRepositoryPath('scripts/start.mjs'), 'packages/embedded/dist/start.js'];
+const program = [toRepositoryPath('scripts/start.mjs'), 'embedded/dist/start.js'];
 const reporter = toRepositoryPath('bench/report-heap.mjs');
 const OPEN = 'The park is open';
 const REBUILT = 'the read models have been rebuilt';

@@ -75,7 +75,7 @@ async function startStores() {
   }
 
   const env = { ...environment, EVENTSTORE_PORT: '0' };
-  const stores = start([...fromSources, 'packages/embedded/src/event-store.ts'], {
+  const stores = start([...fromSources, 'embedded/src/event-store.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -89,7 +89,7 @@ async function startStores() {
 function startBackend(addresses) {
   let isFirst = true;
   const backend = new Restartable({
-    program: join(root, 'packages/embedded/src/dev.ts'),
+    program: join(root, 'embedded/src/dev.ts'),
     packages: packagesOf(backEndWorkspaces),
     execArgv: fromSources,
     env: {

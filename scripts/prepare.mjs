@@ -112,7 +112,7 @@ function isInstalled() {
 export async function build(inStep = runStep) {
   const wanted = hash(listSources());
   const isBuilt =
-    existsSync(join(root, 'packages/embedded/dist/start.js')) &&
+    existsSync(join(root, 'embedded/dist/start.js')) &&
     existsSync(join(root, 'frontend/dist/index.html'));
   if (isBuilt && readStamp('build') === wanted) {
     return;

@@ -83,7 +83,8 @@ async function runTests() {
 const WITH_STATEMENTS = [
   'projections/src',
   'backend/src',
-  'packages/(analytics|event-store-server|log-copy|log-tree|vault)/src',
+  'analytics/src',
+  'packages/(event-store-server|log-copy|log-tree|vault)/src',
   'packages/postgres/src/client',
 ];
 

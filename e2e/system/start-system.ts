@@ -11,7 +11,7 @@ import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { reserveFreePort } from '../../packages/platform/src/test/free-port.ts';
 import { firstAdmin } from './first-admin.ts';
 
-const start = fileURLToPath(new URL('../../packages/embedded/dist/start.js', import.meta.url));
+const start = fileURLToPath(new URL('../../embedded/dist/start.js', import.meta.url));
 const site = fileURLToPath(new URL('../../frontend/dist/index.html', import.meta.url));
 const provider = fileURLToPath(new URL('sign-in-provider.ts', import.meta.url));
 

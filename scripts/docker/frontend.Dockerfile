@@ -11,8 +11,8 @@ COPY packages/vault/package.json packages/vault/package.json
 COPY packages/log-tree/package.json packages/log-tree/package.json
 COPY packages/event-store/package.json packages/event-store/package.json
 COPY packages/log-copy/package.json packages/log-copy/package.json
-COPY packages/analytics/package.json packages/analytics/package.json
-COPY packages/embedded/package.json packages/embedded/package.json
+COPY analytics/package.json analytics/package.json
+COPY embedded/package.json embedded/package.json
 COPY projections/package.json projections/package.json
 COPY backend/package.json backend/package.json
 RUN npm ci --no-audit --no-fund && npm run build --workspace frontend

@@ -6,13 +6,15 @@ COPY contracts contracts
 COPY projections projections
 COPY backend backend
 COPY packages packages
+COPY analytics analytics
+COPY embedded/package.json embedded/package.json
 COPY frontend/package.json frontend/package.json
-RUN npm ci --no-audit --no-fund && npm run tsc -- -b backend && rm -r packages/embedded/src
+RUN npm ci --no-audit --no-fund && npm run tsc -- -b backend
 # Installs only what these workspaces need in production: no front end, no embedded Postgres.
 RUN npm ci --no-audit --no-fund --omit=dev --omit=peer \
     --workspace contracts --workspace packages/platform --workspace packages/postgres --workspace packages/vault \
     --workspace packages/event-store --workspace packages/event-store-server --workspace packages/log-tree --workspace packages/log-copy \
-    --workspace projections --workspace packages/analytics --workspace backend
+    --workspace projections --workspace analytics --workspace backend
 
 FROM node:22-bookworm-slim
 ENV NODE_ENV=production

@@ -28,7 +28,7 @@ import { compile, Program } from './test/program.ts';
 jest.setTimeout(600_000);
 
 const VAULT_KEY = '0123456789abcdef'.repeat(4);
-const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 let park: Park;
 let folder: string;
@@ -173,7 +173,7 @@ describe('a backup that is made while people book', () => {
       expect([there, code]).toEqual(code === 0 ? [[file], 0] : [[], code]);
     }
 
-    const limited = `ulimit -f 8; exec node packages/embedded/dist/backup.js --to ${join(folder, 'limited')}`;
+    const limited = `ulimit -f 8; exec node embedded/dist/backup.js --to ${join(folder, 'limited')}`;
     const env = { ...process.env, ...park.createEnvironment() };
     await expect(
       promisify(execFile)('bash', ['-c', limited], { cwd: root, env }),

@@ -31,7 +31,7 @@ export interface RunningSystem {
   stop(): Promise<void>;
 }
 
-const frontEndFolder = fileURLToPath(new URL('../../../../frontend/dist', import.meta.url));
+const frontEndFolder = fileURLToPath(new URL('../../../frontend/dist', import.meta.url));
 
 /**
  * Runs the whole product, with embedded parts where no address is set. Throws what `sentenceFor`

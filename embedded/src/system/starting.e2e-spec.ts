@@ -64,10 +64,9 @@ describe('npm start', () => {
 
   it('ends when npm ends, even if the shell between them forwards no signal', async () => {
     await park.end();
-    const command =
-      'node --import ./scripts/end-with-npm.mjs packages/embedded/dist/start.js; true';
+    const command = 'node --import ./scripts/end-with-npm.mjs embedded/dist/start.js; true';
     const shell = spawn('sh', ['-c', command], {
-      cwd: fileURLToPath(new URL('../../../..', import.meta.url)),
+      cwd: fileURLToPath(new URL('../../..', import.meta.url)),
       env: { ...process.env, ...park.createEnvironment({ npm_lifecycle_event: 'start' }) },
       stdio: ['ignore', 'ignore', 'pipe'],
     });

@@ -12,7 +12,7 @@ import { findBinaries } from '@cablepark/postgres/server/binaries';
 
 import type { Line } from './instance.ts';
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The sources that an instance needs, with the folders below them. */
 const NEEDED = ['platform/src', 'postgres/src', 'embedded/src/data-folder', 'embedded/src/test'];

@@ -7,7 +7,7 @@ import { makeTestTables, type TestTables } from '../test/test-tables.ts';
 import { answerQuestion } from './answer-question.ts';
 
 const readText = (file: string) =>
-  readFileSync(fileURLToPath(new URL(`../../../../../${file}`, import.meta.url)), 'utf8');
+  readFileSync(fileURLToPath(new URL(`../../../../${file}`, import.meta.url)), 'utf8');
 const findQuestions = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, sql = '']) => sql.trim());
 const documented = findQuestions(readText('docs/analysts.md'), /```sql\n([^`]+)```/g);

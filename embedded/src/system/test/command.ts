@@ -1,7 +1,7 @@
 import { execFile, type ExecFileException } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 export interface CommandResult {
   readonly code: number;
@@ -20,7 +20,7 @@ export const runCommand = (
     const options = { cwd: root, env, encoding: 'buffer', maxBuffer: 1 << 28 } as const;
     execFile(
       process.execPath,
-      [`packages/embedded/dist/${name}.js`, ...args],
+      [`embedded/dist/${name}.js`, ...args],
       options,
       (error, stdout, stderr) => {
         resolve({

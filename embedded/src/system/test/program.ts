@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify, stripVTControlCharacters } from 'node:util';
 
-const root = fileURLToPath(new URL('../../../../..', import.meta.url));
+const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
 /**
  * The programs that can be started, and the line that each writes when it is ready. The line's
@@ -11,19 +11,19 @@ const root = fileURLToPath(new URL('../../../../..', import.meta.url));
  */
 const programs = {
   dev: { file: 'scripts/dev.mjs', ready: /The park is open: +(\S+)/ },
-  everything: { file: 'packages/embedded/dist/start.js', ready: /The park is open: +(\S+)/ },
+  everything: { file: 'embedded/dist/start.js', ready: /The park is open: +(\S+)/ },
   backend: { file: 'backend/dist/main.js', ready: /"port":(\d+),.*"backend started"/ },
   projections: { file: 'projections/dist/main.js', ready: /"(projections started)"/ },
   rotateVaultKey: {
-    file: 'packages/embedded/dist/rotate-vault-key.js',
+    file: 'embedded/dist/rotate-vault-key.js',
     ready: /^(Everything is wrapped.*)$/,
   },
-  verify: { file: 'packages/embedded/dist/verify.js', ready: /^(\d+ models, .*)$/ },
-  backup: { file: 'packages/embedded/dist/backup.js', ready: /^(\d+ events, root .*)$/ },
-  restore: { file: 'packages/embedded/dist/restore.js', ready: /^(\d+ events, root .*)$/ },
-  migrate: { file: 'packages/embedded/dist/migrate.js', ready: /^(\d+ events, root .*)$/ },
-  fork: { file: 'packages/embedded/dist/fork.js', ready: /^(The fork is complete.*)$/ },
-  eventStore: { file: 'packages/embedded/dist/event-store.js', ready: /^(esdb:.*)$/ },
+  verify: { file: 'embedded/dist/verify.js', ready: /^(\d+ models, .*)$/ },
+  backup: { file: 'embedded/dist/backup.js', ready: /^(\d+ events, root .*)$/ },
+  restore: { file: 'embedded/dist/restore.js', ready: /^(\d+ events, root .*)$/ },
+  migrate: { file: 'embedded/dist/migrate.js', ready: /^(\d+ events, root .*)$/ },
+  fork: { file: 'embedded/dist/fork.js', ready: /^(The fork is complete.*)$/ },
+  eventStore: { file: 'embedded/dist/event-store.js', ready: /^(esdb:.*)$/ },
 };
 export type ProgramName = keyof typeof programs;
 
