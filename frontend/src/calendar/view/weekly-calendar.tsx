@@ -364,7 +364,7 @@ function DayStrip({ calendar }: { readonly calendar: WeekCalendar }) {
             data-closed={calendar.closedDays.has(day) || undefined}
             onClick={() => calendar.showDay(day)}
           >
-            <span className={listCss['weekday']}>{formatShortWeekday(t.language, i)}</span>
+            <span className={listCss['weekday']}>{formatShortWeekday(t.language, i)}</span>{' '}
             <span className={listCss['date']}>{formatDayNumber(day)}</span>
             <span className={listCss['bar']}>
               <span style={{ inlineSize: `${all === 0 ? 0 : (free / all) * 100}%` }} />

@@ -54,7 +54,7 @@ export function Dialog({
     <Modal
       open
       title={title}
-      width="auto"
+      width="100%"
       wrapClassName={css['place'] ?? ''}
       className={[css['dialog'], isWide && css['wide'], isTall && css['tall']]
         .filter(Boolean)

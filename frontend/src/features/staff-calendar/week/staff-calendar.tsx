@@ -312,7 +312,7 @@ function StaffCell({
         <BookedText cell={booked} stateText={state} />
       ) : (
         <span className={cellCss['text']}>
-          <span className={cellCss['main']}>{kind === 'available' ? price : state}</span>
+          <span className={cellCss['main']}>{kind === 'available' ? price : state}</span>{' '}
           {reason !== undefined && kind === 'blocked' && (
             <span className={cellCss['detail']} title={reason}>
               {reason}
@@ -346,17 +346,17 @@ function BookedText({
     <span className={cellCss['text']}>
       <span className={cellCss['main']} title={text}>
         {text}
-      </span>
+      </span>{' '}
       {isFirstOfBlock && (
         <span className={cellCss['details']}>
           <span className={cellCss['detail']} translate="no">
             {cell.saidReference}
-          </span>
+          </span>{' '}
           {!isLastOfBlock && (
             <span className={cellCss['detail']} translate="no">
               {formatStretch(cell.block)}
             </span>
-          )}
+          )}{' '}
           <span className={cellCss['detail']} translate="no">
             {cell.phoneNumber}
           </span>
