@@ -281,7 +281,7 @@ test.describe('on a phone', () => {
     await page.goto('/');
     const proceed = page.getByRole('button', { name: 'Proceed to Booking' });
     await expect(proceed).toBeVisible();
-    await page.getByRole('button', { name: /^Tuesday 30 March.*Closed$/ }).click();
+    await page.getByRole('button', { name: /^Tue 30 March.*Closed$/ }).click();
     await expect(proceed).toHaveCount(0);
     await expect(page.getByText('No time slots on this day')).toHaveCount(0);
     await expect(page.getByRole('main').getByText('Closed', { exact: true }).first()).toBeVisible();

@@ -169,7 +169,7 @@ describe('a day that is sold out', () => {
     isPhone = true;
     answerWith([taken('2026-06-18', '15:00'), makeFreeSlot(SATURDAY, '11:00')]);
     show();
-    fireEvent.click(await screen.findByRole('button', { name: /^Thursday 18 June/ }));
+    fireEvent.click(await screen.findByRole('button', { name: /^Thu 18 June/ }));
     expect(await screen.findByText(WAIT_OR)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Saturday 11:00' }));
     expect(await slotButton('Saturday', '11:00')).toBeTruthy();

@@ -64,9 +64,11 @@ describe('a booking in the staff’s calendar', () => {
     answerWith([ofAnna('15:00'), ofAnna('15:30'), ofAnna('17:00')]);
     show();
     await waitFor(async () => {
-      expect((await cell('15:00')).textContent).toBe('Anna KalniņaQZ7-K4M15:00–16:00+37120123456');
+      expect((await cell('15:00')).textContent).toBe(
+        'Anna Kalniņa QZ7-K4M 15:00–16:00 +37120123456',
+      );
     });
-    expect((await cell('17:00')).textContent).toBe('Anna KalniņaQZ7-K4M+37120123456');
+    expect((await cell('17:00')).textContent).toBe('Anna Kalniņa QZ7-K4M +37120123456');
     expect((await cell('15:00')).getAttribute('aria-label')).toMatch(
       /, QZ7-K4M, Anna Kalniņa, \+37120123456, Booked$/,
     );

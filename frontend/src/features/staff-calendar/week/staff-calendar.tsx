@@ -353,10 +353,12 @@ function BookedText({
             {cell.saidReference}
           </span>{' '}
           {!isLastOfBlock && (
-            <span className={cellCss['detail']} translate="no">
-              {formatStretch(cell.block)}
-            </span>
-          )}{' '}
+            <>
+              <span className={cellCss['detail']} translate="no">
+                {formatStretch(cell.block)}
+              </span>{' '}
+            </>
+          )}
           <span className={cellCss['detail']} translate="no">
             {cell.phoneNumber}
           </span>
