@@ -213,7 +213,7 @@ async function readAndVerify(
   });
 }
 
-/** Prints each difference between the log and what was recorded of it. Returns whether it has any. */
+/** Prints each difference between the log and its record. Returns whether there is any. */
 async function printDifferences(
   { differences, gone, days, unrecorded }: VerifiedLog,
   flaws: readonly string[],
@@ -237,7 +237,7 @@ async function printDifferences(
   return differences.length + flaws.length + days.length > 0;
 }
 
-/** Reports a root or receipt that is another log's. Returns whether it is of this log, or missing. */
+/** Reports a root or receipt of another log. Returns whether it is this log's, or missing. */
 function reportKeptRoot(kept: KeptRoot | undefined, verified: VerifiedLog): boolean {
   if (!kept || isOfLog(kept, verified)) {
     return true;

@@ -164,7 +164,9 @@ const isToBeRepriced = ({ was, is, priceCents }: SlotChange): boolean =>
 const toPricedSlots = (changes: readonly SlotChange[]) =>
   changes.map(({ slotId, priceCents }) => ({ slotId, priceCents }));
 
-/** Puts slots on sale at their former prices. Prices that were set by hand get events of their own. */
+/**
+ * Puts slots on sale at their former prices. Prices that were set by hand get events of their own.
+ */
 const restorePrices = (
   type: 'SlotMadeAvailable' | 'SlotOpened',
   changes: readonly SlotChange[],

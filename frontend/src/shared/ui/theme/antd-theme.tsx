@@ -99,6 +99,7 @@ function makeThemeConfig(theme: Theme, isReducedMotion: boolean, isTouched: bool
         bodyPadding: 20,
         borderRadiusLG: 18,
       },
+      Descriptions: { labelColor: tokenOf('ink-quiet') },
       Modal: { titleFontSize: 18, borderRadiusLG: 18 },
       Select: {
         optionSelectedColor: tokenOf('note-ink'),
