@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
-import { dirname, join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
@@ -12,10 +12,14 @@ import { findBinaries } from '@cablepark/postgres/server/binaries';
 
 import type { Line } from './instance.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** The sources that an instance needs, with the folders below them. */
-const NEEDED = ['platform/src', 'postgres/src', 'embedded/src/data-folder', 'embedded/src/test'];
+/** The sources that an instance needs, by the folder of their workspace. */
+const NEEDED = {
+  'packages/platform': ['src'],
+  'packages/postgres': ['src'],
+  embedded: ['src/data-folder', 'src/test'],
+};
 const PACKAGE =
   '{ "type": "module", "imports": { "#*": "./src/*.js" }, "exports": { "./*": "./src/*.js" } }';
 
@@ -28,12 +32,13 @@ export async function installIn(
   binaries: 'linked' | 'copied' = 'linked',
 ): Promise<void> {
   const modules = join(folder, 'node_modules');
-  for (const sources of NEEDED) {
-    compileFolder(join(ROOT, sources), join(modules, '@cablepark', sources));
-    writeFileSync(
-      join(modules, '@cablepark', sources.replace(/\/.*/, ''), 'package.json'),
-      PACKAGE,
-    );
+  for (const [workspace, folders] of Object.entries(NEEDED)) {
+    const target = join(modules, '@cablepark', basename(workspace));
+    for (const sources of folders) {
+      compileFolder(join(ROOT, workspace, sources), join(target, sources));
+    }
+
+    writeFileSync(join(target, 'package.json'), PACKAGE);
   }
 
   const platformPackage = dirname((await findBinaries()).native);
