@@ -70,7 +70,7 @@ describe('a booking in the staff’s calendar', () => {
     });
     expect((await cell('17:00')).textContent).toBe('Anna Kalniņa QZ7-K4M +37120123456');
     expect((await cell('15:00')).getAttribute('aria-label')).toMatch(
-      /, QZ7-K4M, Anna Kalniņa, \+37120123456, Booked$/,
+      /, Anna Kalniņa, QZ7-K4M, 15:00–16:00, \+37120123456, Booked$/,
     );
   });
 

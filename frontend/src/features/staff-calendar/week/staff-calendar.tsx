@@ -312,11 +312,14 @@ function StaffCell({
         <BookedText cell={booked} stateText={state} />
       ) : (
         <span className={cellCss['text']}>
-          <span className={cellCss['main']}>{kind === 'available' ? price : state}</span>{' '}
+          <span className={cellCss['main']}>{kind === 'available' ? price : state}</span>
           {reason !== undefined && kind === 'blocked' && (
-            <span className={cellCss['detail']} title={reason}>
-              {reason}
-            </span>
+            <>
+              {' '}
+              <span className={cellCss['detail']} title={reason}>
+                {reason}
+              </span>
+            </>
           )}
         </span>
       )}
@@ -346,23 +349,26 @@ function BookedText({
     <span className={cellCss['text']}>
       <span className={cellCss['main']} title={text}>
         {text}
-      </span>{' '}
+      </span>
       {isFirstOfBlock && (
-        <span className={cellCss['details']}>
-          <span className={cellCss['detail']} translate="no">
-            {cell.saidReference}
-          </span>{' '}
-          {!isLastOfBlock && (
-            <>
-              <span className={cellCss['detail']} translate="no">
-                {formatStretch(cell.block)}
-              </span>{' '}
-            </>
-          )}
-          <span className={cellCss['detail']} translate="no">
-            {cell.phoneNumber}
+        <>
+          {' '}
+          <span className={cellCss['details']}>
+            <span className={cellCss['detail']} translate="no">
+              {cell.saidReference}
+            </span>{' '}
+            {!isLastOfBlock && (
+              <>
+                <span className={cellCss['detail']} translate="no">
+                  {formatStretch(cell.block)}
+                </span>{' '}
+              </>
+            )}
+            <span className={cellCss['detail']} translate="no">
+              {cell.phoneNumber}
+            </span>
           </span>
-        </span>
+        </>
       )}
     </span>
   );
