@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen, waitFor, within } from '@testing-library/react';
-import { matchRoutes, MemoryRouter, useRoutes } from 'react-router-dom';
+import { matchRoutes, MemoryRouter, useRoutes, type RouteObject } from 'react-router-dom';
 
 import { listUsers } from '@cablepark/contracts/accounts/manage-users';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
@@ -17,7 +17,7 @@ import { staffPages } from './staff-pages.ts';
 import { staffRoutes } from './staff-routes.tsx';
 
 const server = startServerForEachTest();
-const routes = [
+const routes: RouteObject[] = [
   { path: '/admin', children: staffRoutes },
   { path: '/admin/login', element: <h1>Admin login</h1> },
 ];
