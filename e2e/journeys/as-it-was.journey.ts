@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-import { findDayAhead } from '../pages/days-ahead.ts';
+import { addDays, startOfSlot } from '@cablepark/contracts/shared/riga-time';
+
+import { findDayAhead, findSlotOn, readFirstDay } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
@@ -101,6 +103,28 @@ test.describe('the calendar as it was', () => {
     await expect(findBanner(page)).toBeVisible();
     await page.goBack();
     await expect(findBanner(page)).toHaveCount(0);
+  });
+
+  test('shows any hour of any day', async ({ page }) => {
+    const staff = new StaffSite(page);
+    await signInAs(page, 'manager');
+    const monday = findDayAhead(WEEKS_AHEAD + 3, 0);
+    const reference = await bookFor(page, 'Juris Diena', monday, ['15:00']);
+    await openWeekOf(page, reference);
+    await page.getByRole('button', { name: 'History' }).click();
+    const yesterday = addDays(readFirstDay(), -1);
+    const day = page.getByRole('textbox', { name: 'Day', exact: true });
+    await day.fill(yesterday.split('-').toReversed().join('.'));
+    await day.press('Enter');
+    await expect(findBanner(page)).toBeVisible();
+    await expect(staff.findCell('Monday', '15:00')).toHaveAccessibleName(
+      /, Empty, differs from now: Booked$/,
+    );
+    await page.getByRole('combobox', { name: 'Hour' }).click();
+    await page.getByTitle('00:00', { exact: true }).click();
+    const midnight = startOfSlot(findSlotOn(yesterday, '00:00')).toISOString();
+    await expect.poll(() => readAsOf(page)).toBe(midnight);
+    await expectUsable(page, 'the past at an hour');
   });
 
   test('plays up to now @long', async ({ page }) => {

@@ -75,6 +75,8 @@ export const useStaffCalendarWords = makeWordsHook({
   past: {
     label: { en: 'The calendar as it was', lv: 'Kalendārs agrāk' },
     slider: { en: 'As of', lv: 'Stāvoklis uz' },
+    day: { en: 'Day', lv: 'Diena' },
+    hour: { en: 'Hour', lv: 'Stunda' },
     play: { en: 'Play', lv: 'Atskaņot' },
     pause: { en: 'Pause', lv: 'Pauze' },
     banner: {

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type KeyboardEvent 
 import { formatExactTime } from '#shared/i18n/language';
 import { HistoryIcon } from '#shared/ui/more-icons';
 import { useStaffCalendarWords } from '../locales/words.ts';
+import { InstantFields } from './instant-fields.tsx';
 import type { Past } from './use-past.ts';
 import css from './past-bar.module.css';
 
@@ -97,6 +98,7 @@ export function PastBar({ past, differing, takesFocus }: PastBarProps) {
         <span className={css['instant']} aria-hidden="true">
           {text}
         </span>
+        <InstantFields past={past} />
       </div>
     </section>
   );

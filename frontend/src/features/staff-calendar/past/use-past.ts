@@ -79,6 +79,11 @@ export function usePast(live: WeekCalendar) {
     stops,
     stop,
     show,
+    /** Shows the week as of any instant, as ISO 8601. */
+    showAt: (instant: string) => {
+      setPlaying(false);
+      setAsOf(instant);
+    },
     backToNow: () => show(stops.length),
     isPlaying,
     togglePlaying: () => {
