@@ -135,8 +135,12 @@ for (const { width, height } of [
     await page.goto('/admin/dashboard');
     const findRegion = (name: string) => page.getByRole('region', { name, exact: true });
     await expect(findRegion('Total Bookings')).toContainText(/[1-9][\d\u00a0]*All time$/);
-    await expect(findRegion('Revenue')).toContainText(/€[\d\u00a0]+\.\d{2}Last 30 days.* in the 30 days before$/);
-    await expect(findRegion('Booked Hours')).toContainText(/\d+(\.5)?Last 30 days.* in the 30 days before$/);
+    await expect(findRegion('Revenue')).toContainText(
+      /€[\d\u00a0]+\.\d{2}Last 30 days.* in the 30 days before$/,
+    );
+    await expect(findRegion('Booked Hours')).toContainText(
+      /\d+(\.5)?Last 30 days.* in the 30 days before$/,
+    );
     const recent = findRegion('Recent Bookings').getByRole('listitem');
     await expect.poll(() => recent.count()).toBeGreaterThan(0);
     expect(await recent.count()).toBeLessThanOrEqual(6);
