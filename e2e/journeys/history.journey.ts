@@ -44,7 +44,7 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
     await expect(whole).toContainText('12:00–13:00: booked → available');
     await expect(whole).toContainText('Time slot opened');
     await expectUsable(page, 'an unfolded action');
-    await page.getByRole('button', { name: 'Details: Booking moved' }).click();
+    await page.getByRole('button', { name: 'Less: Booking moved' }).click();
     await expect(page.getByText('available → booked')).toHaveCount(0);
   });
 

@@ -18,7 +18,7 @@ interface Booked {
   readonly shortReference: string;
 }
 
-const JOURNEYS = 20;
+const JOURNEYS = 24;
 /**
  * With the days above that is within a year; the books of days more than 400 days ago are closed
  * (rule 7.15).
@@ -35,14 +35,14 @@ export class DockSite {
   readonly day: Day;
 
   /**
-   * `journey` is a number below 20 that no other journey has. An earlier run is unlikely to have
+   * `journey` is a number below 24 that no other journey has. An earlier run is unlikely to have
    * used the same day.
    */
   constructor(page: Page, journey: number) {
     this.page = page;
     this.day = addDays(
       dayOfInstant(new Date()),
-      -MIN_DAYS_AGO - journey - JOURNEYS * Math.floor(Math.random() * 13),
+      -MIN_DAYS_AGO - journey - JOURNEYS * Math.floor(Math.random() * 12),
     );
   }
 

@@ -129,16 +129,19 @@ function useGridKeys(
     setVisited(at);
   };
 
-  /** The next position in a direction that lies in another cell, if there is one. */
+  /** The next position in a direction that lies in another cell; without one, where it is. */
   const step = (move: Move): CellPosition => {
     const last = { row: calendar.rows.length - 1, column: 6 };
     const present = findCell(active);
     let next = active;
     for (;;) {
       const further = move(next, last);
-      const isAtEdge = further.row === next.row && further.column === next.column;
+      if (further.row === next.row && further.column === next.column) {
+        return active;
+      }
+
       next = further;
-      if (isAtEdge || findCell(next) !== present) {
+      if (findCell(next) !== present) {
         return next;
       }
     }

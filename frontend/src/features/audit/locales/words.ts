@@ -47,6 +47,7 @@ export const auditTexts = {
   },
   fold: { en: 'Less', lv: 'Mazāk' },
   whole: { en: 'Details: {{what}}', lv: 'Sīkāk: {{what}}' },
+  foldOf: { en: 'Less: {{what}}', lv: 'Mazāk: {{what}}' },
   loadingAction: { en: 'Loading the action…', lv: 'Ielādē darbību…' },
   undoes: { en: 'Undoes an earlier action', lv: 'Atsauc agrāku darbību' },
   about: {

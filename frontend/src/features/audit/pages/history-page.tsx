@@ -182,7 +182,7 @@ function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps
           size="small"
           aria-expanded={isOpen}
           aria-controls={isOpen ? wholeId : undefined}
-          aria-label={t('whole', { what })}
+          aria-label={t(isOpen ? 'foldOf' : 'whole', { what })}
           onClick={() => setOpen(!isOpen)}
         >
           {t(isOpen ? 'fold' : 'details')}
