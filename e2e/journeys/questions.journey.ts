@@ -3,6 +3,8 @@ import { expect, test } from './fixtures.ts';
 
 // The browser reports the refused question.
 test.use({ locale: 'en-GB', expectedConsoleMessages: [/status of 400/] });
+// One question is answered at a time, and others wait for five seconds only.
+test.describe.configure({ mode: 'default' });
 
 test('a manager asks in SQL, saves the question for all, and erases it', async ({ page }) => {
   await signInAs(page, 'manager');
@@ -28,7 +30,7 @@ test('a manager asks in SQL, saves the question for all, and erases it', async (
   await expect(page.getByRole('button', { name: title, exact: true })).toHaveCount(0);
 
   await question.fill('DROP TABLE events');
-  await page.getByRole('button', { name: 'Ask' }).click();
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
   await expect(page.getByText('Questions can only read.', { exact: true })).toBeVisible({
     timeout: 60_000,
   });

@@ -92,6 +92,8 @@ for (const { path, loaded } of PAGES) {
           await released;
           await route.fallback();
         });
+        // A card about them would come first, and other journeys book from one network.
+        await page.route('**/api/admin/sources', (route) => route.fulfill({ json: [] }));
         await page.goto(path, { waitUntil: 'commit' });
         await expect(findCards(page).last()).toBeVisible();
         await page.evaluate(() => document.fonts.ready);
