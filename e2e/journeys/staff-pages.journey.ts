@@ -34,7 +34,7 @@ for (const { colorScheme, width, locale } of [
           await signInAs(page, 'manager');
           await page.goto(path);
           const heading = page.getByRole('heading', { level: 1, name: titles.get(path)?.[locale] });
-          await expect(page.locator('[data-frame]')).toHaveCount(0);
+          await expect(page).toHaveTitle(/ – Wake Siguļi$/);
           await expect(heading).toBeVisible();
           await expect(page).toHaveTitle(`${await heading.textContent()} – Wake Siguļi`);
           await expect(page.getByRole('main').getByText(/^(Loading|Ielādē)/)).toHaveCount(0);
