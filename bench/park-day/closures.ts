@@ -115,12 +115,12 @@ async function cancel(park: RunningPark, reference: string): Promise<void> {
 }
 
 async function send(
-  { url, createStaffHeaders: staffHeaders }: RunningPark,
+  { url, createStaffHeaders }: RunningPark,
   method: string,
   path: string,
   body?: unknown,
 ) {
-  const { 'content-type': type, ...headers } = staffHeaders();
+  const { 'content-type': type, ...headers } = createStaffHeaders();
   const answer = await fetch(url + path, {
     method,
     ...(body === undefined

@@ -43,12 +43,12 @@ export async function runWithPark<Result>(
   try {
     const { cookies } = await signInAdmin(server.url);
     const cookie = [...cookies].map((pair) => pair.join('=')).join('; ');
-    const staffHeaders = () => ({
+    const createStaffHeaders = () => ({
       cookie,
       'content-type': 'application/json',
       'idempotency-key': randomUUID(),
     });
-    return await use({ url: server.url, createStaffHeaders: staffHeaders });
+    return await use({ url: server.url, createStaffHeaders });
   } finally {
     await server.stop();
   }

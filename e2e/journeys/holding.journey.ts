@@ -61,7 +61,7 @@ test.describe('a hold that has ended', () => {
     site,
     request,
   }) => {
-    // The page is told that its first hold ends soon, so that the hold ends while it looks.
+    // Shortens the page's first hold, so that it ends while the test watches.
     let endsSoon = true;
     await page.route(/\/api\/holds(\/|$)/, async (route) => {
       const response = await route.fetch();

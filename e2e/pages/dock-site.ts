@@ -93,7 +93,7 @@ export class DockSite {
     await this.page.getByRole('menuitem', { name: action }).click();
   }
 
-  /** Books on the journey's day as whoever is signed in. */
+  /** Books on the journey's day, as the signed-in user. */
   async book(time: string, customerName: string, more: object = {}): Promise<Booked> {
     const slot = this.findSlot(time);
     const timeSlots = [

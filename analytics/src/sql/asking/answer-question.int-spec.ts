@@ -21,10 +21,14 @@ describe('a question', () => {
     'WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5) SELECT sum(i) FROM n',
     "SELECT data->>'bookingId', data->'slots'->0->>'slotId' FROM events WHERE type = 'BookingPlaced'",
     'SELECT list_transform([1, 2], x -> x + 1), [x * 2 FOR x IN [1, 2] IF x > 1], {a: 1}.a, map {1: 2}',
-    "SELECT CASE WHEN a LIKE 'x%' THEN 1 END, a[1:2], a || 'b', a IN ('x'), NOT true, EXISTS (SELECT 1) FROM (VALUES ('xyz')) t(a)",
+    `SELECT CASE WHEN a LIKE 'x%' THEN 1 END, a[1:2], a || 'b', a IN ('x'), NOT true,
+            EXISTS (SELECT 1)
+       FROM (VALUES ('xyz')) t(a)`,
     'FROM slots SELECT time, avg(price) GROUP BY ALL ORDER BY ALL LIMIT 1; -- a comment',
     "SELECT date_trunc('month', placed_at), percentile_cont(0.5) WITHIN GROUP (ORDER BY price) FROM bookings GROUP BY 1",
-    "SELECT unnest(generate_series(1, 3)), strftime(DATE '2026-06-01', '%d.%m.'), date_diff('day', day, today()) FROM slots LIMIT 1",
+    `SELECT unnest(generate_series(1, 3)), strftime(DATE '2026-06-01', '%d.%m.'),
+            date_diff('day', day, today())
+       FROM slots LIMIT 1`,
     'SELECT * FROM (PIVOT slots ON day_of_week IN (0, 1) USING count(*) GROUP BY time) LIMIT 1',
     'PIVOT slots ON status USING count(*)',
     'PIVOT slots ON day_of_week, status USING count(*), sum(price) GROUP BY time ORDER BY time -- , (in words',
@@ -34,7 +38,9 @@ describe('a question', () => {
     'UNPIVOT slots ON status, time INTO NAME what VALUE it',
     "SELECT list_aggr([1, 2], 'sum'), aggregate([1, 2], 'quantile_cont', 0.5), [1].list_aggregate('max')",
     'WITH a AS (SELECT 1 AS i), "a b" AS (FROM a) SELECT * FROM "a b" WHERE i IN (WITH c AS (FROM "a b") FROM c)',
-    'SELECT s.time, b.slots FROM slots s LEFT JOIN bookings b USING (booking) WHERE s.price > (SELECT min(price) FROM slots) QUALIFY row_number() OVER () = 1',
+    `SELECT s.time, b.slots FROM slots s LEFT JOIN bookings b USING (booking)
+      WHERE s.price > (SELECT min(price) FROM slots)
+    QUALIFY row_number() OVER () = 1`,
     'SELECT COLUMNS(*) FROM bookings LIMIT 0',
     'SELECT grouping(day), count(DISTINCT time) FROM slots GROUP BY GROUPING SETS ((day), ()) LIMIT 1',
   ])('may be %s', async (sql) => {

@@ -64,7 +64,7 @@ function PanelList<Item>({ panel, query, children }: PanelListProps<Item>) {
   );
 }
 
-/** Why it was closed, and what customers were told about it. */
+/** Why the park was closed, and the note to customers about it. */
 function ReasonNote({ reason, note }: Pick<ListedClosure, 'reason' | 'note'>) {
   const t = useClosingWords();
   return (

@@ -1,3 +1,4 @@
+import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { useCalendarWords } from '../locales/words.ts';
@@ -18,21 +19,10 @@ export function findFolds(
   { rows, closedRows }: Pick<WeekCalendar, 'rows' | 'closedRows'>,
   isSelected: (start: SlotId) => boolean,
 ): readonly Fold[] {
-  const folds: Fold[] = [];
   const isClosed = ({ key, slots }: WeekRow) =>
     closedRows.has(key) && !slots.some((start) => start !== undefined && isSelected(start));
-  for (const [row, one] of rows.entries()) {
-    const last = folds.at(-1);
-    if (!isClosed(one)) {
-      continue;
-    }
-    if (last !== undefined && last.row + last.rows === row) {
-      folds[folds.length - 1] = { ...last, rows: last.rows + 1 };
-    } else {
-      folds.push({ row, rows: 1 });
-    }
-  }
-
+  const closed = rows.flatMap((row, at) => (isClosed(row) ? [at] : []));
+  const folds = toStretches(closed).map(({ start, end }) => ({ row: start, rows: end - start }));
   return folds.filter(({ rows: count }) => count > 1);
 }
 

@@ -132,19 +132,19 @@ function useGridKeys(
   /** The next position in a direction that lies in another cell; without one, where it is. */
   const step = (move: Move): CellPosition => {
     const last = { row: calendar.rows.length - 1, column: 6 };
-    const present = findCell(active);
+    const cell = findCell(active);
+    const present = cell && readArea(cell);
     let next = active;
-    for (;;) {
+    do {
       const further = move(next, last);
       if (further.row === next.row && further.column === next.column) {
         return active;
       }
 
       next = further;
-      if (findCell(next) !== present) {
-        return next;
-      }
-    }
+    } while (covers(present, next));
+
+    return next;
   };
 
   useEffect(() => {

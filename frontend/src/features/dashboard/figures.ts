@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { addDays, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addDays,
+  DAY_MS,
+  HOUR_MS,
+  mondayOf,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { fresh, MINUTE_MS, queryOf } from '#shared/api/calls';
@@ -39,8 +45,7 @@ export function listByDay(
   return values;
 }
 
-const HOUR_MS = 3_600_000;
-const WEEK_MS = 7 * 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 /**
  * Last week as it stood a week ago at this hour: what is still going to be booked for this one

@@ -8,7 +8,9 @@ import { isDayInReach } from '@cablepark/contracts/shared/fields';
 import {
   addDays,
   countDaysBetween,
+  DAY_MS,
   dayOfInstant,
+  HOUR_MS,
   mondayOf,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
@@ -110,9 +112,6 @@ export function findDaysBefore(shown: ShownDays, now: Date): DaysBefore | undefi
   const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
   return { days, asOf: new Date(hour - earlier).toISOString() };
 }
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The statistics of the period before, for comparison. */
 export function useStatisticsBefore(before: DaysBefore | undefined) {

@@ -6,7 +6,7 @@ const HEIGHT = 32;
 /** Fewer points make no line. */
 const MIN_POINTS = 3;
 
-/** A small line without axes, for how a figure came about. Its numbers are told elsewhere. */
+/** A small line without axes that shows how a figure developed. Its numbers stand beside it. */
 export function Sparkline({ values }: { readonly values: readonly number[] }) {
   if (values.length < MIN_POINTS) {
     return null;

@@ -114,7 +114,7 @@ export function NumberCards({ shown, statistics, before }: NumberCardsProps) {
   );
 }
 
-/** A part of a whole, which its number tells in words. */
+/** A bar for a part of a whole. The card says its number in words. */
 const Share = ({ part, whole }: { readonly part: number; readonly whole: number }) => (
   <div className={css['share']} aria-hidden="true">
     <span style={{ inlineSize: `${whole === 0 ? 0 : (part / whole) * 100}%` }} />
