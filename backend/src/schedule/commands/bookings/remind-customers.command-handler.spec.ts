@@ -5,8 +5,8 @@ import { Clock } from '@cablepark/platform/clock';
 import { emptySchedule } from '#schedule/domain/schedule';
 import type { PresentSchedule } from '#schedule/present-schedule';
 import type { Lookups } from '#schedule/queries/lookups';
-import { RemindCustomersHandler } from '../bookings/bookings.command-handlers.ts';
 import type { Schedules } from '../schedules.ts';
+import { RemindCustomersHandler } from './bookings.command-handlers.ts';
 
 it('reminds the customers of later bookings if those of earlier ones could not be reminded', async () => {
   let commands = 0;

@@ -18,7 +18,7 @@ import { given } from '#schedule/test/given-day';
 import {
   decideChangeBookingDetails,
   type ChangeBookingDetailsDecision,
-} from '../bookings/bookings.decide.ts';
+} from './bookings.decide.ts';
 
 const slots = [slot('15:00')];
 const placed = bookingPlaced(slots);

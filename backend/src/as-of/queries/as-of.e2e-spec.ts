@@ -7,10 +7,10 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { createEvent } from '@cablepark/event-store/streams/command-context';
 
-import { book, dayOfJune } from '../schedule/test/form.ts';
-import { refusalOf, type Browser } from '../test/browser.ts';
-import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
-import { CALENDAR, lists, recordAnswers, shown } from './test/recorded-answers.ts';
+import { book, dayOfJune } from '#schedule/test/form';
+import { refusalOf, type Browser } from '#test/browser';
+import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
+import { CALENDAR, lists, recordAnswers, shown } from '../test/recorded-answers.ts';
 
 let app: RunningApp;
 let manager: Browser;

@@ -7,7 +7,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { book, dayOfJune } from '#schedule/test/form';
 import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
-import { RemindCustomers } from '../bookings/bookings.command-handlers.ts';
+import { RemindCustomers } from './bookings.command-handlers.ts';
 
 let app: RunningApp;
 let manager: SignedInBrowser;

@@ -13,7 +13,7 @@ import {
 import type { DaySchedule } from '#schedule/domain/day-schedule';
 import type { Schedule } from '#schedule/domain/schedule';
 import { given } from '#schedule/test/given-day';
-import { decideCancelBooking, type CancelBookingDecision } from '../bookings/bookings.decide.ts';
+import { decideCancelBooking, type CancelBookingDecision } from './bookings.decide.ts';
 
 const cancelBooking =
   (more: Partial<CancelBookingDecision> = {}) =>

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 
-import type { Browser } from '../test/browser.ts';
-import { startRunningApp, type RunningApp } from '../test/running-app.ts';
-import { recordAnswers, shown } from './test/recorded-answers.ts';
+import type { Browser } from '#test/browser';
+import { startRunningApp, type RunningApp } from '#test/running-app';
+import { recordAnswers, shown } from '../test/recorded-answers.ts';
 
 jest.setTimeout(300_000);
 

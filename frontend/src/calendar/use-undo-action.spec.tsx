@@ -14,7 +14,7 @@ import { anna, exampleConfig } from '#shared/test/examples';
 import { loseConnection, Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
 import type { ToastAction } from '#shared/toast/toasts';
-import { closeUndoQuestion, useUndoAction, useUndoQuestion } from '../use-action.ts';
+import { closeUndoQuestion, useUndoAction, useUndoQuestion } from './use-action.ts';
 
 const server = startServerForEachTest();
 const undos = () => server.current.listRequestsTo(undoAction);

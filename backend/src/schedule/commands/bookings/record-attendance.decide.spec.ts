@@ -15,7 +15,7 @@ import {
 import type { DaySchedule } from '#schedule/domain/day-schedule';
 import type { Schedule } from '#schedule/domain/schedule';
 import { given } from '#schedule/test/given-day';
-import { decideRecordAttendance } from '../bookings/bookings.decide.ts';
+import { decideRecordAttendance } from './bookings.decide.ts';
 
 const NOW = '2026-06-01T12:30:00.000Z';
 const placed = [slotsGenerated(), bookingPlaced([slot('15:00')])];
