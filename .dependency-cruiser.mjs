@@ -64,8 +64,16 @@ const layerRules = Object.entries(LAYERS).flatMap(([name, { on, tests = [] }]) =
  * What all features of the backend use, the features that may import several others, and what is
  * above all of them.
  */
-const BELOW_FEATURES = ['automations', 'commands', 'http', 'as-of', 'idempotency', 'jobs', 'mail'];
-const SPANNING_FEATURES = ['configuration', 'privacy', 'demo', 'special-days', 'undo', 'what-if'];
+const BELOW_FEATURES = ['automation-runtime', 'command-pipeline', 'http', 'as-of', 'jobs', 'mail'];
+const SPANNING_FEATURES = [
+  'configuration',
+  'kept-passes',
+  'privacy',
+  'demo',
+  'special-days',
+  'undo',
+  'what-if',
+];
 const ABOVE_FEATURES = ['app', 'test'];
 /** Every other folder is a feature by itself. */
 const FEATURES = readdirSync(new URL('backend/src', import.meta.url), { withFileTypes: true })
@@ -77,6 +85,16 @@ const FEATURES = readdirSync(new URL('backend/src', import.meta.url), { withFile
   .map(({ name }) => name)
   .join('|');
 const ALL_FEATURES = [FEATURES, ...SPANNING_FEATURES].join('|');
+
+/** The files of the read side that read the folded schedule, for the reasons in design 3.8. */
+const READERS_OF_THE_SCHEDULE = [
+  'holds/get-hold.query',
+  'live/calendar-changes',
+  'passes/queries/passes.query',
+  'queries/calendar-answers.query',
+  'queries/closed-books.query',
+  'waitlist/waitlist.query',
+].map((file) => `^backend/src/schedule/${file}\\.ts$`);
 
 /** The import rules (design 1.1 and 1.2). */
 export default {
@@ -106,6 +124,14 @@ export default {
       to: { pathNot: ['^contracts/src', '(^|/)node_modules/zod/'] },
     },
     {
+      name: 'ground-floor',
+      comment:
+        'packages could be used elsewhere and know no bookings, so of the contracts they import only what is shared',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: `^packages/event-store/.*(${TESTS})` },
+      to: { path: '^contracts/src/', pathNot: '^contracts/src/shared/' },
+    },
+    {
       name: 'event-store-package',
       comment: 'only one layer imports the event store’s client',
       severity: 'error',
@@ -126,9 +152,21 @@ export default {
       severity: 'error',
       from: {
         path: '^backend/src',
-        pathNot: [TESTS, '/queries/', '^backend/src/(main\\.ts|app/)'],
+        pathNot: [TESTS, '\\.query\\.ts$', '^backend/src/(main\\.ts|app/)'],
       },
       to: { path: '^projections/src', pathNot: '^projections/src/(progress/|migration\\.ts)' },
+    },
+    {
+      name: 'folded-schedule-from-queries',
+      comment: 'queries read read models; those that read the folded schedule are in design 3.8',
+      severity: 'error',
+      from: {
+        path: '^backend/src/(.*\\.query\\.ts$|.*/queries/|as-of/|schedule/live/)',
+        pathNot: [TESTS, ...READERS_OF_THE_SCHEDULE],
+      },
+      to: {
+        path: '^backend/src/schedule/(present-schedule|schedules|domain/(schedule|evolve-schedule))\\.ts$',
+      },
     },
     {
       name: 'pure-decisions',
@@ -155,7 +193,7 @@ export default {
       name: 'features',
       comment:
         'features are coupled only by events and contracts; privacy erases all data of a person, settings are decided ' +
-        'on the schedule, and actions of all are undone, so these may import other features',
+        'on the schedule, accounts keep passes, and actions of all are undone, so these may import other features',
       severity: 'error',
       from: { path: `^backend/src/(${FEATURES})/`, pathNot: TESTS },
       to: { path: `^backend/src/(${ALL_FEATURES})/`, pathNot: '^backend/src/$1/' },

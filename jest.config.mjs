@@ -17,6 +17,8 @@ const packages = readdirSync(modules).flatMap((entry) =>
 const esModules = packages.filter(
   (name) => !name.startsWith('.') && !name.startsWith('@cablepark/') && isEsModule(name),
 );
+/** Packages of CommonJS that call `import()`, which jest refuses unless they are compiled, too. */
+const withImports = ['@opentelemetry/otlp-exporter-base'];
 
 const swc = [
   '@swc/jest',
@@ -53,7 +55,7 @@ const project = (displayName, suffix, { moduleNameMapper, ...more } = {}) => ({
     '^@cablepark/([^/]+)/(.+)$': '<rootDir>/packages/$1/src/$2.ts',
   },
   transformIgnorePatterns: [
-    `/node_modules/(?!(${esModules.join('|')})/)`,
+    `/node_modules/(?!(${[...esModules, ...withImports].join('|')})/)`,
     '<rootDir>/(packages/)?[^/]+/dist/',
   ],
   modulePathIgnorePatterns: ['<rootDir>/.*/dist/', '<rootDir>/data/', '<rootDir>/data-dev/'],

@@ -4,7 +4,7 @@ import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
 import { createEnvironment, startParts } from './parts.ts';
 import { readCpuSeconds, startServer } from './processes.ts';
-import { toRow, type Row } from './table.ts';
+import { toRow, type BenchRow } from './table.ts';
 
 const REQUESTS = 50;
 /** Endpoints that hash passwords, which is meant to be expensive. */
@@ -22,7 +22,7 @@ interface Probe {
  * Measures the CPU cost of every endpoint that is open to anonymous callers, relative to the health
  * check.
  */
-export async function measureAnonymous(): Promise<Row[]> {
+export async function measureAnonymous(): Promise<BenchRow[]> {
   const parts = await startParts();
   const server = await startServer('system-server', createEnvironment(parts));
   const send = async ({ path, init }: Probe) =>
@@ -45,7 +45,7 @@ export async function measureAnonymous(): Promise<Row[]> {
     }
 
     const floor = await measureCost({ name: 'live', path: '/api/health/live' });
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     for (const probe of all) {
       const ms = await measureCost(probe);
       rows.push(

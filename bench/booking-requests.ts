@@ -22,6 +22,16 @@ export const createBookingRequest = (slot: SlotId) => ({
   }),
 });
 
+/** A request for the next of these slots, which it takes from the list. */
+export function takeBookingRequest(slots: SlotId[]) {
+  const slot = slots.pop();
+  if (slot === undefined) {
+    throw new Error('No slot is left to book.');
+  }
+
+  return createBookingRequest(slot);
+}
+
 /**
  * Lists the slots that are available on these days, in an order that spreads them over the days.
  */

@@ -1,9 +1,16 @@
-import { createBookingRequest, FIRST_SLOT, listAvailableSlots } from './booking-requests.ts';
+import { slotFromHalfHour } from '@cablepark/contracts/shared/slot-ids';
+
+import {
+  createBookingRequest,
+  FIRST_SLOT,
+  listAvailableSlots,
+  takeBookingRequest,
+} from './booking-requests.ts';
 import { computePercentile } from './clock.ts';
 import { measureAnswersPerSecond, measureLatencies } from './load.ts';
 import { createEnvironment, generateDays, startParts } from './parts.ts';
 import { readCpuSeconds, startServer, type ServerProcess } from './processes.ts';
-import { computeMedian, toRow, type Row } from './table.ts';
+import { computeMedian, toRow, type BenchRow } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
 const DAYS = 2900;
@@ -15,7 +22,7 @@ const WARM_UP_SECONDS = 15;
  * Measures placing bookings over HTTP against the same stack with one plain SQL transaction, which
  * does the bare minimum or keeps the same promises as the product, in alternation.
  */
-export async function measureBooking(): Promise<Row[]> {
+export async function measureBooking(): Promise<BenchRow[]> {
   const parts = await startParts();
   const environment = createEnvironment(parts);
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
@@ -27,7 +34,7 @@ export async function measureBooking(): Promise<Row[]> {
   const [system, bare, promising] = servers as [ServerProcess, ServerProcess, ServerProcess];
   try {
     const slots = await listAvailableSlots(system.url, FIRST_DAY, DAYS);
-    const ours = { server: system, next: () => createBookingRequest(slots.pop() ?? 0) };
+    const ours = { server: system, next: () => takeBookingRequest(slots) };
     const sides = [
       ours,
       ...[bare, promising].map((server) => ({ server, next: createRequests(FIRST_SLOT) })),
@@ -76,8 +83,8 @@ export async function measureBooking(): Promise<Row[]> {
 
 /** Requests for one slot after another. */
 const createRequests = (first: number) => {
-  let slot = first;
-  return () => createBookingRequest(slot++);
+  let next = first;
+  return () => createBookingRequest(slotFromHalfHour(next++));
 };
 
 async function measureEach<Side>(
@@ -98,7 +105,7 @@ const toRowBeside = (
   rounds: readonly number[][],
   other: number,
   goal: string,
-): Row => {
+): BenchRow => {
   const computeMedianOf = (side: number) =>
     computeMedian(rounds.map((figures) => figures[side] ?? NaN));
   return toRow(

@@ -5,7 +5,7 @@ import { addDays, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import { measureAnswersPerSecond } from './load.ts';
 import { createEnvironment, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
-import { computeMedian, toRow, type Row } from './table.ts';
+import { computeMedian, toRow, type BenchRow } from './table.ts';
 
 const FIRST_DAY = '2030-01-07';
 const WEEKS = 8;
@@ -16,7 +16,7 @@ const SECONDS = 4;
  * Measures a week of the calendar over HTTP against bare node:http with one prepared SELECT, in
  * alternation.
  */
-export async function measureCalendar(): Promise<Row[]> {
+export async function measureCalendar(): Promise<BenchRow[]> {
   const parts = await startParts();
   const environment = createEnvironment(parts);
   await generateDays(parts.eventStoreUrl, FIRST_DAY, WEEKS * 7);

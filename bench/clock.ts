@@ -31,15 +31,13 @@ export function computePercentile(latencies: Latencies, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-/**
- * How often a figure is measured of which the p50 counts; `BENCH_RUNS=3` is enough to try a bench.
- */
+/** How many times each work is measured for its p50; `BENCH_RUNS=3` is enough to try a bench. */
 const RUNS = Number(process.env.BENCH_RUNS ?? 20);
 const WARM_UP_RUNS = 2;
 
 /**
- * Does each work in turns with the others, and returns the p50 of their durations in milliseconds,
- * without warm-up.
+ * Runs the works in turns and returns the p50 of each one's duration in milliseconds, without its
+ * warm-up runs.
  */
 export async function measureP50sInTurns<Works extends readonly (() => Promise<unknown>)[]>(
   ...works: Works

@@ -12,7 +12,7 @@ import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
 import { findBrowser } from '../e2e/browser/find-browser.ts';
 import { measureTime } from './clock.ts';
-import { computeMedian, toRow, type Row } from './table.ts';
+import { computeMedian, toRow, type BenchRow } from './table.ts';
 
 const RUNS = 5;
 const POLL_MS = 20;
@@ -24,7 +24,7 @@ const PAGE = toRepositoryPath('frontend/src/calendar/view/slot-button.tsx');
  * Measures `npm run dev`: the time from saving an edit until it shows in a refused booking, or in
  * the open calendar in a browser.
  */
-export async function measureEdits(): Promise<Row[]> {
+export async function measureEdits(): Promise<BenchRow[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-bench-'));
   const [port, apiPort] = [await reserveFreePort(), await reserveFreePort()];
   const dev = spawn(process.execPath, [toRepositoryPath('scripts/dev.mjs')], {

@@ -11,7 +11,7 @@ import { Pool } from 'pg';
 
 import { measureTime, repeatFor } from './clock.ts';
 import { startParts } from './parts.ts';
-import { toRow, type Row } from './table.ts';
+import { toRow, type BenchRow } from './table.ts';
 
 const SECONDS = 4;
 const WARM_UP_SECONDS = 1;
@@ -32,7 +32,7 @@ type Figures = ReadonlyMap<string, number>;
  * Measures the embedded event store through the official client against a plain INSERT or SELECT of
  * the same bytes in the same Postgres, and against the server at ESDB_URL, if that is set.
  */
-export async function measureEventStore(): Promise<Row[]> {
+export async function measureEventStore(): Promise<BenchRow[]> {
   const parts = await startParts();
   try {
     const ours = await measureServer(parts.eventStoreUrl);
@@ -55,7 +55,7 @@ export async function measureEventStore(): Promise<Row[]> {
   }
 }
 
-function toComparisonRows(ours: Figures, floor: Figures, remark: string, goal: string): Row[] {
+function toComparisonRows(ours: Figures, floor: Figures, remark: string, goal: string): BenchRow[] {
   return [...ours].map(([work, value]) => {
     const reference = floor.get(work) ?? NaN;
     return toRow(

@@ -5,12 +5,13 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 
 import { exportFormats, type ExportFormat } from '@cablepark/contracts/analytics/export-events';
+import { parkEvents } from '@cablepark/contracts/events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 
 import { createEnvironment, startParts, type Parts } from './parts.ts';
 import { SeasonWriter } from './rebuild.ts';
-import { computeMedian, toRow, type Row } from './table.ts';
+import { computeMedian, toRow, type BenchRow } from './table.ts';
 
 /**
  * The sizes of the log, in events, of which the first is the floor; set `BENCH_EVENTS=1000,10000`
@@ -26,11 +27,11 @@ const REPORTER = toRepositoryPath('bench/report-peak-memory.mjs');
  * Measures the most memory that the process of an export has, with few events in the log and with
  * many.
  */
-export async function measureExportMemory(): Promise<Row[]> {
+export async function measureExportMemory(): Promise<BenchRow[]> {
   const parts = await startParts();
   const connection = new Connection(parts.eventStoreUrl);
   try {
-    const writer = new SeasonWriter(new EventLog(connection));
+    const writer = new SeasonWriter(new EventLog(connection, parkEvents));
     const peaks = new Map(exportFormats.map((format): [ExportFormat, number[]] => [format, []]));
     for (const size of SIZES) {
       await writer.writeUpTo(size);

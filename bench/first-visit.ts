@@ -4,13 +4,13 @@ import { findBrowser } from '../e2e/browser/find-browser.ts';
 import { launchFlags } from '../e2e/browser/flags.ts';
 import { createEnvironment, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
-import { computeMedian, toRow, type Row } from './table.ts';
+import { computeMedian, toRow, type BenchRow } from './table.ts';
 
 const VISITS = 5;
 const PHONE = { width: 390, height: 844 };
 /**
- * What Chrome's developer tools call Slow 4G: 1.6 Mbit/s and 150 ms, with their factors for what a
- * request adds.
+ * Slow 4G, as Chrome's developer tools name it: 1.6 Mbit/s and 150 ms, each with the tools' own
+ * factor for the overhead of a request.
  */
 const SLOW_4G = {
   offline: false,
@@ -22,8 +22,8 @@ const SLOW_4G = {
 const CPU_RATE = 4;
 
 /**
- * Frames begin once the style sheet is there, so what is in the page then is seen. What the server
- * has painted is gone once the script has taken over.
+ * The browser draws no frame before the style sheet has arrived, so a visitor sees everything that
+ * is in the page by then. The script removes what the server has painted once it has taken over.
  */
 const LOOK = `
   const times = (globalThis.times = {});
@@ -52,7 +52,7 @@ interface Visit {
  * Measures the first visit of `/` on a phone, with an empty cache, from the request to a week that
  * can be picked from.
  */
-export async function measureFirstVisit(): Promise<Row[]> {
+export async function measureFirstVisit(): Promise<BenchRow[]> {
   const parts = await startParts();
   const system = await startServer('system-server', createEnvironment(parts));
   const { executablePath, env } = await findBrowser();

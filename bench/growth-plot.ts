@@ -1,4 +1,4 @@
-/** What is measured at each size of the log, by name. */
+/** The figures at each size of the log, by name. */
 export type FiguresBySize = readonly {
   readonly size: number;
   readonly figures: ReadonlyMap<string, number>;
@@ -19,7 +19,7 @@ const COLOURS = [
   '#862e9c',
 ];
 
-/** An SVG of how often the figures of the smallest log each figure is, on logarithmic axes. */
+/** Draws an SVG of each figure as a multiple of the smallest log's, on logarithmic axes. */
 export function drawGrowthPlot(measured: FiguresBySize): string {
   const [first] = measured;
   if (!first) {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
-import { createBookingRequest, listAvailableSlots } from './booking-requests.ts';
+import { listAvailableSlots, takeBookingRequest } from './booking-requests.ts';
 import { computePercentile, measureP50sInTurns, measureTime } from './clock.ts';
 import { drawGrowthPlot } from './growth-plot.ts';
 import { measureLatencies } from './load.ts';
@@ -24,11 +24,11 @@ import { startServer } from './processes.ts';
 import { copySeason, rebuildAll } from './rebuild.ts';
 import { waitForReadModels } from './season-park.ts';
 import { adminEnvironment, signInAdmin } from './signed-in.ts';
-import { toRow, type Row } from './table.ts';
+import { toRow, type BenchRow } from './table.ts';
 
 /** The sizes of the log, in events; set `BENCH_EVENTS=10000,1000000,5000000` for more. */
 const SIZES = (process.env.BENCH_EVENTS ?? '10000,100000,1000000').split(',').map(Number);
-/** Beyond the season, so that there is enough to book. */
+/** Days after the season, so that there are enough slots to book. */
 const FIRST_DAY = '2030-01-01';
 const DAYS = 200;
 const SECONDS = 5;
@@ -41,15 +41,15 @@ const SETTINGS = {
   RATE_LIMITS: 'off',
 };
 
-/** What is measured of each log, by name. */
+/** The figures of one log, by name. */
 type Figures = ReadonlyMap<string, number>;
 
 /**
- * Measures the product on logs of ten years and of several sizes, each beside the smallest. Draws
- * them in BENCH_PLOT.
+ * Measures the product on logs of ten years and of several sizes, each beside the smallest. Writes
+ * a plot to the file that BENCH_PLOT names.
  */
-export async function measureGrowth(): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function measureGrowth(): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
   const measured: { size: number; figures: Figures }[] = [];
   for (const size of SIZES) {
     const figures = await runWithDataFolder((dataDir) => measureFigures(dataDir, size));
@@ -103,7 +103,7 @@ async function measureFigures(dataDir: string, size: number): Promise<Figures> {
     const admin = await signInAdmin(url);
     await waitUntilCaughtUp(admin);
     const slots = await listAvailableSlots(url, FIRST_DAY, DAYS);
-    const next = () => createBookingRequest(slots.pop() ?? 0);
+    const next = () => takeBookingRequest(slots);
     await measureLatencies(url, 1, WARM_UP_SECONDS, next, 201);
     const latencies = await measureLatencies(url, 1, SECONDS, next, 201);
     figures.set('booking p50, ms', computePercentile(latencies, 0.5));

@@ -9,27 +9,28 @@ import {
   slotsOfDay,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { NO_EVENTS, type EventLog } from '@cablepark/event-store/log/event-log';
 import { createEvents } from '@cablepark/event-store/streams/command-context';
 
 import { measureP50sInTurns } from './clock.ts';
 import { runWithSeason } from './season-park.ts';
-import { toRow, type Row } from './table.ts';
+import { toRow, type BenchRow } from './table.ts';
 
 const PAGE = 100;
-/** A type of which the log has one event, its very first, and one of which it has none. */
+/** An event type that occurs once, as the log's very first event, and one that never occurs. */
 const RAREST = 'SlotOpened';
 const MISSING = 'StretchClosed';
 const RARE_DAY: Day = '1989-06-01';
-/** As many days ahead has the season a schedule. */
+/** How many days ahead the season's schedule reaches. */
 const DAYS_AHEAD = 27;
 
 /**
  * Measures pages of the audit trail by each of its filters, and answers about the past beside those
  * about the present.
  */
-export const measureHistory = (): Promise<Row[]> =>
+export const measureHistory = (): Promise<BenchRow[]> =>
   runWithSeason({ write: writeRarest }, async ({ admin }) => {
     const { id: last } = await readEntry(admin, '');
     const middle = await readEntry(
@@ -43,7 +44,7 @@ export const measureHistory = (): Promise<Row[]> =>
   });
 
 async function writeRarest(log: EventLog): Promise<void> {
-  const [slotId = 0] = slotsOfDay(RARE_DAY);
+  const slotId = earliestOf(slotsOfDay(RARE_DAY));
   const context = {
     actor: { kind: 'guest' },
     command: 'Bench',
@@ -59,8 +60,8 @@ async function writeRarest(log: EventLog): Promise<void> {
   await log.append(SCHEDULE, events, NO_EVENTS);
 }
 
-async function measureAuditPages(admin: SignedInBrowser, middle: AuditEntry): Promise<Row[]> {
-  const rows: Row[] = [];
+async function measureAuditPages(admin: SignedInBrowser, middle: AuditEntry): Promise<BenchRow[]> {
+  const rows: BenchRow[] = [];
   for (const [filter, value] of await chooseFilters(admin, middle)) {
     const query = new URLSearchParams({
       limit: String(PAGE),
@@ -83,8 +84,8 @@ async function measureAuditPages(admin: SignedInBrowser, middle: AuditEntry): Pr
 }
 
 /**
- * What the trail is filtered by: values from the middle of the log, which are neither its newest
- * nor its oldest.
+ * Chooses values to filter the trail by from the middle of the log, neither its newest nor its
+ * oldest.
  */
 async function chooseFilters(
   admin: SignedInBrowser,
@@ -100,7 +101,7 @@ async function chooseFilters(
     ['stream', middle.stream],
     ['reference', middle.subject.reference ?? ''],
     ['slotId', String(slot?.id)],
-    ['scheduleDay', dayOf(slot?.id ?? 0)],
+    ['scheduleDay', slot && dayOf(slot.id)],
     ['correlationId', middle.correlationId],
     ['eventType', middle.eventType],
     ['eventType', RAREST],
@@ -110,10 +111,10 @@ async function chooseFilters(
 
 const dayOfEntry = ({ at }: AuditEntry): Day => dayOf(slotAt(new Date(at)));
 
-async function measureAnswersAsOf(admin: SignedInBrowser, middle: AuditEntry): Promise<Row[]> {
+async function measureAnswersAsOf(admin: SignedInBrowser, middle: AuditEntry): Promise<BenchRow[]> {
   const last = addDays(dayOfEntry(middle), DAYS_AHEAD);
   const first = addDays(last, 1 - MAX_RANGE_DAYS);
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   for (const [name, live] of [
     ['calendar', `/api/timeslots?startDate=${first}&endDate=${last}`],
     ['bookings', `/api/bookings?from=${first}&to=${last}`],

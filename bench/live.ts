@@ -1,11 +1,11 @@
 import { Agent, get, type IncomingMessage } from 'node:http';
 
-import { createBookingRequest, listAvailableSlots } from './booking-requests.ts';
+import { listAvailableSlots, takeBookingRequest } from './booking-requests.ts';
 import { computePercentile } from './clock.ts';
 import { measureAnswersPerSecond, sendForStatus } from './load.ts';
 import { createEnvironment, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
-import { computeMedian, toRow, type Row } from './table.ts';
+import { computeMedian, toRow, type BenchRow } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
 const DAYS = 2900;
@@ -15,17 +15,17 @@ const SECONDS = 4;
 const SINGLE_BOOKINGS = 50;
 
 /**
- * Measures what open calendars cost the bookings, and how soon after a booking's answer the last of
- * them is notified.
+ * Measures how much open calendars slow bookings down, and how soon after a booking's answer the
+ * last calendar is notified.
  */
-export async function measureLive(): Promise<Row[]> {
+export async function measureLive(): Promise<BenchRow[]> {
   const parts = await startParts();
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
   const system = await startServer('system-server', createEnvironment(parts));
   const agent = new Agent({ keepAlive: true });
   try {
     const slots = await listAvailableSlots(system.url, FIRST_DAY, DAYS);
-    const next = () => createBookingRequest(slots.pop() ?? 0);
+    const next = () => takeBookingRequest(slots);
     const measureRate = () => measureAnswersPerSecond(system.url, 32, SECONDS, next, 201);
     await measureRate();
     const rounds: [number, number][] = [];
@@ -79,7 +79,7 @@ export async function measureLive(): Promise<Row[]> {
   }
 }
 
-/** Opens calendars, each of which has been sent its first bytes. */
+/** Opens calendars and waits until each has received its first bytes. */
 const openCalendars = (url: string): Promise<IncomingMessage[]> =>
   Promise.all(
     Array.from({ length: CALENDARS }, async () => {

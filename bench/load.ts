@@ -34,7 +34,7 @@ export async function measureAnswersPerSecond(
 }
 
 /**
- * Measures the latencies of so many clients in milliseconds. autocannon only reports whole ones.
+ * Measures the latencies of this many clients in milliseconds. autocannon reports only whole ones.
  */
 export async function measureLatencies(
   url: string,

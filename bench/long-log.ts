@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
+import { parkEvents } from '@cablepark/contracts/events';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
@@ -22,22 +23,22 @@ import { startPostgres } from '@cablepark/postgres/server/start-postgres';
 
 import { measureTime } from './clock.ts';
 import { readAndDiscard, SeasonWriter } from './rebuild.ts';
-import { computeMedian, toRow, type Row } from './table.ts';
+import { computeMedian, toRow, type BenchRow } from './table.ts';
 
 /** The lengths of the log; set `BENCH_EVENTS=100000,1000000` for more. */
 const SIZES = (process.env.BENCH_EVENTS ?? '100000').split(',').map(Number);
-/** As many years lie in the log, most of them in closed books. */
+/** How many years the log spans, most of them in closed books. */
 export const YEARS = 10;
 export const DAYS_A_YEAR = 365;
 /**
- * How many changes a day make so many events: the fuller the days, the more of them find no slot.
+ * Returns how many changes a day to attempt for this many events: the fuller the days, the more
+ * changes find no slot.
  */
 export const toChangesADay = (events: number) => Math.round(events * (1 + events / 500));
-/** The days of `BOOKS_OPEN_DAYS`, if it isn't set. */
+/** The default of `BOOKS_OPEN_DAYS`. */
 const OPEN_DAYS = 400;
 /**
- * Nothing is too old to be kept; else the first nights would be spent on erasing years of
- * customers.
+ * Keeps all customers; otherwise the first nights would be spent on erasing those of earlier years.
  */
 const SETTINGS = { EVENTSTORE_URL: '', PORT: '0', LOG_LEVEL: 'error', RETENTION_MONTHS: '120' };
 const RUNS = 3;
@@ -48,11 +49,11 @@ const OPEN = 'The park is open';
 const REBUILT = 'the read models have been rebuilt';
 
 /**
- * Measures `npm start` on built code, until it reports that it is open, on logs of ten years beside
- * an empty one: with a snapshot, and without one beside reading the log and discarding it; and what
- * is in use on the heap then.
+ * Measures how long `npm start` takes on built code until it reports that the park is open, on logs
+ * of ten years beside an empty one: with a snapshot, and without one beside reading the log and
+ * discarding it. Measures the used heap at that moment, too.
  */
-export async function measureLongLog(): Promise<Row[]> {
+export async function measureLongLog(): Promise<BenchRow[]> {
   const empty = await runWithDataFolder(async (dataDir) => {
     const first = await measureStart(dataDir);
     return { first, again: await repeatStart(() => measureStart(dataDir)) };
@@ -75,7 +76,7 @@ interface Start {
   readonly megabytes: number;
 }
 
-async function measureLongStarts(dataDir: string, size: number, empty: Start): Promise<Row[]> {
+async function measureLongStarts(dataDir: string, size: number, empty: Start): Promise<BenchRow[]> {
   const reading = await runWithLog(dataDir, async (log, connection) => {
     const perDay = toChangesADay(size / YEARS / DAYS_A_YEAR);
     await new SeasonWriter(log, {
@@ -93,8 +94,20 @@ async function measureLongStarts(dataDir: string, size: number, empty: Start): P
   });
   const folding = (whole.seconds - empty.seconds) * 1000;
   return [
-    toRow(`start with ${size} events and a snapshot, beside an empty log, s`, snapshot.seconds, empty.seconds, snapshot.seconds / empty.seconds, '≤ 1.5'), // prettier-ignore
-    toRow(`what a start without one takes longer, beside reading the log, ms`, folding, reading, reading / folding, '≥ 0.6'), // prettier-ignore
+    toRow(
+      `start with ${size} events and a snapshot, beside an empty log, s`,
+      snapshot.seconds,
+      empty.seconds,
+      snapshot.seconds / empty.seconds,
+      '≤ 1.5',
+    ),
+    toRow(
+      `what a start without one takes longer, beside reading the log, ms`,
+      folding,
+      reading,
+      reading / folding,
+      '≥ 0.6',
+    ),
     toRow(
       `heap with ${size} events, beside an empty log, MB`,
       snapshot.megabytes,
@@ -148,7 +161,7 @@ export async function runWithLog<Result>(
     const store = await launchEventStore({ databaseUrl, port: 0 });
     const connection = new Connection(store.connectionString);
     try {
-      return await use(new EventLog(connection), connection, databaseUrl);
+      return await use(new EventLog(connection, parkEvents), connection, databaseUrl);
     } finally {
       await connection.close();
       await store.stop();
@@ -178,7 +191,7 @@ const forgetSnapshots = (dataDir: string) =>
     await client.end();
   });
 
-/** Starts the product and ends it in order once it has reported this. */
+/** Starts the product, and ends it in order once it has printed `end`. */
 async function measureStart(dataDir: string, end = OPEN): Promise<Start> {
   const child = spawn(process.execPath, ['--expose-gc', '--import', reporter, ...program], {
     env: { ...process.env, ...SETTINGS, DATA_DIR: dataDir },

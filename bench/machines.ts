@@ -2,12 +2,16 @@ import { Agent } from 'node:http';
 
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { createBookingRequest, listAvailableSlots } from './booking-requests.ts';
+import {
+  createBookingRequest,
+  listAvailableSlots,
+  takeBookingRequest,
+} from './booking-requests.ts';
 import { computePercentile, measureTime, repeatFor } from './clock.ts';
 import { sendForStatus } from './load.ts';
 import { createEnvironment, generateDays, startParts, type Parts } from './parts.ts';
 import { startServer, type ServerProcess } from './processes.ts';
-import { computeMedian, toRow, type Row } from './table.ts';
+import { computeMedian, toRow, type BenchRow } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
 const DAYS = 2900;
@@ -24,7 +28,7 @@ const VAULT_KEY = '0123456789abcdef'.repeat(4);
  * beside one back end, and 500 customers who want 24 slots at the same instant from two. The first
  * back end is the product as `npm start` runs it, with the projections.
  */
-export async function measureMachines(): Promise<Row[]> {
+export async function measureMachines(): Promise<BenchRow[]> {
   const parts = await startParts();
   await generateDays(parts.eventStoreUrl, FIRST_DAY, DAYS);
   const servers = [await startServer('system-server', { ...createEnvironment(parts), VAULT_KEY })];
@@ -39,7 +43,7 @@ export async function measureMachines(): Promise<Row[]> {
     }
 
     const ten = await measureLoad(servers, slots);
-    const toRowsBeside = (count: string, { rate, p99, longest }: Load): Row[] => [
+    const toRowsBeside = (count: string, { rate, p99, longest }: Load): BenchRow[] => [
       toRow(
         `bookings/s of ${count} back ends, ${CLIENTS} clients, beside one`,
         rate,
@@ -88,7 +92,7 @@ async function measureLoad(servers: readonly ServerProcess[], slots: SlotId[]): 
   const agent = new Agent({ keepAlive: true });
   const book = async (client: number) => {
     const { url } = servers[client % servers.length] ?? { url: '' };
-    const status = await sendForStatus(url, agent, createBookingRequest(slots.pop() ?? 0));
+    const status = await sendForStatus(url, agent, takeBookingRequest(slots));
     if (status !== 201) {
       throw new Error(`${url} answered ${status}`);
     }
@@ -112,8 +116,8 @@ async function measureLoad(servers: readonly ServerProcess[], slots: SlotId[]): 
 }
 
 /**
- * Milliseconds until the last of many clients, who all want one of these slots at the same instant,
- * has an answer.
+ * Returns the milliseconds until the last of many clients, who all want one of these slots at the
+ * same instant, has an answer.
  */
 async function measureRush(
   servers: readonly ServerProcess[],
@@ -125,9 +129,8 @@ async function measureRush(
     Promise.all(
       Array.from({ length: RUSH_CLIENTS }, async (_, i) => {
         const { url } = servers[i % servers.length] ?? { url: '' };
-        statuses.push(
-          await sendForStatus(url, agent, createBookingRequest(slots[i % slots.length] ?? 0)),
-        );
+        const [slot] = slots.slice(i % slots.length);
+        statuses.push(slot && (await sendForStatus(url, agent, createBookingRequest(slot))));
       }),
     ),
   );

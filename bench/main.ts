@@ -15,13 +15,13 @@ import { measureQuestions } from './questions.ts';
 import { measureRebuild } from './rebuild.ts';
 import { measureRefusals } from './refusals.ts';
 import { measureRush } from './rush.ts';
-import { formatTable, type Row } from './table.ts';
+import { formatTable, type BenchRow } from './table.ts';
 import { measureVisible } from './visible.ts';
 import { measureWhatIf } from './what-if.ts';
 
 // `npm run bench [-- name …]` measures the product, each figure beside its floor in the same run.
 
-const benches: Record<string, () => Promise<Row[]>> = {
+const benches: Record<string, () => Promise<BenchRow[]>> = {
   'event-store': measureEventStore,
   booking: measureBooking,
   machines: measureMachines,
@@ -43,7 +43,7 @@ const benches: Record<string, () => Promise<Row[]>> = {
   'first-visit': measureFirstVisit,
 };
 
-// What is started has this environment.
+// Every program that a bench starts inherits this.
 process.env['RATE_LIMITS'] = 'off';
 
 const wanted = process.argv.slice(2);
@@ -55,7 +55,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length > 0 && !wanted.includes(name)) {
     continue;

@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { decideGenerateDay } from '@cablepark/backend/schedule/commands/nightly/nightly.decide';
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
 import { getDay } from '@cablepark/backend/schedule/domain/schedule';
+import { decideGenerateDay } from '@cablepark/backend/schedule/nightly/generate-days/generate-days.decide';
 import {
   defaultLeadTime,
   seededOperatingHours,
   seededPricing,
-} from '@cablepark/contracts/configuration/settings';
+} from '@cablepark/contracts/configuration/seeded-settings';
+import { parkEvents } from '@cablepark/contracts/events';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { openDataFolder } from '@cablepark/embedded/data-folder/open-data-folder';
@@ -61,7 +62,7 @@ export async function startParts(otherEventStoreUrl?: string): Promise<Parts> {
 async function assertEmpty(eventStoreUrl: string): Promise<void> {
   const connection = new Connection(eventStoreUrl);
   try {
-    const { ours } = await new EventLog(connection).readEnd();
+    const { ours } = await new EventLog(connection, parkEvents).readEnd();
     if (ours !== undefined) {
       throw new Error(`The event store at ${eventStoreUrl} isn’t empty.`);
     }
@@ -92,7 +93,7 @@ export async function generateDays(
   count: number,
 ): Promise<void> {
   const connection = new Connection(eventStoreUrl);
-  const store = new StreamStore(new EventLog(connection));
+  const store = new StreamStore(new EventLog(connection, parkEvents));
   const context = {
     actor: { kind: 'system', name: 'bench' },
     command: 'GenerateDays',

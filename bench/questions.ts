@@ -3,13 +3,13 @@ import type autocannon from 'autocannon';
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
 import type { ErrorBody } from '@cablepark/contracts/shared/error-codes';
 
-import { createBookingRequest, listAvailableSlots } from './booking-requests.ts';
+import { listAvailableSlots, takeBookingRequest } from './booking-requests.ts';
 import { createWeekRequests } from './calendar.ts';
 import { computePercentile } from './clock.ts';
 import { measureLatencies } from './load.ts';
 import { generateDays } from './parts.ts';
 import { runWithSeason } from './season-park.ts';
-import { toRow, type Row } from './table.ts';
+import { toRow, type BenchRow } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
 const DAYS = 3500;
@@ -33,7 +33,7 @@ interface Load {
  * Measures the calendar and bookings beside a question in SQL that runs into its limit and is asked
  * again and again, in turns with the same without it.
  */
-export const measureQuestions = (): Promise<Row[]> =>
+export const measureQuestions = (): Promise<BenchRow[]> =>
   runWithSeason(
     {
       write: (_, { eventStoreUrl }) => generateDays(eventStoreUrl, FIRST_DAY, DAYS),
@@ -50,7 +50,7 @@ export const measureQuestions = (): Promise<Row[]> =>
         },
         {
           ...createLoad('bookings', clients),
-          next: () => createBookingRequest(slots.pop() ?? 0),
+          next: () => takeBookingRequest(slots),
           status: 201,
         },
       ]);

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { pino } from 'pino';
 
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
+import { parkEvents } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { Connection } from '@cablepark/event-store/client/connection';
@@ -17,7 +18,7 @@ import { rebuildReadModels } from '@cablepark/projections/runtime/rebuild/rebuil
 
 import { generateSeason } from '../projections/src/test/season.ts';
 import { startParts } from './parts.ts';
-import { computeMedian, toRow, type Row } from './table.ts';
+import { computeMedian, toRow, type BenchRow } from './table.ts';
 
 /**
  * The log sizes, in events, at which a rebuild is measured; set `BENCH_EVENTS=10000,100000,1000000`
@@ -34,11 +35,11 @@ const EVENTS_PER_COPY = 5000;
  * Measures rebuilding all read models from the start of the log against reading the log through the
  * client and discarding it.
  */
-export async function measureRebuild(): Promise<Row[]> {
+export async function measureRebuild(): Promise<BenchRow[]> {
   const parts = await startParts();
   await migrateReadModels(parts.databaseUrl);
   const connection = new Connection(parts.eventStoreUrl);
-  const log = new EventLog(connection);
+  const log = new EventLog(connection, parkEvents);
   const logId = await establishLogIdentity(log);
   const writer = new SeasonWriter(log);
   const options = {
@@ -48,7 +49,7 @@ export async function measureRebuild(): Promise<Row[]> {
     models: readModels,
     logger: pino({ level: 'silent' }),
   };
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   for (const size of SIZES) {
     await writer.writeUpTo(size);
     const floors: number[] = [];
@@ -83,7 +84,7 @@ export async function measureRebuild(): Promise<Row[]> {
   return rows;
 }
 
-/** Makes all read models from a log, as `npm run rebuild` does. */
+/** Rebuilds all read models from a log, as `npm run rebuild` does. */
 export async function rebuildAll(databaseUrl: string, log: EventLog): Promise<void> {
   await migrateReadModels(databaseUrl);
   const logger = pino({ level: 'silent' });
@@ -136,8 +137,8 @@ function createNextCommit(of: ReturnType<typeof generateSeason>): {
 }
 
 /**
- * Fills an empty log, on which no store runs, with a season, many times faster than by appending
- * it.
+ * Fills an empty log, on which no store runs, with a season, many times faster than appending it
+ * would.
  */
 export async function copySeason(
   databaseUrl: string,
@@ -154,7 +155,7 @@ export async function copySeason(
       for (const event of events) {
         const revision = (revisions.get(stream) ?? -1) + 1;
         revisions.set(stream, revision);
-        const { id, type, data, metadata } = toClientEvent(event);
+        const { id, type, data, metadata } = toClientEvent(event, parkEvents);
         page.push({ id, type, stream, revision, created: at, data, metadata });
       }
     }

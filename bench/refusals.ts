@@ -1,12 +1,17 @@
 import autocannon from 'autocannon';
 
 import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
-import { createBookingRequest, listAvailableSlots } from './booking-requests.ts';
+import {
+  createBookingRequest,
+  listAvailableSlots,
+  takeBookingRequest,
+} from './booking-requests.ts';
 import { measureAnswersPerSecond } from './load.ts';
 import { createEnvironment, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
-import { computeMedian, toRow, type Row } from './table.ts';
+import { computeMedian, toRow, type BenchRow } from './table.ts';
 
 const FIRST_DAY = '2030-01-01';
 const DAYS = 4000;
@@ -15,17 +20,18 @@ const SECONDS = 3;
 const WARM_UP_SECONDS = 10;
 const REFUSALS_A_SECOND = 1000;
 /**
- * As many as wait for an answer at once; with 16, answers of 30 ms would allow only 500 a second.
+ * How many clients wait for an answer at once; with 16, answers that take 30 ms would allow only
+ * 500 a second.
  */
 const REFUSED_CLIENTS = 64;
-/** A day on which the running product sells, for what is refused. */
+/** How many days ahead the refused slot lies; the running product sells that day. */
 const DAYS_AHEAD = 7;
 
 /**
- * Measures placing bookings while a thousand others are refused each second, whose wishes are kept
- * or not.
+ * Measures placing bookings while a thousand others are refused each second, with refusals recorded
+ * and without.
  */
-export async function measureRefusals(): Promise<Row[]> {
+export async function measureRefusals(): Promise<BenchRow[]> {
   const kept = await startPark('on');
   const off = await startPark('off');
   try {
@@ -72,17 +78,14 @@ async function startPark(lostDemand: 'on' | 'off') {
     TRUSTED_PROXIES: 'loopback',
   });
   const slots = await listAvailableSlots(server.url, FIRST_DAY, DAYS);
-  const [sold = 0] = await listAvailableSlots(
-    server.url,
-    addDays(dayOfInstant(new Date()), DAYS_AHEAD),
-    1,
-  );
+  const soon = addDays(dayOfInstant(new Date()), DAYS_AHEAD);
+  const sold = earliestOf(await listAvailableSlots(server.url, soon, 1));
   const { path, ...request } = createBookingRequest(sold);
   await fetch(new URL(path, server.url), request);
   return {
     measure: async (seconds: number): Promise<Measured> => {
       const refusing = measureRefusedPerSecond(server.url, sold, seconds);
-      const next = () => createBookingRequest(slots.pop() ?? 0);
+      const next = () => takeBookingRequest(slots);
       const placed = await measureAnswersPerSecond(server.url, 32, seconds, next, 201);
       return { placed, refused: await refusing };
     },
@@ -95,7 +98,7 @@ async function startPark(lostDemand: 'on' | 'off') {
 
 let customers = 0;
 
-/** A request for a slot that is sold, each time from another network. */
+/** Creates a request for a sold slot, each time from another network. */
 function createRefusedRequest(sold: SlotId) {
   const request = createBookingRequest(sold);
   const network = `10.${(customers >> 16) & 255}.${(customers >> 8) & 255}.${customers++ & 255}`;

@@ -7,7 +7,7 @@ import { createBookingRequest } from './booking-requests.ts';
 import { computePercentile, measureTime, type Latencies } from './clock.ts';
 import { createEnvironment, generateDays, startParts } from './parts.ts';
 import { startServer } from './processes.ts';
-import { computeMedian, toRow, type Row } from './table.ts';
+import { computeMedian, toRow, type BenchRow } from './table.ts';
 
 const FIRST_MONDAY = '2030-01-07';
 /** Each round is for a Saturday of its own, which has 24 half hours. */
@@ -17,18 +17,18 @@ const CLIENTS = 500;
 const POLL_EVERY_MS = 1000;
 
 /**
- * Measures the morning a season opens: 500 guests want one Saturday at once. Each reads the week,
- * holds a half hour and books it, and after a refusal tries another until none is left. Plain SQL
- * does the same, in alternation.
+ * Measures the morning when a season opens: 500 guests want the same Saturday at once. Each reads
+ * the week, holds a half hour and books it, and after a refusal tries another until none is left.
+ * Plain SQL does the same, in alternation.
  */
-export async function measureRush(): Promise<Row[]> {
+export async function measureRush(): Promise<BenchRow[]> {
   const parts = await startParts();
   const environment = createEnvironment(parts);
   await generateDays(parts.eventStoreUrl, FIRST_MONDAY, (1 + 2 * ROUNDS) * 7);
   const system = await startServer('system-server', environment);
   const floor = await startServer('rush-floor-server', environment);
   try {
-    const rows: Row[] = [];
+    const rows: BenchRow[] = [];
     let week = 0;
     await measureMornings([system.url, floor.url], week++, 0);
     for (const pollers of [0, CLIENTS]) {
@@ -38,7 +38,11 @@ export async function measureRush(): Promise<Row[]> {
       }
 
       const also = pollers === 0 ? '' : `, with ${pollers} polling the calendar`;
-      const toRowBeside = (work: string, goal: string, of: (waits: Latencies) => number): Row => {
+      const toRowBeside = (
+        work: string,
+        goal: string,
+        of: (waits: Latencies) => number,
+      ): BenchRow => {
         const medianOf = (i: number) => computeMedian(rounds.map((both) => of(both[i] ?? [])));
         return toRow(
           `rush of ${CLIENTS}${also}: ${work}`,
@@ -106,10 +110,7 @@ async function poll(client: Client, monday: Day, signal: AbortSignal): Promise<v
   }
 }
 
-/**
- * Books a half hour of the week's Saturday, whichever is left, and returns it; none if all are
- * taken.
- */
+/** Books any free half hour of the week's Saturday and returns it, or nothing if all are taken. */
 async function book(client: Client, monday: Day): Promise<SlotId[]> {
   const saturday = addDays(monday, 5);
   for (;;) {
@@ -137,14 +138,14 @@ class Client {
 
   async readWeek(monday: Day): Promise<SlotId[]> {
     const path = `/api/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`;
-    const { body } = await this.#ask('GET', path);
+    const { body } = await this.#send('GET', path);
     const { timeSlots } = body as { timeSlots: { id: SlotId; status: string }[] };
     return timeSlots.filter(({ status }) => status === 'available').map(({ id }) => id);
   }
 
   /** The id of a new hold; undefined if somebody else was faster. */
   async hold(slot: SlotId): Promise<string | undefined> {
-    const { status, body } = await this.#ask('POST', '/api/holds', { timeSlotIds: [slot] });
+    const { status, body } = await this.#send('POST', '/api/holds', { timeSlotIds: [slot] });
     if (status !== 201 && status !== 409) {
       throw new Error(`holding: ${status}`);
     }
@@ -154,7 +155,7 @@ class Client {
 
   async book(slot: SlotId, holdId: string): Promise<boolean> {
     const form = JSON.parse(createBookingRequest(slot).body) as object;
-    const { status } = await this.#ask('POST', '/api/bookings', { ...form, holdId });
+    const { status } = await this.#send('POST', '/api/bookings', { ...form, holdId });
     if (status !== 201 && status !== 409) {
       throw new Error(`booking: ${status}`);
     }
@@ -166,7 +167,7 @@ class Client {
     this.#agent.destroy();
   }
 
-  #ask(
+  #send(
     method: string,
     path: string,
     sent?: object,

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 import type { SignedInBrowser } from '@cablepark/backend/test/sign-in';
+import { parkEvents } from '@cablepark/contracts/events';
 import type { ReadModelStatus } from '@cablepark/contracts/system/read-models';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -23,7 +24,7 @@ export interface SeasonPark {
 }
 
 export interface SeasonOptions {
-  /** What is written before the season. */
+  /** Writes the events that precede the season. */
   readonly write?: (log: EventLog, parts: Parts) => Promise<unknown>;
   readonly environment?: Record<string, string>;
 }
@@ -36,7 +37,7 @@ export async function runWithSeason<Result>(
   const parts = await startParts();
   const connection = new Connection(parts.eventStoreUrl);
   try {
-    const log = new EventLog(connection);
+    const log = new EventLog(connection, parkEvents);
     await write(log, parts);
     await new SeasonWriter(log).writeUpTo(EVENTS);
     // Takes a fraction of the time that the running product needs for a new log.
@@ -60,7 +61,7 @@ export async function runWithSeason<Result>(
   }
 }
 
-/** Resolves when the product says this of its read models. */
+/** Waits until the product reports this state of its read models. */
 export async function waitForReadModels(
   admin: SignedInBrowser,
   isSo: (models: readonly ReadModelStatus[]) => boolean,

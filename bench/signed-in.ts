@@ -4,7 +4,7 @@ import { createEnvironment, type Parts } from './parts.ts';
 
 const admin = { email: 'admin@park.test', password: 'the first password' };
 
-/** What gives a server of the product an administrator. */
+/** The environment variables that give a server of the product an administrator. */
 export const adminEnvironment = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
 /** The environment of a server of the product with an administrator. */

@@ -1,5 +1,5 @@
 /** One figure beside its floor. */
-export interface Row {
+export interface BenchRow {
   readonly work: string;
   readonly ours: number;
   readonly floor: number;
@@ -13,7 +13,7 @@ export const toRow = (
   floor: number,
   ratio: number,
   goal: string,
-): Row => ({
+): BenchRow => ({
   work,
   ours,
   floor,
@@ -35,7 +35,7 @@ function format(value: number): string {
 }
 
 /** Formats the rows as a Markdown table, for the terminal or docs/benchmarks.md. */
-export function formatTable(rows: readonly Row[]): string {
+export function formatTable(rows: readonly BenchRow[]): string {
   const lines = rows.map(
     ({ work, ours, floor, ratio, goal }) =>
       `| ${work} | ${format(ours)} | ${format(floor)} | ${format(ratio)} | ${goal} |`,

@@ -1,7 +1,9 @@
 import { Client } from 'pg';
 
 import { scheduleDecider } from '@cablepark/backend/schedule/domain/evolve-schedule';
+import { parkEvents } from '@cablepark/contracts/events';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { addHalfHours, earliestOf } from '@cablepark/contracts/shared/slot-ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
@@ -11,7 +13,7 @@ import { createEvents } from '@cablepark/event-store/streams/command-context';
 import { computePercentile } from './clock.ts';
 import { startParts } from './parts.ts';
 import { readCpuSeconds, startServer } from './processes.ts';
-import { toRow, type Row } from './table.ts';
+import { toRow, type BenchRow } from './table.ts';
 
 const DAY = '2031-06-01';
 const WARM_UP = 200;
@@ -24,7 +26,7 @@ const PAUSE_MS = 5;
  * with the product's worker in another process. The floor is a plain INSERT, from its commit until
  * another connection sees it.
  */
-export async function measureVisible(): Promise<Row[]> {
+export async function measureVisible(): Promise<BenchRow[]> {
   const parts = await startParts();
   const system = await startServer('system-server', {
     DATABASE_URL: parts.databaseUrl,
@@ -35,11 +37,11 @@ export async function measureVisible(): Promise<Row[]> {
   const connection = new Connection(parts.eventStoreUrl);
   const [reader, writer] = [await connect(parts.databaseUrl), await connect(parts.databaseUrl)];
   try {
-    const log = new EventLog(connection);
-    const [first = 0] = slotsOfDay(DAY);
+    const log = new EventLog(connection, parkEvents);
+    const first = earliestOf(slotsOfDay(DAY));
     let revision = await log.readLastRevision(SCHEDULE);
     const append = async (n: number): Promise<void> => {
-      const slots = [{ slotId: first + n, priceCents: 2000 }];
+      const slots = [{ slotId: addHalfHours(first, n), priceCents: 2000 }];
       const events = createEvents(
         [{ type: 'SlotOpened', data: { day: DAY, slots } }],
         createContext(),
@@ -52,7 +54,7 @@ export async function measureVisible(): Promise<Row[]> {
           throw error;
         }
 
-        // The product makes the slots of the coming weeks meanwhile.
+        // The product is generating the coming weeks' slots at the same time.
         revision = await log.readLastRevision(SCHEDULE);
         await append(n);
       }

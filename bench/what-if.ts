@@ -1,4 +1,5 @@
 import { askLog } from '@cablepark/backend/what-if/ask-log';
+import { parkEvents } from '@cablepark/contracts/events';
 import { whatIfForm } from '@cablepark/contracts/what-if/what-if';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -7,7 +8,7 @@ import { measureP50sInTurns } from './clock.ts';
 import { startParts } from './parts.ts';
 import { readAndDiscard, SeasonWriter } from './rebuild.ts';
 import { EVENTS } from './season-park.ts';
-import { toRow, type Row } from './table.ts';
+import { toRow, type BenchRow } from './table.ts';
 
 /** Rules under which every day is another one, so that everything is decided again. */
 const RULES = {
@@ -21,10 +22,10 @@ const RULES = {
  * Measures what other rules would have made of the log against reading the log through the client
  * and discarding it.
  */
-export async function measureWhatIf(): Promise<Row[]> {
+export async function measureWhatIf(): Promise<BenchRow[]> {
   const parts = await startParts();
   const connection = new Connection(parts.eventStoreUrl);
-  const log = new EventLog(connection);
+  const log = new EventLog(connection, parkEvents);
   try {
     await new SeasonWriter(log).writeUpTo(EVENTS);
     const [floor, ours] = await measureP50sInTurns(

@@ -5,8 +5,12 @@ import { defineConfig } from 'vite';
 
 import { FIRST } from './build/chunks.ts';
 import { dockWorker } from './build/dock-worker.ts';
-import { leanContracts } from './build/lean-contracts.ts';
-import { firstPaint, preloadFonts, tokensCss } from './build/page-plugins.ts';
+import {
+  firstPaint,
+  keepSchemasFromFirstPage,
+  preloadFonts,
+  tokensCss,
+} from './build/page-plugins.ts';
 import { precompress } from './build/precompress.ts';
 import { waitForApi } from './build/wait-for-api.ts';
 
@@ -19,11 +23,10 @@ const FIRST_PAGE = /frontend\/src\/(main|features\/customer-calendar\/pages\/hom
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     react(),
-    leanContracts(),
     tokensCss(),
     waitForApi(api),
     ...(command === 'build' && !isSsrBuild
-      ? [preloadFonts(), dockWorker(), firstPaint(), precompress()]
+      ? [keepSchemasFromFirstPage(), preloadFonts(), dockWorker(), firstPaint(), precompress()]
       : []),
   ],
   // `source` first: contracts are read from their TypeScript, without a build in between.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { markSuite } from './left-over.mjs';
 import { root, run } from './prepare.mjs';
 
-// What `npm test`, `npm run test:long` and `npm run test:changed` run and count.
+// The checks of `npm test`, `npm run test:long` and `npm run test:changed`, and their counts.
 
 const begun = Date.now();
 const counts = { passed: 0, failed: 0 };
@@ -17,8 +17,8 @@ const SLOWEST = 12;
 const COULD_NOT_BE_TESTED = 'could not be tested';
 
 /**
- * With more room for what lives briefly, node collects garbage less often: a tenth of a compiler's
- * time.
+ * With more room for short-lived objects, Node collects garbage less often, which saves a tenth of
+ * a compiler's time.
  */
 const ROOM = '--max-semi-space-size=64';
 
@@ -87,12 +87,12 @@ export const runJourneys = (...args) =>
     readPlaywrightReport,
   );
 
-/** What jest says when a worker didn't end by itself, although all its tests had. */
+/** Jest's message about a worker that didn't end by itself, although all its tests had. */
 const WORKER_WAS_FORCED = /worker process has failed to exit gracefully/;
 
 /**
- * Runs a test runner that writes its counts to a file. It fails as well if something of it has to
- * be ended by force.
+ * Runs a test runner that writes its counts to a file. The check also fails if a process of it has
+ * to be ended by force.
  */
 async function runSuite(name, work, report, countsOf) {
   const file = join(root, '.cache', report);
@@ -179,12 +179,12 @@ const secondsOf = ({ specs, suites = [] }) =>
     1000 +
   suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
 
-/** Says at the end of the run what could not be tried on this machine. */
+/** Notes something that could not be tried on this machine, for the end of the report. */
 export const noteSkipped = (note) => skipped.push(note);
 
 /**
- * Prints what was skipped, slow or wrong; the last line counts: "N passed, N failed". Then the
- * program ends.
+ * Prints which tests were skipped, slow or failed; the last line counts: "N passed, N failed". Then
+ * it ends the program.
  */
 export function printReport() {
   for (const note of skipped) {

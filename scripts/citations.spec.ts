@@ -17,7 +17,7 @@ const files = listTextFiles(root).filter((file) => file !== __filename);
 const pages = files.filter((file) => extname(file) === '.md');
 
 /** Applies `find` to each file and prefixes each result with the file's name. */
-const inAll = (
+const findInAll = (
   among: readonly string[],
   find: (text: string, file: string) => readonly string[],
 ): string[] =>
@@ -67,7 +67,7 @@ describe('the papers', () => {
   });
 
   it('contain everything that is cited', () => {
-    const unresolved = inAll(files, (text) =>
+    const unresolved = findInAll(files, (text) =>
       findCitations(text)
         .filter(({ paper, number }) => !papers[paper].has(number))
         .map(({ paper, number }) => `${paper} ${number}`),
@@ -76,7 +76,7 @@ describe('the papers', () => {
   });
 
   it('are the only ones that are cited by number, besides public ones', () => {
-    expect(inAll(files, findUnknownCitations)).toEqual([]);
+    expect(findInAll(files, findUnknownCitations)).toEqual([]);
   });
 });
 
@@ -98,13 +98,13 @@ describe('the pages', () => {
       'b.md#c',
       'g.png',
     ]);
-    expect(inAll(pages, (_, file) => findDeadLinks(file))).toEqual([]);
+    expect(findInAll(pages, (_, file) => findDeadLinks(file))).toEqual([]);
   });
 
-  it('name existing files only, but for decision records, which may name former ones, and how-tos, which name new ones', () => {
+  it('name existing files only, except in decision records and how-tos', () => {
     const present = pages.filter((file) => !['adr', 'how-to'].includes(basename(dirname(file))));
     const folders = new Set(files.map((file) => relative(root, file).split('/')[0]));
-    const gone = inAll(present, (page) =>
+    const gone = findInAll(present, (page) =>
       findPaths(page).filter(
         (path) => folders.has(path.split('/')[0]) && !existsSync(join(root, path)),
       ),

@@ -14,16 +14,16 @@ beforeEach(() => {
 afterEach(() => {
   rmSync(folder, { recursive: true });
 });
-const lock = () => join(folder, 'cache', 'lock');
-const journal = () => join(folder, 'journal');
-const link = () => join(folder, 'link');
+const toLockPath = () => join(folder, 'cache', 'lock');
+const toJournalPath = () => join(folder, 'journal');
+const toLinkPath = () => join(folder, 'link');
 
 interface Worker {
   /**
    * Resolves when the process has printed that it is waiting for its turn, or that its turn has
    * begun.
    */
-  prints(what: 'waiting' | 'begun'): Promise<void>;
+  waitUntilPrinted(what: 'waiting' | 'begun'): Promise<void>;
   /** Ends its turn, now or as soon as it has begun. */
   end(): void;
   /** Kills it by SIGKILL in the middle of its turn. */
@@ -32,16 +32,16 @@ interface Worker {
 }
 
 /** Starts a process that takes its turn and records the beginning and the end of it. */
-function worker(path = lock()): Worker {
+function startWorker(path = toLockPath()): Worker {
   const program = `
     const { runExclusively } = await import(${JSON.stringify(pathToFileURL(join(__dirname, 'exclusively.mjs')).href)});
     const { appendFileSync } = await import('node:fs');
     const { once } = await import('node:events');
     const work = async () => {
-      appendFileSync(${JSON.stringify(journal())}, 'begun ');
+      appendFileSync(${JSON.stringify(toJournalPath())}, 'begun ');
       process.stdout.write('begun ');
       await once(process.stdin, 'data');
-      appendFileSync(${JSON.stringify(journal())}, 'ended ');
+      appendFileSync(${JSON.stringify(toJournalPath())}, 'ended ');
     };
     await runExclusively(${JSON.stringify(path)}, work, () => process.stdout.write('waiting '));
     process.exit();`;
@@ -53,7 +53,7 @@ function worker(path = lock()): Worker {
     output += text;
   });
   return {
-    prints: async (what) => {
+    waitUntilPrinted: async (what) => {
       while (!output.includes(what)) {
         await once(child.stdout, 'data');
       }
@@ -66,40 +66,40 @@ function worker(path = lock()): Worker {
 
 describe('exclusive work', () => {
   it('is done by one process after another', async () => {
-    const first = worker();
-    await first.prints('begun');
-    const others = [worker(), worker()];
-    await Promise.all(others.map((other) => other.prints('waiting')));
+    const first = startWorker();
+    await first.waitUntilPrinted('begun');
+    const others = [startWorker(), startWorker()];
+    await Promise.all(others.map((other) => other.waitUntilPrinted('waiting')));
     for (const each of [first, ...others]) {
       each.end();
     }
 
     await Promise.all([first, ...others].map(({ exited }) => exited));
-    expect(readFileSync(journal(), 'utf8')).toBe('begun ended '.repeat(3));
+    expect(readFileSync(toJournalPath(), 'utf8')).toBe('begun ended '.repeat(3));
   });
 
   it('is done by the next process at once when one has been killed', async () => {
-    const first = worker();
-    await first.prints('begun');
-    const next = worker();
-    await next.prints('waiting');
+    const first = startWorker();
+    await first.waitUntilPrinted('begun');
+    const next = startWorker();
+    await next.waitUntilPrinted('waiting');
     first.kill();
     next.end();
     await next.exited;
-    expect(readFileSync(journal(), 'utf8')).toBe('begun begun ended ');
+    expect(readFileSync(toJournalPath(), 'utf8')).toBe('begun begun ended ');
   });
 
   it('is exclusive even if processes reach the folder by different paths', async () => {
-    const first = worker();
-    await first.prints('begun');
-    symlinkSync(folder, link());
-    const other = worker(join(link(), 'cache', 'lock'));
-    await other.prints('waiting');
+    const first = startWorker();
+    await first.waitUntilPrinted('begun');
+    symlinkSync(folder, toLinkPath());
+    const other = startWorker(join(toLinkPath(), 'cache', 'lock'));
+    await other.waitUntilPrinted('waiting');
     for (const each of [first, other]) {
       each.end();
     }
 
     await Promise.all([first.exited, other.exited]);
-    expect(readFileSync(journal(), 'utf8')).toBe('begun ended '.repeat(2));
+    expect(readFileSync(toJournalPath(), 'utf8')).toBe('begun ended '.repeat(2));
   });
 });

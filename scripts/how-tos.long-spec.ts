@@ -15,10 +15,10 @@ import { basename, dirname, join } from 'node:path';
 
 import { afterAll, beforeAll, describe, it } from '@jest/globals';
 
-import { follow, pages } from './test/how-tos.ts';
+import { followPage, pages } from './test/how-tos.ts';
 
-// The pages of docs/how-to are followed on a copy of the repository. Then all of it has to compile
-// and to pass its tests.
+// The pages of docs/how-to are followed on a copy of the repository. The whole copy then has to
+// compile and to pass its tests.
 
 const root = join(import.meta.dirname, '..');
 const LEFT_OUT = new Set([
@@ -34,7 +34,7 @@ const LEFT_OUT = new Set([
 describe('the how-tos', () => {
   const files = new Map<string, string>();
   let copy = '';
-  const inCopy = (file: string) => join(copy, file);
+  const toCopyPath = (file: string) => join(copy, file);
   const run = (...command: readonly string[]): string => {
     const [program = '', ...args] = command;
     try {
@@ -55,7 +55,10 @@ describe('the how-tos', () => {
       workspaces: string[];
     };
     for (const workspace of ['.', ...workspaces]) {
-      linkPackages(join(root, workspace, 'node_modules'), inCopy(join(workspace, 'node_modules')));
+      linkPackages(
+        join(root, workspace, 'node_modules'),
+        toCopyPath(join(workspace, 'node_modules')),
+      );
     }
   });
   afterAll(() => {
@@ -64,12 +67,12 @@ describe('the how-tos', () => {
 
   it('lead to code that compiles', () => {
     for (const page of pages) {
-      follow(page, files);
+      followPage(page, files);
     }
 
     for (const [file, text] of files) {
-      mkdirSync(dirname(inCopy(file)), { recursive: true });
-      writeFileSync(inCopy(file), text);
+      mkdirSync(dirname(toCopyPath(file)), { recursive: true });
+      writeFileSync(toCopyPath(file), text);
     }
 
     run('npx', 'prettier', '--write', ...files.keys());
@@ -85,7 +88,16 @@ describe('the how-tos', () => {
       '--maxWorkers=1',
     ];
     run(...jest, 'export-row', '-u');
-    run(...jest, 'water', 'events.spec', 'every-endpoint', 'served-endpoints', 'every-dictionary');
+    run(
+      ...jest,
+      'water',
+      'events.spec',
+      'booking-details.spec',
+      'park-setting',
+      'every-endpoint',
+      'served-endpoints',
+      'every-dictionary',
+    );
   }, 900_000);
 });
 

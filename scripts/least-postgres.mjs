@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
-// The least Postgres on which the product runs (docs/operating.md), where one is installed on this
+// The oldest Postgres on which the product runs (docs/operating.md), if it is installed on this
 // machine.
 
 const LEAST_VERSION = 15;
-/** Where packages of Debian, Fedora and Homebrew put it. */
+/** The folders into which packages of Debian, Fedora and Homebrew install it. */
 const PLACES = [
   `/usr/lib/postgresql/${LEAST_VERSION}/bin`,
   `/usr/pgsql-${LEAST_VERSION}/bin`,

@@ -5,17 +5,17 @@ import { setTimeout } from 'node:timers/promises';
 // Finds programs that outlive the tests that started them.
 
 /**
- * Every program that a suite starts inherits this variable, also one whose parent has ended
+ * Every program that a suite starts inherits this variable, even one whose parent has ended
  * meanwhile.
  */
 const MARK = 'CABLEPARK_TEST_SUITE';
-/** A database that is ending, as the last test asked it to, may need this long. */
+/** A database that the last test has stopped may need this long to end. */
 const GRACE_MS = 10_000;
 const LOOK_EVERY_MS = 200;
 
 /**
- * Returns the environment variable to start a suite with, and how to find what the suite left
- * behind.
+ * Returns the environment variable with which to start a suite, and a function that finds the
+ * programs that the suite left behind.
  */
 export function markSuite() {
   const id = randomUUID();
@@ -23,8 +23,8 @@ export function markSuite() {
 }
 
 /**
- * Returns the command lines of the programs that still run a while after their suite. Looks on
- * Linux only.
+ * Returns the command lines of the programs that still run a while after their suite has ended.
+ * Works on Linux only.
  */
 async function findLeftOver(mark) {
   const until = Date.now() + GRACE_MS;

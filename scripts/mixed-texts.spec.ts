@@ -28,6 +28,10 @@ describe('a text that a browser’s translation would break', () => {
     ['from a variable', "<p><b>1</b>{text}</p>; const text = t('text');"],
     ['as punctuation beside what may be missing', '<p>{isKnown && <b>1</b>}, <i>2</i></p>'],
     ['returned by a component', "<p />; function Rest() { return t('rest'); }"],
+    [
+      'placed elsewhere',
+      "<p />; function Rest() { return createPortal(t('rest'), document.body); }",
+    ],
   ])('is found %s', (_, source) => {
     expect(findMixedTexts(`const page = ${source}`)).not.toEqual([]);
   });
@@ -45,6 +49,7 @@ describe('a text that a browser’s translation would break', () => {
       'no text but elements',
       '<ul>{first}{names.map((name) => <li>{name}</li>)}</ul>; const first = <li>1</li>;',
     ],
+    ['an element placed elsewhere', '<p />; function Rest() { return createPortal(<b />, body); }'],
     ['handed in', '<p><b />{children}</p>; interface Props { readonly children: ReactNode }'],
   ])('is not one that is %s', (_, source) => {
     expect(findMixedTexts(`const page = ${source}`)).toEqual([]);

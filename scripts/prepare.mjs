@@ -55,7 +55,7 @@ export function runNpm(args, options) {
     : run('npm', args, { shell: process.platform === 'win32', ...options });
 }
 
-/** Keeps other starts in this folder from installing and building at the same time. */
+/** Runs the work while no other start in this folder installs or builds. */
 export const prepareAlone = (work) =>
   runExclusively(join(stamps, 'preparing'), work, () => {
     console.error('another start is preparing the program, waiting for it…');

@@ -3,7 +3,7 @@ const TICK_MS = 1000;
 
 /**
  * Runs a step of the preparation and prints one line with its name and duration. The step's output
- * is shown only if it fails, and then completely. `work` receives the options of `run` that collect
+ * is shown only if it fails, and then in full. `work` receives the options of `run` that collect
  * the output.
  */
 export async function runStep(name, work) {

@@ -10,11 +10,11 @@ interface LockEntry {
   readonly hasInstallScript?: boolean;
 }
 
-const read = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
-const { packages } = JSON.parse(read('package-lock.json')) as {
+const readRepositoryFile = (file: string) => readFileSync(join(__dirname, '..', file), 'utf8');
+const { packages } = JSON.parse(readRepositoryFile('package-lock.json')) as {
   packages: Record<string, LockEntry>;
 };
-const { allowScripts, scarfSettings } = JSON.parse(read('package.json')) as {
+const { allowScripts, scarfSettings } = JSON.parse(readRepositoryFile('package.json')) as {
   allowScripts: Record<string, boolean>;
   scarfSettings: object;
 };
@@ -56,7 +56,7 @@ describe('install scripts', () => {
   });
 
   it('run only if that list allows them', () => {
-    const settings = read('.npmrc').split('\n');
+    const settings = readRepositoryFile('.npmrc').split('\n');
     expect(settings).toEqual(
       expect.arrayContaining(['ignore-scripts=true', 'strict-allow-scripts=true']),
     );

@@ -5,9 +5,9 @@ import { basename, dirname, join } from 'node:path';
 import { createCheck, NOT_LONG, printReport, runCheck, runJest } from './checks.mjs';
 import { root } from './prepare.mjs';
 
-// `npm run test:changed` is for while you edit. It runs what concerns the files that differ from
-// the branch main: their types, the unit tests that import them in any way, and of the tests with
-// real parts those that lie beside them.
+// `npm run test:changed` is for use while you edit. For the files that differ from the branch main
+// it checks their types and runs the unit tests that import them, directly or indirectly, and those
+// tests with real parts that lie beside them.
 
 const runToEnd = (file, ...args) =>
   execFileSync(file, args, { cwd: root, encoding: 'utf8' }).trim();
@@ -29,7 +29,7 @@ function listChangedFiles() {
 const nameOf = (file) => join(dirname(file), basename(file).replace(/\..*/, ''));
 const isUnit = (test) => /\.spec\.tsx?$/.test(test);
 
-/** The tests that concern these files. */
+/** Finds the tests of these files. */
 function findTests(changed) {
   const jestPath = join(root, 'node_modules/jest/bin/jest.js');
   const related = runToEnd(

@@ -12,10 +12,10 @@ import {
 import { startLeastPostgres } from './least-postgres.mjs';
 import { build, install, prepareAlone, requireNode, root, runNpm } from './prepare.mjs';
 
-// `npm test` runs every check, and every test but those that take long by nature;
-// `npm run test:long` runs these. They are the files *.long-spec.ts, and the tests and journeys
-// with @long in their title. Each guarantee that they try at length has a quick test elsewhere. A
-// failure doesn't stop the run, so one run shows all of them.
+// `npm test` runs every check, and every test but those that take long by nature; `npm run
+// test:long` runs these. They are the files *.long-spec.ts, and the tests and journeys with @long
+// in their title. Everything that they test at length also has a quick test. A failure doesn't stop
+// the run, so one run shows all of them.
 
 const isLong = process.argv.includes('--long');
 const AUDIT_MS = 60_000;
@@ -70,15 +70,15 @@ async function runStaticChecks() {
   }
 }
 
-/** Those with real parts follow, in workers of their own, which load the product once each. */
+/** Tests with real parts run second, in workers of their own, which load the product once each. */
 async function runTests() {
   await runJest('tests of single parts', ...NOT_LONG, '--selectProjects', 'spec', 'screen');
   await runJest('tests with real parts', ...NOT_LONG, '--selectProjects', 'int', 'e2e');
 }
 
 /**
- * What has statements of its own: read models, queues, reports, the vault, the embedded event
- * store's log.
+ * The folders that have SQL statements of their own: read models, queues, reports, the vault, the
+ * embedded event store's log.
  */
 const WITH_STATEMENTS = [
   'projections/src',
@@ -88,7 +88,7 @@ const WITH_STATEMENTS = [
   'packages/postgres/src/client',
 ];
 
-/** Runs every statement on the least Postgres, too, if this machine has it. */
+/** Runs every statement on the oldest supported Postgres as well, if this machine has it. */
 async function runOnLeastPostgres() {
   const postgres = await startLeastPostgres();
   if (!postgres) {
@@ -139,7 +139,7 @@ if (isLong) {
   await runCheck('torture', (options) => runNpm(['run', 'torture', '--silent'], options));
   await runJourneys('--grep', '@long');
 } else {
-  // Tests leave the processor time for these, because they often wait.
+  // These run beside the tests, which often wait.
   await Promise.all([runStaticChecks(), runTests()]);
   await runJourneys('--grep-invert', '@long');
 }

@@ -4,6 +4,7 @@ import { describeStartFailure } from '@cablepark/event-store/start-failure';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { listAddresses, readSettings } from '@cablepark/platform/settings/settings';
+import { startTracing } from '@cablepark/platform/tracing/open-telemetry';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
@@ -22,6 +23,7 @@ async function main({ signal, shutdown, stopped }: Program): Promise<void> {
   const report = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
   const addresses = listAddresses(settings, 'The backend needs');
+  shutdown.add(await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT, 'cablepark-backend'));
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await awaitPostgres({ databaseUrl: addresses.databaseUrl, report, signal });
   await refuseUnfitPark(addresses, { report, signal });

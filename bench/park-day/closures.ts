@@ -5,9 +5,10 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf, latestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { measureTime } from '../clock.ts';
-import { computeMedian, toRow, type Row } from '../table.ts';
+import { computeMedian, toRow, type BenchRow } from '../table.ts';
 import { book, CLOSING, findAfternoonSlot, type RunningPark } from './running-park.ts';
 
 const DAYS = 3;
@@ -26,7 +27,7 @@ interface BookedStretch {
  * Measures closing three days with 40 bookings, in alternation with placing one booking and with 40
  * cancellations.
  */
-export async function measureClosures(park: RunningPark): Promise<Row[]> {
+export async function measureClosures(park: RunningPark): Promise<BenchRow[]> {
   const stretches = createBookedStretches(park);
   const figures: { close: number; place: number; oneByOne: number; atOnce: number }[] = [];
   for (let round = 0; round < WARM_UP_ROUNDS + ROUNDS; round++) {
@@ -50,7 +51,7 @@ export async function measureClosures(park: RunningPark): Promise<Row[]> {
     }
   }
 
-  const toRowBeside = (work: string, floor: 'place' | 'oneByOne' | 'atOnce', goal = ''): Row =>
+  const toRowBeside = (work: string, floor: 'place' | 'oneByOne' | 'atOnce', goal = ''): BenchRow =>
     toRow(
       work,
       computeMedian(figures.map(({ close }) => close)),
@@ -68,7 +69,7 @@ export async function measureClosures(park: RunningPark): Promise<Row[]> {
   ];
 }
 
-/** Takes the days that are to be closed one after another; `next` books the next three. */
+/** Hands out the days to be closed; each call of `next` books three more. */
 function createBookedStretches(park: RunningPark) {
   let taken = 0;
   const nextDay = () => addDays(CLOSING.first, taken++);
@@ -95,7 +96,7 @@ async function measureP50OfPlacing(park: RunningPark, day: Day): Promise<number>
 }
 
 async function closeAll(park: RunningPark, { slots }: BookedStretch): Promise<void> {
-  const [from, to] = [startOfSlot(slots[0] ?? 0), endOfSlot(slots.at(-1) ?? 0)];
+  const [from, to] = [startOfSlot(earliestOf(slots)), endOfSlot(latestOf(slots))];
   const { status, body } = await send(park, 'POST', '/api/closures', {
     from,
     to,

@@ -2,10 +2,10 @@ import type autocannon from 'autocannon';
 
 import { addDays, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { createBookingRequest, listAvailableSlots } from '../booking-requests.ts';
+import { listAvailableSlots, takeBookingRequest } from '../booking-requests.ts';
 import { computePercentile } from '../clock.ts';
 import { measureAnswersPerSecond, measureLatencies } from '../load.ts';
-import { computeMedian, toRow, type Row } from '../table.ts';
+import { computeMedian, toRow, type BenchRow } from '../table.ts';
 import { book, findAfternoonSlot, MOVING, PLACING, type RunningPark } from './running-park.ts';
 
 const CLIENTS = 32;
@@ -22,9 +22,9 @@ interface Work {
  * Measures moves by staff, within a day and from one day to the next, in alternation with placing
  * bookings.
  */
-export async function measureMoves(park: RunningPark): Promise<Row[]> {
+export async function measureMoves(park: RunningPark): Promise<BenchRow[]> {
   const free = await listAvailableSlots(park.url, PLACING.first, PLACING.days);
-  const placing = { next: () => createBookingRequest(free.pop() ?? 0), status: 201 };
+  const placing = { next: () => takeBookingRequest(free), status: 201 };
   const days = Array.from({ length: MOVING.days }, (_, i) => addDays(MOVING.first, i));
   const withinDay = await prepareToAndFro(
     park,
@@ -69,11 +69,11 @@ export async function measureMoves(park: RunningPark): Promise<Row[]> {
  */
 async function prepareToAndFro(
   park: RunningPark,
-  pairs: readonly (readonly SlotId[])[],
+  pairs: readonly (readonly [SlotId, SlotId])[],
 ): Promise<Work> {
   const references = await book(
     park,
-    pairs.map(([first = 0]) => first),
+    pairs.map(([first]) => first),
   );
   let moved = 0;
   const next = () => {
@@ -113,7 +113,7 @@ function toRowBesidePlacing(
   name: string,
   figures: readonly (readonly number[])[],
   work: number,
-): Row {
+): BenchRow {
   const figureOf = (one: readonly number[], i: number) => one[i] ?? NaN;
   return toRow(
     name,

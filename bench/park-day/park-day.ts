@@ -1,17 +1,18 @@
 import { startParts } from '../parts.ts';
-import type { Row } from '../table.ts';
+import type { BenchRow } from '../table.ts';
 import { measureClosures } from './closures.ts';
 import { measureMoves } from './moves.ts';
 import { runWithPark } from './running-park.ts';
 
 /**
- * Measures what staff do with bookings that stand: moves beside placing bookings, and closing three
+ * Measures what staff do with standing bookings: moves beside placing bookings, and closing three
  * days beside cancelling their bookings. If EVENTSTORE_URL is set, all of it is measured again on
  * that server, which must be empty.
  */
-export async function measureParkDay(): Promise<Row[]> {
+export async function measureParkDay(): Promise<BenchRow[]> {
   const { EVENTSTORE_URL: other } = process.env;
-  // The given server comes first, because it may not be as it should be.
+  // The given server comes first, so that one that isn't empty is refused before anything is
+  // measured.
   const there = other ? await measureOn(other) : [];
   const embedded = await measureOn(undefined);
   return [
@@ -20,7 +21,7 @@ export async function measureParkDay(): Promise<Row[]> {
   ];
 }
 
-async function measureOn(eventStoreUrl: string | undefined): Promise<Row[]> {
+async function measureOn(eventStoreUrl: string | undefined): Promise<BenchRow[]> {
   const parts = await startParts(eventStoreUrl);
   try {
     return await runWithPark(parts, async (park) => [

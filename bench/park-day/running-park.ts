@@ -8,18 +8,19 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { createBookingRequest } from '../booking-requests.ts';
 import { generateDays, type Parts } from '../parts.ts';
 import { startServer } from '../processes.ts';
 import { createEnvironmentWithAdmin, signInAdmin } from '../signed-in.ts';
 
-/** Days of this park that no measurement shares with another. */
+/** Each measurement has days of its own. */
 export const PLACING = { first: '2030-01-01', days: 2600 };
 export const MOVING = { first: addDays(PLACING.first, PLACING.days), days: 512 };
 export const CLOSING = { first: addDays(MOVING.first, MOVING.days), days: 120 };
 
-/** Every day is open from then until ten in the evening. */
+/** Every day is open from this time until ten in the evening. */
 const OPENING: ClockTime = '15:00';
 const BOOKINGS_AT_ONCE = 16;
 
@@ -56,7 +57,11 @@ export async function runWithPark<Result>(
 
 /** One of the 14 slots that every day has at the same times. */
 export const findAfternoonSlot = (day: Day, n: number): SlotId =>
-  slotsOfDay(day).filter((slot) => timeOf(slot) >= OPENING)[n] ?? 0;
+  earliestOf(
+    slotsOfDay(day)
+      .filter((slot) => timeOf(slot) >= OPENING)
+      .slice(n),
+  );
 
 /**
  * Books these slots, each for a guest of its own, and returns the references of the bookings in the

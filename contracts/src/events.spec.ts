@@ -11,6 +11,7 @@ import {
 } from './events.ts';
 import { parseEventData, type EventDefinition } from './shared/define-event.ts';
 import { sealedExample } from './shared/sealed.ts';
+import { categoryOf } from './shared/streams.ts';
 import { declaredEvents } from './test/declared.ts';
 
 describe('every event', () => {
@@ -50,6 +51,20 @@ describe('every event', () => {
 
   it('has a unique type', () => {
     expect(eventDefinitions.size).toBe(allEvents.length);
+  });
+});
+
+describe('a stream', () => {
+  it.each([
+    ['schedule', 'schedule'],
+    ['log-roots', 'log-roots'],
+    ['refusals-2026-06-01', 'refusals'],
+    [`claim-${'k'.repeat(43)}`, 'claim'],
+    ['user-0198f3a0', 'user'],
+    ['sign-ins-0198f3a0', 'sign-ins'],
+    ['somebody-else', 'somebody-else'],
+  ])('%s is of the category %s', (stream, category) => {
+    expect(categoryOf(stream)).toBe(category);
   });
 });
 

@@ -9,9 +9,11 @@ import { privacyEvents, type PrivacyEvent } from './privacy/privacy.events.ts';
 import { refusalEvents } from './schedule/refusal.events.ts';
 import { scheduleEvents, type ScheduleEvent } from './schedule/schedule.events.ts';
 import type { AffectedParts, EventDefinition, EventOf, Fact } from './shared/define-event.ts';
+import { rootEvents, setAsideEvents, systemEvents } from './shared/log.events.ts';
+import type { EventCatalog, RecordedEvent } from './shared/recorded-event.ts';
 import type { Day } from './shared/riga-time.ts';
 import { isOfKind, streamKinds, type StreamKind } from './shared/streams.ts';
-import { demoEvents, rootEvents, setAsideEvents, systemEvents } from './system/system.events.ts';
+import { demoEvents } from './system/demo.events.ts';
 
 /** Every event that the system writes. Readers skip stored events of other types. */
 export const allEvents = [
@@ -65,6 +67,8 @@ const belonging: readonly (readonly [readonly EventDefinition[], readonly Stream
 ];
 
 export type DomainEvent = EventOf<(typeof allEvents)[number]>;
+/** An event of the park as it is stored in the log. */
+export type ParkEvent = RecordedEvent<DomainEvent>;
 export type EventNamed<Type extends DomainEvent['type']> = Extract<
   DomainEvent,
   { readonly type: Type }
@@ -94,6 +98,9 @@ export const kindsOfStreams: ReadonlyMap<string, readonly StreamKind[]> = new Ma
  */
 export const isOurs = (type: string, streamId: string, data: () => unknown): boolean =>
   kindsOfStreams.get(type)?.some((kind) => isOfKind(kind, streamId, data)) ?? false;
+
+/** The park's events, for what reads and writes the log. */
+export const parkEvents: EventCatalog = { definitions: eventDefinitions, isOurs };
 
 /** What of the schedule an event changes. */
 export const affectedPartsOf = ({ type, data }: DomainEvent): AffectedParts =>

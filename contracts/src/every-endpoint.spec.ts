@@ -36,8 +36,8 @@ describe('every endpoint', () => {
     }
   });
 
-  it('is an action exactly if it changes bookings, slots, settings or saved questions', () => {
-    const changing = ['schedule', 'configuration', 'undo', 'analytics']
+  it('is an action exactly if it changes bookings, slots, passes, settings or saved questions', () => {
+    const changing = ['schedule', 'passes', 'configuration', 'undo', 'analytics']
       .flatMap(endpointsOfFeature)
       .filter(({ method, name }) => method !== 'GET' && name !== 'askInSql');
     expect(changing.length).toBeGreaterThan(10);

@@ -51,6 +51,7 @@ test('the form fits a phone, asks for gear, and says until when a booking can be
   await page.keyboard.press('Enter');
   await expect(findField(page, 'Phone'), 'the key says so').toBeFocused();
   await site.fillIn();
+  await page.getByLabel(/^Experience level/).selectOption('Intermediate');
   await page.getByLabel('I need a wetsuit or a board').check();
   await page.getByLabel('I want the package: cable, sauna and equipment').check();
   await expect(page.getByText('Wetsuit: €5 for half an hour, €7 for an hour')).toBeVisible();

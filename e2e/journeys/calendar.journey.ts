@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { countVisibleRows, zoomedWindows } from '../pages/count-visible-rows.ts';
 import { mockSlots } from '../pages/mock-slots.ts';
 import { expect, test } from './fixtures.ts';
@@ -310,8 +312,13 @@ test.describe('on a phone', () => {
   });
 });
 
+/** By which the browser draws its own selects, checkboxes and scrollbars. */
+const readColorScheme = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+
 test('language and theme are switched by hand and remembered', async ({ page }) => {
   await page.goto('/');
+  expect(await readColorScheme(page)).toBe('light');
   await page.getByRole('button', { name: 'LV' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: 'Izvēlies brauciena laiku' }),
@@ -320,7 +327,19 @@ test('language and theme are switched by hand and remembered', async ({ page }) 
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'lv');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  expect(await readColorScheme(page)).toBe('dark');
   await expect(page.getByRole('button', { name: 'Gaišais izskats' })).toBeVisible();
+});
+
+test.describe('with a dark system', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the browser’s own controls are dark until the light theme is chosen', async ({ page }) => {
+    await page.goto('/');
+    expect(await readColorScheme(page)).toBe('dark');
+    await page.getByRole('button', { name: 'Light theme' }).click();
+    expect(await readColorScheme(page)).toBe('light');
+  });
 });
 
 for (const locale of ['en-GB', 'lv-LV']) {

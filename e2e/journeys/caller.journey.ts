@@ -1,5 +1,6 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { typeDay } from '../pages/day-picker.ts';
 import { StaffSite } from '../pages/staff-site.ts';
@@ -128,9 +129,11 @@ test('the times are the next free half hour of the day that is chosen', async ({
   await page.goto('/prices');
   await page.getByRole('button', { name: 'Create Booking' }).click();
   const dialog = staff.findDialog('Create New Booking');
-  const times = dialog.locator('.ant-select');
-  await expect(times, 'it opens with today').toHaveCount(2);
+  const findTime = (label: string) =>
+    dialog.locator('.ant-form-item').filter({ hasText: label }).locator('.ant-select');
+  await expect(findTime('Start time'), 'it opens with today').toBeVisible();
   await typeDay(dialog.getByLabel('Date'), toPickerText(day));
-  await expect(times).toHaveText([timeOf(start), timeOf(start + 1)]);
+  await expect(findTime('Start time')).toHaveText(timeOf(start));
+  await expect(findTime('End time')).toHaveText(timeOf(nextSlot(start)));
   await expect(dialog.getByText(/^1 slot, €/)).toBeVisible();
 });

@@ -2,14 +2,18 @@ import type { Locator, Page } from '@playwright/test';
 
 import {
   dayOf,
+  endOfSlot,
   slotAt,
   startOfSlot,
   timeOf,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 
+import { countTaps } from '../pages/count-taps.ts';
 import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
+import { findFigure } from '../pages/find-figure.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
 import { signInAs } from '../system/people.ts';
@@ -29,8 +33,6 @@ async function openCalendarAt(page: Page, day: Day, time: string): Promise<void>
   await page.goto('/admin/bookings');
 }
 
-const findFact = (dialog: Locator, name: string) =>
-  dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 const itemOf = (list: Locator, text: string) =>
   list.getByRole('listitem').filter({ hasText: text });
 
@@ -64,9 +66,9 @@ test.describe('at a desk', () => {
       form.getByText('“We had to close because of a breakdown. The cable is being repaired”'),
     ).toBeVisible();
     await expect(form).toContainText('13:07–24:00');
-    await expect(findFact(form, 'Time slots closed')).toHaveText('4');
-    await expect(findFact(form, 'Bookings postponed')).toHaveText('3');
-    await expect(findFact(form, 'Customers e-mailed')).toHaveText('0');
+    await expect(findFigure(form, 'Time slots closed')).toHaveText('4');
+    await expect(findFigure(form, 'Bookings postponed')).toHaveText('3');
+    await expect(findFigure(form, 'Customers e-mailed')).toHaveText('0');
     await expect(form.getByRole('listitem')).toHaveText([
       /Andris.*14:00/,
       /Baiba.*16:00/,
@@ -139,7 +141,7 @@ test.describe('at a desk', () => {
     const closures = staff.findDialog('Closures');
     const listed = closures.getByRole('listitem').filter({ hasText: '13:07–24:00' });
     await expect(listed).toContainText('The cable is being repaired');
-    await expect(findFact(listed, 'Bookings')).toHaveText('3');
+    await expect(findFigure(listed, 'Bookings')).toHaveText('3');
     await expectUsable(page, 'the closures', '[role=dialog]');
     await listed.getByRole('button', { name: /^Take back: / }).click();
     const question = staff.findDialog('Take this closure back?');
@@ -224,8 +226,11 @@ test.describe('at a desk', () => {
     const slot = slotAt(new Date());
     await bookFor(page, 'Gunārs Brauc', dayOf(slot), [timeOf(slot)]);
     await openCalendarAt(page, dayOf(slot), timeOf(slot));
+    const countTapsUntilNow = await countTaps(page);
     await page.getByRole('button', { name: 'Close the rest of today' }).click();
     const form = staff.findDialog('Close the rest of today');
+    await expect(form.getByRole('button', { name: 'Close' })).toBeEnabled();
+    expect(await countTapsUntilNow(), 'that button is the second one').toBe(1);
     const staying = form.getByRole('region', { name: 'Stay on the water' });
     const preview = form.getByRole('region', { name: 'What changes' });
     await expect(itemOf(staying, 'Gunārs')).toBeVisible();
@@ -257,7 +262,7 @@ test.describe('at a desk', () => {
     }
 
     await expect(form.getByRole('radio', { name: 'Breakdown' })).toBeChecked();
-    await expect(findFact(form, 'Bookings postponed')).toHaveText('1');
+    await expect(findFigure(form, 'Bookings postponed')).toHaveText('1');
     await form.getByRole('button', { name: 'Close' }).focus();
     await keys.press('Enter');
     const postponed = staff.findDialog('Postponed bookings');
@@ -286,7 +291,7 @@ test.describe('on a phone', () => {
       data: {
         price: 20,
         unallocatedSlots: [
-          { id: -slot, startTime: startOfSlot(slot), endTime: startOfSlot(slot + 1) },
+          { id: cellOf(slot), startTime: startOfSlot(slot), endTime: endOfSlot(slot) },
         ],
       },
     });
@@ -321,7 +326,7 @@ test.describe('on a phone', () => {
     await expect(
       form.getByText('„Laikapstākļu dēļ mums nācās slēgt parku. Negaiss.”'),
     ).toBeVisible();
-    await expect(findFact(form, 'Vēstules klientiem')).toHaveText('1');
+    await expect(findFigure(form, 'Vēstules klientiem')).toHaveText('1');
     await expectUsable(page, 'the form of a stretch', '[role=dialog]');
     await expect(form.getByRole('button', { name: 'Atcelt', exact: true })).toHaveCount(2);
     await form.getByRole('button', { name: 'Slēgt un nosūtīt vēstuli 1 klientam' }).click();

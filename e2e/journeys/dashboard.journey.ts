@@ -30,9 +30,11 @@ test('the dashboard is today, and leads to where each part of it is settled', as
   const findCard = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(findCard('Now').getByRole('listitem')).toHaveText(['12:00–12:30Juris Kalns']);
   await expect(findCard('Next').getByRole('listitem')).toHaveText(['14:00–14:30Anna Bērziņa']);
-  await expect(findCard('Bookings today').locator('dl')).toHaveText(
-    'Arrived0Expected2Did not come1',
-  );
+  await expect(findCard('Bookings today').locator('.ant-statistic')).toHaveText([
+    'Arrived0',
+    'Expected2',
+    'Did not come1',
+  ]);
   await expect(findCard('Still free today')).toContainText('3 half hours12:30–13:30, 16:00–16:30');
   await expect(findCard('Opening hours and closures')).toContainText(
     'Open 11:00–13:30, 14:00–14:30, 16:00–16:30',

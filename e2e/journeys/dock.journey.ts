@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 
+import { countTaps } from '../pages/count-taps.ts';
 import { DockSite } from '../pages/dock-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { signInAs } from '../system/people.ts';
@@ -85,28 +86,37 @@ test.describe('a dock that is loaded again', () => {
     await signInAs(page, 'operator');
     await dock.offer('11:30', '12:00', '12:30', '14:00');
     await dock.open();
-    for (const [name, times] of [
-      ['Walker One', '12:00–13:00'],
-      ['Walker Two', '14:00–14:30'],
+    const countTapsUntilNow = await countTaps(page);
+    for (const [name, times, isShort] of [
+      ['Walker One', '12:00–13:00', false],
+      ['Walker Two', '14:00–14:30', true],
     ] as const) {
+      const before = await countTapsUntilNow();
       await dock.walkIn.click();
       const dialog = page.getByRole('dialog', { name: 'Walk-in' });
-      if (name === 'Walker One') {
+      if (!isShort) {
         await dialog.getByLabel('Length').click();
         await page.getByTitle('60 min, until 13:00').click();
       }
 
-      const count = name === 'Walker One' ? '2 slots' : '1 slot';
+      const count = isShort ? '1 slot' : '2 slots';
       await expect(dialog.getByText(new RegExp(`^${count}, €\\d+\\.\\d{2}$`))).toBeVisible();
       await dialog.getByLabel('Customer name').fill(name);
       await expect(dialog.getByLabel(/^Phone/)).toHaveValue('');
-      await dialog.getByLabel('Wetsuit or board').check();
+      if (!isShort) {
+        await dialog.getByLabel('Wetsuit or board').check();
+      }
+
       await dialog.getByRole('button', { name: 'Book and mark as arrived' }).click();
       await expect(dialog).toHaveCount(0);
+      if (isShort) {
+        expect((await countTapsUntilNow()) - before, 'beside the name').toBe(2);
+      }
+
       const booked = page.getByRole('status').filter({ hasText: 'Booked and marked as arrived' });
       await expect(booked).toContainText(`${name}, ${times}`);
       await expect(dock.findEntry(name)).toContainText(
-        new RegExp(`^${times}${name}.*Rental gearArrived \\d\\d:\\d\\d`),
+        new RegExp(`^${times}${name}.*${isShort ? '' : 'Rental gear'}Arrived \\d\\d:\\d\\d`),
       );
       await expect(dock.findEntry(name).getByRole('button', { name: 'Undo' })).toBeVisible();
     }
@@ -159,6 +169,11 @@ test.describe('on a phone', () => {
     const more = await boxOf(dock.findEntry('Riding').getByRole('button', { name: 'More about' }));
     expect(Math.min(arrived.height, more.height, more.width)).toBeGreaterThanOrEqual(44);
     expect(arrived.x, 'on the right, where the thumb is').toBeGreaterThan(390 / 2);
+
+    const call = dock.findEntry('Riding').getByRole('link', { name: 'Call Riding, +37120123456' });
+    await expect(call, 'one tap').toHaveAttribute('href', 'tel:+37120123456');
+    const phone = await boxOf(call);
+    expect(Math.min(phone.width, phone.height)).toBeGreaterThanOrEqual(44);
 
     const low = longest.getByRole('group').filter({ hasText: 'First time on a board' });
     const cut = await heightOf(low);
@@ -275,7 +290,7 @@ for (const { journey, colorScheme, width, locale } of [
         await expect(dock.findEntry('Anna Bērziņa')).toBeVisible();
         await expectUsable(page, 'the dock with what is over');
         await page.getByRole('button', { name: /^(More about|Citas darbības:) Juris/ }).click();
-        await expect(page.getByRole('menu')).toBeVisible();
+        await expect(page.getByRole('main').getByRole('menu')).toBeVisible();
         await expectUsable(page, 'the menu of a row');
         await page.keyboard.press('Escape');
         await dock.walkIn.click();

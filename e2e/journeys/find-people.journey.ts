@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 
+import { countTaps } from '../pages/count-taps.ts';
 import { DockSite } from '../pages/dock-site.ts';
 import { expectTouchable } from '../pages/expect-touchable.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
@@ -18,6 +19,9 @@ function newName(first: string): string {
   return `${first} Ž${letters.join('')}`;
 }
 
+/** A phone number of this test's own, because bookings with the same number are one customer's. */
+const newPhoneNumber = (): string => `+3712${1_000_000 + Math.floor(Math.random() * 9_000_000)}`;
+
 const search = (page: Page) => page.getByRole('button', { name: /^(Search|Meklēt)$/ });
 const field = (page: Page) => page.getByRole('dialog').getByRole('searchbox');
 
@@ -28,16 +32,19 @@ test('an operator finds a booking of another day in two taps and a name, and its
   await signInAs(page, 'operator');
   const name = newName('Anna');
   const { id, shortReference } = await dock.book('11:30', name, {
+    phoneNumber: newPhoneNumber(),
     staffNotes: 'likes the second cable',
   });
   await page.goto('/admin/today');
   await dock.waitUntilLoaded();
+  const countTapsUntilNow = await countTaps(page);
 
   await search(page).click();
   await field(page).fill(name.toLowerCase().replace('ž', 'z'));
   await page.getByRole('link', { name: new RegExp(`^${name}`) }).click();
   const details = page.getByRole('dialog', { name: 'Booking Details' });
   await expect(details).toContainText(shortReference);
+  expect(await countTapsUntilNow()).toBe(2);
   await expect(page).toHaveURL(new RegExp(`day=${dock.day}&reference=`));
   await details.getByRole('button', { name: 'Close' }).click();
   await expect(page).toHaveURL(`/admin/today?day=${dock.day}`);
@@ -60,6 +67,8 @@ test('a manager finds a booking from any page by the keyboard alone', async ({ p
   const { id, reference } = await dock.book('11:30', name);
   await page.goto('/admin/statistics');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Statistics');
+  // The painted frame has the title, too, but hears no keys.
+  await expect(page.locator('[data-frame]')).toHaveCount(0);
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
   await page.keyboard.type(name);

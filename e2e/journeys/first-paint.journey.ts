@@ -7,11 +7,11 @@ import {
   addDays,
   dayOfInstant,
   mondayOf,
-  slotsOfDay,
   startOfSlot,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
 
+import { findSlotOn } from '../pages/days-ahead.ts';
 import { publicAddresses } from '../pages/site-map.ts';
 import { firstAdmin } from '../system/first-admin.ts';
 import { startProduct } from '../system/start-system.ts';
@@ -252,7 +252,7 @@ test.describe('the first page', () => {
     playwright,
   }) => {
     const monday = addDays(mondayOf(dayOfInstant(new Date())), 7);
-    const midnight = startOfSlot(slotsOfDay(monday)[0] ?? 0);
+    const midnight = startOfSlot(findSlotOn(monday, '00:00'));
     const now = new Date(midnight.getTime() + 5 * 60_000);
     const ahead = Math.round((now.getTime() - Date.now()) / 1000);
     const product = await startProduct({ TEST_CLOCK: String(ahead) });

@@ -22,7 +22,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
 
 for (const [role, firstPage, entries] of [
   ['athlete', '/', []],
-  ['operator', '/admin/today', ['Dock']],
+  ['operator', '/admin/today', ['Dock', 'Passes']],
   [
     'manager',
     '/admin/dashboard',
@@ -30,13 +30,15 @@ for (const [role, firstPage, entries] of [
       'Dashboard',
       'Dock',
       'Calendar',
+      'Passes',
       'Statistics',
+      'Money',
       'History',
       'Questions',
       'What if',
       'Settings',
       'Special days',
-      'Users',
+      'User Management',
       'Feedback',
       'Debug',
       'Exports',

@@ -1,3 +1,4 @@
+import { countTaps } from '../pages/count-taps.ts';
 import { expect, tagLongIf, test } from './fixtures.ts';
 
 const screens = [
@@ -40,12 +41,14 @@ for (const { width, height, isPhone } of screens) {
           await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
             isPhone ? briefWeek : week,
           );
+          const countTapsUntilNow = await countTaps(page);
           await site.pick(2);
           await expect(page.getByText(total).first()).toBeVisible();
           await site.bookNow();
           await site.fillIn(name);
           await site.complete.click();
           await site.expectConfirmed();
+          expect(await countTapsUntilNow(), 'beside name and phone, a tap each').toBe(4);
           await expect(page.getByText(name)).toBeVisible();
           await expect(page.getByText(emailed)).toBeVisible();
           await page.reload();

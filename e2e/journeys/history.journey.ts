@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
+
 import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
@@ -21,7 +23,7 @@ test('a manager reads what became of a booking and of a half hour', async ({ pag
   await signInAs(page, 'manager');
   const reference = await bookFor(page, 'Gunta Zeme', WEDNESDAY, ['12:00', '12:30']);
   const moved = await page.request.post(`/api/bookings/${reference}/move`, {
-    data: { timeSlotIds: ['13:00', '13:30'].map((time) => -findSlotOn(WEDNESDAY, time)) },
+    data: { timeSlotIds: ['13:00', '13:30'].map((time) => cellOf(findSlotOn(WEDNESDAY, time))) },
   });
   expect(moved.status()).toBe(200);
 

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 
 import type { ManagedData } from '@cablepark/contracts/schedule/managed-booking';
-import type { Receipt } from '@cablepark/contracts/schedule/receipt';
+import type { Receipt } from '@cablepark/contracts/shared/receipt';
 
 import { BookingSite } from '../pages/booking-site.ts';
 import { expectUsable } from '../pages/expect-usable.ts';

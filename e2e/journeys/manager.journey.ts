@@ -6,9 +6,11 @@ import type { PublicConfig } from '@cablepark/contracts/configuration/get-config
 import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { BookingSite } from '../pages/booking-site.ts';
+import { countTaps } from '../pages/count-taps.ts';
 import { typeDay } from '../pages/day-picker.ts';
 import { findDayAhead } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
+import { findFigure } from '../pages/find-figure.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -75,7 +77,7 @@ test('a manager sets earlier hours for a Wednesday, books on it, and undoes both
     await expect(
       preview.getByText(`${wednesdayInPicker} – ${wednesdayInPicker} (1 day)`),
     ).toBeVisible();
-    await expect(count(preview, 'Time slots opened')).toHaveText('18');
+    await expect(findFigure(preview, 'Time slots opened')).toHaveText('18');
     await preview.getByRole('button', { name: 'Regenerate' }).click();
     await expect(page.getByRole('status').getByText('Time slots regenerated')).toBeVisible();
 
@@ -93,8 +95,8 @@ test('a manager sets earlier hours for a Wednesday, books on it, and undoes both
     await page.getByRole('checkbox', { name: /^Booked slots/ }).check();
     await expect(page.getByText('This modifies or removes bookings.')).toBeVisible();
     const cleanup = await openPreview(page);
-    await expect(count(cleanup, 'Bookings cancelled')).toHaveText('1');
-    await expect(count(cleanup, 'Time slots removed')).toHaveText('18');
+    await expect(findFigure(cleanup, 'Bookings cancelled')).toHaveText('1');
+    await expect(findFigure(cleanup, 'Time slots removed')).toHaveText('18');
     await expect(cleanup.getByRole('button', { name: 'Remove slots' })).toBeDisabled();
     await cleanup.getByRole('checkbox', { name: /^I understand that 1 booking/ }).check();
     await cleanup.getByRole('button', { name: 'Remove slots' }).click();
@@ -130,6 +132,7 @@ test('a manager sees what new prices would change on sale, before saving them', 
 }) => {
   await signInAs(page, 'manager');
   await page.goto('/admin/system-config');
+  const countTapsUntilNow = await countTaps(page);
   await page.getByLabel(/^Standard Price/).fill('27.5');
   await page
     .getByRole('group', { name: 'Pricing Configuration' })
@@ -140,6 +143,7 @@ test('a manager sees what new prices would change on sale, before saving them', 
     dialog.getByText(/^\d+ half hours 20 → 27\.50 €, .*from today; .*bookings keep theirs\.$/),
   ).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Save and apply' })).toBeEnabled();
+  expect(await countTapsUntilNow(), 'that button is the second one').toBe(1);
   await expectUsable(page, 'the preview of prices', '[role=dialog]');
   await dialog.getByRole('radio', { name: /^Only new days/ }).check();
   await expect(dialog.getByText('The days that are on sale stay as they are.')).toBeVisible();
@@ -251,9 +255,6 @@ async function openPreview(page: Page) {
   await expect(dialog.getByText('Bookings kept')).toBeVisible();
   return dialog;
 }
-
-const count = (dialog: ReturnType<Page['getByRole']>, name: string) =>
-  dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
 async function fetchSlotsOfDay(
   page: Page,

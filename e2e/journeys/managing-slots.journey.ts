@@ -1,5 +1,7 @@
 import type { Locator } from '@playwright/test';
 
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
+
 import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { StaffSite } from '../pages/staff-site.ts';
 import { bookFor } from '../system/book-for.ts';
@@ -181,7 +183,7 @@ test.describe('a session that has ended in another tab', () => {
     // The calendar in the background is refused first.
     const refused = page.waitForResponse((answer) => answer.status() === 401);
     await page.request.post('/api/logout');
-    const other = { timeSlotIds: [-findSlotOn(findDayAhead(5, 0), '20:00')], price: 20 };
+    const other = { timeSlotIds: [cellOf(findSlotOn(findDayAhead(5, 0), '20:00'))], price: 20 };
     expect((await request.post('/api/timeslots/make-available', { data: other })).status()).toBe(
       200,
     );

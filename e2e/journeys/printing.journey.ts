@@ -30,7 +30,8 @@ test('a confirmation is printed without menus and buttons', async ({ page, site 
 test('the dock’s day is printed as a list for the wall', async ({ page }) => {
   const dock = new DockSite(page, 5);
   await signInAs(page, 'operator');
-  await dock.book('10:00', 'Anna Bērziņa', { equipmentRental: true, notes: 'First time' });
+  const details = { equipmentRental: true, experienceLevel: 'beginner', notes: 'First time' };
+  await dock.book('10:00', 'Anna Bērziņa', details);
   await dock.book('14:00', 'Juris Kalns');
   await dock.open();
   await expectPaperHasNoChrome(page);
@@ -41,5 +42,7 @@ test('the dock’s day is printed as a list for the wall', async ({ page }) => {
     ).toBe('avoid');
   }
 
-  await expect(page.getByText('First time')).toBeVisible();
+  for (const text of ['Rental gear', 'Beginner', 'First time']) {
+    await expect(dock.findEntry('Anna Bērziņa').getByText(text)).toBeVisible();
+  }
 });

@@ -6,6 +6,7 @@ import { BookingSite } from '../pages/booking-site.ts';
 import { typeDay } from '../pages/day-picker.ts';
 import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
+import { findFigure } from '../pages/find-figure.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -46,8 +47,6 @@ async function restore(page: Page, first: Day, last: Day): Promise<void> {
 }
 
 const findSection = (page: Page) => page.getByRole('main');
-const findFact = (dialog: Locator, name: string) =>
-  dialog.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd');
 
 async function openYearOf(page: Page, day: Day): Promise<void> {
   await page.goto('/admin/special-days');
@@ -98,10 +97,10 @@ test.describe('at a desk', () => {
       await form.getByRole('button', { name: 'Preview' }).click();
 
       const preview = page.getByRole('dialog', { name: 'Change these days?' });
-      await expect(findFact(preview, 'Time slots opened')).toHaveText('0');
-      await expect(findFact(preview, 'Time slots removed')).toHaveText('19');
-      await expect(findFact(preview, 'Prices changed')).toHaveText('8');
-      await expect(findFact(preview, 'Bookings in the way')).toHaveText('1');
+      await expect(findFigure(preview, 'Time slots opened')).toHaveText('0');
+      await expect(findFigure(preview, 'Time slots removed')).toHaveText('19');
+      await expect(findFigure(preview, 'Prices changed')).toHaveText('8');
+      await expect(findFigure(preview, 'Bookings in the way')).toHaveText('1');
       await expect(preview.getByRole('listitem')).toContainText('Zane Liepa');
       await expect(preview.getByRole('link', { name: '+37120123456' })).toHaveAttribute(
         'href',
@@ -132,7 +131,7 @@ test.describe('at a desk', () => {
       await openYearOf(page, first);
       await listed.getByRole('button', { name: /^Remove / }).click();
       const removal = page.getByRole('dialog', { name: 'Remove these special days?' });
-      await expect(findFact(removal, 'Time slots opened')).toHaveText('19');
+      await expect(findFigure(removal, 'Time slots opened')).toHaveText('19');
       await removal.getByRole('button', { name: 'Remove' }).click();
       const removed = page.getByRole('status').filter({ hasText: 'Special days removed' });
       await expect(removed).toBeVisible();

@@ -2,12 +2,13 @@ import { EventEmitter, once } from 'node:events';
 
 import type { Page } from '@playwright/test';
 
-import { signInAs } from '../system/people.ts';
+import { expectUsable } from '../pages/expect-usable.ts';
+import { signInAs, type Role } from '../system/people.ts';
 import { expect, tagLongIf, test } from './fixtures.ts';
 
 const PAGES = [
-  { path: '/admin/dashboard', title: 'Dashboard', loaded: 'Manager Dashboard' },
-  { path: '/admin/today', title: 'Dock', loaded: 'Dock' },
+  { path: '/admin/dashboard', title: 'Manager Dashboard' },
+  { path: '/admin/today', title: 'Dock' },
 ] as const;
 const WIDTHS = [1440, 820, 390] as const;
 
@@ -24,6 +25,7 @@ test.describe('without scripts', () => {
             javaScriptEnabled: false,
           });
           const page = await context.newPage();
+          await rememberRole(page, 'manager');
           await page.goto(path);
           const isWide = width >= 1024;
           await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -50,7 +52,32 @@ test.describe('without scripts', () => {
 
 const findCards = (page: Page) => page.locator('[data-frame]:visible > div');
 
-const OUTSIDE = ['header', 'aside', 'h1', 'nav a[href="/admin/bookings"]'] as const;
+test("the painted menu is that of the browser's last user", async ({ browser }) => {
+  const context = await browser.newContext({
+    baseURL: process.env['BASE_URL'] ?? '',
+    viewport: { width: 1440, height: 900 },
+    javaScriptEnabled: false,
+  });
+  const page = await context.newPage();
+  const links = page.getByRole('navigation', { name: 'Admin menu' }).getByRole('link');
+  await page.goto('/admin/today');
+  await expect(links).toHaveText(['Dock', 'Passes']);
+  await rememberRole(page, 'operator');
+  await page.reload();
+  await expect(links).toHaveText(['Dock', 'Passes']);
+  await rememberRole(page, 'manager');
+  await page.reload();
+  await expect(links.first()).toHaveText('Dashboard');
+  await context.close();
+});
+
+/** Lets the browser know who used staff's pages last, as those pages do. */
+const rememberRole = (page: Page, role: Role) =>
+  page.context().addCookies([{ name: 'role', value: role, url: process.env['BASE_URL'] ?? '' }]);
+
+/** What is seen of a link in the menu, which is wider before antd's menu is there. */
+const LINK = 'nav a[href="/admin/bookings"] span';
+const OUTSIDE = ['header', 'aside', 'h1', LINK] as const;
 
 /** Where the frame's boxes are: their left, top and width. */
 const measure = (page: Page, selectors: readonly string[]) =>
@@ -78,7 +105,7 @@ function expectSamePlaces(places: Places, before: Places): void {
   }
 }
 
-for (const { path, loaded } of PAGES) {
+for (const { path, title } of PAGES) {
   for (const width of WIDTHS) {
     test(
       `the frame of ${path} stays where it is when the page comes, at ${width} px`,
@@ -86,6 +113,7 @@ for (const { path, loaded } of PAGES) {
       async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await signInAs(page, 'manager');
+        await rememberRole(page, 'manager');
         const gate = new EventEmitter();
         const released = once(gate, 'open');
         await page.route('**/assets/*.js', async (route) => {
@@ -99,7 +127,7 @@ for (const { path, loaded } of PAGES) {
         await page.evaluate(() => document.fonts.ready);
         const painted = await measure(page, [...OUTSIDE, '[data-frame] > div']);
         gate.emit('open');
-        await expect(page.getByRole('heading', { level: 1, name: loaded })).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
         await expect(page.locator('[data-frame]')).toHaveCount(0);
         await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
         expectSamePlaces(await measure(page, OUTSIDE), painted.slice(0, OUTSIDE.length));
@@ -113,3 +141,29 @@ for (const { path, loaded } of PAGES) {
     );
   }
 }
+
+test('the drawer of a phone is opened, walked through and closed by keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'manager');
+  await page.goto('/admin/history');
+  await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Open admin menu' });
+  await button.press('Enter');
+  const drawer = page.getByRole('dialog', { name: 'Admin menu' });
+  await expect(drawer.getByRole('link', { name: 'History' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await expectUsable(page, 'the drawer');
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+
+  await button.press('Enter');
+  await drawer.getByRole('link', { name: 'History' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(drawer.getByRole('link', { name: 'Money' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Money' })).toBeVisible();
+  await expect(drawer).toBeHidden();
+});

@@ -9,6 +9,7 @@ import {
   startOfSlot,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { contrastOf } from '../pages/contrast-of.ts';
 import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
@@ -264,7 +265,15 @@ test.describe('on a phone', () => {
     await expect(banner, 'a reload keeps the choice').toContainText('18:00–19:00');
     await banner.getByRole('button', { name: 'Continue' }).click();
     await expect(findPreview(page)).toContainText('18:00–19:00');
-    await bookFor(page, 'Rita Ātra', findDayAhead(WEEKS_AHEAD, 4), ['18:30']);
+    // Rita books after the click and before the move, so that no notice of it can be first.
+    await page.route(
+      '**/move',
+      async (route) => {
+        await bookFor(page, 'Rita Ātra', findDayAhead(WEEKS_AHEAD, 4), ['18:30']);
+        await route.continue();
+      },
+      { times: 1 },
+    );
     await findPreview(page).getByRole('button', { name: 'Move booking' }).click();
     await expect(findPreview(page).getByRole('alert')).toContainText('18:30–19:00');
     await findPreview(page).getByRole('button', { name: 'Another time' }).click();
@@ -296,7 +305,7 @@ test.describe('the reason of a cancellation', () => {
     await signInAs(page, 'manager');
     const reference = await bookFor(page, 'Uldis Vējš', findDayAhead(WEEKS_AHEAD, 6), ['20:00']);
     const moved = await page.request.post(`/api/bookings/${reference}/move`, {
-      data: { timeSlotIds: [-findSlotOn(findDayAhead(WEEKS_AHEAD, 6), '21:00')] },
+      data: { timeSlotIds: [cellOf(findSlotOn(findDayAhead(WEEKS_AHEAD, 6), '21:00'))] },
     });
     expect(moved.status()).toBe(200);
     await page.goto(`/admin/bookings?reference=${reference}`);

@@ -3,12 +3,14 @@ import { staffAddresses } from '../pages/site-map.ts';
 import { signInAs } from '../system/people.ts';
 import { expect, tagLongIf, test } from './fixtures.ts';
 
-/** The titles of some pages. For the others, the tab's title must equal the page's heading. */
+/** The titles of some pages. All have that of the menu, or the specification's, in the tab too. */
 const titles = new Map([
+  ['/admin/dashboard', { 'en-GB': 'Manager Dashboard', 'lv-LV': 'Vadītāja pārskats' }],
+  ['/admin/bookings', { 'en-GB': 'Calendar', 'lv-LV': 'Kalendārs' }],
   ['/admin/users', { 'en-GB': 'User Management', 'lv-LV': 'Lietotāji' }],
   ['/admin/statistics', { 'en-GB': 'Statistics', 'lv-LV': 'Statistika' }],
-  ['/admin/system-config', { 'en-GB': 'System Configuration', 'lv-LV': 'Sistēmas iestatījumi' }],
-  ['/admin/feedback', { 'en-GB': 'Customer Feedback', 'lv-LV': 'Klientu atsauksmes' }],
+  ['/admin/system-config', { 'en-GB': 'Settings', 'lv-LV': 'Iestatījumi' }],
+  ['/admin/feedback', { 'en-GB': 'Feedback', 'lv-LV': 'Atsauksmes' }],
   ['/admin/history', { 'en-GB': 'History', 'lv-LV': 'Vēsture' }],
   ['/admin/debug', { 'en-GB': 'Debug', 'lv-LV': 'Atkļūdošana' }],
 ]);
@@ -36,7 +38,14 @@ for (const { colorScheme, width, locale } of [
           const heading = page.getByRole('heading', { level: 1, name: titles.get(path)?.[locale] });
           await expect(page).toHaveTitle(/ – Wake Siguļi$/);
           await expect(heading).toBeVisible();
-          await expect(page).toHaveTitle(`${await heading.textContent()} – Wake Siguļi`);
+          await expect(page.locator('[data-frame]')).toHaveCount(0);
+          const title = (await heading.textContent()) ?? '';
+          await expect(page).toHaveTitle(`${title} – Wake Siguļi`);
+          // A page below one of the menu has a title of its own.
+          const entry = page.locator(`nav [aria-current=page][href="${path}"]:visible`);
+          if ((await entry.count()) > 0 && path !== '/admin/dashboard') {
+            await expect(entry).toHaveText(title);
+          }
           await expect(page.getByRole('main').getByText(/^(Loading|Ielādē)/)).toHaveCount(0);
           await expectUsable(page, path);
         });

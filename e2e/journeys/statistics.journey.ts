@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test';
 import {
   addDays,
   dayOfInstant,
+  endOfSlot,
   mondayOf,
   slotsOfDay,
   startOfSlot,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 import type { Demand, Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { typeDay } from '../pages/day-picker.ts';
@@ -39,7 +41,7 @@ const findNumber = (page: Page, card: string) =>
 async function bookTwoSlots(page: Page, day: Day): Promise<void> {
   const timeSlots = slotsOfDay(day)
     .slice(30, 32)
-    .map((slot) => ({ id: -slot, startTime: startOfSlot(slot), endTime: startOfSlot(slot + 1) }));
+    .map((slot) => ({ id: cellOf(slot), startTime: startOfSlot(slot), endTime: endOfSlot(slot) }));
   const answer = await page.request.post('/api/bookings/admin', {
     data: { customerName: 'Ilze Kalniņa', phoneNumber: '+37120123456', timeSlots },
   });

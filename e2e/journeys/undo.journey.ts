@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
 
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
+
 import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { StaffSite } from '../pages/staff-site.ts';
@@ -91,7 +93,7 @@ for (const { language, width, colorScheme, words } of [
 
       await test.step('unless something came between, which it links to', async () => {
         const slots = {
-          timeSlotIds: [-findSlotOn(TUESDAY, language === 'en' ? '09:00' : '10:00')],
+          timeSlotIds: [cellOf(findSlotOn(TUESDAY, language === 'en' ? '09:00' : '10:00'))],
         };
         const opened = actionOf(
           await page.request.post('/api/timeslots/make-available', {
@@ -159,7 +161,7 @@ test.describe('in the calendar', () => {
   }) => {
     const staff = new StaffSite(page);
     await signInAs(page, 'manager');
-    const data = { timeSlotIds: [-findSlotOn(TUESDAY, '20:00')], price: 17 };
+    const data = { timeSlotIds: [cellOf(findSlotOn(TUESDAY, '20:00'))], price: 17 };
     expect((await page.request.post('/api/timeslots/make-available', { data })).status()).toBe(200);
     await staff.openWeek(WEEKS_AHEAD);
     await staff.select('Tuesday', '20:00', '20:30');

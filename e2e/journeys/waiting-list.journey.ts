@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 
 import { BookingSite } from '../pages/booking-site.ts';
+import { countTaps } from '../pages/count-taps.ts';
 import { findDayAhead, findSlotOn } from '../pages/days-ahead.ts';
 import { expectUsable } from '../pages/expect-usable.ts';
 import { bookFor } from '../system/book-for.ts';
@@ -176,8 +177,10 @@ for (const { language, time, role, ...device } of [
         page.getByRole('button', { name: /^(Leave|Iziet)$/ }),
         'an offer is declined instead',
       ).toHaveCount(0);
+      const countTapsUntilNow = await countTaps(page);
       await page.getByRole('button', { name: t.accept }).click();
       await expect(page.getByRole('heading', { level: 1, name: t.confirmed })).toBeVisible();
+      expect(await countTapsUntilNow(), 'after the button in the mail').toBe(1);
       await expect(page.getByRole('link', { name: /\/manage\// })).toBeVisible();
       const confirmation = page.url();
       await page.goBack();

@@ -21,5 +21,11 @@ export const countStepsTo = (weeks: number): number =>
   countDaysBetween(mondayOf(dayOfInstant(new Date())), findDayAhead(weeks, 0)) / 7;
 
 /** The slot that begins at a time, `HH:mm`, of a day. */
-export const findSlotOn = (day: Day, time: string): SlotId =>
-  slotsOfDay(day).find((slot) => timeOf(slot) === time) ?? 0;
+export function findSlotOn(day: Day, time: string): SlotId {
+  const found = slotsOfDay(day).find((slot) => timeOf(slot) === time);
+  if (found === undefined) {
+    throw new Error(`${day} has no ${time}.`);
+  }
+
+  return found;
+}

@@ -8,6 +8,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { waitUntilShown } from '../system/wait-until-shown.ts';
 import { findSlotOn } from './days-ahead.ts';
@@ -109,7 +110,7 @@ export class DockSite {
 
   /** Puts half hours of the journey's day on sale. */
   async offer(...times: string[]): Promise<void> {
-    const data = { timeSlotIds: times.map((time) => -this.findSlot(time)), price: 20 };
+    const data = { timeSlotIds: times.map((time) => cellOf(this.findSlot(time))), price: 20 };
     const answer = await this.page.request.post('/api/timeslots/make-available', { data });
     expect(answer.ok(), await answer.text()).toBe(true);
   }

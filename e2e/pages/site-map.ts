@@ -18,7 +18,10 @@ const addressOf = ({ path }: Page): string =>
   path
     .replace(':token', 'unknown')
     .replace(':reference', '0000000000000000')
-    .replace(':customer', '0000000000000000');
+    .replace(':customer', '0000000000000000')
+    .replace(':correlationId', '00000000-0000-7000-8000-000000000000')
+    .replace(':code', '0000-0000-0000-0000')
+    .replace(':id', '00000000-0000-7000-8000-000000000000');
 
 /**
  * The addresses of all pages in the site's own map, so that the journeys cover a new page

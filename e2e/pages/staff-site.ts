@@ -18,7 +18,7 @@ export class StaffSite {
    */
   async openWeek(ahead: number): Promise<void> {
     await this.page.goto(`/admin/bookings?week=${findDayAhead(ahead, 0)}`);
-    await expect(this.page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible();
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
     await expect(this.page.getByText('Loading calendar...')).toHaveCount(0);
   }
 

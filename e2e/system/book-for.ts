@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { findSlotOn } from '../pages/days-ahead.ts';
 import { waitUntilShown } from './wait-until-shown.ts';
@@ -17,7 +18,7 @@ export async function bookFor(
 ): Promise<string> {
   const timeSlots = times
     .map((time) => findSlotOn(day, time))
-    .map((slot) => ({ id: -slot, startTime: startOfSlot(slot), endTime: endOfSlot(slot) }));
+    .map((slot) => ({ id: cellOf(slot), startTime: startOfSlot(slot), endTime: endOfSlot(slot) }));
   const answer = await page.request.post('/api/bookings/admin', {
     data: { customerName, phoneNumber: '+37120123456', timeSlots },
   });

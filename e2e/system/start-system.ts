@@ -32,6 +32,8 @@ export default async function startSystem(): Promise<() => Promise<void>> {
   const product = await startProduct({
     // Lets a journey set its network address with the header that a proxy would send.
     TRUSTED_PROXIES: 'loopback',
+    // Questions have low priority, and a busy machine little time for them.
+    QUESTION_SECONDS: '100',
     GOOGLE_CLIENT_ID: 'cablepark',
     GOOGLE_CLIENT_SECRET: 'secret of the journeys',
     GOOGLE_ISSUER_URL: signInProvider.url,

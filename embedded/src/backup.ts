@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { ClientBase } from 'pg';
 
 import { durableTables } from '@cablepark/backend/app/durable-tables';
+import { parkEvents } from '@cablepark/contracts/events';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { findWholePosition } from '@cablepark/event-store/log/whole-position';
 import { readBackupBytes, type TableRows } from '@cablepark/log-copy/backup-file';
@@ -66,7 +67,11 @@ async function main(program: Program): Promise<void> {
   const content = {
     head: { hasLeaves: recorded !== undefined },
     tables: readTables(client, until),
-    events: checkPages(events, tree, client, recorded),
+    events: checkPages(events, tree, {
+      database: client,
+      last: recorded,
+      catalog: parkEvents,
+    }),
     end: () => toHead(tree),
   };
   await writeWhole(file, readBackupBytes(content, key), { isNew: true });

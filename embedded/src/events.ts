@@ -2,6 +2,7 @@ import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 import { exportEvents } from '@cablepark/analytics/export/export-events';
+import { Pseudonyms } from '@cablepark/analytics/pseudonyms';
 import {
   exportQuery,
   instantsOf,
@@ -10,7 +11,6 @@ import {
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { reportEvery } from '@cablepark/platform/program/progress';
 import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
-import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
 import {
   createCommandLogger,

@@ -7,6 +7,7 @@ import {
   toForkedEvent,
   type ForkedEvent,
 } from '@cablepark/analytics/fork/forked-event';
+import { Pseudonyms } from '@cablepark/analytics/pseudonyms';
 import { AccountNotForked } from '@cablepark/contracts/accounts/account.events';
 import { userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
@@ -16,7 +17,6 @@ import { Trouble } from '@cablepark/platform/logging/trouble';
 import { reportEvery } from '@cablepark/platform/program/progress';
 import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
 import { readSettings } from '@cablepark/platform/settings/settings';
-import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { beginForkedVault } from '@cablepark/vault/unlock-vault';
 
 import { refuseUsedFolder } from './data-folder/filling-marker.ts';

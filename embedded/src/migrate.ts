@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 
 import type { ClientBase } from 'pg';
 
+import { parkEvents } from '@cablepark/contracts/events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
 import { compareLogs } from '@cablepark/log-copy/compare-logs';
@@ -112,8 +113,9 @@ async function migrate({ client, store, to, signal }: Migration) {
     report(`going on after ${same} events…`);
   }
 
-  const recorded = await findLastRecorded(client);
-  const rest = skipEvents(same, checkPages(readEvents(), new Tree(), client, recorded));
+  const last = await findLastRecorded(client);
+  const recorded = { database: client, last, catalog: parkEvents };
+  const rest = skipEvents(same, checkPages(readEvents(), new Tree(), recorded));
   const onWritten = reportEvery(50_000, (events) => report(`${events} events`), same);
   await writeToServer(store, rest, (events) => {
     signal.throwIfAborted();
@@ -124,7 +126,8 @@ async function migrate({ client, store, to, signal }: Migration) {
     const moved = {
       expected: readEvents(),
       found: readRawPages(store, signal),
-      hasLeaves: recorded !== undefined,
+      hasLeaves: last !== undefined,
+      catalog: parkEvents,
     };
     const head = await moveToCopy(client, moved);
     await setMark(client, 'log is at', serversOf(to));

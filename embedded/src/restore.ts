@@ -4,6 +4,7 @@ import { escapeIdentifier, type ClientBase } from 'pg';
 
 import { createDurableTables, DROP_MAILS } from '@cablepark/backend/app/create-durable-tables';
 import { durableTables } from '@cablepark/backend/app/durable-tables';
+import { parkEvents } from '@cablepark/contracts/events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
@@ -201,7 +202,12 @@ async function fill(
   report('checking it…');
   const { hasLeaves } = backup.head;
   const head = await runInTransaction(client, () =>
-    moveToCopy(client, { expected: readEvents(), found: log.readPages(), hasLeaves }),
+    moveToCopy(client, {
+      expected: readEvents(),
+      found: log.readPages(),
+      hasLeaves,
+      catalog: parkEvents,
+    }),
   );
   if (head.size !== backup.end.size || head.root !== backup.end.root) {
     throw new StartupRefused('The restored log has another root than the backup.');

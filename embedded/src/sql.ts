@@ -6,7 +6,11 @@ import { formatCsvLine } from '@cablepark/analytics/export/export-events';
 import { QuestionError, SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { formatTextTable } from '@cablepark/analytics/sql/text-table';
 import { logPosition } from '@cablepark/contracts/analytics/export-events';
-import { sqlText, type SqlAnswer } from '@cablepark/contracts/analytics/question';
+import {
+  describeQuestionLimit,
+  sqlText,
+  type SqlAnswer,
+} from '@cablepark/contracts/analytics/question';
 import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { Clock } from '@cablepark/platform/clock';
 import { StartupRefused, type Program } from '@cablepark/platform/program/run-program';
@@ -68,12 +72,15 @@ function readSqlCommand(): SqlCommand {
 
 const isFormat = (text: string): text is Format => Object.hasOwn(writers, text);
 
-function sentenceOf({ failure }: QuestionError): string {
-  if (failure.kind === 'refused') {
-    return errorCodes.SQL_REFUSED.en;
+function sentenceOf({ failure }: QuestionError, { QUESTION_SECONDS }: Settings): string {
+  switch (failure.kind) {
+    case 'refused':
+      return errorCodes.SQL_REFUSED.en;
+    case 'limit':
+      return describeQuestionLimit(QUESTION_SECONDS);
+    default:
+      return failure.message;
   }
-
-  return failure.kind === 'limit' ? errorCodes.SQL_LIMIT.en : failure.message;
 }
 
 /**
@@ -98,13 +105,14 @@ async function main({ signal, shutdown }: Program): Promise<void> {
     masterKey,
     erasures: () => secrets.countErasures(),
     clock: new Clock(settings.TEST_CLOCK),
+    maxMs: settings.QUESTION_SECONDS * 1000,
     onProgress: limitToOneASecond((percent) => report(`filling the tables: ${percent}%`)),
   });
   shutdown.add(() => tables.close());
   signal.addEventListener('abort', () => void tables.close());
   const answer = await tables.answer(sql, position).catch((error: unknown) => {
     throw error instanceof QuestionError
-      ? new StartupRefused(sentenceOf(error), { cause: error })
+      ? new StartupRefused(sentenceOf(error, settings), { cause: error })
       : error;
   });
   await print(writers[format](answer));

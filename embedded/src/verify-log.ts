@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 
 import type { ClientBase } from 'pg';
 
-import { receipt as receiptIn, type Receipt } from '@cablepark/contracts/schedule/receipt';
-import { DailyRootRecorded } from '@cablepark/contracts/system/system.events';
+import { parkEvents } from '@cablepark/contracts/events';
+import { DailyRootRecorded } from '@cablepark/contracts/shared/log.events';
+import { receipt as receiptIn, type Receipt } from '@cablepark/contracts/shared/receipt';
 import { readTablePages } from '@cablepark/event-store-server/table-pages';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { readRawPages } from '@cablepark/event-store/log/raw-log';
@@ -31,7 +32,8 @@ import { NoPark, openDatabaseForCommand, openPartsForCommand } from './system/pa
  * `npm run verify-log` reads the whole log, beside a running system or on a data folder that is not
  * in use, and compares it with the leaves that were recorded as its events arrived, and with the
  * root of each day. It exits with 0 if all is as it was, with 1 if anything differs, and with 2 if
- * that could not be found out.
+ * that could not be found out. It also exits with 1 where an argument is unknown, or where it was
+ * pointed at something else than this park's log (`NoPark`).
  */
 const USAGE = 'Usage: npm run -s verify-log [-- --root HEX --size N | --receipt FILE]';
 
@@ -79,7 +81,7 @@ type Fields = Pick<RawEvent, 'id' | 'stream' | 'type' | 'data' | 'metadata'> & {
 };
 
 function toFoundEvents(position: bigint, event: Fields): FoundEvent[] {
-  if (!isInTree(event)) {
+  if (!isInTree(event, parkEvents)) {
     return [];
   }
 
@@ -165,7 +167,7 @@ async function main(program: Program): Promise<void> {
   const kept = await readKeptRoot();
   failWhenInterrupted(program, new NotVerified('Interrupted; the log was not read to its end.'));
 
-  const streams = new WholeLog();
+  const streams = new WholeLog(parkEvents);
   const { verified, began } = await readAndVerify(program, kept, streams);
 
   if (began) {

@@ -3,6 +3,7 @@ import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import type { Program } from '@cablepark/platform/program/run-program';
 import { runInSession, WORKING } from '@cablepark/postgres/client/connect';
 import { migrateReadModels } from '@cablepark/projections/data-source';
+import { findFlawsOfLedger } from '@cablepark/projections/read-models/check-ledger';
 import { readModels } from '@cablepark/projections/registry';
 import { LogNotWhole } from '@cablepark/projections/runtime/rebuild/refuse-cut-log';
 import { formatDifference } from '@cablepark/projections/runtime/verify/compare-table';
@@ -20,10 +21,11 @@ import { NoPark, openPark } from './system/parts-for-command.ts';
 
 /**
  * `npm run verify` replays all read models beside the live tables, and the schedule beside its
- * snapshot, and prints a line for each difference: beside a running system or on a data folder that
- * is not in use. It exits with 0 if all rows are equal, with 1 if there are differences, and with 2
- * if they could not be compared; and with 1 as well where there is no park or an argument is
- * unknown.
+ * snapshot, checks that the ledger balances, and prints a line for each difference: beside a
+ * running system or on a data folder that is not in use. It exits with 0 if all rows are equal,
+ * with 1 if there are differences, and with 2 if they could not be compared. It also exits with 1
+ * where an argument is unknown, or where it was pointed at something else than this park's log
+ * (`NoPark`).
  */
 const logger = createCommandLogger('info');
 
@@ -62,9 +64,19 @@ async function main(program: Program): Promise<void> {
     printLine(`snapshot: ${flaw}`);
   }
 
+  const ledgerFlaws = await runInSession(
+    { databaseUrl, name: 'cablepark verify', limits: WORKING },
+    signal,
+    ({ client }) => findFlawsOfLedger(client),
+  );
+  for (const sentence of ledgerFlaws) {
+    printLine(`ledger: ${sentence}`);
+  }
+
   const { models, rows, differences, position } = verified;
   printLine(`${models} models, ${rows} rows, ${differences} differences at position ${position}`);
-  process.exitCode = differences > 0 || flaw !== undefined ? 1 : 0;
+  const isRight = differences === 0 && flaw === undefined && ledgerFlaws.length === 0;
+  process.exitCode = isRight ? 0 : 1;
 }
 
 function reportNotWhole(error: unknown): undefined {

@@ -1,7 +1,7 @@
 import { build, type Plugin } from 'vite';
 
 import { tokens, type TokenName } from '../src/shared/ui/theme/tokens.ts';
-import { chunkOf, firstChunkOf, listStyles } from './chunks.ts';
+import { chunkOf, firstChunkOf, listStyles, withImports } from './chunks.ts';
 
 const ID = 'virtual:tokens.css';
 
@@ -80,3 +80,25 @@ export const firstPaint = (): Plugin => {
     },
   };
 };
+
+/**
+ * Refuses a build whose first page imports zod, which is a fifth of what a first visit may weigh.
+ */
+export const keepSchemasFromFirstPage = (): Plugin => ({
+  name: 'keep-schemas-from-first-page',
+  generateBundle: {
+    order: 'post',
+    handler(_, bundle) {
+      for (const chunk of withImports(bundle, [firstChunkOf(bundle)])) {
+        const withSchemas = chunk.moduleIds.filter(
+          (id) => !isZod(id) && this.getModuleInfo(id)?.importedIds.some(isZod),
+        );
+        if (withSchemas.length > 0) {
+          this.error(`The first page may not import schemas, but does: ${withSchemas.join(', ')}`);
+        }
+      }
+    },
+  },
+});
+
+const isZod = (id: string): boolean => id.includes('/node_modules/zod/');

@@ -35,7 +35,7 @@ const run = (environment: NodeJS.ProcessEnv = {}): TestProcess =>
     LOG_LEVEL: 'silent',
     ...environment,
   });
-const connections = async () =>
+const countConnections = async () =>
   (
     await side.sql(
       `SELECT pid FROM pg_stat_activity WHERE application_name = 'cablepark projections'`,
@@ -43,7 +43,7 @@ const connections = async () =>
   ).length;
 
 /** The sessions that hold leases of read models. */
-const holders = async () =>
+const readHolders = async () =>
   (await side.sql<{ session: number }>('SELECT DISTINCT session FROM read_models.leases')).map(
     ({ session }) => session,
   );
@@ -73,25 +73,25 @@ function keepBusy() {
 }
 
 describe('the projections as a process of their own', () => {
-  it('lose their read models to another process while they are frozen, and write nothing when they wake @long', async () => {
+  it('lose their read models while they are frozen, and write nothing when they wake @long', async () => {
     const frozen = run();
     await eventually(async () => {
-      expect(await holders()).toHaveLength(1);
+      expect(await readHolders()).toHaveLength(1);
     }, 60_000);
     await progress.waitFor(names, await side.writeSeason(events, 40), 30_000);
-    const [before] = await holders();
+    const [before] = await readHolders();
     frozen.child.kill('SIGSTOP');
     const { worker } = side.startWorker();
     const last = await side.writeSeason(events, 40);
     await eventually(async () => {
-      expect(await holders()).not.toContain(before);
+      expect(await readHolders()).not.toContain(before);
       expect(worker.getStatus().readModels.every(({ isHeldHere }) => isHeldHere)).toBe(true);
     }, TAKEN_OVER_MS);
     frozen.child.kill('SIGCONT');
     await progress.waitFor(names, last, 30_000);
     // Its session was terminated, so it begins a new one and finds no free read model.
     await eventually(async () => {
-      expect(await connections()).toBe(2);
+      expect(await countConnections()).toBe(2);
     }, 30_000);
     expect(worker.getStatus().readModels.every(({ isHeldHere }) => isHeldHere)).toBe(true);
     const live = await side.readRows();
@@ -102,11 +102,11 @@ describe('the projections as a process of their own', () => {
     await worker.stop();
   });
 
-  it('lose their read models when they are killed under load, and leave rows that equal a rebuild from zero @long', async () => {
+  it('leave rows that equal a rebuild from zero when they are killed under load @long', async () => {
     const running = [run(), run()];
     for (let kills = 0; kills < 3; kills++) {
       await eventually(async () => {
-        expect(await connections()).toBe(running.length);
+        expect(await countConnections()).toBe(running.length);
       }, 60_000);
       const load = keepBusy();
       const before = progress.getReached().get('audit_trail')?.position ?? -1n;

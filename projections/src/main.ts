@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 
+import { parkEvents } from '@cablepark/contracts/events';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -8,6 +9,7 @@ import { logSerializers } from '@cablepark/platform/logging/logger';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { runProgram, type Program } from '@cablepark/platform/program/run-program';
 import { listAddresses, readSettings } from '@cablepark/platform/settings/settings';
+import { startTracing } from '@cablepark/platform/tracing/open-telemetry';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 
 import { migrateReadModels } from './data-source.ts';
@@ -24,6 +26,7 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   const report = (line: string) => process.stderr.write(`${line}\n`);
   const settings = readSettings(process.env);
   const { eventStoreUrl, databaseUrl } = listAddresses(settings, 'The projections need');
+  shutdown.add(await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT, 'cablepark-projections'));
   const logger = pino({ level: settings.LOG_LEVEL, serializers: logSerializers });
   await awaitPostgres({ databaseUrl, report, signal });
   await refuseUnfitPark({ databaseUrl, eventStoreUrl }, { report, signal });
@@ -34,7 +37,7 @@ async function main({ signal, shutdown, fail, stopped }: Program): Promise<void>
   shutdown.add(() => cluster.stop());
   await cluster.waitUntilLed({ report, signal });
   cluster.start();
-  const log = new EventLog(connection);
+  const log = new EventLog(connection, parkEvents);
   const trouble = new Trouble(logger);
   const progress = new ReadModelProgress();
   reportStoppedReadModels(progress, trouble);

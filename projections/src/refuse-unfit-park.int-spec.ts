@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
+import { LogIdentityEstablished } from '@cablepark/contracts/shared/log.events';
 import { LOG_IDENTITY, SCHEDULE } from '@cablepark/contracts/shared/streams';
-import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
 import { establishLogIdentity, findLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { appendRaw, readRawPages } from '@cablepark/event-store/log/raw-log';
 import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
@@ -45,7 +45,7 @@ async function append(stream: string, type: string, data: unknown): Promise<void
 const appendIdentity = (more: object) =>
   append(LOG_IDENTITY, LogIdentityEstablished.type, { logId: randomUUID(), ...more });
 
-async function eventsInLog(): Promise<number> {
+async function countEvents(): Promise<number> {
   let events = 0;
   for await (const page of readRawPages(store.open().connection, waiting.signal)) {
     events += page.length;
@@ -53,7 +53,7 @@ async function eventsInLog(): Promise<number> {
   return events;
 }
 
-async function tables(): Promise<string[]> {
+async function listTables(): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT oid::regclass::text AS name FROM pg_class
       WHERE relkind = 'r' AND relnamespace NOT IN ('pg_catalog'::regnamespace, 'information_schema'::regnamespace)
@@ -88,7 +88,7 @@ const OF_OTHERS = [
 describe('a log', () => {
   it.each(OF_OTHERS)('of the format %s is refused', async (_, format, sentence) => {
     await appendIdentity(format);
-    const events = await eventsInLog();
+    const events = await countEvents();
     const places = { databaseUrl: database.url, eventStoreUrl: store.url };
     expect(await refusal(refuseUnfitPark(places))).toBe(sentence);
     expect(await refusal(refuseUnfitPark(places, waiting))).toBe(sentence);
@@ -97,16 +97,16 @@ describe('a log', () => {
     const inTable = { databaseUrl: store.databaseUrl, eventStoreUrl: undefined };
     expect(await refusal(refuseUnfitPark(inTable))).toBe(sentence);
     await store.startServer();
-    expect([await eventsInLog(), await tables()]).toEqual([events, []]);
+    expect([await countEvents(), await listTables()]).toEqual([events, []]);
   });
 
   it.each(OF_OTHERS)('of the format %s is not taken for a new one', async (_, format, sentence) => {
     await appendIdentity(format);
-    const events = await eventsInLog();
+    const events = await countEvents();
     expect(await refusal(findLogIdentity(store.open()))).toBe(sentence);
     expect(await refusal(establishLogIdentity(store.open()))).toBe(sentence);
     expect(await refusal(findOrEstablishLog(client, store.open()))).toBe(sentence);
-    expect(await eventsInLog()).toBe(events);
+    expect(await countEvents()).toBe(events);
   });
 
   it('that has events of ours but no identity is refused', async () => {
@@ -124,7 +124,7 @@ describe('a log', () => {
     await establishLogIdentity(store.open());
     await refuseUnfitPark(places, waiting);
     await refuseUnfitPark({ databaseUrl: store.databaseUrl, eventStoreUrl: undefined });
-    expect(await tables()).toEqual([]);
+    expect(await listTables()).toEqual([]);
   });
 });
 

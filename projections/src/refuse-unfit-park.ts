@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 
+import { parkEvents } from '@cablepark/contracts/events';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { refuseWrongCertificate } from '@cablepark/event-store/client/refuse-wrong-certificate';
@@ -78,7 +79,7 @@ export async function refuseUnfitLog(eventStoreUrl: string, waiting?: Waiting): 
   await refuseWrongCertificate(eventStoreUrl);
   const connection = new Connection(eventStoreUrl);
   try {
-    const log = new EventLog(connection);
+    const log = new EventLog(connection, parkEvents);
     await (waiting === undefined ? refuseUsedLog(log) : refuseUsedLogOnceLed(log, waiting));
   } finally {
     await connection.close();

@@ -10,6 +10,8 @@ import {
   configurationReadModel,
 } from './read-models/configuration.read-model.ts';
 import { feedbackHistoryReadModel, feedbackReadModel } from './read-models/feedback.read-model.ts';
+import { ledgerReadModel } from './read-models/ledger.read-model.ts';
+import { passesHistoryReadModel, passesReadModel } from './read-models/passes.read-model.ts';
 import { questionsReadModel } from './read-models/questions.read-model.ts';
 import { refusalsReadModel } from './read-models/refusals.read-model.ts';
 import {
@@ -38,6 +40,8 @@ const registered = [
   questionsReadModel,
   closuresReadModel,
   waitlistReadModel,
+  passesReadModel,
+  ledgerReadModel,
   auditTrailReadModel,
   timeSlotsHistoryReadModel,
   bookingsHistoryReadModel,
@@ -46,6 +50,7 @@ const registered = [
   configurationHistoryReadModel,
   feedbackHistoryReadModel,
   statisticsHistoryReadModel,
+  passesHistoryReadModel,
 ];
 
 export type ReadModelName = (typeof registered)[number]['name'];

@@ -23,8 +23,8 @@ const write = (path: string, text: string) => {
 };
 
 /**
- * As many editors do. A file that is written in place is empty first, so that it may be found
- * changed twice.
+ * Replaces a file as many editors do. A file that is written in place is empty at first, so it
+ * could be reported twice.
  */
 const replace = (path: string, text: string) => {
   write(`${path}~`, text);

@@ -2,8 +2,8 @@ import { readdirSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * An editor may write a file in several steps, so changes are examined only after this long without
- * another.
+ * An editor may write a file in several steps, so changes are examined only after a pause of this
+ * length.
  */
 const SETTLE_MS = 40;
 const IS_SOURCE = /\.(ts|json)$/;

@@ -49,7 +49,7 @@ const built = services.filter(([, { build }]) => build);
 
 /**
  * The specification's own schema, from before projects had names. Its `$schema` is corrected,
- * because it isn't an address of JSON Schema.
+ * because the original isn't an address of JSON Schema.
  */
 const schema = {
   ...composeSchema,
@@ -80,7 +80,7 @@ describe('docker-compose.yml', () => {
     const environment = Object.fromEntries(
       Object.entries(compose.services['backend']?.environment ?? {}).map(([name, value]) => [
         name,
-        filled(String(value)),
+        substituteVariables(String(value)),
       ]),
     );
     const settings = readSettings(environment);
@@ -139,10 +139,10 @@ const networksOf = (name: string): string[] => {
 
 describe('the networks', () => {
   it('let nginx reach the backend only', () => {
-    const neighbours = (network: string) =>
+    const listNeighbours = (network: string) =>
       services.filter(([name]) => networksOf(name).includes(network)).map(([name]) => name);
     expect(networksOf('frontend')).toEqual(['front']);
-    expect(neighbours('front').sort()).toEqual(['backend', 'frontend']);
+    expect(listNeighbours('front').sort()).toEqual(['backend', 'frontend']);
   });
 
   it('leave no service in the default network, which all would share', () => {
@@ -206,8 +206,9 @@ describe('docker-compose.cluster.yml', () => {
     expect(Object.keys(cluster.services)).toEqual(
       expect.arrayContaining(Object.keys(compose.services)),
     );
-    const subnetsIn = (text: unknown) => JSON.stringify(text).match(/\d+\.\d+\.\d+\.0\/24/g) ?? [];
-    const subnets = [...subnetsIn(compose.networks), ...subnetsIn(cluster.networks)];
+    const listSubnets = (text: unknown) =>
+      JSON.stringify(text).match(/\d+\.\d+\.\d+\.0\/24/g) ?? [];
+    const subnets = [...listSubnets(compose.networks), ...listSubnets(cluster.networks)];
     expect(subnets).toHaveLength(3);
     expect(new Set(subnets).size).toBe(3); // so both can run on one machine
   });
@@ -289,11 +290,11 @@ describe.each(built)('our own container %s', (_, service) => {
  * Substitutes variables as compose does, inner ones first: the default of `${NAME:-default}`, or a
  * long enough value.
  */
-function filled(value: string): string {
+function substituteVariables(value: string): string {
   const next = value.replaceAll(
     /\$\{\w+(:-([^{}]*))?(:\?[^{}]*)?\}/g,
     (_, hasDefault: string | undefined, fallback: string) =>
       hasDefault ? fallback : 'a'.repeat(64),
   );
-  return next === value ? value : filled(next);
+  return next === value ? value : substituteVariables(next);
 }

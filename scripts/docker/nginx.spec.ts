@@ -89,11 +89,12 @@ describe('nginx’s pages', () => {
 });
 
 describe('nginx’s requests to the backend', () => {
-  const passed = (name: string) => valueOf('proxy_set_header', name, locations.get('/api/') ?? '');
+  const findPassedHeaders = (name: string) =>
+    valueOf('proxy_set_header', name, locations.get('/api/') ?? '');
 
   it('name the client’s real address, whatever the client sent', () => {
-    expect(passed('X-Forwarded-For')).toBe('$remote_addr');
-    expect(passed('X-Real-IP')).toBe('$remote_addr');
+    expect(findPassedHeaders('X-Forwarded-For')).toBe('$remote_addr');
+    expect(findPassedHeaders('X-Real-IP')).toBe('$remote_addr');
     expect(text).not.toContain('$proxy_add_x_forwarded_for');
     expect(text).not.toMatch(/\$http_(x_|forwarded)/);
   });
@@ -101,7 +102,7 @@ describe('nginx’s requests to the backend', () => {
   it.each(['Forwarded', 'X-Forwarded-Host', 'X-Forwarded-Port'])(
     'don’t contain the client’s %s',
     (name) => {
-      expect(passed(name)).toBe('""');
+      expect(findPassedHeaders(name)).toBe('""');
     },
   );
 });
@@ -119,11 +120,14 @@ it('logs no address that contains a secret', () => {
     '/reset/token',
     '/api/manage/token/data',
     '/api/admin/search?find=anna',
+    '/pass/K7QM-2XRD-9FHT-V3WB',
+    '/api/passes/K7QM-2XRD-9FHT-V3WB?timeSlotIds=1',
+    '/api/passes?find=anna',
   ]) {
     expect([path, isLogged(path)]).toEqual([path, false]);
   }
 
-  for (const path of ['/', '/api/bookings', '/api/manage', '/booking']) {
+  for (const path of ['/', '/api/bookings', '/api/manage', '/api/pass-products', '/booking']) {
     expect([path, isLogged(path)]).toEqual([path, true]);
   }
 });

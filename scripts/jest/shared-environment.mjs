@@ -3,9 +3,9 @@ import { TestEnvironment } from 'jest-environment-node';
 let shared;
 
 /**
- * Says what keeps this worker open when jest ends it by force, since jest doesn't. Jest also sends
- * SIGTERM to a worker that has taken too much memory; that one still listens for messages, and is
- * let go without a word.
+ * Prints what keeps this worker open when jest ends it by force, since jest doesn't. Jest also
+ * sends SIGTERM to a worker that has taken too much memory; that one still listens for messages,
+ * and ends without a report.
  */
 process.once('SIGTERM', () => {
   if (process.listenerCount('message') === 0) {

@@ -1,17 +1,17 @@
 import Runtime from 'jest-runtime';
 
-/** Under these keys jest keeps, in the global object, what belongs to one test file. */
+/** The keys under which jest keeps a test file's own data in the global object. */
 const OF_ONE_FILE = [Symbol.for('EVENT_HANDLERS'), Symbol.for('TEST_TIMEOUT_SYMBOL')];
 
 /**
- * Loads the modules of the product once in a jest worker, and not once for every test file, which
- * took half of the time of the tests that start the application. A test file finds modules as the
- * files before it have left them. Only itself and jest's own modules are loaded anew, and spies are
- * removed after it.
+ * Loads the modules of the product once per jest worker instead of once per test file, which took
+ * half of the time of the tests that start the application. A test file gets modules in the state
+ * in which the files before it left them. Only the file itself and jest's own modules are loaded
+ * again, and spies are removed after it.
  */
 export default class SharedRuntime extends Runtime {
   /**
-   * What `@jest/globals` exports: one object, because modules that earlier files have loaded hold
+   * The exports of `@jest/globals`: one object, because modules that earlier files have loaded hold
    * it.
    */
   #globals = {};

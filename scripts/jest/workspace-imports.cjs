@@ -2,8 +2,8 @@ const { existsSync } = require('node:fs');
 const { join, relative, sep } = require('node:path');
 
 /**
- * Resolves `#folder/file` to a source of the workspace that imports it. Jest itself would look for
- * what is built while it finds the tests that a source concerns (`npm run test:changed`).
+ * Resolves `#folder/file` to a source of the workspace that imports it. Jest itself would resolve
+ * it to the built file when it looks for the tests of a changed source (`npm run test:changed`).
  */
 module.exports = (request, options) => {
   const source = request.startsWith('#') && sourceOf(request.slice(1), options);

@@ -3,7 +3,7 @@ import { settings } from '@cablepark/platform/settings/settings';
 import { formatMarkdownTable } from '../markdown-table.ts';
 
 const all = Object.entries(settings.shape);
-/** Of `npm run eventstore`, which no container runs. */
+/** Settings of `npm run eventstore`, which no container runs. */
 const OF_OTHER_COMMANDS: readonly string[] = ['EVENTSTORE_PORT'];
 
 export const settingsOfContainers = all
@@ -28,7 +28,7 @@ const rows = [
 export const renewTable = (page: string): string =>
   page.replace(/(?<=^## Settings$.*?\n)\| name .*?(?=\n\n)/ms, () => formatMarkdownTable(rows));
 
-/** Those that docker-compose.yml doesn't set itself are passed on as they are given. */
+/** Settings that docker-compose.yml doesn't set itself are passed on as they are given. */
 export const renewPassedOn = (compose: string): string =>
   compose.replace(
     /(?<=^ +# Passed on as they are given\b.*\n)( +\w+: \$\{\w+:-\}\n)*/m,

@@ -1,13 +1,8 @@
-import { join } from 'node:path';
-
-import { allEvents, type EventType } from '@cablepark/contracts/events';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import type { EventType } from '@cablepark/contracts/events';
 import { readModels } from '@cablepark/projections/registry';
-import { isMadeFrom } from '@cablepark/projections/runtime/define-read-model';
 
-import { automations } from '../../backend/src/app/automations/registry.ts';
 import { formatMarkdownTable } from '../markdown-table.ts';
-import { BackendSources } from './written-events.ts';
+import { eventTypes, findReactions, findReadModels, listSlices } from './slices.ts';
 
 const HEAD = `# Slices
 
@@ -16,34 +11,9 @@ Each command, the events that it can write, the read models that are made from t
 \`npm run slices\` draws this page from the registries and the handlers, and a test finds it stale.
 `;
 
-const types: ReadonlySet<string> = new Set(allEvents.map(({ type }) => type));
-const isListed = ({ name, types: made }: (typeof readModels)[number]) =>
-  made !== undefined && !name.endsWith('_history');
-
-const findReadModels = (type: string): string[] =>
-  readModels.filter((model) => isListed(model) && isMadeFrom(model, type)).map(({ name }) => name);
-
-/** What automations intend when a guest's command writes the example of this event. */
-function intentsOf(type: EventType): string[] {
-  const definition = allEvents.find((event) => event.type === type);
-  const event = {
-    type,
-    data: definition?.example,
-    id: 'event',
-    streamId: 'schedule',
-    revision: 0n,
-    position: 0n,
-    metadata: {
-      version: 1,
-      at: '2026-05-20T08:30:00Z',
-      actor: { kind: 'guest' },
-      command: 'Slices',
-    },
-  } as unknown as RecordedEvent;
-  return automations
-    .flatMap(({ react }) => react(event, { isParkNotified: true }))
-    .map(({ kind }) => kind);
-}
+/** The intents of automations when a guest's command writes the example of this event. */
+const intentsOf = (type: EventType): string[] =>
+  findReactions(type).flatMap(({ intents }) => intents);
 
 const sortByRegistry = (names: ReadonlySet<string>): string[] =>
   readModels.map(({ name }) => name).filter((name) => names.has(name));
@@ -51,14 +21,9 @@ const joinUnique = (names: readonly string[]): string => [...new Set(names)].joi
 const formatCode = (names: readonly string[]): string =>
   names.map((name) => `\`${name}\``).join(', ');
 
-/** The text of docs/slices.md, from the sources below `root`. */
+/** Returns the text of docs/slices.md, from the sources below `root`. */
 export function drawSlicesPage(root: string): string {
-  const sources = new BackendSources(join(root, 'backend/src'));
-  const commands = sources.listCommands().filter(({ feature }) => feature !== 'demo');
-  const slices = commands.map(({ command, feature, handler, file }) => {
-    const events = [...sources.findEvents(file, handler, types)].sort() as EventType[];
-    return { command, feature, events };
-  });
+  const slices = listSlices(root);
   const features = [...new Set(slices.map(({ feature }) => feature))].sort();
   const tables = features.map((feature) => {
     const rows = slices
@@ -74,9 +39,17 @@ export function drawSlicesPage(root: string): string {
       : `\n## ${feature}\n\n${formatMarkdownTable([['command', 'events', 'read models', 'automations'], ...rows])}\n`;
   });
   const written = new Set<string>(slices.flatMap(({ events }) => events));
-  const others = [...types]
+  const others = [...eventTypes]
     .filter((type) => !written.has(type))
     .map((type) => [`\`${type}\``, joinUnique(findReadModels(type))]);
-  const rest = `\n## Events that no command writes\n\nThe system writes them outside of commands.\n\n${formatMarkdownTable([['event', 'read models'], ...others])}\n`;
+  const rest = [
+    '',
+    '## Events that no command writes',
+    '',
+    'The system writes them outside of commands.',
+    '',
+    formatMarkdownTable([['event', 'read models'], ...others]),
+    '',
+  ].join('\n');
   return HEAD + tables.join('') + rest;
 }

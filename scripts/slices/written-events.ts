@@ -1,15 +1,17 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 
 import ts from 'typescript';
 
+import { resolveImport } from '../resolve-import.ts';
+
 /**
- * What a name stands for: a declaration in the same file, or a name in another file that it is
- * imported from.
+ * The meaning of a name: a declaration in the same file, or a name in the file from which it is
+ * imported.
  */
 type Meaning = { readonly node: ts.Node } | { readonly file: string; readonly name: string };
 
-/** State and its folds name types of events without writing any. */
+/** State and its folds name event types without writing any. */
 const FOLDING = /^(Schedules|evolve\w*|previewed)$/;
 
 /** A class that `@CommandHandler` marks, by the feature whose folder it is in. */
@@ -21,8 +23,8 @@ export interface HandledCommand {
 }
 
 /**
- * The sources of the back end, because no registry tells which events a command writes: those that
- * its code names.
+ * The sources of the back end. No registry lists the events that a command writes, so they are the
+ * ones that its code names.
  */
 export class BackendSources {
   readonly #meanings = new Map<string, ReadonlyMap<string, Meaning>>();
@@ -36,7 +38,7 @@ export class BackendSources {
       .flatMap((file) => this.#findCommands(join(this.root, file)));
   }
 
-  /** The types of events that are named by a declaration and by those that it refers to. */
+  /** Finds the event types that a declaration, and the declarations that it refers to, name. */
   findEvents(file: string, name: string, types: ReadonlySet<string>): ReadonlySet<string> {
     const found = new Set<string>();
     const seen = new Set<string>();
@@ -136,11 +138,8 @@ function meaningsOf(statement: ts.Statement, file: string, root: string): [strin
     return [];
   }
 
-  // The file that `#folder/file` names is the back end's; a package is no file of it.
-  const imported = from.text.startsWith('#')
-    ? join(root, `${from.text.slice(1)}.ts`)
-    : join(dirname(file), from.text);
-  if (!existsSync(imported)) {
+  const imported = resolveImport(file, from.text);
+  if (!imported?.startsWith(root)) {
     return [];
   }
 

@@ -3,22 +3,24 @@ import { join } from 'node:path';
 
 import { expect } from '@jest/globals';
 
-// Each page of docs/how-to is followed to the letter: what it says to put into a new file, or
-// before, after or instead of a line of one that is there, is put there.
+// Each page of docs/how-to is followed to the letter: its code goes into a new file, or before,
+// after or instead of a line of an existing one, as the page says.
 
 const root = join(import.meta.dirname, '../..');
 
 /**
- * The pages in the order in which they are followed, and how many files of the product each may
+ * The pages in the order in which they are followed, with the number of product files that each may
  * touch.
  */
 export const GOALS = {
   'add-error-code': 1,
   'add-event': 2,
-  'add-command': 5,
+  'add-command': 6,
   'add-read-model': 2,
   'add-query': 4,
   'add-setting': 2,
+  'add-park-setting': 3,
+  'add-booking-detail': 10,
   'add-screen': 3,
   'add-text': 1,
 } as const;
@@ -27,7 +29,8 @@ export const pages = Object.keys(GOALS) as (keyof typeof GOALS)[];
 interface Step {
   readonly file: string;
   /**
-   * The beginning of the line before, after or instead of which the code goes; none in a new file.
+   * The beginning of the line before, after or instead of which the code goes; undefined for a new
+   * file.
    */
   readonly anchor?: { readonly side: string; readonly line: string };
   readonly code: string;
@@ -53,10 +56,10 @@ const isOfProduct = (file: string): boolean =>
   /\.tsx?$/.test(file) && !/spec\.tsx?$|\/test\//.test(file);
 
 /**
- * Follows the steps of a page, and returns which files of the product they touch. `files` has the
- * texts of files that other pages have touched, by their paths, and gets those of this one.
+ * Follows the steps of a page, and returns the product files that they touch. `files` has the texts
+ * of files that other pages have touched, by their paths, and receives this page's.
  */
-export function follow(
+export function followPage(
   page: (typeof pages)[number],
   files: Map<string, string>,
 ): readonly string[] {

@@ -24,7 +24,7 @@ export interface ExportRow {
   readonly data: unknown;
 }
 
-/** The columns in their order, and what DuckDB and Parquet readers take them for. */
+/** The columns in their order, with the types that DuckDB and Parquet readers infer. */
 export const exportColumns = [
   { name: 'position', type: 'BIGINT' },
   { name: 'recorded_at', type: 'TIMESTAMPTZ' },

@@ -5,8 +5,8 @@ import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/do
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { readStoredPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
-import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
+import type { Pseudonyms } from '../pseudonyms.ts';
 import { exportColumns, type ExportRow } from './export-columns.ts';
 import { toExportRow } from './export-row.ts';
 

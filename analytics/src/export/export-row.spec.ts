@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 
 import { allEvents } from '@cablepark/contracts/events';
 import { findOwnStream } from '@cablepark/contracts/test/own-stream';
-import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
+import { Pseudonyms } from '../pseudonyms.ts';
 import type { ExportRow } from './export-columns.ts';
 import { exportedFieldsOf, toExportRow } from './export-row.ts';
 
@@ -14,19 +14,19 @@ const pseudonyms = new Pseudonyms(Buffer.from('a secret'));
 const NAME = pseudonyms.booking(ID);
 const USER = pseudonyms.user('u');
 
-interface Written {
+interface WrittenEvent {
   readonly type: string;
   readonly data: unknown;
   readonly streamId?: string;
   readonly metadata?: object;
 }
 
-const rowOf = ({
+const toRow = ({
   type,
   data,
   streamId = findOwnStream(type, data),
   metadata = {},
-}: Written): ExportRow | undefined =>
+}: WrittenEvent): ExportRow | undefined =>
   toExportRow(
     {
       id: REQUEST,
@@ -88,7 +88,7 @@ describe('an exported event', () => {
     const passed = allEvents.flatMap(({ type, example }) => {
       const marked = replaceStrings(example, (path) => `${CANARY}:${path}`);
       const texts: string[] = [];
-      replaceStrings(rowOf({ type, data: marked })?.data, (_, text) => texts.push(text).toString());
+      replaceStrings(toRow({ type, data: marked })?.data, (_, text) => texts.push(text).toString());
       return texts
         .filter((text) => text.startsWith(CANARY))
         .map((text) => `${type} ${text.slice(CANARY.length + 1)}`);
@@ -151,6 +151,23 @@ describe('an exported event', () => {
         "OffersSuspended day",
         "OperatingHoursChanged closeTime",
         "OperatingHoursChanged openTime",
+        "PassExtended from",
+        "PassExtended until",
+        "PassMailed about",
+        "PassMailed expiresOn",
+        "PassProductChanged product.kind",
+        "PassProductChanged product.name.en",
+        "PassProductChanged product.name.lv",
+        "PassProductChanged productId",
+        "PassReturned returns.expiresOn",
+        "PassSold day",
+        "PassSold expiresOn",
+        "PassSold language",
+        "PassSold paidBy",
+        "PassSold productId",
+        "PassSold terms.kind",
+        "PassSold terms.name.en",
+        "PassSold terms.name.lv",
         "PasswordChanged notice.language",
         "PasswordResetRequested expiresAt",
         "PasswordResetRequested language",
@@ -168,6 +185,7 @@ describe('an exported event', () => {
         "QuestionSaved createdAt",
         "QuestionSaved questionId",
         "QuestionSaved updatedAt",
+        "SeasonsEarned until",
         "SettingReverted kind",
         "SlotBlockReasonChanged day",
         "SlotBlocked day",
@@ -214,7 +232,7 @@ describe('an exported event', () => {
 
   it('never shows a booking’s id or either of its references, in no event', () => {
     for (const { type, example } of allEvents) {
-      const text = JSON.stringify(rowOf({ type, data: example }));
+      const text = JSON.stringify(toRow({ type, data: example }));
       expect(text).not.toMatch(/7HQ2M3N4P5Q6R7S8|ABCDEFGH23456789|QZ7-K4M|W3X-9AC/);
     }
   });
@@ -230,7 +248,7 @@ describe('a row', () => {
       shortReference: ___,
       ...written
     } = { ...(placed as Record<string, unknown>) };
-    expect(rowOf({ type: 'BookingPlaced', data: written })).toEqual({
+    expect(toRow({ type: 'BookingPlaced', data: written })).toEqual({
       position: 4711,
       recorded_at: '2026-06-01T06:00:00.000Z',
       happened_at: '2026-06-01T06:00:00.000Z',
@@ -251,7 +269,7 @@ describe('a row', () => {
     const box = { keyId: 'k', box: 'b' };
     const former = { customer: box, reference: 'ABCDEFGH23456789', language: 'lv', slots: [] };
     const changed = { bookingId: ID, customer: box, equipmentRental: true, changed: null, former };
-    expect(rowOf({ type: 'BookingDetailsChanged', data: changed })?.data).toEqual({
+    expect(toRow({ type: 'BookingDetailsChanged', data: changed })?.data).toEqual({
       ...changed,
       bookingId: NAME,
       customer: null,
@@ -260,27 +278,27 @@ describe('a row', () => {
   });
 
   it('names the erased booking or user by its pseudonym, and keeps the ids of keys', () => {
-    const erased = (subject: string, subjectId: string) =>
-      rowOf({ type: 'PersonalDataErased', data: { subject, subjectId, keyIds: ['k'] } })?.data;
-    expect(erased('booking', ID)).toEqual({
+    const toErasedData = (subject: string, subjectId: string) =>
+      toRow({ type: 'PersonalDataErased', data: { subject, subjectId, keyIds: ['k'] } })?.data;
+    expect(toErasedData('booking', ID)).toEqual({
       subject: 'booking',
       subjectId: NAME,
     });
-    expect(erased('user', 'u')).toEqual({ subject: 'user', subjectId: USER });
-    expect(erased('adminEmail', 'key')).toEqual({ subject: 'adminEmail' });
+    expect(toErasedData('user', 'u')).toEqual({ subject: 'user', subjectId: USER });
+    expect(toErasedData('adminEmail', 'key')).toEqual({ subject: 'adminEmail' });
   });
 
   it('names the entry of a waiting list by a pseudonym, which leads to no entry', () => {
     const ofEntries = allEvents.filter(({ example }) => 'entryId' in example);
     expect(ofEntries.length).toBeGreaterThan(5);
     for (const { type, example } of ofEntries) {
-      const row = rowOf({ type, data: { ...example, entryId: ID } });
+      const row = toRow({ type, data: { ...example, entryId: ID } });
       expect(JSON.stringify(row?.data)).toContain(NAME);
       expect(JSON.stringify(row?.data)).not.toContain(ID);
     }
 
     const erasure = { subject: 'waitlistEntry', subjectId: ID, keyIds: ['k'], day: '2026-06-01' };
-    const erased = JSON.stringify(rowOf({ type: 'PersonalDataErased', data: erasure })?.data);
+    const erased = JSON.stringify(toRow({ type: 'PersonalDataErased', data: erasure })?.data);
     expect(erased).toContain(NAME);
     expect(erased).not.toContain(ID);
   });
@@ -288,7 +306,7 @@ describe('a row', () => {
   it('says when something happened that was noted later, and what it undoes', () => {
     const data = { bookingId: ID, state: 'arrived', happenedAt: '2026-06-01T15:00:00+03:00' };
     const undoes = '0198f3a0-0000-7000-8000-000000000000';
-    expect(rowOf({ type: 'AttendanceRecorded', data, metadata: { undoes } })).toMatchObject({
+    expect(toRow({ type: 'AttendanceRecorded', data, metadata: { undoes } })).toMatchObject({
       recorded_at: '2026-06-01T06:00:00.000Z',
       happened_at: '2026-06-01T12:00:00.000Z',
       undoes,
@@ -297,12 +315,12 @@ describe('a row', () => {
 
   it('reads “claim” for the stream of a claim, wherever it is named', () => {
     const data = { userId: 'u', kind: 'email' };
-    expect(rowOf({ type: 'NameClaimed', streamId: 'claim-kq2v', data })).toMatchObject({
+    expect(toRow({ type: 'NameClaimed', streamId: 'claim-kq2v', data })).toMatchObject({
       stream: 'claim',
       data: { ...data, userId: USER },
     });
     const released = { userId: 'u', claim: 'claim-kq2v' };
-    expect(rowOf({ type: 'NameReleased', streamId: 'user-u', data: released })?.data).toEqual({
+    expect(toRow({ type: 'NameReleased', streamId: 'user-u', data: released })?.data).toEqual({
       userId: USER,
       claim: 'claim',
     });
@@ -314,21 +332,21 @@ describe('a row', () => {
       ['user', 'UserDeactivated'],
       ['sign-ins', 'UserSignedIn'],
     ] as const) {
-      expect(rowOf({ type, data: { userId: 'u' }, streamId: `${stream}-u` })).toMatchObject({
+      expect(toRow({ type, data: { userId: 'u' }, streamId: `${stream}-u` })).toMatchObject({
         stream: `${stream}-${USER}`,
         data: { userId: USER },
       });
     }
 
     expect(
-      rowOf({ type: 'BookingPlaced', data: { ...(placed as object), ownerId: 'u' } })?.data,
+      toRow({ type: 'BookingPlaced', data: { ...(placed as object), ownerId: 'u' } })?.data,
     ).toMatchObject({
       ownerId: USER,
     });
   });
 
   it('has the server’s own id of the request where a client had sent another', () => {
-    const older = rowOf({
+    const older = toRow({
       type: 'SlotRemoved',
       data: { slots: [1] },
       metadata: { correlationId: '+371 29 999 999' },
@@ -338,7 +356,7 @@ describe('a row', () => {
 
   it('has the role of a user, and no name', () => {
     const actor = { kind: 'user', userId: 'u', role: 'operator' };
-    expect(rowOf({ type: 'SlotRemoved', data: { slots: [1] }, metadata: { actor } })).toMatchObject(
+    expect(toRow({ type: 'SlotRemoved', data: { slots: [1] }, metadata: { actor } })).toMatchObject(
       {
         actor_kind: 'user',
         actor_role: 'operator',
@@ -349,7 +367,7 @@ describe('a row', () => {
   it('doesn’t show the idempotency key of its request', () => {
     const metadata = { commit: { size: 2, index: 0 }, idempotency: { key: CANARY, body: CANARY } };
     expect(
-      JSON.stringify(rowOf({ type: 'SlotRemoved', data: { slots: [1] }, metadata })),
+      JSON.stringify(toRow({ type: 'SlotRemoved', data: { slots: [1] }, metadata })),
     ).not.toContain(CANARY);
   });
 
@@ -361,11 +379,11 @@ describe('a row', () => {
     ],
     ['a stream of the store', { type: 'SlotRemoved', streamId: '$settings', data: { slots: [1] } }],
   ])('is left out for %s', (_, written) => {
-    expect(rowOf(written)).toBeUndefined();
+    expect(toRow(written)).toBeUndefined();
   });
 
   it('is refused for an event of ours without metadata', () => {
-    expect(() => rowOf({ type: 'SlotRemoved', data: {}, metadata: { at: 'yesterday' } })).toThrow(
+    expect(() => toRow({ type: 'SlotRemoved', data: {}, metadata: { at: 'yesterday' } })).toThrow(
       "can't be read",
     );
   });

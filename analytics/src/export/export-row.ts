@@ -1,17 +1,13 @@
 import { z } from 'zod';
 
-import { eventDefinitions } from '@cablepark/contracts/events';
+import { eventDefinitions, isOurs } from '@cablepark/contracts/events';
 import { eventMetadata } from '@cablepark/contracts/shared/event-metadata';
 import { treatments, type Treatment } from '@cablepark/contracts/shared/exported';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { isClaimStream, replaceUser } from '@cablepark/contracts/shared/streams';
-import {
-  isOurEvent,
-  UnreadableEvent,
-  type StoredEvent,
-} from '@cablepark/event-store/log/domain-events';
-import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 
+import type { Pseudonyms } from '../pseudonyms.ts';
 import type { ExportRow } from './export-columns.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -21,13 +17,13 @@ export interface SealedBox {
   readonly box: string;
 }
 
-/** Makes what stands for ids, stream names and sealed boxes outside the system. */
+/** Makes the replacements of ids, stream names and sealed boxes outside the system. */
 export interface Replacements {
   readonly booking: (id: string) => string;
   readonly user: (id: string) => string;
   readonly stream: (name: string) => string;
   readonly sealed: (box: SealedBox) => unknown;
-  /** Returns what stands for a field that isn't shown, or undefined to leave it out. */
+  /** Returns a replacement for a field that isn't shown, or undefined to leave it out. */
   readonly omitted: (field: string, content: unknown) => unknown;
 }
 
@@ -54,7 +50,7 @@ export function replaceData(type: string, data: unknown, by: Replacements): unkn
 class EventReplacement {
   constructor(
     private readonly treatments: ExportedFields,
-    /** Stands for references, which have no booking's id beside them. */
+    /** The pseudonym for references, which have no booking's id beside them. */
     private readonly ownBooking: string | undefined,
     private readonly by: Replacements,
   ) {}
@@ -130,13 +126,13 @@ interface JsonSchema {
   readonly oneOf?: readonly JsonSchema[];
 }
 
-/** How each field of an event is treated, by its name. Nested fields are in it as well. */
+/** How each field of an event is treated, by its name. Nested fields are included. */
 type ExportedFields = ReadonlyMap<string, Treatment | 'undecided'>;
 
 const knownFields = new Map<string, ExportedFields>();
 
 /**
- * Returns how each field of a type of event, and all that is in it, is treated outside the system.
+ * Returns how each field of an event type, nested ones included, is treated outside the system.
  * Texts without `exportAs` are undecided.
  */
 export function exportedFieldsOf(type: string): ExportedFields {
@@ -212,7 +208,7 @@ const toIso = (text: string): string => new Date(text).toISOString();
  * metadata can't be read.
  */
 export function toExportRow(event: StoredEvent, pseudonyms: Pseudonyms): ExportRow | undefined {
-  if (!isOurEvent(event)) {
+  if (!isOurs(event.type, event.streamId, () => event.data)) {
     return undefined;
   }
 

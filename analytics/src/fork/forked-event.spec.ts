@@ -8,9 +8,9 @@ import { uuid } from '@cablepark/contracts/shared/ids';
 import { LOG_ROOTS } from '@cablepark/contracts/shared/streams';
 import { findOwnStream } from '@cablepark/contracts/test/own-stream';
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
-import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
 import { toExportRow } from '../export/export-row.ts';
+import { Pseudonyms } from '../pseudonyms.ts';
 import { createForkReplacements, toForkedEvent } from './forked-event.ts';
 
 const REQUEST = '78d86709-0a1e-4dd1-9df9-945596ae11a5';
@@ -27,7 +27,11 @@ const metadata = {
   correlationId: REQUEST,
   causationId: REQUEST,
 };
-const stored = (type: string, data: unknown, more: Partial<StoredEvent> = {}): StoredEvent => ({
+const createStored = (
+  type: string,
+  data: unknown,
+  more: Partial<StoredEvent> = {},
+): StoredEvent => ({
   id: REQUEST,
   type,
   streamId: findOwnStream(type, data),
@@ -38,14 +42,14 @@ const stored = (type: string, data: unknown, more: Partial<StoredEvent> = {}): S
   ...more,
 });
 const by = createForkReplacements(pseudonyms, OTHER);
-const dataOf = (type: string, data: unknown): unknown =>
-  toForkedEvent(stored(type, data), by)?.data;
+const toData = (type: string, data: unknown): unknown =>
+  toForkedEvent(createStored(type, data), by)?.data;
 
 describe('an event in a fork', () => {
   it.each(allEvents.map((definition) => [definition.type, definition as EventDefinition] as const))(
     'can be read, and is exported as before: %s',
     (type, definition) => {
-      const event = stored(type, definition.example);
+      const event = createStored(type, definition.example);
       const forked = toForkedEvent(event, by);
       if (event.streamId === LOG_ROOTS) {
         expect(forked).toBeUndefined();
@@ -57,7 +61,7 @@ describe('an event in a fork', () => {
         return;
       }
 
-      const inFork = stored(type, forked.data, { metadata: forked.metadata });
+      const inFork = createStored(type, forked.data, { metadata: forked.metadata });
       const row = toExportRow(inFork, ofFork);
       const former = toExportRow(event, pseudonyms);
       if (type !== 'LogIdentityEstablished') {
@@ -67,7 +71,7 @@ describe('an event in a fork', () => {
   );
 
   it('keeps its place, its ids and its times', () => {
-    const forked = toForkedEvent(stored('SlotRemoved', { slots: [1] }), by);
+    const forked = toForkedEvent(createStored('SlotRemoved', { slots: [1] }), by);
     expect(forked).toEqual({
       id: REQUEST,
       type: 'SlotRemoved',
@@ -81,7 +85,7 @@ describe('an event in a fork', () => {
 
   it('has other hashes, which still agree with each other, and empty boxes', () => {
     const [first, second, other] = ['the hash', 'the hash', 'another'].map((linkHash) =>
-      dataOf('BookingDetailsChanged', {
+      toData('BookingDetailsChanged', {
         bookingId: ID,
         customer: { keyId: 'k', box: 'secret' },
         linkHash,
@@ -99,12 +103,12 @@ describe('an event in a fork', () => {
   it('knows bookings by their pseudonyms, wherever they are named', () => {
     const example = eventDefinitions.get('BookingMoved')?.example as object;
     const moved = { ...example, bookingId: ID, reference: 'SECRETREFERENCE0' };
-    const text = JSON.stringify(dataOf('BookingMoved', moved));
+    const text = JSON.stringify(toData('BookingMoved', moved));
     expect(text).not.toContain('7HQ2M3N4P5Q6R7S8');
     expect(text).not.toContain('SECRET');
     expect(text).toContain(`"reference":"${NAME}"`);
     expect(
-      dataOf('PersonalDataErased', { subject: 'booking', subjectId: ID, keyIds: ['k'] }),
+      toData('PersonalDataErased', { subject: 'booking', subjectId: ID, keyIds: ['k'] }),
     ).toEqual({
       subject: 'booking',
       subjectId: NAME,
@@ -116,20 +120,20 @@ describe('an event in a fork', () => {
     const ofEntries = allEvents.filter(({ example }) => 'entryId' in example);
     expect(ofEntries.length).toBeGreaterThan(5);
     for (const { type, example } of ofEntries) {
-      const forked = dataOf(type, { ...example, entryId: ID });
+      const forked = toData(type, { ...example, entryId: ID });
       expect(forked).toMatchObject({ entryId: NAME });
       expect(JSON.stringify(forked)).not.toContain(ID);
     }
 
     const erasure = { subject: 'waitlistEntry', subjectId: ID, keyIds: ['k'], day: '2026-06-01' };
-    expect(dataOf('PersonalDataErased', erasure)).toMatchObject({ subjectId: NAME });
+    expect(toData('PersonalDataErased', erasure)).toMatchObject({ subjectId: NAME });
   });
 
   it('has other short references, each once', () => {
     const placed = BookingPlaced.example;
     const forked = Array.from(
       { length: 500 },
-      () => dataOf('BookingPlaced', placed) as typeof placed,
+      () => toData('BookingPlaced', placed) as typeof placed,
     );
     const given = forked.map(({ shortReference }) => shortReference);
     for (const shortReference of given) {
@@ -142,7 +146,7 @@ describe('an event in a fork', () => {
   it('knows users by ids that tell their pseudonyms, wherever they are named', () => {
     const userId = '98d86709-0a1e-4dd1-9df9-945596ae11a5';
     const event = (by: string, stream = `sign-ins-${by}`) =>
-      stored(
+      createStored(
         'UserSignedIn',
         { userId: by, method: 'password' },
         {
@@ -162,8 +166,8 @@ describe('an event in a fork', () => {
   });
 
   it('lacks fields that are undecided, and the correlation id that a client sent', () => {
-    expect(dataOf('SlotRemoved', { slots: [1], surprise: 'Anna' })).toEqual({ slots: [1] });
-    const event = stored(
+    expect(toData('SlotRemoved', { slots: [1], surprise: 'Anna' })).toEqual({ slots: [1] });
+    const event = createStored(
       'SlotRemoved',
       { slots: [1] },
       { metadata: { ...metadata, correlationId: '+371 20', name: 'Anna' } },
@@ -174,7 +178,7 @@ describe('an event in a fork', () => {
   it('says to which commit it belongs, but not which request it answers', () => {
     const commit = { size: 2, index: 1 };
     const idempotency = { key: 'hash', body: 'hash' };
-    const event = stored(
+    const event = createStored(
       'SlotRemoved',
       { slots: [1] },
       { metadata: { ...metadata, commit, idempotency } },
@@ -183,15 +187,17 @@ describe('an event in a fork', () => {
   });
 
   it('is missing for an event of another program, and an unreadable one is reported', () => {
-    expect(toForkedEvent(stored('Somebody', {}), by)).toBeUndefined();
-    expect(toForkedEvent(stored('SlotRemoved', {}, { streamId: '$system' }), by)).toBeUndefined();
-    expect(() => toForkedEvent(stored('SlotRemoved', {}, { metadata: {} }), by)).toThrow(
+    expect(toForkedEvent(createStored('Somebody', {}), by)).toBeUndefined();
+    expect(
+      toForkedEvent(createStored('SlotRemoved', {}, { streamId: '$system' }), by),
+    ).toBeUndefined();
+    expect(() => toForkedEvent(createStored('SlotRemoved', {}, { metadata: {} }), by)).toThrow(
       UnreadableEvent,
     );
   });
 
   it('hides which name was claimed', () => {
-    const event = stored(
+    const event = createStored(
       'NameClaimed',
       { userId: 'u', kind: 'email' },
       { streamId: 'claim-hashOfAnna' },

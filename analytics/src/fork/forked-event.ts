@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 import { toForkedUserId } from '@cablepark/contracts/accounts/forked-user-id';
+import { isOurs } from '@cablepark/contracts/events';
 import {
   SHORT_LETTERS,
   shortReferenceFromBytes,
@@ -13,15 +14,11 @@ import {
   LOG_ROOTS,
   replaceUser,
 } from '@cablepark/contracts/shared/streams';
-import {
-  isOurEvent,
-  UnreadableEvent,
-  type StoredEvent,
-} from '@cablepark/event-store/log/domain-events';
-import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
-import { keyedHash } from '@cablepark/vault/sealing';
+import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
+import { computeKeyedHash } from '@cablepark/vault/sealing';
 
 import { replaceData } from '../export/export-row.ts';
+import type { Pseudonyms } from '../pseudonyms.ts';
 
 export interface ForkedEvent {
   readonly id: string;
@@ -54,7 +51,7 @@ export function createForkReplacements(pseudonyms: Pseudonyms, logId: string): F
     pseudonyms,
     logId,
     createShortReference,
-    makeUnlinkable: (text) => keyedHash(key, 'fork', text),
+    makeUnlinkable: (text) => computeKeyedHash(key, 'fork', text),
   };
 }
 
@@ -63,7 +60,7 @@ export function createForkReplacements(pseudonyms: Pseudonyms, logId: string): F
  * UnreadableEvent.
  */
 export function toForkedEvent(event: StoredEvent, by: ForkReplacements): ForkedEvent | undefined {
-  if (!isOurEvent(event)) {
+  if (!isOurs(event.type, event.streamId, () => event.data)) {
     return undefined;
   }
 
@@ -96,7 +93,7 @@ export function toForkedEvent(event: StoredEvent, by: ForkReplacements): ForkedE
   };
 }
 
-/** Makes what stands for ids, references and hashes in the events of a fork. */
+/** Makes the replacements of ids, references and hashes in the events of a fork. */
 interface ForkReplacements {
   readonly pseudonyms: Pseudonyms;
   /** Returns a short reference that no other booking of the fork has. */
@@ -114,7 +111,7 @@ interface ForkReplacements {
  * A box without content. It is never opened, because the vault of a fork has no key of another's.
  */
 const EMPTY_BOX = `1.${'A'.repeat(40)}`;
-/** Fields whose ids mean nothing outside the vault that they belong to. */
+/** Fields whose ids mean nothing outside their vault. */
 const BARE_IDS: ReadonlySet<string> = new Set(['credentialId', 'keyIds', 'subjectId']);
 
 /**

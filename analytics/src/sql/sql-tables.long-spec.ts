@@ -9,7 +9,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
-import { slotOpened, written } from '@cablepark/event-store/test/slots';
+import { slotOpened, toNewEvents } from '@cablepark/event-store/test/slots';
 import { Clock } from '@cablepark/platform/clock';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
@@ -33,10 +33,10 @@ afterAll(async () => {
 });
 
 const openSlot = (log: EventLog, slotId: number, after: bigint) =>
-  log.append(SCHEDULE, written(slotOpened(slotId)), after);
-const file = () => join(folder, 'tables.duckdb');
+  log.append(SCHEDULE, toNewEvents(slotOpened(slotId)), after);
+const toTablesPath = () => join(folder, 'tables.duckdb');
 
-/** Opens the tables as another process of the park would; without a database it can't fill them. */
+/** Opens the tables as another process of the park would. Without a database it can't fill them. */
 async function openTables(park: TestStore, canFill = true): Promise<SqlTables> {
   const names = await openNames(park.databaseUrl);
   const erasures = await names.secrets.countErasures();
@@ -49,6 +49,7 @@ async function openTables(park: TestStore, canFill = true): Promise<SqlTables> {
     masterKey: await throwawayKey.findKnownKey(''),
     erasures: () => Promise.resolve(erasures),
     clock: new Clock(),
+    maxMs: 60_000,
   });
 }
 
@@ -72,7 +73,7 @@ it('says what is wrong with a question before it fills anything', async () => {
     await expect(tables.answer(sql, undefined)).rejects.toMatchObject({ failure });
   }
 
-  expect(existsSync(file())).toBe(false);
+  expect(existsSync(toTablesPath())).toBe(false);
 });
 
 it('keeps the tables for other processes, of which one at a time fills what is new', async () => {
@@ -82,7 +83,7 @@ it('keeps the tables for other processes, of which one at a time fills what is n
   expect((await (await openTables(store!)).answer(COUNT, undefined)).rows).toEqual([[1]]);
   expect((await (await openTables(store!, false)).answer(COUNT, undefined)).rows).toEqual([[1]]);
 
-  const { ino } = statSync(file());
+  const { ino } = statSync(toTablesPath());
   await openSlot(log, 989_065, 0n);
   const [holding, filling] = [await openTables(store!), await openTables(store!)];
   const children = await watchNewChildren();
@@ -92,7 +93,7 @@ it('keeps the tables for other processes, of which one at a time fills what is n
   });
   expect((await filling.answer(COUNT, undefined)).rows).toEqual([[2]]);
   await held;
-  expect(statSync(file()).ino).toBe(ino);
+  expect(statSync(toTablesPath()).ino).toBe(ino);
 });
 
 it('fills the tables anew if they are of another log', async () => {

@@ -8,7 +8,7 @@ import type { Clock } from '@cablepark/platform/clock';
 import { runChild } from '@cablepark/platform/program/child';
 import type { MasterKey } from '@cablepark/vault/master-key';
 
-import type { QuestionReply, QuestionRequest, WantedTables } from './asking/question-messages.ts';
+import type { QuestionReply, QuestionRequest, RequiredTables } from './asking/question-messages.ts';
 import type { FillReply, FillRequest } from './filling/filler.ts';
 import { isInLog } from './filling/is-in-log.ts';
 
@@ -24,11 +24,13 @@ export interface SqlTablesOptions {
   /** How many keys have been erased. */
   readonly erasures: () => Promise<number>;
   readonly clock: Clock;
+  /** How long a question may take. */
+  readonly maxMs: number;
   /** Called with how much of the log the tables have, in percent, while they are filled. */
   readonly onProgress?: (percent: number) => void;
 }
 
-/** Says why there is no answer. */
+/** The reason why there is no answer. */
 export type QuestionFailure =
   | { readonly kind: 'refused' }
   | { readonly kind: 'limit' }
@@ -45,8 +47,6 @@ export class QuestionError extends Error {
   }
 }
 
-/** How long a question may take, and how long it may wait for its turn. */
-export const MAX_MS = 5000;
 const QUESTION = new URL('./asking/question', import.meta.url);
 const QUESTION_HEAP_MB = 96;
 const FILLER = new URL('./filling/filler', import.meta.url);
@@ -61,14 +61,15 @@ const toUnavailable = (message: string) => new QuestionError({ kind: 'unavailabl
  * must not overlap.
  */
 export class SqlTables {
-  /** Tests set more, since questions have low priority. */
-  maxMs = MAX_MS;
+  /** How long a question may take. Tests change it. */
+  maxMs: number;
   readonly #file: string;
   readonly #ends = new AbortController();
   /** How many keys had been erased when this process last filled the tables. */
   #erasures: number | undefined;
 
   constructor(private readonly options: SqlTablesOptions) {
+    this.maxMs = options.maxMs;
     this.#file = join(options.folder, 'tables.duckdb');
   }
 
@@ -83,7 +84,7 @@ export class SqlTables {
     signal?: AbortSignal,
   ): Promise<SqlAnswer> {
     signal?.throwIfAborted();
-    let wanted = await this.#findWanted(position);
+    let wanted = await this.#findRequired(position);
     for (let tries = 1; tries <= TRIES; tries++) {
       const reply = await this.#ask(sql, position, wanted, signal);
       if ('answer' in reply && (await isInLog(this.options.log, reply.filled))) {
@@ -104,7 +105,7 @@ export class SqlTables {
    * Removes customers who were erased since the tables were filled. Throws QuestionError.
    */
   async forgetErased(): Promise<void> {
-    const wanted = await this.#findWanted(0n);
+    const wanted = await this.#findRequired(0n);
     if (existsSync(this.#file) && this.#erasures !== wanted.erasures) {
       await this.#fill(wanted);
     }
@@ -118,7 +119,7 @@ export class SqlTables {
     }
   }
 
-  async #findWanted(position: bigint | undefined): Promise<WantedTables> {
+  async #findRequired(position: bigint | undefined): Promise<RequiredTables> {
     const { log, erasures } = this.options;
     const { last = -1n, ours = last } = position === undefined ? await log.readEnd() : {};
     return { until: position ?? ours, erasures: await erasures(), areFilled: false };
@@ -127,7 +128,7 @@ export class SqlTables {
   async #ask(
     sql: string,
     position: bigint | undefined,
-    wanted: WantedTables,
+    wanted: RequiredTables,
     gone = this.#ends.signal,
   ): Promise<Extract<QuestionReply, { answer: SqlAnswer } | { isBehind: true }>> {
     const now = this.options.clock.now().toISOString();
@@ -169,7 +170,7 @@ export class SqlTables {
    * Returns the position up to which the tables are filled, or undefined if that failed and the
    * file was removed. Throws QuestionError.
    */
-  async #fill({ until, erasures }: WantedTables): Promise<bigint | undefined> {
+  async #fill({ until, erasures }: RequiredTables): Promise<bigint | undefined> {
     const { folder, log, databaseUrl, masterKey, onProgress } = this.options;
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const request: FillRequest = {

@@ -1,7 +1,10 @@
+import { openDetailNames, openDetails } from '@cablepark/contracts/schedule/booking-details';
+import { toSnakeCase } from '@cablepark/projections/runtime/define-table';
+
 import { exportColumns } from '../export/export-columns.ts';
 
 /** Incremented when the stored tables change; a file of another version is filled again. */
-export const TABLES_VERSION = 6;
+export const TABLES_VERSION = 7;
 
 export type StoredType =
   'BIGINT' | 'INTEGER' | 'VARCHAR' | 'TIMESTAMPTZ' | 'DATE' | 'BOOLEAN' | 'JSON';
@@ -55,6 +58,11 @@ export const SLOTS = defineCopy('stored', 'slots', {
   price_cents: 'INTEGER',
   booking: 'VARCHAR',
 });
+const TYPE_OF = { flag: 'BOOLEAN' } as const;
+/** A column for each open detail of a booking. */
+export const DETAIL_COLUMNS: StoredColumns = Object.fromEntries(
+  openDetailNames.map((name) => [toSnakeCase(name), TYPE_OF[openDetails[name].kind]]),
+);
 /** `customer_key` is the id of the key under which a booking's customer is sealed. */
 export const BOOKINGS = defineCopy('stored', 'bookings', {
   booking: 'VARCHAR',
@@ -65,8 +73,7 @@ export const BOOKINGS = defineCopy('stored', 'bookings', {
   price_cents: 'INTEGER',
   days_ahead: 'INTEGER',
   hours_ahead: 'INTEGER',
-  equipment_rental: 'BOOLEAN',
-  package: 'BOOLEAN',
+  ...DETAIL_COLUMNS,
   has_account: 'BOOLEAN',
   placed_by: 'VARCHAR',
   language: 'VARCHAR',
@@ -96,7 +103,28 @@ export const REFUSALS = defineCopy('stored', 'refusals', {
   wish: 'VARCHAR',
   price_cents: 'INTEGER',
 });
-const COPIES = [SLOTS, BOOKINGS, CANCELLATIONS, REFUSALS];
+export const PASSES = defineCopy('stored', 'passes', {
+  pass: 'VARCHAR',
+  kind: 'VARCHAR',
+  name: 'VARCHAR',
+  price_cents: 'INTEGER',
+  sold_at: 'TIMESTAMPTZ',
+  paid_by: 'VARCHAR',
+  expires_on: 'DATE',
+  status: 'VARCHAR',
+  left_rides: 'INTEGER',
+  left_cents: 'INTEGER',
+});
+export const LEDGER = defineCopy('stored', 'ledger', {
+  position: 'BIGINT',
+  recorded_at: 'TIMESTAMPTZ',
+  account: 'VARCHAR',
+  unit: 'VARCHAR',
+  amount: 'BIGINT',
+  pass: 'VARCHAR',
+  booking: 'VARCHAR',
+});
+const COPIES = [SLOTS, BOOKINGS, CANCELLATIONS, REFUSALS, PASSES, LEDGER];
 
 /**
  * `filled` has the log from which the tables are filled, the event up to which they are, and how

@@ -13,18 +13,14 @@ import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../http/endpoint.ts';
-import {
-  ChangeOwnPassword,
-  ChangeOwnProfile,
-  RecoverAccount,
-} from './commands/own-account.command-handlers.ts';
-import { UnlinkGoogle } from './commands/sign-in-with-google/google.command-handlers.ts';
-import {
-  ForgotPassword,
-  RequestVerification,
-  VerifyEmail,
-} from './links/mailed-links.command-handlers.ts';
-import { GetCurrentUser } from './queries/users.query-handlers.ts';
+import { ChangeOwnPassword } from './commands/change-own-password/change-own-password.command.ts';
+import { ChangeOwnProfile } from './commands/change-own-profile/change-own-profile.command.ts';
+import { RecoverAccount } from './commands/recover-account/recover-account.command.ts';
+import { UnlinkGoogle } from './commands/unlink-google/unlink-google.command.ts';
+import { ForgotPassword } from './links/forgot-password/forgot-password.command.ts';
+import { RequestVerification } from './links/request-verification/request-verification.command.ts';
+import { VerifyEmail } from './links/verify-email/verify-email.command.ts';
+import { GetCurrentUser } from './queries/get-current-user.query.ts';
 
 /** A person’s own account, signed in or by a mailed link. */
 @Controller()

@@ -6,9 +6,10 @@ import { changeUser, createUser, listUsers } from '@cablepark/contracts/accounts
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../http/endpoint.ts';
-import { ChangeUser, CreateUser } from './commands/accounts.command-handlers.ts';
-import { ResetPassword } from './commands/own-account.command-handlers.ts';
-import { ListUsers } from './queries/users.query-handlers.ts';
+import { ChangeUser } from './commands/change-user/change-user.command.ts';
+import { CreateUser } from './commands/create-user/create-user.command.ts';
+import { ResetPassword } from './commands/reset-password/reset-password.command.ts';
+import { ListUsers } from './queries/list-users.query.ts';
 
 /** The accounts of others, for managers. */
 @Controller()

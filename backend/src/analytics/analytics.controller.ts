@@ -12,12 +12,12 @@ import {
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../http/endpoint.ts';
-import {
-  ChangeQuestion,
-  EraseQuestion,
-  SaveQuestion,
-} from './commands/questions.command-handlers.ts';
-import { AskInSql, ExportEvents, ListQuestions } from './queries/analytics.query-handlers.ts';
+import { ChangeQuestion } from './commands/change-question/change-question.command.ts';
+import { EraseQuestion } from './commands/erase-question/erase-question.command.ts';
+import { SaveQuestion } from './commands/save-question/save-question.command.ts';
+import { AskInSql } from './queries/ask-in-sql.query.ts';
+import { ExportEvents } from './queries/export-events.query.ts';
+import { ListQuestions } from './queries/list-questions.query.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)

@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
-import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { commit } from '@cablepark/event-store/test/commits';
 import { watchNewChildren } from '@cablepark/platform/test/children';
 import { eventually } from '@cablepark/platform/test/eventually';
 
-import { book } from '../schedule/test/form.ts';
+import { sellPass } from '../schedule/passes/test/selling.ts';
+import { book, createForm, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { expectKilled, runWithLimits } from './test/killed-question.ts';
@@ -240,7 +241,8 @@ describe('a question in SQL', () => {
     const sql = `
       SELECT (SELECT count(*) FROM bookings WHERE status = 'standing' AND day BETWEEN '2026-06-01' AND '2026-06-30'),
              sum(price) FILTER (WHERE status = 'booked'), count(*) FILTER (WHERE status = 'booked') / 2,
-             100 * count(*) FILTER (WHERE status = 'booked') / count(*) FILTER (WHERE status IN ('booked', 'available'))
+             100 * count(*) FILTER (WHERE status = 'booked')
+             / count(*) FILTER (WHERE status IN ('booked', 'available'))
         FROM slots WHERE day BETWEEN '2026-06-01' AND '2026-06-30'`;
     expect(await getRows(sql)).toEqual([
       [body.totalBookings, body.totalRevenue, body.totalHours, body.bookingRate],
@@ -276,11 +278,39 @@ describe('a question in SQL', () => {
     expect(await getRows(asOf, then)).toEqual([[2]]);
   });
 
+  it('tells of passes what is left, and of their money, by pseudonyms', async () => {
+    const sold = await sellPass(manager);
+    const atSale = await readEnd();
+    const booked = await app.createGuest().post<PlacedBookingDetail>('/api/bookings', {
+      ...createForm(['16:00', '16:30'], dayOfJune(11)),
+      payWith: [sold.code],
+    });
+    expect(booked.status).toBe(201);
+
+    const pass = app.infrastructure.pseudonyms.user(sold.id);
+    const booking = app.infrastructure.pseudonyms.booking(booked.body.booking.id);
+    const passes = `SELECT pass, name, price, status, left_rides FROM passes WHERE pass = '${pass}'`;
+    expect(await getRows(passes, atSale)).toEqual([[pass, '10 rides', 150, 'valid', 10]]);
+    expect(await getRows(passes)).toEqual([[pass, '10 rides', 150, 'valid', 8]]);
+    const lines = `
+      SELECT account, amount, booking FROM ledger
+       WHERE pass = '${pass}' AND unit = 'cents'
+       ORDER BY position, amount DESC`;
+    expect(await getRows(lines)).toEqual([
+      ['cash', 15_000, null],
+      ['unearned', -15_000, null],
+      ['unearned', 3000, booking],
+      ['earned', -3000, booking],
+    ]);
+  });
+
   it('lists and describes the tables', async () => {
     expect(await getRows('SHOW TABLES')).toEqual([
       ['bookings'],
       ['cancellations'],
       ['events'],
+      ['ledger'],
+      ['passes'],
       ['refusals'],
       ['slots'],
     ]);

@@ -7,8 +7,8 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
 
-import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import type { ParkConfig } from '@cablepark/contracts/configuration/get-config';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import {
   addDays,
@@ -19,10 +19,10 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import { siteUrlOf } from '@cablepark/platform/settings/settings';
 
-import { Callers, recogniseCallers } from '../accounts/queries/callers.ts';
+import { Callers, recogniseCallers } from '../accounts/queries/callers.query.ts';
 import { BrowserSession } from '../accounts/sessions/browser-session.ts';
 import { findPricesOnSale, listDaysOnSale } from '../configuration/domain/prices-on-sale.ts';
-import { PublicSettings, toParkSettings } from '../configuration/queries/setting-view.ts';
+import { PublicSettings, toParkConfig } from '../configuration/queries/setting-view.ts';
 import { logAnswer, observeAnswers } from '../http/answered-requests.ts';
 import { compressAnswers } from '../http/compress-answers.ts';
 import { drainRefusedBodies } from '../http/drain-refused-bodies.ts';
@@ -44,8 +44,8 @@ import { recogniseVisitors } from '../http/signed-cookies.ts';
 import { anybody } from '../schedule/domain/reservations.ts';
 import type { Schedule } from '../schedule/domain/schedule.ts';
 import type { PresentSchedule } from '../schedule/present-schedule.ts';
-import { CalendarAnswers } from '../schedule/queries/calendar-answers.ts';
-import { toSpecialDay } from '../special-days/queries/list-special-days.query-handler.ts';
+import { CalendarAnswers } from '../schedule/queries/calendar-answers.query.ts';
+import { toSpecialDay } from '../special-days/queries/list-special-days.query.ts';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { AppModule } from './app.module.ts';
 import type { Infrastructure } from './infrastructure.module.ts';
@@ -88,7 +88,7 @@ const REQUEST_MS = 60_000;
 
 /** Creates the HTTP application on its infrastructure, not yet listening. */
 export async function createApp(infrastructure: Infrastructure): Promise<NestFastifyApplication> {
-  const { settings, logger, frontEndFolder } = infrastructure;
+  const { settings, logger } = infrastructure;
   const { PUBLIC_URL: publicUrl, TRUSTED_PROXIES: trustProxy = false } = settings;
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT,
@@ -127,6 +127,30 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
       bodyParser: false,
     },
   );
+  try {
+    await prepareApp(app, { infrastructure, page, metrics });
+  } catch (error) {
+    // What its parts have begun, such as following the log, would go on otherwise.
+    await app.close();
+    throw error;
+  }
+
+  return app;
+}
+
+interface AppParts {
+  readonly infrastructure: Infrastructure;
+  readonly page: FrontEndPage | undefined;
+  readonly metrics: Metrics;
+}
+
+/** Starts the application's parts and adds what it serves beside the controllers. */
+async function prepareApp(
+  app: NestFastifyApplication,
+  { infrastructure, page, metrics }: AppParts,
+): Promise<void> {
+  const { frontEndFolder, settings } = infrastructure;
+  const fastify = app.getHttpAdapter().getInstance();
   await compressAnswers(app);
   recogniseVisitors(fastify, infrastructure.cookies);
   recogniseCallers(fastify, app.get(BrowserSession), app.get(Callers));
@@ -136,11 +160,9 @@ export async function createApp(infrastructure: Infrastructure): Promise<NestFas
   serveApiDocs(fastify);
   serveMetrics(fastify, metrics, app.get(MonitorAccess, { strict: false }));
   if (frontEndFolder !== undefined && page !== undefined) {
-    await serveFrontEnd(app, frontEndFolder, page, infrastructure.settings.PARK_NAME);
+    await serveFrontEnd(app, frontEndFolder, page, settings.PARK_NAME);
     await paintPages(app, page, frontEndFolder, infrastructure);
   }
-
-  return app;
 }
 
 /** Shows pages before their script runs, if the front end's build has what that takes. */
@@ -170,7 +192,7 @@ async function paintPages(
 }
 
 /**
- * The built front end's page with the park settings that are now in force; undefined if there is no
+ * The built front end's page with the park's config that is now in force; undefined if there is no
  * page.
  */
 function createFrontEndPage({
@@ -188,30 +210,26 @@ function createFrontEndPage({
   const installation = new PublicSettings(settings);
   return new FrontEndPage(template, read, () =>
     schedule.isKnown
-      ? readParkSettings(schedule.state, dayOfInstant(clock.now()), installation)
+      ? readParkConfig(schedule.state, dayOfInstant(clock.now()), installation)
       : undefined,
   );
 }
 
-const settingsOfSchedules = new WeakMap<
+const configOfSchedules = new WeakMap<
   Schedule,
-  { readonly today: Day; readonly found: ParkSettings }
+  { readonly today: Day; readonly found: ParkConfig }
 >();
 
-/** The park settings for pages, worked out once for each state of the schedule and each day. */
-function readParkSettings(
-  schedule: Schedule,
-  today: Day,
-  installation: PublicSettings,
-): ParkSettings {
-  const known = settingsOfSchedules.get(schedule);
+/** The park's config for pages, worked out once for each state of the schedule and each day. */
+function readParkConfig(schedule: Schedule, today: Day, installation: PublicSettings): ParkConfig {
+  const known = configOfSchedules.get(schedule);
   if (known?.today === today) {
     return known.found;
   }
 
   const onSale = findPricesOnSale(listDaysOnSale(schedule, today), schedule.settings);
-  const found = toParkSettings(schedule.settings, onSale, installation);
-  settingsOfSchedules.set(schedule, { today, found });
+  const found = toParkConfig(schedule.settings, onSale, installation);
+  configOfSchedules.set(schedule, { today, found });
   return found;
 }
 

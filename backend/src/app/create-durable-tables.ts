@@ -3,13 +3,13 @@ import type { ClientBase } from 'pg';
 import { createLeaves } from '@cablepark/log-tree/leaves';
 
 import { LAYOUT as SIGN_INS } from '../accounts/sessions/sessions.ts';
-import { migrateAutomations } from '../automations/migrate-automations.ts';
+import { migrateAutomations } from '../automation-runtime/migrate-automations.ts';
 import { LAYOUT as MAIL_BUDGET } from '../mail/mail-budget.ts';
 import { ERASURE, REMAINS } from '../privacy/automations/when-personal-data-erased-remove-mails.ts';
-import { LAYOUT as HOLDS } from '../schedule/commands/holds/network-holds.ts';
-import { LAYOUT as WAITING } from '../schedule/commands/waitlist/network-entries.ts';
+import { LAYOUT as HOLDS } from '../schedule/holds/network-holds.ts';
 import { LAYOUT as WISHES } from '../schedule/refusals/counted-refusals.ts';
 import { LAYOUT as SOURCES } from '../schedule/sources/booking-sources.ts';
+import { LAYOUT as WAITING } from '../schedule/waitlist/network-entries.ts';
 
 /**
  * Creates the tables of `durableTables` in the database of a park that is being restored, except

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 
@@ -9,8 +9,12 @@ import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 
 const source = join(import.meta.dirname, '..');
 const load = createRequire(import.meta.url);
-const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
-  file.endsWith('-handler.ts'),
+/** A command's handler has a file of its own; a query's lies beside the query. */
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) =>
+    file.endsWith('.handler.ts') ||
+    (file.endsWith('.query.ts') &&
+      readFileSync(join(source, file), 'utf8').includes('Handler implements IQueryHandler')),
 );
 
 let app: RunningApp;

@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 
+import { Pseudonyms } from '@cablepark/analytics/pseudonyms';
 import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -14,18 +15,18 @@ import { Trouble } from '@cablepark/platform/logging/trouble';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
 import { BoundedPool } from '@cablepark/postgres/client/bounded-pool';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
 
+import { RequestRoutes } from '#command-pipeline/request-routes';
 import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
 import { Passwords } from '../accounts/credentials/passwords.ts';
 import { Sessions } from '../accounts/sessions/sessions.ts';
-import { AsOfAnswers } from '../as-of/queries/as-of-answers.ts';
-import { UndoableCommands } from '../commands/undoable-commands.ts';
+import { AsOfAnswers } from '../as-of/queries/as-of-answers.query.ts';
+import { CommandPipeline } from '../command-pipeline/command-pipeline.ts';
+import { UndoableCommands } from '../command-pipeline/undoable-commands.ts';
 import { PublicSettings } from '../configuration/queries/setting-view.ts';
 import { ActionIds } from '../http/action-ids.ts';
 import { SignedCookies } from '../http/signed-cookies.ts';
-import { KeyedCommands } from '../idempotency/keyed-commands.ts';
 import { MailBudget } from '../mail/mail-budget.ts';
 import { PresentSchedule } from '../schedule/present-schedule.ts';
 import { Refusals } from '../schedule/refusals/refusals.ts';
@@ -102,7 +103,8 @@ export class InfrastructureModule {
         useValue: infrastructure[part as keyof Infrastructure],
       })),
       { provide: BoundedPool, useExisting: Pool },
-      KeyedCommands,
+      CommandPipeline,
+      { provide: RequestRoutes, useValue: new RequestRoutes(servedEndpoints) },
       { provide: UndoableCommands, useValue: new UndoableCommands(servedEndpoints) },
       AsOfAnswers,
       PublicSettings,

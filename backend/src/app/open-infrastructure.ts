@@ -4,7 +4,10 @@ import { join } from 'node:path';
 
 import type { Logger } from 'pino';
 
+import { Pseudonyms } from '@cablepark/analytics/pseudonyms';
 import { SqlTables } from '@cablepark/analytics/sql/sql-tables';
+import { parkEvents } from '@cablepark/contracts/events';
+import { listErasedKeys } from '@cablepark/contracts/privacy/erased-keys';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { ClusterWatch } from '@cablepark/event-store/client/cluster-watch';
 import { Connection } from '@cablepark/event-store/client/connection';
@@ -26,15 +29,14 @@ import {
 } from '@cablepark/projections/progress/read-model-progress';
 import { findOrEstablishLog, refuseUsedLog } from '@cablepark/projections/runtime/checkpoints';
 import type { MasterKey } from '@cablepark/vault/master-key';
-import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
 
 import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
 import { Passwords } from '../accounts/credentials/passwords.ts';
 import { getSessionSecret } from '../accounts/sessions/browser-session.ts';
 import { Sessions } from '../accounts/sessions/sessions.ts';
-import { migrateAutomations } from '../automations/migrate-automations.ts';
-import { createErasedKeysRecorder } from '../commands/erased-keys.ts';
+import { migrateAutomations } from '../automation-runtime/migrate-automations.ts';
+import { createErasedKeysRecorder } from '../command-pipeline/erased-keys.ts';
 import { ActionIds } from '../http/action-ids.ts';
 import { SignedCookies } from '../http/signed-cookies.ts';
 import { JOBS_PATH } from '../jobs/job-backend.ts';
@@ -190,7 +192,7 @@ async function connectEventStore(
   shutdown.add(() => cluster.stop());
   await cluster.waitUntilLed(waiting);
   cluster.start();
-  return { cluster, log: new EventLog(connection) };
+  return { cluster, log: new EventLog(connection, parkEvents) };
 }
 
 /**
@@ -224,7 +226,7 @@ function followSchedule(
   const store = new StreamStore(log, {
     turns,
     watch: { trouble, noteRead: (stream) => metadata.noteRead(stream) },
-    beforeErasing: createErasedKeysRecorder(settings, trouble),
+    erasing: { listErasedKeys, beforeErasing: createErasedKeysRecorder(settings, trouble) },
   });
   const schedule: PresentSchedule = store.follow(scheduleDecider, SCHEDULE, {
     snapshots,
@@ -237,7 +239,7 @@ function followSchedule(
 }
 
 function createSqlTables(
-  { sqlFolder, databaseUrl, masterKey }: InfrastructureOptions,
+  { settings, sqlFolder, databaseUrl, masterKey }: InfrastructureOptions,
   { log, vault, clock }: Pick<Infrastructure, 'log' | 'vault' | 'clock'>,
 ): SqlTables {
   return new SqlTables({
@@ -248,6 +250,7 @@ function createSqlTables(
     masterKey,
     erasures: () => vault.secrets.countErasures(),
     clock,
+    maxMs: settings.QUESTION_SECONDS * 1000,
   });
 }
 

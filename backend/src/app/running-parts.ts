@@ -1,6 +1,6 @@
 import type { WorkerStatus } from '@cablepark/projections/runtime/worker';
 
-import type { OutboxCounts } from '../automations/outbox/outbox.ts';
+import type { OutboxCounts } from '../automation-runtime/outbox/outbox.ts';
 
 /**
  * What health and metrics show of automations. Job counts are null while the queue is unavailable.

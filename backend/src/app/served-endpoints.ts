@@ -9,6 +9,7 @@ import { AuditModule } from '../audit/audit.module.ts';
 import { ConfigurationModule } from '../configuration/configuration.module.ts';
 import { FeedbackModule } from '../feedback/feedback.module.ts';
 import { endpointsOf } from '../http/endpoint.ts';
+import { KeptPassesModule } from '../kept-passes/kept-passes.module.ts';
 import { LogRootsModule } from '../log-roots/log-roots.module.ts';
 import { PrivacyModule } from '../privacy/privacy.module.ts';
 import { ScheduleModule } from '../schedule/schedule.module.ts';
@@ -32,6 +33,7 @@ export const features: readonly Type[] = [
   LogRootsModule,
   SystemModule,
   AccountsModule,
+  KeptPassesModule,
   PrivacyModule,
 ];
 

@@ -10,11 +10,11 @@ import type { Shutdown } from '@cablepark/platform/program/run-program';
 import { hostOf } from '@cablepark/platform/settings/settings';
 import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
 
-import { EnsureFirstAdmin } from '../accounts/commands/accounts.command-handlers.ts';
-import { SeedConfiguration } from '../configuration/commands/settings.command-handlers.ts';
-import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
+import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure-first-admin.command.ts';
+import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command.ts';
+import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command.ts';
 import { retryWhileUnavailable } from '../jobs/retry-while-unavailable.ts';
-import { GenerateDays } from '../schedule/commands/nightly/nightly.command-handlers.ts';
+import { GenerateDays } from '../schedule/nightly/generate-days/generate-days.command.ts';
 import { startAutomations, type RunningAutomations } from './automations/start-automations.ts';
 import { createApp } from './create-app.ts';
 import type { Infrastructure } from './infrastructure.module.ts';

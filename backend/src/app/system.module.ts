@@ -3,13 +3,11 @@ import { Module } from '@nestjs/common';
 import { HealthReport, Parts } from './health/health-report.ts';
 import { HealthController } from './health/health.controller.ts';
 import { MonitorAccess } from './monitor-access.ts';
+import { ListReadModelsHandler } from './read-models/list-read-models.query.ts';
+import { ReadModelRates } from './read-models/read-model-rates.ts';
 import { ReadModelsController } from './read-models/read-models.controller.ts';
-import {
-  ListReadModelsHandler,
-  ReadModelRates,
-  RebuildReadModelHandler,
-  RequestedRebuilds,
-} from './read-models/read-models.handlers.ts';
+import { RebuildReadModelHandler } from './read-models/rebuild-read-model.handler.ts';
+import { RequestedRebuilds } from './read-models/requested-rebuilds.ts';
 
 @Module({
   controllers: [HealthController, ReadModelsController],

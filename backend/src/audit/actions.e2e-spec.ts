@@ -19,7 +19,7 @@ const listActions = async () => (await manager.get<Action[]>(ACTIONS)).body;
 const actionOf = ({ headers }: { headers: Headers }) => headers.get('X-Correlation-Id');
 
 describe('the actions of a stretch of days', () => {
-  it('are those that changed its slots, one for each request, with the instant as of which they are done', async () => {
+  it('are those that changed its slots, one a request, each with its instant', async () => {
     const generated = await listActions();
     expect(generated.length).toBeGreaterThan(0);
     app.clock.advance(60_000);

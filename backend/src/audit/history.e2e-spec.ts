@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { defaultPayment } from '@cablepark/contracts/configuration/payment';
+import { paymentSetting } from '@cablepark/contracts/configuration/payment';
 import { allEvents, quietEventTypes, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { HoldEnded, holdEvents, HoldPlaced } from '@cablepark/contracts/schedule/hold.events';
 import { waitlistEvents } from '@cablepark/contracts/schedule/waitlist.events';
 import { endOfSlot, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { createEvent } from '@cablepark/event-store/streams/command-context';
@@ -112,7 +113,10 @@ beforeAll(async () => {
   );
   await did('price', manager.put('/api/config/pricing/2', { price: 31 }));
   await did('reminders', manager.put('/api/config/reminders', { hoursBefore: 48 }));
-  await did('payment', manager.put('/api/config/payment', { ...defaultPayment, en: 'By card' }));
+  await did(
+    'payment',
+    manager.put('/api/config/payment', { ...paymentSetting.defaultValue, en: 'By card' }),
+  );
   await did('admin e-mail', manager.put('/api/config/admin-email', { email: 'one@park.test' }));
   const special = {
     isClosed: false,
@@ -133,7 +137,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('an entry tells', () => {
-  it('of a booking: which, when, and what it is and its slots are now', async () => {
+  it('of a booking: which one, when, and the present state of it and its slots', async () => {
     const [placed] = await entriesOf('placed');
     expect(placed).toMatchObject({
       eventType: 'BookingPlaced',
@@ -303,7 +307,7 @@ describe('an entry tells', () => {
     expect(claimed).toMatchObject({ stream: 'claim', subject: { userId: manager.user.id } });
   });
 
-  it('of a booking with an account: whose, whoever changed it', async () => {
+  it('of a booking with an account: whose it is, also after a change by somebody else', async () => {
     const athlete = await app.signInAs('athlete');
     const own = await book(athlete, ['19:30'], dayOfJune(25));
     await manager.delete(`/api/bookings/${own.booking.id}`);
@@ -424,7 +428,7 @@ describe('the trail can be filtered by', () => {
 
     const both = [toSubjectTime('15:00', day), toSubjectTime('15:30', day)];
     for (const { type } of holdEvents) {
-      for (const slotId of [here, -there]) {
+      for (const slotId of [here, cellOf(there)]) {
         expect(await readAudit(`eventType=${type}&slotId=${slotId}`)).toMatchObject([
           { subject: { timeSlots: both } },
         ]);

@@ -24,7 +24,7 @@ afterAll(() => app.stop());
 
 const days = [1, 2, 3].map(dayOfJune);
 const [firstDay = '', lastDay = ''] = [days[0], days.at(-1)];
-const random = createRandomNumbers(19);
+const random = createRandomNumbers(23);
 const pickOne = <T>(of: readonly T[]): T => of[random(of.length)] as T;
 const choices = [
   ['15:00'],
@@ -90,8 +90,8 @@ const actions: Readonly<Record<string, () => Promise<Answer>>> = {
     manager.post('/api/timeslots/regenerate', { fromDate: pickOne(days), toDate: lastDay }),
   close: async () => {
     const slots = slotsOfDay(pickOne(days));
-    const from = startOfSlot(slots[30 + random(4)] ?? 0).toISOString();
-    const to = startOfSlot(slots[36 + random(6)] ?? 0).toISOString();
+    const from = startOfSlot(slots[30 + random(4)]!).toISOString();
+    const to = startOfSlot(slots[36 + random(6)]!).toISOString();
     const closed = await manager.post<Closure>('/api/closures', {
       from,
       to,
@@ -187,7 +187,8 @@ async function readState(former: State): Promise<State> {
     note(`operatingHours.${dayOfWeek}`, hours);
   }
 
-  for (const { name, id: _, ...price } of config.pricing) {
+  // What is on sale follows the slots, whose changes the history has.
+  for (const { name, id: _, onSale: __, ...price } of config.pricing) {
     note(`pricing.${name}`, price);
   }
 

@@ -5,27 +5,14 @@ import { changeAdminEmail, getAdminEmail } from '@cablepark/contracts/configurat
 import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { changeLeadTime, getLeadTime } from '@cablepark/contracts/configuration/lead-time';
-import { changePayment, getPayment } from '@cablepark/contracts/configuration/payment';
-import { changeReminders, getReminders } from '@cablepark/contracts/configuration/reminders';
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../http/endpoint.ts';
-import {
-  ChangeAdminEmail,
-  ChangeLeadTime,
-  ChangeOperatingHours,
-  ChangePayment,
-  ChangePricing,
-  ChangeReminders,
-} from './commands/settings.command-handlers.ts';
-import {
-  GetAdminEmail,
-  GetConfig,
-  GetLeadTime,
-  GetPayment,
-  GetReminders,
-} from './queries/settings.query-handlers.ts';
+import { ChangeAdminEmail } from './commands/change-admin-email/change-admin-email.command.ts';
+import { ChangeOperatingHours } from './commands/change-operating-hours/change-operating-hours.command.ts';
+import { ChangePricing } from './commands/change-pricing/change-pricing.command.ts';
+import { GetAdminEmail } from './queries/get-admin-email.query.ts';
+import { GetConfig } from './queries/get-config.query.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)
@@ -58,35 +45,5 @@ export class ConfigurationController {
   @Endpoint(changeAdminEmail)
   changeAdminEmail(@Requested() requested: Requested<typeof changeAdminEmail>) {
     return this.commands.execute(new ChangeAdminEmail(requested));
-  }
-
-  @Endpoint(getLeadTime)
-  getLeadTime(@Requested() requested: Requested<typeof getLeadTime>) {
-    return this.queries.execute(new GetLeadTime(requested));
-  }
-
-  @Endpoint(changeLeadTime)
-  changeLeadTime(@Requested() requested: Requested<typeof changeLeadTime>) {
-    return this.commands.execute(new ChangeLeadTime(requested));
-  }
-
-  @Endpoint(getReminders)
-  getReminders(@Requested() requested: Requested<typeof getReminders>) {
-    return this.queries.execute(new GetReminders(requested));
-  }
-
-  @Endpoint(changeReminders)
-  changeReminders(@Requested() requested: Requested<typeof changeReminders>) {
-    return this.commands.execute(new ChangeReminders(requested));
-  }
-
-  @Endpoint(getPayment)
-  getPayment(@Requested() requested: Requested<typeof getPayment>) {
-    return this.queries.execute(new GetPayment(requested));
-  }
-
-  @Endpoint(changePayment)
-  changePayment(@Requested() requested: Requested<typeof changePayment>) {
-    return this.commands.execute(new ChangePayment(requested));
   }
 }

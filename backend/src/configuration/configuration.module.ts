@@ -2,42 +2,31 @@ import { Module } from '@nestjs/common';
 
 import { ScheduleModule } from '../schedule/schedule.module.ts';
 import { SpecialDaysModule } from '../special-days/special-days.module.ts';
-import {
-  ChangeAdminEmailHandler,
-  ChangeLeadTimeHandler,
-  ChangeOperatingHoursHandler,
-  ChangePaymentHandler,
-  ChangePricingHandler,
-  ChangeRemindersHandler,
-  EraseAdminEmailsHandler,
-  SeedConfigurationHandler,
-} from './commands/settings.command-handlers.ts';
+import { ChangeAdminEmailHandler } from './commands/change-admin-email/change-admin-email.handler.ts';
+import { ChangeOperatingHoursHandler } from './commands/change-operating-hours/change-operating-hours.handler.ts';
+import { ChangePricingHandler } from './commands/change-pricing/change-pricing.handler.ts';
+import { ChangeSettingHandler } from './commands/change-setting/change-setting.handler.ts';
+import { EraseAdminEmailsHandler } from './commands/erase-admin-emails/erase-admin-emails.handler.ts';
+import { SeedConfigurationHandler } from './commands/seed-configuration/seed-configuration.handler.ts';
 import { ConfigurationController } from './configuration.controller.ts';
-import {
-  GetAdminEmailHandler,
-  GetConfigHandler,
-  GetLeadTimeHandler,
-  GetPaymentHandler,
-  GetRemindersHandler,
-} from './queries/settings.query-handlers.ts';
+import { parkSettingControllers } from './park-settings.controllers.ts';
+import { GetAdminEmailHandler } from './queries/get-admin-email.query.ts';
+import { GetConfigHandler } from './queries/get-config.query.ts';
+import { GetSettingHandler } from './queries/get-setting.query.ts';
 
 @Module({
   imports: [ScheduleModule, SpecialDaysModule],
-  controllers: [ConfigurationController],
+  controllers: [ConfigurationController, ...parkSettingControllers],
   providers: [
     ChangeAdminEmailHandler,
-    ChangeLeadTimeHandler,
     ChangeOperatingHoursHandler,
     ChangePricingHandler,
-    ChangeRemindersHandler,
-    ChangePaymentHandler,
+    ChangeSettingHandler,
     EraseAdminEmailsHandler,
     SeedConfigurationHandler,
     GetConfigHandler,
     GetAdminEmailHandler,
-    GetLeadTimeHandler,
-    GetRemindersHandler,
-    GetPaymentHandler,
+    GetSettingHandler,
   ],
 })
 export class ConfigurationModule {}

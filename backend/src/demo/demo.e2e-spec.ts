@@ -9,14 +9,14 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
-import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import { feedbackCategories, type Feedback } from '@cablepark/contracts/feedback/feedback';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { ListedClosure } from '@cablepark/contracts/schedule/closure';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import { userRoles, type UserRole } from '@cablepark/contracts/shared/roles';
-import { DEMO_SEASON } from '@cablepark/contracts/shared/streams';
+import { DEMO_SEASON, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type {
   Cancellations,
   Demand,
@@ -27,22 +27,21 @@ import type {
 import '@cablepark/contracts/test/schedule-events';
 
 import { TablesByTheApi } from '../analytics/test/tables-by-the-api.ts';
+import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { linkHashOf } from '../schedule/links/link-token.ts';
 import { book } from '../schedule/test/form.ts';
-import { createTimetable } from '../schedule/test/given-day.ts';
 import { recountStatistics } from '../statistics/test/recount.ts';
 import type { Browser } from '../test/browser.ts';
 import { readAllPages } from '../test/read-all-pages.ts';
 import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn } from '../test/sign-in.ts';
-import { FillDemoSeason } from './commands/fill-demo-season/fill-demo-season.command-handler.ts';
-import { demoAccounts } from './domain/demo-accounts.ts';
+import { FillDemoSeason } from './commands/fill-demo-season/fill-demo-season.command.ts';
 import { demoSeason } from './domain/demo-season.ts';
-import { planSeason } from './domain/season-plan.ts';
-import { AccountSteps } from './steps/account-steps.ts';
-import { BookingSteps } from './steps/booking-steps.ts';
-import { ScheduleSteps } from './steps/schedule-steps.ts';
-import { demoContext } from './steps/step.ts';
+import { AccountActs } from './stage/account-acts.ts';
+import { Stage } from './stage/stage.ts';
+import { createDemoContext, isBooking, type Step } from './stage/step.ts';
+import { Around } from './story/around.ts';
+import { demoAccounts } from './story/people.ts';
 
 const now = new Date(TEST_NOW);
 const fill = async ({ app }: RunningApp): Promise<string[]> => {
@@ -90,14 +89,14 @@ describe('a demo that was killed half way, and is started again', () => {
     await rm(dataDir, { recursive: true });
   });
 
-  it('has every booking of its plan exactly once', async () => {
-    const planned = planSeason(now, createTimetable()).flatMap(({ bookings }) => bookings);
+  it('has every booking of its script exactly once', async () => {
+    const told = (await listSteps(app)).filter(isBooking);
     const placed = (await app.readEvents()).flatMap((event) =>
       event.type === 'BookingPlaced' ? event.data.bookingId : [],
     );
-    expect(planned.length).toBeGreaterThan(250);
+    expect(told.length).toBeGreaterThan(250);
     expect(new Set(placed).size).toBe(placed.length);
-    expect(placed).toHaveLength(planned.length);
+    expect(placed).toHaveLength(told.length);
   });
 
   it('places each with a short reference and with the link that is sealed with its customer', async () => {
@@ -140,11 +139,36 @@ describe('a demo that was killed half way, and is started again', () => {
     async (monday) => {
       const path = `/api/timeslots?startDate=${monday}&endDate=${addDays(monday, 6)}`;
       const { body } = await selectBrowser('manager').get<{ timeSlots: TimeSlot[] }>(path);
-      expect(new Set(body.timeSlots.map(({ status }) => status))).toEqual(
-        new Set(['available', 'booked', 'blocked']),
-      );
+      const statuses = new Set(body.timeSlots.map(({ status }) => status));
+      for (const status of ['available', 'booked', 'blocked'] as const) {
+        expect(statuses).toContain(status);
+      }
     },
   );
+
+  it('has half hours that somebody holds right now, and one that is offered to who waits', async () => {
+    const path = '/api/timeslots?startDate=2026-06-02&endDate=2026-06-04';
+    const { body } = await app.createGuest().get<{ timeSlots: TimeSlot[] }>(path);
+    const reserved = body.timeSlots.filter(({ status }) => status === 'reserved');
+    expect(reserved.map(({ id }) => `${dayOf(id)} ${timeOf(id)}`).sort()).toEqual([
+      '2026-06-02 19:00',
+      '2026-06-02 19:30',
+      '2026-06-03 18:30',
+    ]);
+    const types = (await app.readEvents()).map(({ type }) => type);
+    for (const type of ['HoldPlaced', 'WaitlistJoined', 'WaitlistConfirmed', 'SlotOffered']) {
+      expect(types).toContain(type);
+    }
+  });
+
+  it('has an action that was undone', async () => {
+    const events = await app.readEvents();
+    const [undone, ...others] = events.flatMap(({ metadata }) => metadata.undoes ?? []);
+    const types = events.flatMap(({ type, metadata }) =>
+      metadata.causationId === undone ? type : [],
+    );
+    expect([types, others]).toEqual([['SlotBlocked'], []]);
+  });
 
   it('has a closure that postponed bookings, of which some are settled and one still waits', async () => {
     const { body: closures } =
@@ -172,9 +196,7 @@ describe('a demo that was killed half way, and is started again', () => {
 
   it('has bookings that moved to another day', async () => {
     const days = (await app.readEvents()).flatMap(({ type, data }) =>
-      type === 'BookingMoved'
-        ? [[data.from, data.to].map(([first]) => dayOf(first?.slotId ?? 0))]
-        : [],
+      type === 'BookingMoved' ? [[data.from, data.to].map(([first]) => dayOf(first!.slotId))] : [],
     );
     expect(days.filter(([from, to]) => from !== to).length).toBeGreaterThan(0);
   });
@@ -247,7 +269,7 @@ describe('a demo that was killed half way, and is started again', () => {
       '/api/stats?from=2026-05-01&to=2026-06-28',
     );
     const isIn = (day: string) => day >= '2026-05-01' && day <= '2026-06-28';
-    expect(body).toEqual(recountStatistics(bookings, timeSlots, isIn, now));
+    expect(body).toEqual(recountStatistics(bookings, timeSlots.map(withoutHolds), isIn, now));
   });
 
   it('is the same in every column of every table in SQL as in the API’s answers @long', async () => {
@@ -310,6 +332,11 @@ describe('a demo that was killed half way, and is started again', () => {
     expect(cancelled.byReason.filter(({ bookings }) => bookings > 0).length).toBeGreaterThan(2);
   });
 
+  it('has feedback of every category', async () => {
+    const { body } = await selectBrowser('manager').get<Feedback[]>('/api/admin/feedback');
+    expect(new Set(body.map(({ category }) => category))).toEqual(new Set(feedbackCategories));
+  });
+
   it.each(['new', 'reviewed', 'archived'])('has feedback in the state %s', async (status) => {
     const { body } = await selectBrowser('manager').get<Feedback[]>(
       `/api/admin/feedback?status=${status}`,
@@ -351,25 +378,31 @@ const sortRows = (rows: readonly object[]): object[] =>
     .map((row) => Object.fromEntries(Object.entries(row).sort(([a], [b]) => a.localeCompare(b))))
     .sort((a, b) => JSON.stringify(a).localeCompare(JSON.stringify(b)));
 
+/** Holds and offers end by the clock, so statistics and tables count their slots as available. */
+const withoutHolds = (slot: TimeSlot): TimeSlot =>
+  slot.status === 'reserved' ? { ...slot, status: 'available' } : slot;
+
+async function listSteps({ app, infrastructure }: RunningApp): Promise<readonly Step[]> {
+  const { settings } = await infrastructure.store.load(scheduleDecider, SCHEDULE);
+  return app.get(Stage).toSteps(new Around(now), settings);
+}
+
 /** Does what a start does that is killed in the middle: some accounts and a part of the season. */
-async function beginDemo({ app, infrastructure: { store } }: RunningApp): Promise<void> {
-  const context = demoContext('FillDemoSeason', now);
-  await store.handle(demoSeason, DEMO_SEASON, context, () => [
-    { type: 'DemoSeasonBegun', data: { around: now.toISOString() } },
+async function beginDemo(running: RunningApp): Promise<void> {
+  const { app, infrastructure } = running;
+  const context = createDemoContext('FillDemoSeason', now, 'a start that is killed');
+  await infrastructure.store.handle(demoSeason, DEMO_SEASON, context, () => [
+    { type: 'DemoSeasonBegun' as const, data: { around: now.toISOString() } },
   ]);
   for (const account of demoAccounts.slice(2, 5)) {
-    await app.get(AccountSteps).open(account, now);
+    await app.get(AccountActs).open(account, now);
   }
 
-  for (const day of planSeason(now, createTimetable()).slice(-98, -38)) {
-    for (const { take } of await app.get(ScheduleSteps).ofDay(day)) {
-      await take();
-    }
-
-    for (const booking of day.bookings.slice(0, 2)) {
-      for (const { take } of await app.get(BookingSteps).of(booking)) {
-        await take();
-      }
-    }
+  const stage = app.get(Stage);
+  const steps = await listSteps(running);
+  for (const step of steps.slice(0, steps.length / 3)) {
+    const { command, at } = step;
+    const take = await step.prepare(createDemoContext(command, at, stage.toActionId(step)));
+    await take();
   }
 }

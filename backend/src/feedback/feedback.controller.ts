@@ -10,12 +10,10 @@ import {
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../http/endpoint.ts';
-import {
-  EraseFeedback,
-  SubmitFeedback,
-  UpdateFeedback,
-} from './commands/feedback.command-handlers.ts';
-import { ListFeedback } from './queries/find-feedback.query-handlers.ts';
+import { EraseFeedback } from './commands/erase-feedback/erase-feedback.command.ts';
+import { SubmitFeedback } from './commands/submit-feedback/submit-feedback.command.ts';
+import { UpdateFeedback } from './commands/update-feedback/update-feedback.command.ts';
+import { ListFeedback } from './queries/list-feedback.query.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)

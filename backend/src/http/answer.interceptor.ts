@@ -7,7 +7,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 
-import { AsOfAnswers, type AsOf } from '../as-of/queries/as-of-answers.ts';
+import { AsOfAnswers, type AsOf } from '../as-of/queries/as-of-answers.query.ts';
 import { Answer } from './answer.ts';
 import { endpointOf, isDryRun, readModelsOf, takesAsOf, validateInput } from './endpoint.ts';
 import { Page, sendPage } from './paging.ts';

@@ -3,6 +3,7 @@ import type { Level, Logger } from 'pino';
 
 import { uuid } from '@cablepark/contracts/shared/ids';
 import type { Visitor } from '@cablepark/contracts/shared/roles';
+import { startTrace, type Span } from '@cablepark/platform/tracing/tracing';
 
 import type { ActionIds } from './action-ids.ts';
 import { contextOf, visitorOf } from './request-context.ts';
@@ -36,6 +37,7 @@ export function observeAnswers(
 ): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     void reply.header('X-Request-Id', request.id);
+    request.span = traceRequest(request);
     done();
   });
   fastify.addHook('onSend', (request, reply, _payload, done) => {
@@ -47,9 +49,17 @@ export function observeAnswers(
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
+    request.span?.end();
     observe(toAnsweredRequest(request, reply));
     done();
   });
+}
+
+/** It is named after the route's pattern, because an address may hold references and tokens. */
+function traceRequest({ is404, method, routeOptions, headers }: FastifyRequest): Span | undefined {
+  const { traceparent } = headers;
+  const caller = typeof traceparent === 'string' ? traceparent : undefined;
+  return is404 ? undefined : startTrace(`${method} ${routeOptions.url ?? 'none'}`, caller);
 }
 
 function toAnsweredRequest(request: FastifyRequest, reply: FastifyReply): AnsweredRequest {

@@ -24,8 +24,8 @@ import { errorCodes } from '@cablepark/contracts/shared/error-codes';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { ReadModelName } from '@cablepark/projections/progress/read-model-progress';
 
-import type { AsOf } from '../as-of/queries/as-of-answers.ts';
-import type { KeyedRequest } from '../idempotency/hash-request.ts';
+import type { AsOf } from '../as-of/queries/as-of-answers.query.ts';
+import type { KeyedRequest } from '../command-pipeline/hash-request.ts';
 import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { contextOf, guest, isStaffMember, type RequestContext } from './request-context.ts';
 

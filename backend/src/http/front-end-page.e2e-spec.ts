@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-import {
-  PARK_SETTINGS_ELEMENT,
-  type PublicConfig,
-} from '@cablepark/contracts/configuration/get-config';
+import { type PublicConfig } from '@cablepark/contracts/configuration/get-config';
+import { PARK_CONFIG_ELEMENT } from '@cablepark/contracts/shared/first-paint';
 
+import { PeopleIndex } from '../schedule/people/queries/people-index.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import type { SignedInBrowser } from '../test/sign-in.ts';
 
@@ -46,7 +45,7 @@ const requestPage = (path: string, headers: Record<string, string> = {}, method 
 const readSettings = (html: string): unknown =>
   JSON.parse(
     html
-      .split(`<script type="application/json" id="${PARK_SETTINGS_ELEMENT}">`)[1]
+      .split(`<script type="application/json" id="${PARK_CONFIG_ELEMENT}">`)[1]
       ?.split('</script>')[0] ?? 'null',
   );
 
@@ -79,7 +78,7 @@ describe('the page of the front end', () => {
     },
   );
 
-  it('is not what who wants data, or a file that is not there, gets', async () => {
+  it('is not the answer to a request for data or for a missing file', async () => {
     for (const [path, accept] of [
       ['/contacts', 'application/json'],
       ['/robots.txt', '*/*'],
@@ -195,6 +194,19 @@ it.each(['/api/config', '/api/timeslots?startDate=2026-06-01&endDate=2026-06-07'
     expect(gunzipSync(gzipped?.body ?? '').equals(plain?.body ?? Buffer.of())).toBe(true);
   },
 );
+
+it('an application is closed whose front end cannot be read', async () => {
+  const broken = mkdtempSync(join(tmpdir(), 'front-end-'));
+  writeFileSync(join(broken, 'index.html'), BUILT);
+  writeFileSync(join(broken, 'manifest.webmanifest'), 'no JSON');
+  const [start, stop] = [
+    jest.spyOn(PeopleIndex.prototype, 'onApplicationBootstrap'),
+    jest.spyOn(PeopleIndex.prototype, 'beforeApplicationShutdown'),
+  ];
+  await expect(app.startAnother({ frontEndFolder: broken })).rejects.toThrow(SyntaxError);
+  expect([start, stop].map(({ mock }) => mock.calls.length)).toEqual([1, 1]);
+  await rm(broken, { recursive: true });
+});
 
 /** Requests an answer as it is transmitted; fetch would decompress it. */
 const requestBytes = (acceptEncoding: string, path = '/') =>

@@ -4,20 +4,19 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
-import {
-  PARK_SETTINGS_ELEMENT,
-  type ParkSettings,
-} from '@cablepark/contracts/configuration/get-config';
+import { type ParkConfig } from '@cablepark/contracts/configuration/get-config';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   FIRST_WEEK_ELEMENT,
   languageOfBrowser,
+  PARK_CONFIG_ELEMENT,
   UNKNOWN_PAGE,
   type FirstPaint,
   type FirstWeek,
   type PageChoices,
   type PaintedPage,
 } from '@cablepark/contracts/shared/first-paint';
+import { staff } from '@cablepark/contracts/shared/roles';
 
 import { acceptsEncoding } from './compress-answers.ts';
 import { chosenLanguageOf } from './request-context.ts';
@@ -49,16 +48,16 @@ const toDataElement = (element: string, data: unknown): string =>
   `<script type="application/json" id="${element}">${toScriptJson(data)}</script>`;
 
 /**
- * The front end's page with the park's name, and with the park settings for its scripts before the
+ * The front end's page with the park's name, and with the park's config for its scripts before the
  * API has answered.
  */
-export function addSettings(template: string, settings: ParkSettings): string {
+export function addSettings(template: string, settings: ParkConfig): string {
   const name = escapeHtml(settings.park.name);
   // The replacements are functions because `$&` in a string would be replaced by the match.
   return template
     .replace(/(?<=<title>)[^<]*(?=<\/title>)/, () => name)
     .replace(/(?<=<meta\s+name="description"\s+content=")/, () => `${name} – `)
-    .replace('</head>', () => `${toDataElement(PARK_SETTINGS_ELEMENT, settings)}</head>`);
+    .replace('</head>', () => `${toDataElement(PARK_CONFIG_ELEMENT, settings)}</head>`);
 }
 
 interface PaintedHtml extends PaintedPage {
@@ -74,7 +73,7 @@ interface PaintedHtml extends PaintedPage {
  * Adds what the page shows before its script runs, and the tags from which other sites and search
  * engines describe it.
  */
-export function addPaint(template: string, settings: ParkSettings, page: PaintedHtml): string {
+export function addPaint(template: string, settings: ParkConfig, page: PaintedHtml): string {
   const { html, choices, week, siteUrl, path } = page;
   const url = path === undefined ? undefined : siteUrl + path;
   const properties = {
@@ -182,7 +181,7 @@ export class PagePainter {
     path: string,
     choices: PainterChoices,
     template: string,
-    park: ParkSettings,
+    park: ParkConfig,
   ): Promise<string | undefined> {
     // The staff's pages have a menu of their own, so only those are painted that have a frame.
     const isUnpainted = isOfStaff(path) && !isOfStaff(this.options.firstPaint.pageOf(path));
@@ -200,19 +199,21 @@ export class PagePainter {
 
   async #paint(
     path: string,
-    { mayHold, ...choices }: PainterChoices,
+    { mayHold, role, language, theme }: PainterChoices,
     template: string,
-    park: ParkSettings,
+    park: ParkConfig,
   ): Promise<string> {
     const { firstPaint, siteUrl } = this.options;
     const page = firstPaint.pageOf(path);
+    // Only the frames show a menu that depends on the role.
+    const choices = { language, theme, role: isOfStaff(page) ? role : undefined };
     const week = await this.options.readWeek();
     const now = this.options.now();
     const settings = JSON.stringify(park);
     const showsOthersSlots = mayHold === true && week?.slots.includes(RESERVED) === true;
     const hasSlots = page === '/' && !showsOthersSlots;
 
-    const key = [page, choices.language, choices.theme, hasSlots].join(' ');
+    const key = [page, language, theme, choices.role, hasSlots].join(' ');
     const kept = this.#kept.get(key);
     if (
       kept?.template === template &&
@@ -286,7 +287,7 @@ export class FrontEndPage {
     /** The page as it was when this process started, without any settings. */
     readonly template: string,
     private readonly read: () => string | undefined,
-    private readonly settings: () => ParkSettings | undefined,
+    private readonly settings: () => ParkConfig | undefined,
   ) {}
 
   /** Lets this painter paint the page from now on. */
@@ -374,12 +375,17 @@ const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? '/';
 export const isKnownVisitor = (cookies: string | undefined): boolean =>
   /(^|[; ])(__Host-)?(visitor|session)=/.test(cookies ?? '');
 
-/** The language and theme that a visitor chose for all pages, or else the browser's language. */
+/**
+ * The language and theme that a visitor chose for all pages, or else the browser's language, and
+ * the role of the staff who used the browser last.
+ */
 function readPageChoices({ headers }: FastifyRequest): PageChoices {
   const cookies = `; ${headers.cookie ?? ''};`;
   const theme = /; theme=(light|dark);/.exec(cookies)?.[1] as PageChoices['theme'];
+  const role = staff.find((one) => cookies.includes(`; role=${one};`));
   return {
     language: chosenLanguageOf(headers) ?? languageOfBrowser(headers['accept-language']?.trim()),
     theme,
+    role,
   };
 }

@@ -2,17 +2,18 @@ import { readFileSync } from 'node:fs';
 
 import { describe, expect, it } from '@jest/globals';
 
+import { type ParkConfig } from '@cablepark/contracts/configuration/get-config';
 import {
-  PARK_SETTINGS_ELEMENT,
-  type ParkSettings,
-} from '@cablepark/contracts/configuration/get-config';
-import { defaultLeadTime, defaultTimeFormat } from '@cablepark/contracts/configuration/settings';
+  defaultLeadTime,
+  defaultTimeFormat,
+} from '@cablepark/contracts/configuration/seeded-settings';
+import { PARK_CONFIG_ELEMENT } from '@cablepark/contracts/shared/first-paint';
 
 import { addSettings, toScriptJson } from './front-end-page.ts';
 
 const template = readFileSync(new URL('../../../frontend/index.html', import.meta.url), 'utf8');
 
-const readSettings = (name: string): ParkSettings => ({
+const readSettings = (name: string): ParkConfig => ({
   operatingHours: [],
   pricing: [],
   leadTime: defaultLeadTime,
@@ -35,7 +36,7 @@ describe('the page with the park settings', () => {
     const page = addSettings(template, readSettings(name));
     const data = readBetween(
       page,
-      `<script type="application/json" id="${PARK_SETTINGS_ELEMENT}">`,
+      `<script type="application/json" id="${PARK_CONFIG_ELEMENT}">`,
       '</script>',
     );
     expect(JSON.parse(data)).toEqual(readSettings(name));
@@ -49,7 +50,9 @@ describe('the page with the park settings', () => {
 
   it('escapes the name wherever it stands', () => {
     const page = addSettings(template, readSettings(hostile));
-    const escaped = `&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;&lt;!-- &quot;$&amp;&quot; 'Wake' &amp; \u2028\u2029 &lt;script`;
+    const escaped =
+      '&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;' +
+      "&lt;!-- &quot;$&amp;&quot; 'Wake' &amp; \u2028\u2029 &lt;script";
     expect(readBetween(page, '<title>', '</title>')).toBe(escaped);
     expect(readDescription(page)?.split(' – Book')[0]).toBe(escaped);
     expect(page.match(/<script/g)).toHaveLength((template.match(/<script/g)?.length ?? 0) + 1);

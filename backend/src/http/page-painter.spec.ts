@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 
-import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import type { ParkConfig } from '@cablepark/contracts/configuration/get-config';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { isKnownVisitor, PagePainter } from './front-end-page.ts';
 
-const park = { park: { name: 'Wake' } } as ParkSettings;
+const park = { park: { name: 'Wake' } } as ParkConfig;
 const choices = { language: 'en', theme: undefined } as const;
 const template =
   '<html lang="lv"><head><title></title></head><body><div id="root"></div></body></html>';
@@ -51,10 +51,10 @@ it('paints the frames of staff pages with their styles, and no other staff page'
   const painter = new PagePainter({
     firstPaint: {
       pageOf: (path) => (path === '/admin/today' ? path : '/-'),
-      paint: () => ({
+      paint: ({ role }) => ({
         title: 'Dock',
         description: '',
-        html: 'frame',
+        html: `frame ${role ?? ''}`,
         styles: ['/assets/staff.css'],
         isIndexed: false,
       }),
@@ -67,7 +67,11 @@ it('paints the frames of staff pages with their styles, and no other staff page'
     },
   });
   const dock = await painter.paint('/admin/today', choices, template, park);
-  expect(dock).toContain('<div id="root">frame</div>');
+  expect(dock).toContain('<div id="root">frame </div>');
+  const ofManager = { ...choices, role: 'manager' } as const;
+  expect(await painter.paint('/admin/today', ofManager, template, park)).toContain(
+    '<div id="root">frame manager</div>',
+  );
   expect(dock).toContain('<link rel="stylesheet" crossorigin href="/assets/staff.css"></head>');
   for (const path of ['/admin', '/admin/users', '/admin/bookings']) {
     expect(await painter.paint(path, choices, template, park)).toBeUndefined();
@@ -137,7 +141,7 @@ describe('a week with reserved slots', () => {
       (await painter.paint('/', { ...choices, mayHold }, template, park)) ?? '',
     )?.[1];
 
-  it('is not painted for who may hold some of them', async () => {
+  it('is not painted for a visitor who may hold some of them', async () => {
     expect(await paintBody(false)).toBe('monday,calendar,specialDays');
     expect(await paintBody(true)).toBe('monday,specialDays');
   });

@@ -7,8 +7,9 @@ import Negotiator from 'negotiator';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { isStaff, managers, type UserRole, type Visitor } from '@cablepark/contracts/shared/roles';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+import type { Span } from '@cablepark/platform/tracing/tracing';
 
-import type { KeyedRequest } from '../idempotency/hash-request.ts';
+import type { KeyedRequest } from '../command-pipeline/hash-request.ts';
 
 /** How many groups of an IPv6 address identify its network. */
 const NETWORK_GROUPS = 4;
@@ -75,6 +76,8 @@ export interface RequestContext {
    */
   readonly correlationId: string;
   readonly requestId: string;
+  /** The trace context of the request, where it is traced. */
+  readonly traceparent?: string | undefined;
   /** Identifies repeats of the request, if it has an Idempotency-Key and would change something. */
   readonly keyed?: KeyedRequest | undefined;
   readonly language: 'lv' | 'en';
@@ -89,6 +92,8 @@ declare module 'fastify' {
     caller?: Caller;
     /** The sender where it isn't the caller, such as a link's holder. The route's guard sets it. */
     sender?: string;
+    /** The request's part of a trace; absent where it isn't traced. */
+    span?: Span | undefined;
     /** The id in its cookie `visitor`, if we have signed it. */
     visitor?: string | undefined;
   }
@@ -100,6 +105,7 @@ export function contextOf(request: FastifyRequest): RequestContext {
     caller,
     correlationId: request.id,
     requestId: request.id,
+    traceparent: request.span?.traceparent,
     language: preferredLanguageOf(request),
     visitor: request.visitor ?? null,
     network: networkOf(request),
@@ -135,4 +141,5 @@ export const toCommandContext = (
   now,
   correlationId: context.correlationId,
   causationId: context.correlationId,
+  traceparent: context.traceparent,
 });

@@ -5,7 +5,7 @@ import { listRoots } from '@cablepark/contracts/system/log-roots';
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../http/endpoint.ts';
-import { ListRoots } from './queries/list-roots.query-handler.ts';
+import { ListRoots } from './queries/list-roots.query.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)

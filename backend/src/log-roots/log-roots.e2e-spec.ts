@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
-import type { Receipt } from '@cablepark/contracts/schedule/receipt';
-import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
+import type { DailyRoot } from '@cablepark/contracts/shared/daily-root';
+import type { Receipt } from '@cablepark/contracts/shared/receipt';
 import { LogTree } from '@cablepark/log-tree/log-tree';
 import { eventually } from '@cablepark/platform/test/eventually';
 
 import { book, dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
-import { RecordDailyRoots } from './commands/record-daily-roots.command-handler.ts';
+import { RecordDailyRoots } from './commands/record-daily-roots/record-daily-roots.command.ts';
 
 let app: RunningApp;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const listRoots = async (query = '') =>
   (await app.createGuest().get<DailyRoot[]>(`/api/log/roots${query}`)).body;
 
 describe('the root of a day', () => {
-  it('is recorded once after its end in UTC, whoever comes first, and those that were missed at the next start', async () => {
+  it('is recorded once after its end in UTC by any process, and missed ones at the next start', async () => {
     const { booking } = await book(app.createGuest(), ['15:00'], dayOfJune(9));
     await record();
     expect(await listRoots()).toEqual([]);

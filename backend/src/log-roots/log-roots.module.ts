@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 
-import { RecordDailyRootsHandler } from './commands/record-daily-roots.command-handler.ts';
+import { RecordDailyRootsHandler } from './commands/record-daily-roots/record-daily-roots.handler.ts';
 import { LogRootsController } from './log-roots.controller.ts';
-import { ListRootsHandler } from './queries/list-roots.query-handler.ts';
+import { ListRootsHandler } from './queries/list-roots.query.ts';
 
 @Module({
   controllers: [LogRootsController],

@@ -1,4 +1,4 @@
-import type { Fact, Letter, LetterLink } from './letter.ts';
+import type { Bill, Fact, Letter, LetterLink } from './letter.ts';
 
 /**
  * The light theme's colours, which stand in each element's style: mail programs know no variables.
@@ -31,6 +31,19 @@ const STYLE = `
 .link{color:#4cc3d6!important}.action{background:#ff7a4d!important;color:#1c0a03!important}
 }`;
 
+/** The styles of a letter's parts, from its head to its foot. */
+const partStyle = {
+  head:
+    `background:${colour.lake};` +
+    `background-image:linear-gradient(160deg,${colour.lake},${colour.lakeEnd});` +
+    'border-radius:18px 18px 0 0;padding:24px 28px 22px',
+  sender: 'margin-top:10px;color:#b9d3db;font-size:13px;line-height:18px;font-weight:600',
+  sheet:
+    `background:${colour.surface};color:${colour.ink};border:1px solid ${colour.line};` +
+    'border-top:0;border-radius:0 0 18px 18px;padding:24px 28px',
+  foot: `padding:18px 28px;font-size:13px;line-height:20px;color:${colour.quiet}`,
+} as const;
+
 /** Keeps what follows the preheader out of a mailbox's preview: signs without any width. */
 const AFTER_PREHEADER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
@@ -39,6 +52,7 @@ export function renderLetterHtml(letter: Letter): string {
   const { language, subject, title, lead, facts, bill, lists, signature } = letter;
   const { isLinkFirst = false } = letter;
   const links = renderLinks(letter);
+  const preheader = `${escapeHtml(lead.join(' '))}${AFTER_PREHEADER}`;
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -49,25 +63,25 @@ export function renderLetterHtml(letter: Letter): string {
 <style>${STYLE}</style>
 </head>
 <body class="ground ink" style="margin:0;padding:0;background:${colour.ground};color:${colour.ink};${FONT}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(lead.join(' '))}${AFTER_PREHEADER}</div>
+<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="ground" style="background:${colour.ground}">
 <tr><td align="center" class="outer" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
-<tr><td class="side" style="background:${colour.lake};background-image:linear-gradient(160deg,${colour.lake},${colour.lakeEnd});border-radius:18px 18px 0 0;padding:24px 28px 22px">
+<tr><td class="side" style="${partStyle.head}">
 <div style="width:44px;border-top:3px solid ${colour.cable};font-size:0;line-height:0">&nbsp;</div>
-<div style="margin-top:10px;color:#b9d3db;font-size:13px;line-height:18px;font-weight:600">${escapeHtml(signature[0] ?? '')}</div>
+<div style="${partStyle.sender}">${escapeHtml(signature[0] ?? '')}</div>
 <h1 style="margin:6px 0 0;color:#ffffff;font-size:24px;line-height:30px;font-weight:800">${escapeHtml(title)}</h1>
 </td></tr>
 <tr><td style="background:${colour.wave};height:4px;font-size:0;line-height:0">&nbsp;</td></tr>
-<tr><td class="side surface ink" style="background:${colour.surface};color:${colour.ink};border:1px solid ${colour.line};border-top:0;border-radius:0 0 18px 18px;padding:24px 28px">
+<tr><td class="side surface ink" style="${partStyle.sheet}">
 ${lead.map((text) => `<p style="margin:0 0 12px;font-size:15px;line-height:23px">${escapeHtml(text)}</p>`).join('\n')}
 ${isLinkFirst ? links : ''}
 ${facts.length > 0 ? renderTable('8px', facts.map(renderFactRow)) : ''}
-${bill ? renderTable('16px', [...bill.lines.map(renderBillRow), renderTotalRow(bill.total)]) : ''}
+${bill ? renderBill(bill) : ''}
 ${isLinkFirst ? '' : links}
 ${lists.map(renderList).join('\n')}
 </td></tr>
-<tr><td class="side quiet value" style="padding:18px 28px;font-size:13px;line-height:20px;color:${colour.quiet}">${signature.map(escapeHtml).join('<br>')}</td></tr>
+<tr><td class="side quiet value" style="${partStyle.foot}">${signature.map(escapeHtml).join('<br>')}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -87,17 +101,26 @@ const renderTable = (above: string, rows: readonly string[]): string =>
 ${rows.join('\n')}
 </table>`;
 
+const renderBill = ({ lines, total, payments = [] }: Bill): string =>
+  renderTable('16px', [
+    ...lines.map(renderBillRow),
+    renderTotalRow(total),
+    ...payments.map(renderBillRow),
+  ]);
+
 const renderFactRow = ({ label, value }: Fact): string =>
   `<tr><td class="quiet" style="padding:4px 16px 4px 0;color:${colour.quiet};vertical-align:top;width:36%">${escapeHtml(label)}</td>` +
   `<td class="value" style="padding:4px 0;font-weight:600;vertical-align:top">${escapeHtml(value).replaceAll(/\r\n|\r|\n/g, '<br>')}</td></tr>`;
 
-const renderBillRow = ({ label, value }: Fact): string =>
-  `<tr><td class="line" style="padding:8px 0;border-top:1px solid ${colour.line}">${escapeHtml(label)}</td>` +
-  `<td align="right" class="line" style="padding:8px 0;border-top:1px solid ${colour.line};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+const renderBillRow = (fact: Fact): string =>
+  renderAmountRow(fact, `padding:8px 0;border-top:1px solid ${colour.line}`);
 
-const renderTotalRow = ({ label, value }: Fact): string =>
-  `<tr><td class="line" style="padding:10px 0;border-top:2px solid ${colour.line};font-weight:800">${escapeHtml(label)}</td>` +
-  `<td align="right" class="line" style="padding:10px 0;border-top:2px solid ${colour.line};font-weight:800;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
+const renderTotalRow = (fact: Fact): string =>
+  renderAmountRow(fact, `padding:10px 0;border-top:2px solid ${colour.line};font-weight:800`);
+
+const renderAmountRow = ({ label, value }: Fact, style: string): string =>
+  `<tr><td class="line" style="${style}">${escapeHtml(label)}</td>` +
+  `<td align="right" class="line" style="${style};white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 
 const renderButton = ({ label, url }: LetterLink): string =>
   `<p style="margin:16px 0 8px"><a href="${escapeHtml(url)}" class="action" style="display:inline-block;background:${colour.action};color:#ffffff;` +

@@ -9,6 +9,13 @@ export interface LetterLink {
   readonly url: string;
 }
 
+export interface Bill {
+  readonly lines: readonly Fact[];
+  readonly total: Fact;
+  /** What is paid already, and what is left to pay. */
+  readonly payments?: readonly Fact[];
+}
+
 /** A mail's contents, from which its text and its HTML are rendered. All of it is plain text. */
 export interface Letter {
   readonly language: 'lv' | 'en';
@@ -17,7 +24,7 @@ export interface Letter {
   readonly lead: readonly string[];
   readonly facts: readonly Fact[];
   /** The items bought and their total; null if nothing was. */
-  readonly bill: { readonly lines: readonly Fact[]; readonly total: Fact } | null;
+  readonly bill: Bill | null;
   readonly lists: readonly { readonly title: string; readonly items: readonly string[] }[];
   readonly link: LetterLink | null;
   /** Whether the link stands above the facts, because the letter is sent for it. */
@@ -46,9 +53,7 @@ export function renderLetterText({
     lead,
     ...(isLinkFirst ? links : []),
     facts.map(renderFact),
-    bill
-      ? [...bill.lines.map(({ label, value }) => `  ${label}  ${value}`), renderFact(bill.total)]
-      : [],
+    bill ? renderBill(bill) : [],
     ...lists.map((list) => [list.title, ...list.items.map((item) => `- ${item}`)]),
     ...(isLinkFirst ? [] : links),
     ['--', ...signature],
@@ -58,6 +63,11 @@ export function renderLetterText({
     .map((lines) => lines.join('\n'))
     .join('\n\n')}\n`;
 }
+
+const renderBill = ({ lines, total, payments = [] }: Bill): string[] => [
+  ...lines.map(({ label, value }) => `  ${label}  ${value}`),
+  ...[total, ...payments].map(renderFact),
+];
 
 /** Indents further lines of a text that a person typed, so that they can't pass for ours. */
 const renderFact = ({ label, value }: Fact): string =>

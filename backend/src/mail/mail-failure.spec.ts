@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { PermanentFailure } from '../automations/outbox/attempt.ts';
+import { PermanentFailure } from '../automation-runtime/outbox/attempt.ts';
 import { toAttemptFailure } from './smtp-delivery.ts';
 
 const createSmtpError = (code: string, responseCode?: number) =>

@@ -6,7 +6,7 @@ import {
   PermanentFailure,
   TemporaryFailure,
   type AttemptFailure,
-} from '../automations/outbox/attempt.ts';
+} from '../automation-runtime/outbox/attempt.ts';
 import type { MailTrouble } from './mail-trouble.ts';
 import type { Delivery, OutgoingMail } from './mailer.ts';
 

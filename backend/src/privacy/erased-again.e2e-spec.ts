@@ -8,11 +8,11 @@ import { Client } from 'pg';
 
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { Feedback } from '@cablepark/contracts/feedback/feedback';
+import { listErasedKeys } from '@cablepark/contracts/privacy/erased-keys';
 import type { BookingDetail, PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { booksClosed, slot } from '@cablepark/contracts/test/schedule-events';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
-import { listErasedKeys } from '@cablepark/event-store/streams/stream-store';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { hashKeyId } from '@cablepark/vault/erased-keys-file';
@@ -230,7 +230,8 @@ describe('a start over a copy from before', () => {
   /** Only the log and the vault without its mark, as at the beginning of a restore. */
   const RESTORED = `
     DO $$ DECLARE other text; BEGIN
-      FOR other IN SELECT nspname FROM pg_namespace WHERE nspname !~ '^(pg_.*|information_schema|event_store|vault)$' LOOP
+      FOR other IN SELECT nspname FROM pg_namespace
+      WHERE nspname !~ '^(pg_.*|information_schema|event_store|vault)$' LOOP
         EXECUTE format('DROP SCHEMA %I CASCADE', other);
       END LOOP;
     END $$;

@@ -9,7 +9,7 @@ import { sealed } from '@cablepark/contracts/shared/sealed';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { openReset, openVerification } from '../accounts/test/mailed-tokens.ts';
-import { RemindCustomers } from '../schedule/commands/bookings/bookings.command-handlers.ts';
+import { RemindCustomers } from '../schedule/bookings/remind-customers/remind-customers.command.ts';
 import { book, createForm } from '../schedule/test/form.ts';
 import { joinAndConfirm, joinUnconfirmed } from '../schedule/test/join-waitlist.ts';
 import type { Answer } from '../test/browser.ts';
@@ -128,6 +128,7 @@ it('erases every sealed field there is, by the commands that people and nightly 
   const asked = { title: 'What Anna booked', sql: 'SELECT 1', chart: null };
   const question = await admin.post<{ id: string }>('/api/admin/questions', asked);
   await admin.put(`/api/admin/questions/${question.body.id}`, { ...asked, title: 'What Anna did' });
+  const passes = await sellAndChangePasses(admin);
   // Everything that can happen to an account.
   await anna.patch('/api/user', { firstName: 'Anna' });
   await anna.post('/api/user/verification');
@@ -152,6 +153,9 @@ it('erases every sealed field there is, by the commands that people and nightly 
 
   await admin.delete(`/api/timeslots/${slot('15:00', '2026-06-05')}/block-reason`);
   await admin.delete(`/api/admin/questions/${question.body.id}`);
+  for (const passId of passes) {
+    await admin.delete(`/api/passes/${passId}/personal-data?forfeit=true`);
+  }
   expect((await admin.delete(`/api/users/${anna.user.id}/personal-data`)).status).toBe(200);
   for (const { name, run } of app.listNightlyTasks()) {
     if (name !== 'generate days') {
@@ -203,6 +207,25 @@ async function bookAndChangeEverything(
   await app.app.get(CommandBus).execute(new RemindCustomers());
   app.clock.set(now.toISOString());
   await admin.delete(`/api/bookings/${booking.id}`);
+}
+
+/** Sells two passes, of which staff adjust one and refund the other. Returns their ids. */
+async function sellAndChangePasses(admin: SignedInBrowser): Promise<readonly string[]> {
+  const product = await admin.post<{ id: string }>('/api/pass-products', {
+    kind: 'rides',
+    name: { lv: '10 braucieni', en: '10 rides' },
+    priceCents: 15_000,
+    rides: 10,
+    validDays: 365,
+  });
+  const sale = { productId: product.body.id, holder: { fullName: 'Anna Ozola' }, paidBy: 'cash' };
+  const adjusted = await admin.post<{ id: string }>('/api/passes', sale);
+  const refunded = await admin.post<{ id: string }>('/api/passes', sale);
+  const passes = [adjusted.body.id, refunded.body.id];
+  await admin.post(`/api/passes/${passes[0]}/adjust`, { rides: 1, why: 'Anna was ill' });
+  await admin.post(`/api/passes/${passes[0]}/resend`, { email: 'anna@example.lv' });
+  await admin.post(`/api/passes/${passes[1]}/refund`, { why: 'Anna moves away' });
+  return passes;
 }
 
 /** Undoes the action of this answer. */

@@ -10,8 +10,8 @@ import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import type { Answered } from '../http/answer.ts';
 import { Endpoint, Incoming, Requested } from '../http/endpoint.ts';
 import { userIdOf } from '../http/request-context.ts';
-import { EraseUser } from './commands/erase-accounts.command-handlers.ts';
-import { GetOwnData } from './queries/get-own-data.query-handler.ts';
+import { EraseUser } from './commands/erase-user/erase-user.command.ts';
+import { GetOwnData } from './queries/get-own-data.query.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)

@@ -3,14 +3,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { listTimeSlots, timeSlotChanges } from '@cablepark/contracts/schedule/time-slots';
 
-import { AsOfAnswers } from '../as-of/queries/as-of-answers.ts';
+import { AsOfAnswers } from '../as-of/queries/as-of-answers.query.ts';
 import { compressOnce } from '../http/compress-answers.ts';
 import { Endpoint, Incoming } from '../http/endpoint.ts';
 import { guest, isStaffMember, networkOf } from '../http/request-context.ts';
-import { Visitors } from './commands/holds/visitors.ts';
+import { Visitors } from './holds/visitors.ts';
 import { CalendarChanges } from './live/calendar-changes.ts';
 import { openEventStream } from './live/event-stream.ts';
-import { CalendarAnswers } from './queries/calendar-answers.ts';
+import { CalendarAnswers } from './queries/calendar-answers.query.ts';
 
 @Controller()
 export class ScheduleController {

@@ -9,8 +9,9 @@ import {
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../http/endpoint.ts';
-import { ChangeSpecialDays, RemoveSpecialDay } from './commands/special-days.command-handlers.ts';
-import { ListSpecialDays } from './queries/list-special-days.query-handler.ts';
+import { ChangeSpecialDays } from './commands/change-special-days/change-special-days.command.ts';
+import { RemoveSpecialDay } from './commands/remove-special-day/remove-special-day.command.ts';
+import { ListSpecialDays } from './queries/list-special-days.query.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 
 import { book, calendarOf, createStaffForm, dayOfJune, readSlots } from '../schedule/test/form.ts';
@@ -188,7 +189,7 @@ describe('a special day', () => {
       ).body,
     ).toMatchObject({ totalPrice: 80 });
     await operator.post('/api/timeslots/block', {
-      timeSlotIds: [-slot('10:00', day)],
+      timeSlotIds: [cellOf(slot('10:00', day))],
       reason: 'Jānis repairs',
     });
     expect(await readSlots(operator, 'price', ['10:00'], day)).toEqual([40]);
@@ -243,7 +244,7 @@ describe('a special day', () => {
     await operator.post('/api/timeslots/regenerate', { fromDate: generated, toDate: generated });
     await operator.post('/api/timeslots/make-available', {
       price: 9,
-      timeSlotIds: [-slot('03:00', opened)],
+      timeSlotIds: [cellOf(slot('03:00', opened))],
     });
     const cleanup = { fromDate: emptied, toDate: emptied };
     await operator.post('/api/timeslots/regenerate', cleanup);

@@ -1,13 +1,11 @@
 import { Module } from '@nestjs/common';
 
 import { ScheduleModule } from '../schedule/schedule.module.ts';
+import { ChangeSpecialDaysHandler } from './commands/change-special-days/change-special-days.handler.ts';
+import { RemoveSpecialDayHandler } from './commands/remove-special-day/remove-special-day.handler.ts';
 import { SettingChanges } from './commands/setting-changes.ts';
-import {
-  ChangeSpecialDaysHandler,
-  RemoveSpecialDayHandler,
-} from './commands/special-days.command-handlers.ts';
-import { ListSpecialDaysHandler } from './queries/list-special-days.query-handler.ts';
-import { NamedBookings } from './queries/named-bookings.ts';
+import { ListSpecialDaysHandler } from './queries/list-special-days.query.ts';
+import { NamedBookings } from './queries/named-bookings.query.ts';
 import { SpecialDaysController } from './special-days.controller.ts';
 
 /**

@@ -3,12 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { listDays, slotsOfDay, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 import type { Cancellations, Occupancy, Pickup } from '@cablepark/contracts/statistics/statistics';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
-import { randomFrom } from '../demo/domain/dice.ts';
 import { book } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
+import { createRandom } from '../test/random.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { RandomSeason } from './test/random-season.ts';
@@ -49,7 +50,7 @@ describe('the statistics of sales, after random actions', () => {
   beforeAll(async () => {
     app = await startRunningApp();
     manager = await app.signInAs('manager');
-    const random = randomFrom(5);
+    const random = createRandom(5);
     const season = new RandomSeason(
       random,
       listDays('2026-06-01', '2026-06-12'),
@@ -150,7 +151,7 @@ describe('the statistics of sales', () => {
     expect(threes).toHaveLength(2);
     const opened = await manager.post('/api/timeslots/make-available', {
       price: 10,
-      timeSlotIds: threes.map((slotId) => -slotId),
+      timeSlotIds: threes.map((slotId) => cellOf(slotId)),
     });
     expect(opened.status).toBe(200);
     const form = { customerName: 'Anna', phoneNumber: '20000001', timeSlotIds: threes.slice(1) };

@@ -4,6 +4,7 @@ import { QueryBus } from '@nestjs/cqrs';
 import {
   getCancellations,
   getDemand,
+  getMoney,
   getOccupancy,
   getPickup,
   getStatistics,
@@ -11,14 +12,13 @@ import {
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../http/endpoint.ts';
-import {
-  GetCancellations,
-  GetDemand,
-  GetOccupancy,
-  GetPickup,
-  GetStatistics,
-  readModels,
-} from './queries/statistics.query-handlers.ts';
+import { GetCancellations } from './queries/get-cancellations.query.ts';
+import { GetDemand } from './queries/get-demand.query.ts';
+import { GetMoney } from './queries/get-money.query.ts';
+import { GetOccupancy } from './queries/get-occupancy.query.ts';
+import { GetPickup } from './queries/get-pickup.query.ts';
+import { GetStatistics } from './queries/get-statistics.query.ts';
+import { readModels } from './queries/statistics-read-models.query.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)
@@ -38,6 +38,11 @@ export class StatisticsController {
   @Endpoint(getDemand, { readModels: readModels })
   getDemand(@Requested() requested: Requested<typeof getDemand>) {
     return this.queries.execute(new GetDemand(requested));
+  }
+
+  @Endpoint(getMoney, { readModels: [...readModels, 'ledger'] })
+  getMoney(@Requested() requested: Requested<typeof getMoney>) {
+    return this.queries.execute(new GetMoney(requested));
   }
 
   @Endpoint(getOccupancy, { readModels: readModels })

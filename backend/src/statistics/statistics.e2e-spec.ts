@@ -6,9 +6,9 @@ import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { listDays } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import { randomFrom } from '../demo/domain/dice.ts';
 import { book } from '../schedule/test/form.ts';
 import { refusalOf } from '../test/browser.ts';
+import { createRandom } from '../test/random.ts';
 import { readAllPages } from '../test/read-all-pages.ts';
 import { startRunningApp, TEST_NOW, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
@@ -165,7 +165,7 @@ describe('statistics of a random season', () => {
   it.each([1, 2, 3])(
     'equal a recount over bookings and slots after every few commands (seed %d)',
     async (seed) => {
-      const random = randomFrom(seed);
+      const random = createRandom(seed);
       const season = new RandomSeason(random, days, app.createGuest(), () => manager);
       const answers: number[] = [];
       for (let i = 0; i < 50; i++) {

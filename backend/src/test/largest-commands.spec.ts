@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import {
+  seededOperatingHours,
+  seededPricing,
+} from '@cablepark/contracts/configuration/seeded-settings';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import {
@@ -11,6 +14,8 @@ import {
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
+import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { bookingPlaced, slotsGenerated } from '@cablepark/contracts/test/schedule-events';
 import {
   decideTogether,
@@ -18,15 +23,13 @@ import {
   sizeOf,
 } from '@cablepark/event-store/streams/decide-together';
 
-import {
-  decideCloseStretch,
-  decideTakeBackClosure,
-} from '../schedule/commands/closures/close-stretch.decide.ts';
-import { decideRegenerateDay } from '../schedule/commands/regenerate-slots/regenerate-day.decide.ts';
+import { decideCloseStretch } from '../schedule/closures/close-stretch/close-stretch.decide.ts';
+import { decideTakeBackClosure } from '../schedule/closures/take-back-closure/take-back-closure.decide.ts';
 import { scheduleDecider } from '../schedule/domain/evolve-schedule.ts';
 import { emptySchedule, getDay, type Schedule } from '../schedule/domain/schedule.ts';
+import { decideRegenerateDay } from '../schedule/slots/regenerate-slots/regenerate-day.decide.ts';
 import { fold } from '../schedule/test/given-day.ts';
-import { decideChangeSpecialDays } from '../special-days/commands/special-days.decide.ts';
+import { decideChangeSpecialDays } from '../special-days/commands/change-special-days/change-special-days.decide.ts';
 
 const UUID = '0198f3a0-0000-7000-8000-000000000000';
 const NOW = new Date('2026-06-01T06:00:00Z');
@@ -50,7 +53,7 @@ function writeCommand(
   decide: (schedule: Schedule) => readonly ScheduleStreamEvent[],
 ) {
   const from = { state: schedule, revision: 1_000_000n, position: 1_000_000n };
-  const [decision] = decideTogether(scheduleDecider, from, [{ context, decide }]);
+  const [decision] = decideTogether(scheduleDecider, from, [{ context, decide }], SCHEDULE);
   if (!decision || 'refusal' in decision) {
     throw new Error('It was refused.', { cause: decision?.refusal });
   }
@@ -107,7 +110,10 @@ const createClosing = (first: SlotId, end: SlotId) => ({
   note,
   includeRiding: false,
 });
-const aMonth = createClosing(slotsOfDay(TODAY)[0] ?? 0, slotsOfDay(addDays(TODAY, 31))[0] ?? 0);
+const aMonth = createClosing(
+  earliestOf(slotsOfDay(TODAY)),
+  earliestOf(slotsOfDay(addDays(TODAY, 31))),
+);
 const everybodyHasOne = new Map([[UUID, true]]);
 /** Nobody rides yet. */
 const dayBefore = new Date(NOW.getTime() - 86_400_000);
@@ -174,6 +180,7 @@ describe('a command that would not fit', () => {
       scheduleDecider,
       from,
       others.map((decide) => ({ context, decide })),
+      SCHEDULE,
     );
     expect(decisions[0]).toMatchObject({ events: [] });
     expect(decisions[1]).toEqual({

@@ -1,6 +1,7 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { slotsOfDay, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addHalfHours, earliestOf, latestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { RandomSeason } from '../statistics/test/random-season.ts';
 import type { Answer, Browser } from './browser.ts';
@@ -103,8 +104,8 @@ export class RandomActions {
   #close() {
     const slots = this.#pickSlots();
     return this.#managerNow().post('/api/closures', {
-      from: startOfSlot(Math.abs(slots[0] ?? 0)).toISOString(),
-      to: startOfSlot(Math.abs(slots.at(-1) ?? 0) + 4).toISOString(),
+      from: startOfSlot(earliestOf(slots)).toISOString(),
+      to: startOfSlot(addHalfHours(latestOf(slots), 4)).toISOString(),
       reason: this.#pick(['weather', 'breakdown', 'other']),
       note: this.#random() < 0.5 ? null : { lv: 'Vētra', en: 'Storm' },
     });

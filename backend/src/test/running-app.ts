@@ -8,13 +8,13 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { pino, type DestinationStream } from 'pino';
 
+import type { DomainEvent, ParkEvent } from '@cablepark/contracts/events';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 import {
   startEventStore,
   type EventStore,
   type EventStoreOptions,
 } from '@cablepark/event-store-server/start-event-store';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { logSerializers } from '@cablepark/platform/logging/logger';
 import { readSettings, type Settings } from '@cablepark/platform/settings/settings';
@@ -27,7 +27,7 @@ import { chooseMasterKeySource } from '@cablepark/vault/master-key-source';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 
-import { EnsureFirstAdmin } from '../accounts/commands/accounts.command-handlers.ts';
+import { EnsureFirstAdmin } from '../accounts/commands/ensure-first-admin/ensure-first-admin.command.ts';
 import { ClaimTimeout } from '../accounts/commands/open-account/claims.ts';
 import { Passwords } from '../accounts/credentials/passwords.ts';
 import { listNightlyTasks } from '../app/automations/nightly.ts';
@@ -35,9 +35,9 @@ import { startAutomations, type RunningAutomations } from '../app/automations/st
 import { createApp } from '../app/create-app.ts';
 import type { Infrastructure } from '../app/infrastructure.module.ts';
 import { openInfrastructure } from '../app/open-infrastructure.ts';
-import { migrateAutomations } from '../automations/migrate-automations.ts';
-import { SeedConfiguration } from '../configuration/commands/settings.command-handlers.ts';
-import { GenerateDays } from '../schedule/commands/nightly/nightly.command-handlers.ts';
+import { migrateAutomations } from '../automation-runtime/migrate-automations.ts';
+import { SeedConfiguration } from '../configuration/commands/seed-configuration/seed-configuration.command.ts';
+import { GenerateDays } from '../schedule/nightly/generate-days/generate-days.command.ts';
 import { Browser } from './browser.ts';
 import { PatientProgress } from './patient-progress.ts';
 import { createNewcomerSignIn, signIn, type SignedInBrowser } from './sign-in.ts';
@@ -54,6 +54,8 @@ const testSettings = {
   RATE_LIMITS: 'off',
   // Refusals are written a second later, and would come among the events that a test counts.
   LOST_DEMAND: 'off',
+  // Questions have low priority, and a busy machine little time for them.
+  QUESTION_SECONDS: '120',
 };
 /** The cheapest settings that argon2 accepts. */
 const CHEAP = { memoryCost: 8, timeCost: 1, parallelism: 1 };
@@ -109,7 +111,7 @@ export interface RunningApp {
   /** Lists the nightly tasks, to be run by hand. */
   listNightlyTasks(): ReturnType<typeof listNightlyTasks>;
   /** Reads all events of the log, in order. */
-  readEvents(): Promise<readonly RecordedEvent[]>;
+  readEvents(): Promise<readonly ParkEvent[]>;
   /** Resolves when every read model has reached the present end of the log. */
   waitUntilVisible(): Promise<void>;
   stop(): Promise<void>;
@@ -140,7 +142,8 @@ export async function startRunningApp(options: RunningAppOptions = {}): Promise<
     reconnect,
     startAutomations: () => startAutomations(infrastructure, app),
     listNightlyTasks: () => listNightlyTasks(commands, infrastructure),
-    readEvents: async () => (await infrastructure.log.readPage(undefined, 100_000)).events,
+    readEvents: async () =>
+      (await infrastructure.log.readPage<DomainEvent>(undefined, 100_000)).events,
     waitUntilVisible: () => waitUntilVisible(infrastructure.log, progress),
     stop: async () => {
       await app.close();
@@ -196,8 +199,6 @@ async function openParts(options: RunningAppOptions) {
     passwords: new Passwords(CHEAP),
     claimTimeout: new ClaimTimeout(options.claimTimeoutMs),
   };
-  // Questions have low priority, and a busy machine little time for them.
-  infrastructure.sqlTables.maxMs = 120_000;
   const stop = async () => {
     await eventStore.stop();
     await database.drop();

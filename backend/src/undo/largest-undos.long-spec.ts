@@ -5,9 +5,10 @@ import {
   addDays,
   dayOf,
   slotsOfDay,
-  startOfSlot,
+  startOfDay,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { createForm } from '../schedule/test/form.ts';
 import type { Answer, Browser } from '../test/browser.ts';
@@ -81,7 +82,7 @@ const shownOf = (state: unknown): unknown =>
 /** Makes a cell of each day available, for as many days at once as a request may name. */
 async function open(days: readonly Day[]): Promise<void> {
   for (let i = 0; i < days.length; i += 60) {
-    const timeSlotIds = days.slice(i, i + 60).map((day) => -(slotsOfDay(day)[4] ?? 0));
+    const timeSlotIds = days.slice(i, i + 60).map((day) => cellOf(slotsOfDay(day)[4]!));
     actionOf(await manager.post('/api/timeslots/make-available', { price: 20, timeSlotIds }));
   }
 }
@@ -102,7 +103,7 @@ describe('undo of the largest actions', () => {
     actionOf(
       await manager.post('/api/timeslots/make-available', {
         price: 20,
-        timeSlotIds: slots.map((id) => -id),
+        timeSlotIds: slots.map((id) => cellOf(id)),
       }),
     );
     const notes = 'ž'.repeat(2000);
@@ -120,10 +121,9 @@ describe('undo of the largest actions', () => {
       );
     }
 
-    const [from, to] = [slotsOfDay(A_MONTH[0] ?? '')[0] ?? 0, slotsOfDay(A_YEAR[31] ?? '')[0] ?? 0];
     const stretch = {
-      from: startOfSlot(from).toISOString(),
-      to: startOfSlot(to).toISOString(),
+      from: startOfDay(A_MONTH[0] ?? '').toISOString(),
+      to: startOfDay(A_YEAR[31] ?? '').toISOString(),
       reason: 'weather',
     };
     await isUndoneAndRedone(async () => {
@@ -147,7 +147,7 @@ describe('undo of the largest actions', () => {
 
   it('brings a year of regenerated days back, with slots that staff had opened and bookings', async () => {
     await open(A_YEAR);
-    const bookings = A_YEAR.slice(40, 240).map((day) => slotsOfDay(day)[4] ?? 0);
+    const bookings = A_YEAR.slice(40, 240).map((day) => slotsOfDay(day)[4]!);
     for (const slotId of bookings) {
       actionOf(await manager.post('/api/bookings', { ...createForm([]), timeSlotIds: [slotId] }));
     }

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
-import { randomFrom } from '../demo/domain/dice.ts';
 import { dayOfJune } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';
+import { createRandom } from '../test/random.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { readEverything } from './test/read-everything.ts';
 import { undo } from './test/undoing.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 it('the undo of any random action restores what was before it, or names what came between', async () => {
-  const random = randomFrom(5);
+  const random = createRandom(5);
   const days = [25, 26, 27].map(dayOfJune);
   const season = new RandomActions(random, days, app.createGuest(), () => manager);
   let restored = 0;

@@ -7,7 +7,7 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { createSystemContext } from '@cablepark/event-store/streams/command-context';
 import { runUnderRebuildLease } from '@cablepark/projections/runtime/rebuild/under-rebuild-lease';
 
-import { Schedules } from '../schedule/commands/schedules.ts';
+import { Schedules } from '../schedule/schedules.ts';
 import { dayOfJune, readSlots } from '../schedule/test/form.ts';
 import { refusalOf, type Browser } from '../test/browser.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';

@@ -5,7 +5,7 @@ import { undoAction } from '@cablepark/contracts/undo/undo-action';
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../http/endpoint.ts';
-import { UndoAction } from './commands/undo-action/undo-action.command-handler.ts';
+import { UndoAction } from './commands/undo-action/undo-action.command.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { parkSettings } from '@cablepark/contracts/configuration/park-settings';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { Closure } from '@cablepark/contracts/schedule/closure';
 import { startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { expectSame } from '@cablepark/platform/test/expect-same';
 
@@ -64,9 +66,15 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
       timeSlotIds: [...toSlotIds(['15:00']), ...toSlotIds(['20:00'], next)],
     }),
   'blocking cells': () =>
-    manager.post('/api/timeslots/block', { reason: 'Wind', timeSlotIds: [-slot('03:00', day)] }),
+    manager.post('/api/timeslots/block', {
+      reason: 'Wind',
+      timeSlotIds: [cellOf(slot('03:00', day))],
+    }),
   'making cells available @long': () =>
-    manager.post('/api/timeslots/make-available', { price: 9, timeSlotIds: [-slot('03:00', day)] }),
+    manager.post('/api/timeslots/make-available', {
+      price: 9,
+      timeSlotIds: [cellOf(slot('03:00', day))],
+    }),
   'another price @long': () =>
     manager.post('/api/timeslots/make-available', {
       price: 9.5,
@@ -95,7 +103,7 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
     manager.delete(`/api/bookings/${booking.id}?clearSlots=true`),
   'moving a booking within its day @long': ({ booking }) =>
     manager.post(`/api/bookings/${booking.id}/move`, {
-      timeSlotIds: [...toSlotIds(['17:30']), -slot('22:00', day)],
+      timeSlotIds: [...toSlotIds(['17:30']), cellOf(slot('22:00', day))],
     }),
   'moving a booking to another day': ({ booking }) =>
     manager.post(`/api/bookings/${booking.id}/move`, {
@@ -118,7 +126,7 @@ const actions: Readonly<Record<string, (booking: BookingDetail) => Promise<Answe
   'regenerating a day with its bookings': async () => {
     await manager.post('/api/timeslots/make-available', {
       price: 9,
-      timeSlotIds: [-slot('03:00', day)],
+      timeSlotIds: [cellOf(slot('03:00', day))],
     });
     return regenerate(day, day);
   },
@@ -152,19 +160,16 @@ const settings: Readonly<Record<string, () => Promise<Answer>>> = {
       closeTime: '20:00',
       isClosed: false,
     }),
-  'the lead time @long': () =>
-    manager.post('/api/admin/lead-time-settings', {
-      restrictionMode: 'enforced',
-      leadTimeHours: 7,
-      operatorOnSite: false,
-    }),
-  'reminders @long': () => manager.put('/api/config/reminders', { hoursBefore: 5 }),
-  'the payment sentence @long': () =>
-    manager.put('/api/config/payment', { lv: 'Tikai ar karti', en: 'By card only' }),
   'the admin e-mail': async () => {
     await manager.put('/api/config/admin-email', { email: 'one@park.test' });
     return manager.put('/api/config/admin-email', { email: 'two@park.test' });
   },
+  ...Object.fromEntries(
+    parkSettings.map(({ name, change, example }) => [
+      `${name} @long`,
+      () => manager.ask(change.method, change.path, { body: example }),
+    ]),
+  ),
 };
 
 /** Does an action, undoes it, redoes it and undoes it again. */

@@ -1,3 +1,4 @@
+import type { DomainEvent } from '@cablepark/contracts/events';
 import {
   rulesFrom,
   type WhatIf as Answer,
@@ -56,7 +57,7 @@ async function readRecording(log: EventLog, onProgress?: OnProgress) {
   }
 
   const { signal } = new AbortController();
-  for await (const { events, unreadable, last } of readLogPages(log, {
+  for await (const { events, unreadable, last } of readLogPages<DomainEvent>(log, {
     after: undefined,
     size: PAGE_EVENTS,
     signal,

@@ -1,3 +1,4 @@
+import { parkEvents } from '@cablepark/contracts/events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -11,7 +12,7 @@ serveParent(
   async ({ eventStoreUrl, form }: Asked, say: (something: Said) => void): Promise<Said> => {
     const connection = new Connection(eventStoreUrl);
     try {
-      const answer = await askLog(new EventLog(connection), form, (read, taken) =>
+      const answer = await askLog(new EventLog(connection, parkEvents), form, (read, taken) =>
         say({ read, taken }),
       );
       return { answer };

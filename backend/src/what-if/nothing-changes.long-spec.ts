@@ -4,9 +4,9 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { listDays, slotsOfDay } from '@cablepark/contracts/shared/riga-time';
 import type { Demand, Statistics } from '@cablepark/contracts/statistics/statistics';
 
-import { randomFrom } from '../demo/domain/dice.ts';
 import { Browser, type Answer } from '../test/browser.ts';
 import { RandomActions } from '../test/random-actions.ts';
+import { createRandom } from '../test/random.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { compareWorlds, listCombinations } from './test/recorded.ts';
@@ -41,7 +41,7 @@ let app: RunningApp;
 let manager: SignedInBrowser;
 let athlete: SignedInBrowser;
 let nowMs = Date.parse('2026-06-01T06:00:00Z');
-const random = randomFrom(SEED);
+const random = createRandom(SEED);
 
 beforeAll(async () => {
   app = await startRunningApp({ settings: { LOST_DEMAND: 'on' } });

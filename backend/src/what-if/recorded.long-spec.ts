@@ -1,26 +1,16 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CommandBus } from '@nestjs/cqrs';
 
+import type { DomainEvent, ParkEvent } from '@cablepark/contracts/events';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
-import { fromStoredEvent, type RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
-import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command-handler.ts';
-import type { RecordedLog } from '../test/recorded-log/recorded-log.ts';
+import { FillDemoSeason } from '../demo/commands/fill-demo-season/fill-demo-season.command.ts';
+import { listRecordedEvents } from '../test/recorded-log/recorded-events.ts';
 import { listRecordedLogs, readRecordedLog } from '../test/recorded-log/recorded-logs.ts';
-import { addRevisions } from '../test/recorded-log/restore-log.ts';
 import { startRunningApp } from '../test/running-app.ts';
 import { compareWorlds, listCombinations } from './test/recorded.ts';
 
-function eventsOf({ events }: RecordedLog): RecordedEvent[] {
-  return addRevisions(events).flatMap(({ stream, position, revision, ...event }) => {
-    const place = { streamId: stream, revision: BigInt(revision), position: placeAt(position) };
-    return fromStoredEvent({ ...event, ...place }) ?? [];
-  });
-}
-
-const placeAt = (position: number) => ({ commit: BigInt(position), prepare: BigInt(position) });
-
-const expectSame = (events: readonly RecordedEvent[], rules: object, isApart: boolean): void => {
+const expectSame = (events: readonly ParkEvent[], rules: object, isApart: boolean): void => {
   const { before, after, differing } = compareWorlds(events, rules, isApart);
   expect({ rules, isApart, after, differing }).toEqual({
     rules,
@@ -33,9 +23,9 @@ const expectSame = (events: readonly RecordedEvent[], rules: object, isApart: bo
 describe.each(listRecordedLogs())(
   'what if nothing is other than it was, on the log “%s”,',
   (name) => {
-    let events: RecordedEvent[];
+    let events: ParkEvent[];
     beforeAll(() => {
-      events = eventsOf(readRecordedLog(name));
+      events = listRecordedEvents(readRecordedLog(name));
       expect(events.filter(({ type }) => type === 'BookingPlaced').length).toBeGreaterThan(3);
     });
 
@@ -55,7 +45,8 @@ describe('what if nothing is other than it was, on the demo’s season,', () => 
     try {
       await app.app.get(CommandBus).execute(new FillDemoSeason(() => undefined));
       await app.waitUntilVisible();
-      const events = (await app.infrastructure.log.readPage(undefined, 100_000)).events;
+      const events = (await app.infrastructure.log.readPage<DomainEvent>(undefined, 100_000))
+        .events;
       const manager = await app.signInAs('manager');
       const { body: stats } = await manager.get<Statistics>('/api/stats');
       expect(compareWorlds(events, {}).before).toMatchObject({

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
+import type { ParkEvent } from '@cablepark/contracts/events';
 import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
-import { randomFrom } from '../demo/domain/dice.ts';
 import { refusalOf } from '../test/browser.ts';
+import { createRandom } from '../test/random.ts';
 import { startRunningApp, type RunningApp } from '../test/running-app.ts';
 import { signIn, type SignedInBrowser } from '../test/sign-in.ts';
 import { compareWorlds } from './test/recorded.ts';
@@ -57,10 +57,10 @@ const ALTERED: readonly (readonly [asked: object, rules: Partial<ParkRules>])[] 
 
 let app: RunningApp;
 const actions: Action[] = [];
-let events: readonly RecordedEvent[];
+let events: readonly ParkEvent[];
 
 beforeAll(async () => {
-  const random = randomFrom(SEED);
+  const random = createRandom(SEED);
   const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   app = await startRunningApp({ settings: { LOST_DEMAND: 'on' } });
   let manager: SignedInBrowser = await app.signInAs('manager');

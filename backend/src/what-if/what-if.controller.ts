@@ -5,7 +5,7 @@ import { askWhatIf } from '@cablepark/contracts/what-if/what-if';
 
 import { AnswerInterceptor } from '../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../http/endpoint.ts';
-import { AskWhatIf } from './queries/ask-what-if.query-handler.ts';
+import { AskWhatIf } from './queries/ask-what-if.query.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 
-import { AskWhatIfHandler } from './queries/ask-what-if.query-handler.ts';
+import { AskWhatIfHandler } from './queries/ask-what-if.query.ts';
 import { WhatIfController } from './what-if.controller.ts';
 
 @Module({

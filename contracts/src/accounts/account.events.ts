@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 import { defineEvent, toFact, toPersonalFact, type EventOf } from '../shared/define-event.ts';
 import { exportAs, omittedText, userIdText } from '../shared/exported.ts';
-import { userRole, type UserRole } from '../shared/roles.ts';
+import { type UserRole } from '../shared/roles.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
+import { userRole } from '../shared/user-role.ts';
 import { profile, signInMethods } from './user.ts';
 
 const userId = userIdText;
@@ -235,6 +236,23 @@ export const AccountNotForked = defineEvent('AccountNotForked', {
   audit: { en: 'Account left behind by a fork', lv: 'Konts nav pārņemts kopijā' },
 });
 
+/** The passes that are kept in the account, with all that are kept after this. */
+const keptPasses = { userId, passId: userIdText, kept: z.array(userIdText) };
+
+/** A pass is kept in the account, where a booking offers it. */
+export const PassKept = defineEvent('PassKept', {
+  schema: z.object(keptPasses),
+  example: { userId: exampleId, passId: exampleId, kept: [exampleId] },
+  audit: { en: 'Pass kept in an account', lv: 'Abonements pievienots kontam' },
+});
+
+/** A pass is kept in the account no longer. */
+export const PassForgotten = defineEvent('PassForgotten', {
+  schema: z.object(keptPasses),
+  example: { userId: exampleId, passId: exampleId, kept: [] },
+  audit: { en: 'Pass removed from an account', lv: 'Abonements noņemts no konta' },
+});
+
 export const claimKinds = ['email', 'username', 'google', 'first-admin'] as const;
 export type ClaimKind = (typeof claimKinds)[number];
 
@@ -266,6 +284,8 @@ export const accountEvents = [
   UserDispossessed,
   NameReleased,
   AccountNotForked,
+  PassKept,
+  PassForgotten,
 ] as const;
 export const signInEvents = [UserSignedIn] as const;
 export const claimEvents = [NameClaimed] as const;

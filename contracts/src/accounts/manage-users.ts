@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { timePageQuery } from '../shared/fields.ts';
 import { uuid } from '../shared/ids.ts';
-import { userRole } from '../shared/roles.ts';
+import { userRole } from '../shared/user-role.ts';
 import {
   LEAST_STAFF_PASSWORD,
   newPassword,

@@ -22,4 +22,4 @@ export function toOwnPath(returnTo: unknown): string {
 
 /** Whether a path leads to the page of a mailed link and so contains its token. */
 export const isMailedLink = (path: string): boolean =>
-  /^\/(verify|reset|manage|waitlist)\//i.test(path);
+  /^\/(verify|reset|manage|waitlist|pass)\//i.test(path);

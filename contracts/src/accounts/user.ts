@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { dateTime } from '../shared/fields.ts';
-import { userRole } from '../shared/roles.ts';
+import { userRole } from '../shared/user-role.ts';
 
 /** A user’s names, e-mail and phone. They are personal data and always sealed in the log. */
 export const profile = z.object({

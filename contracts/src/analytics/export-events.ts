@@ -1,15 +1,14 @@
 import { z } from 'zod';
 
+import { isDayInReach } from '../shared/days-in-reach.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { instant, isDayInReach } from '../shared/fields.ts';
-import { addDays, slotsOfDay, startOfSlot, type Day } from '../shared/riga-time.ts';
+import { instant } from '../shared/fields.ts';
+import { addDays, startOfDay, type Day } from '../shared/riga-time.ts';
 
 const NO_BOUND = 'must be a day (yyyy-MM-dd) or an instant with its zone';
 
 /** One end of a range of time: an instant, or a day in Riga, which is in the range as a whole. */
 type RangeEnd = { readonly day: Day } | { readonly instant: Date };
-
-const startOfDay = (day: Day): Date => startOfSlot(slotsOfDay(day)[0] ?? 0);
 
 /** A Riga day, or an instant with its zone. */
 export const rangeEnd = z
@@ -98,7 +97,8 @@ export const exportQuery = z
     to: rangeEnd.optional(),
     untilPosition: logPosition.optional().meta({
       description:
-        'The position of the last event; by default the end of the log. Within what one command wrote, what was before it counts.',
+        'The position of the last event; by default the end of the log. ' +
+        'Within what one command wrote, what was before it counts.',
     }),
   })
   .refine((range) => !isReversed(range), {

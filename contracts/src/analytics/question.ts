@@ -25,6 +25,10 @@ export const sqlAnswer = z.object({
 });
 export type SqlAnswer = z.output<typeof sqlAnswer>;
 
+/** What SQL_LIMIT says where a question may take this long (`QUESTION_SECONDS`). */
+export const describeQuestionLimit = (seconds: number): string =>
+  `The question took more than ${seconds} ${seconds === 1 ? 'second' : 'seconds'} or 256 MB.`;
+
 /** The same question at the same position has the same answer. At most 10,000 rows or 10 MB. */
 export const askInSql = defineEndpoint('askInSql', 'POST /api/admin/sql', 'managers', {
   summary: 'A question in SQL about everything that has ever happened',

@@ -1,29 +1,38 @@
 import { z } from 'zod';
 
+import { parkSettings } from '../configuration/park-settings.ts';
 import { allEvents, type EventType } from '../events.ts';
 import { bookingKey } from '../schedule/booking-ids.ts';
 import { shortReference } from '../schedule/booking.ts';
+import { slotTimes } from '../schedule/time-slots.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { actor } from '../shared/event-metadata.ts';
-import { dateTime, logPageQuery, rigaDay } from '../shared/fields.ts';
-import { isInCalendar, slotId, uuid } from '../shared/ids.ts';
+import { dateTime, logPageQuery, rigaDay, storedSlotId } from '../shared/fields.ts';
+import { slotId, uuid } from '../shared/ids.ts';
 import { isDay } from '../shared/riga-time.ts';
+import { isInCalendar } from '../shared/slot-ids.ts';
 import { text } from '../shared/text.ts';
 
-const slotTime = z.object({ id: z.number().int(), startTime: dateTime });
+const slotStart = slotTimes.omit({ endTime: true });
 
-/** What an event is about; null where there is none. */
+const declaredNames = parkSettings.map(({ name }) => name).join(', ');
+
+/** The subject of an event; null where there is none. */
 const auditSubject = z.object({
   reference: z.string().nullable().meta({ description: 'Of the booking, whatever became of it.' }),
   timeSlots: z
-    .array(slotTime.extend({ endTime: dateTime }))
+    .array(slotTimes)
     .nullable()
     .meta({ description: 'The slots that were changed, or those that the booking had.' }),
   userId: z.string().nullable().meta({ description: 'Whose account it is, or whose booking.' }),
-  setting: z.string().nullable().meta({
-    description:
-      'operatingHours.0 (Monday), pricing.peak, leadTime, adminEmail, reminders, payment, specialDay.2026-06-23; of several special days the first.',
-  }),
+  setting: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        `operatingHours.0 (Monday), pricing.peak, adminEmail, ${declaredNames}, ` +
+        'specialDay.2026-06-23; of several special days the first.',
+    }),
 });
 
 /**
@@ -33,9 +42,7 @@ export const auditChange = z.object({
   field: z.string(),
   before: z.unknown().meta({ description: 'Null if there was none, and for personal data.' }),
   after: z.unknown(),
-  slotId: z
-    .number()
-    .int()
+  slotId: storedSlotId
     .optional()
     .meta({ description: 'The slot whose status (null: not stored) or price it is.' }),
   day: z
@@ -91,17 +98,17 @@ export const auditEntry = z.object({
     .meta({ description: 'The correlationId of the action that this one takes back.' }),
   changes: z.array(auditChange).nullable(),
   from: z
-    .array(slotTime)
+    .array(slotStart)
     .optional()
     .meta({ description: 'Of a move: the slots that the booking had.' }),
   to: z
-    .array(slotTime)
+    .array(slotStart)
     .optional()
     .meta({ description: 'Of a move: the slots that it has instead.' }),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What the trail can be filtered by; entries that are listed fit all of it. */
+/** The filters of the trail; listed entries fit all of them. */
 export const auditFilter = z.object({
   day: rigaDay.optional().meta({ description: 'The Riga day on which something was done.' }),
   user: text(100).optional().meta({ description: 'The id of the user who did it.' }),

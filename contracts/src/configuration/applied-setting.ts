@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 import { dateTime } from '../shared/fields.ts';
 
-/** What a change of settings does, or would do, to the slots at once. */
+/** The effect that a change of settings has, or would have, on the slots at once. */
 export const slotsOutcome = z.object({
   generatedSlots: z.number().int().meta({ description: 'Slots that were opened.' }),
   removedSlots: z.number().int().meta({ description: 'Available slots that are gone.' }),
@@ -50,7 +50,7 @@ export const isApplyGiven = ({
 }): boolean => !dryRun || apply !== undefined;
 export const APPLY_MISSING = { error: 'A dry run needs apply', path: ['apply'] };
 
-/** What saving a price or opening hours does, or would do, to the slots. */
+/** The effect that saving a price or opening hours has, or would have, on the slots. */
 export const appliedSetting = slotsOutcome.extend({
   setByHand: z
     .number()

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { defineEvent, toPersonalFact, type EventOf } from '../shared/define-event.ts';
 import { shownText } from '../shared/exported.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
-import { paymentSetting } from './payment.ts';
+import { parkSettings } from './park-settings.ts';
 import { settingNames } from './setting-names.ts';
-import { leadTimeSettings, operatingHours, pricing, specialDaySetting } from './settings.ts';
+import { operatingHours, pricing, specialDaySetting } from './settings.ts';
 
 export const OperatingHoursChanged = defineEvent('OperatingHoursChanged', {
   schema: operatingHours,
@@ -34,13 +34,6 @@ export const PricingChanged = defineEvent('PricingChanged', {
   audit: { en: 'Prices changed', lv: 'Mainītas cenas' },
 });
 
-export const LeadTimeSettingsChanged = defineEvent('LeadTimeSettingsChanged', {
-  schema: leadTimeSettings,
-  example: { restrictionMode: 'enforced', leadTimeHours: 0, operatorOnSite: false },
-  touches: () => ({ settings: [settingNames.leadTime] }),
-  audit: { en: 'Lead time settings changed', lv: 'Mainīti iepriekšējas pieteikšanās iestatījumi' },
-});
-
 /** These days differ from their weekday, in this way. */
 export const SpecialDaysChanged = defineEvent('SpecialDaysChanged', {
   schema: z.object({ days: z.array(shownText).min(1), setting: specialDaySetting }),
@@ -66,24 +59,6 @@ export const SpecialDaysRemoved = defineEvent('SpecialDaysRemoved', {
   audit: { en: 'Special days removed', lv: 'Noņemtas īpašās dienas' },
 });
 
-/** How many hours before their sessions customers are reminded; 0 for not at all. */
-export const RemindersChanged = defineEvent('RemindersChanged', {
-  schema: z.object({ hoursBefore: z.number().int().nonnegative() }),
-  example: { hoursBefore: 24 },
-  touches: () => ({ settings: [settingNames.reminders] }),
-  inWhatIf: () => undefined,
-  audit: { en: 'Reminders changed', lv: 'Mainīti atgādinājumi' },
-});
-
-/** Where and how one pays. */
-export const PaymentChanged = defineEvent('PaymentChanged', {
-  schema: paymentSetting,
-  example: { lv: 'Maksā parkā, tikai ar karti', en: 'You pay at the park, by card only' },
-  touches: () => ({ settings: [settingNames.payment] }),
-  inWhatIf: () => undefined,
-  audit: { en: 'Payment sentence changed', lv: 'Mainīts teikums par maksāšanu' },
-});
-
 export const adminEmail = z.object({ email: z.string() });
 export const AdminEmailChanged = defineEvent('AdminEmailChanged', {
   schema: z.object({ address: sealed(adminEmail) }),
@@ -102,13 +77,6 @@ const changedAt = shownText.nullable();
 const settingReverted = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('operatingHours'), changedAt, value: operatingHours }),
   z.object({ kind: z.literal('pricing'), changedAt, value: pricing }),
-  z.object({ kind: z.literal('leadTime'), changedAt, value: leadTimeSettings.nullable() }),
-  z.object({
-    kind: z.literal('reminders'),
-    changedAt,
-    value: z.object({ hoursBefore: z.number().int() }).nullable(),
-  }),
-  z.object({ kind: z.literal('payment'), changedAt, value: paymentSetting.nullable() }),
   z.object({ kind: z.literal('adminEmail'), changedAt, value: sealed(adminEmail).nullable() }),
   z.object({
     kind: z.literal('specialDay'),
@@ -116,6 +84,7 @@ const settingReverted = z.discriminatedUnion('kind', [
     days: z.array(shownText).min(1),
     value: specialDaySetting.nullable(),
   }),
+  ...parkSettings.map(({ reverted }) => reverted),
 ]);
 
 /** The settings that are as they were before. */
@@ -127,11 +96,8 @@ export function namesOfReverted(data: z.output<typeof settingReverted>): readonl
       return [settingNames.pricing(data.value.name)];
     case 'specialDay':
       return data.days.map(settingNames.specialDay);
-    case 'leadTime':
-    case 'adminEmail':
-    case 'reminders':
-    case 'payment':
-      return [settingNames[data.kind]];
+    default:
+      return [data.kind];
   }
 }
 
@@ -151,13 +117,11 @@ export const SettingReverted = defineEvent('SettingReverted', {
 export const configurationEvents = [
   OperatingHoursChanged,
   PricingChanged,
-  LeadTimeSettingsChanged,
   SpecialDaysChanged,
   SpecialDaysRemoved,
-  RemindersChanged,
-  PaymentChanged,
   AdminEmailChanged,
   SettingReverted,
+  ...parkSettings.map(({ event }) => event),
 ] as const;
 
 export type ConfigurationEvent = EventOf<(typeof configurationEvents)[number]>;

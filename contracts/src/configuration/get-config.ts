@@ -39,7 +39,7 @@ const listedPrice = pricingEntry.extend({
 /**
  * What visitors need to know about the park. Its name, phone and address come from the settings.
  */
-export const parkSettings = z.object({
+export const parkConfig = z.object({
   operatingHours: z.array(operatingHoursEntry),
   pricing: z.array(listedPrice),
   leadTime: leadTimeSettings,
@@ -49,15 +49,10 @@ export const parkSettings = z.object({
   /** How many months after its last slot a booking’s personal data are erased. */
   retentionMonths: z.number().int(),
 });
-export type ParkSettings = z.output<typeof parkSettings>;
 
-/**
- * The id of the page's element that holds the park settings as JSON, where the backend serves the
- * page.
- */
-export const PARK_SETTINGS_ELEMENT = 'park-settings';
+export type ParkConfig = z.output<typeof parkConfig>;
 
-export const publicConfig = parkSettings.extend({
+export const publicConfig = parkConfig.extend({
   /**
    * Whether the caller is signed in, which saves a guest's page a request for the current user
    * (401).

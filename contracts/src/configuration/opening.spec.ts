@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { startOfSlot, timeOf, type Day } from '../shared/riga-time.ts';
+import { earliestOf, latestOf } from '../shared/slot-ids.ts';
 import { listOpenSlots as openSlotsBy } from './opening.ts';
 import type { OperatingHours, SpecialDaySetting } from './settings.ts';
 
@@ -19,10 +20,8 @@ const times = (day: Day, more: Partial<OperatingHours>) =>
   openSlots(day, everyDay(more)).map(timeOf);
 const ends = (day: Day, more: Partial<OperatingHours>) => {
   const slots = openSlots(day, everyDay(more));
-  return [slots[0], slots.at(-1)].map((slotId) =>
-    startOfSlot(slotId ?? 0)
-      .toISOString()
-      .slice(0, 16),
+  return [earliestOf(slots), latestOf(slots)].map((slotId) =>
+    startOfSlot(slotId).toISOString().slice(0, 16),
   );
 };
 

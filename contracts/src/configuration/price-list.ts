@@ -33,3 +33,6 @@ export function findListedPrice<Listed extends PriceRow>(
   const row = tariffOf(slot, pricing) === 'standard' ? 'standard' : 'peak';
   return pricing.find(({ name }) => name === row);
 }
+
+/** The price of half an hour if no row of the price list gives one (rule 3.1). */
+export const FALLBACK_PRICE_CENTS = 2500;

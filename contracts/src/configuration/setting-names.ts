@@ -1,13 +1,13 @@
 import type { Day } from '../shared/riga-time.ts';
 
-/** The names of the settings. Each weekday, each price and each special day is one of its own. */
+/**
+ * The names of settings that aren't declared with `defineSetting`. Each weekday, each price and
+ * each special day is a setting of its own.
+ */
 export const settingNames = {
   operatingHours: (dayOfWeek: number | '%') => `operatingHours.${dayOfWeek}`,
   pricing: (name: string) => `pricing.${name}`,
-  leadTime: 'leadTime',
   adminEmail: 'adminEmail',
-  reminders: 'reminders',
-  payment: 'payment',
   specialDay: (day: Day) => `specialDay.${day}`,
 };
 

@@ -5,7 +5,7 @@ import { submitFeedback, updateFeedback } from '../feedback/feedback.ts';
 import { changeAdminEmail } from './admin-email.ts';
 import { changeOperatingHours } from './change-operating-hours.ts';
 import { changePricing } from './change-pricing.ts';
-import { changeLeadTime } from './lead-time.ts';
+import { leadTimeSetting } from './lead-time.ts';
 
 const problem = (schema: z.ZodType | undefined, body: unknown) =>
   schema?.safeParse(body).error?.issues[0]?.message;
@@ -60,7 +60,7 @@ describe('the form for the lead time', () => {
     [{ ...form, leadTimeHours: '24' }, 'Lead time hours must be a non-negative integer'],
     [{ ...form, operatorOnSite: 'yes' }, 'Operator on site must be true or false'],
   ])('answers %j with %p', (body, message) => {
-    expect(problem(changeLeadTime.body, body)).toBe(message);
+    expect(problem(leadTimeSetting.change.body, body)).toBe(message);
   });
 });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
+import { isDayInReach } from '../shared/days-in-reach.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { isDayInReach, queryFlag, rigaDay } from '../shared/fields.ts';
+import { queryFlag, rigaDay } from '../shared/fields.ts';
 import { toCents } from '../shared/money.ts';
 import { publicNote, publicNoteSent } from '../shared/public-note.ts';
 import { slotsOutcome } from './applied-setting.ts';

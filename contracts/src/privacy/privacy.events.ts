@@ -4,11 +4,12 @@ import { settingNames } from '../configuration/setting-names.ts';
 import { defineEvent, type AffectedParts, type EventOf } from '../shared/define-event.ts';
 import { exportAs, omittedText, shownText } from '../shared/exported.ts';
 import { dayOf } from '../shared/riga-time.ts';
+import { isInCalendar, type SlotId } from '../shared/slot-ids.ts';
 
 /**
- * Whose personal data, or which. `subjectId` is the id of the booking, user, feedback, question or
- * waitlist's entry, the slot’s id for a block reason, and for the admin’s address, or the data
- * of a waitlist's link that its entry doesn't have, the id of the key that sealed them.
+ * Whose personal data, or which. `subjectId` is the id of the booking, user, feedback, question,
+ * waitlist's entry or pass, the slot’s id for a block reason, and for the admin’s address, or the
+ * data of a waitlist's link that its entry doesn't have, the id of the key that sealed them.
  */
 export const erasedSubjects = [
   'booking',
@@ -20,8 +21,12 @@ export const erasedSubjects = [
   'question',
   'waitlistEntry',
   'waitlistLink',
+  'pass',
 ] as const;
 export type ErasedSubject = (typeof erasedSubjects)[number];
+
+/** The slot that the subject of a block reason is, in a list. */
+const toSlots = (subjectId: string): SlotId[] => [Number(subjectId)].filter(isInCalendar);
 
 /**
  * Written first, to the stream that holds the data. It names every key that sealed them, to be
@@ -52,11 +57,11 @@ export const PersonalDataErased = defineEvent('PersonalDataErased', {
       return { settings: [settingNames.adminEmail] };
     }
 
-    return subject === 'blockReason' ? { slots: [Number(subjectId)] } : {};
+    return subject === 'blockReason' ? { slots: toSlots(subjectId) } : {};
   },
   days: ({ subject, subjectId, day }) => {
     if (subject === 'blockReason') {
-      return [dayOf(Number(subjectId))];
+      return toSlots(subjectId).map(dayOf);
     }
 
     return day === null ? [] : [day];

@@ -1,3 +1,4 @@
+import { PAYING_ERRORS } from '../passes/pass-code.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { placedBookingDetail } from './booking.ts';
 import { customerForm, exampleCustomer, staffForm } from './customer-form.ts';
@@ -18,6 +19,7 @@ export const bookSlots = defineEndpoint('bookSlots', 'POST /api/bookings', 'ever
     'SLOT_IN_PAST',
     'LEAD_TIME_RESTRICTED',
     'TOO_MANY_BOOKINGS',
+    ...PAYING_ERRORS,
   ],
 });
 
@@ -40,6 +42,6 @@ export const bookSlotsAsStaff = defineEndpoint(
     },
     response: placedBookingDetail,
     status: 201,
-    errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED'],
+    errors: ['SLOTS_ALREADY_BOOKED', 'SLOT_NOT_FOUND', 'BOOKS_CLOSED', ...PAYING_ERRORS],
   },
 );

@@ -2,13 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { CalendarMethod } from '../shared/calendar-file.ts';
 import { slotsOfDay, type Day } from '../shared/riga-time.ts';
+import { type SlotId } from '../shared/slot-ids.ts';
 import { formatBookingCalendarFile, type CalendarBooking } from './booking-calendar-file.ts';
 import { toStretches } from './stretches.ts';
 
 const june = slotsOfDay('2026-06-01');
 const texts = { summary: 'Wakeboarding', description: 'Arrive early.', location: 'Siguļi' };
 const file = (
-  slots: readonly number[],
+  slots: readonly SlotId[],
   changes: Partial<CalendarBooking> = {},
   method: CalendarMethod = 'PUBLISH',
 ) =>

@@ -2,21 +2,26 @@ import { z } from 'zod';
 
 import { defineEvent, toPersonalFact } from '../shared/define-event.ts';
 import { bookingIdText, omittedText, shownText, userIdText } from '../shared/exported.ts';
+import { storedSlotId } from '../shared/fields.ts';
 import { dayOf } from '../shared/riga-time.ts';
 import { sealed, sealedExample, unknownBox } from '../shared/sealed.ts';
+import type { SlotId } from '../shared/slot-ids.ts';
 import { attendance, attendanceState } from './attendance.ts';
+import { blankOpenDetails, openDetails, schemasOf } from './booking-details.ts';
 import { cancellationReason, closureReason } from './cancellation-reason.ts';
 import { bookingField, customer, personalField } from './customer.ts';
 
-const slotId = z.number().int();
 const day = shownText;
 const closureId = shownText;
-export const pricedSlot = z.object({ slotId, priceCents: z.number().int().nonnegative() });
+export const pricedSlot = z.object({
+  slotId: storedSlotId,
+  priceCents: z.number().int().nonnegative(),
+});
 const pricedSlots = z.array(pricedSlot).min(1);
 type PricedSlots = readonly z.output<typeof pricedSlot>[];
 /** The slots' ids, in the order of the slots. */
-export const idsOf = (slots: PricedSlots): number[] => slots.map(({ slotId: id }) => id);
-const daysOf = (slots: PricedSlots) => slots.map(({ slotId: id }) => dayOf(id));
+export const idsOf = (slots: PricedSlots): SlotId[] => slots.map(({ slotId }) => slotId);
+const daysOf = (slots: PricedSlots) => slots.map(({ slotId }) => dayOf(slotId));
 /** What an event touches if the booking takes or leaves all its slots. */
 const changesItsSlots = {
   touches: ({ bookingId, slots }: { readonly bookingId: string; readonly slots: PricedSlots }) => ({
@@ -44,8 +49,7 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     shortReference: omittedText,
     slots: pricedSlots,
     customer: sealed(customer),
-    equipmentRental: z.boolean(),
-    package: z.boolean(),
+    ...schemasOf(openDetails, 'recorded'),
     /** The customer’s account, if they were signed in. */
     ownerId: userIdText.nullable(),
     /** The language of the mails about the booking. */
@@ -67,8 +71,7 @@ export const BookingPlaced = defineEvent('BookingPlaced', {
     shortReference: 'QZ7-K4M',
     slots: exampleSlots,
     customer: sealedExample,
-    equipmentRental: false,
-    package: false,
+    ...blankOpenDetails,
     ownerId: null,
     language: 'lv',
     emailHash: null,
@@ -95,8 +98,7 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
     customer: sealed(customer),
     /** A hash of the token in a new link, if a customer was entered in place of an erased one. */
     linkHash: omittedText.nullable(),
-    equipmentRental: z.boolean(),
-    package: z.boolean(),
+    ...schemasOf(openDetails, 'recorded'),
     /** The personal fields that changed. */
     changed: z.array(personalField),
     /**
@@ -127,8 +129,7 @@ export const BookingDetailsChanged = defineEvent('BookingDetailsChanged', {
     day: '2026-06-01',
     customer: sealedExample,
     linkHash: null,
-    equipmentRental: true,
-    package: false,
+    ...blankOpenDetails,
     changed: ['notes'],
     former: null,
     staffId: uuid,
@@ -152,7 +153,7 @@ const bookingFacts = {
   /** How often the booking's times, price, details or state have changed, including this time. */
   sequence: z.number().int().nonnegative(),
   /** The stretches lost by moves, including this one; absent if none. */
-  goneStretches: z.array(z.object({ start: slotId, end: slotId })).optional(),
+  goneStretches: z.array(z.object({ start: storedSlotId, end: storedSlotId })).optional(),
 };
 const exampleFacts = {
   bookingId: exampleId,
@@ -189,16 +190,14 @@ export const BookingMoved = defineEvent('BookingMoved', {
     to: pricedSlots,
     /** The closure that had postponed it, so that it held no slots; null if it stood. */
     postponedBy: closureId.nullable(),
-    equipmentRental: z.boolean(),
-    package: z.boolean(),
+    ...schemasOf(openDetails, 'recorded'),
   }),
   example: {
     ...exampleFacts,
     from: exampleSlots,
     to: [{ slotId: 989_065, priceCents: 2000 }],
     postponedBy: null,
-    equipmentRental: false,
-    package: false,
+    ...blankOpenDetails,
   },
   touches: ({ bookingId, from, to, postponedBy }) => ({
     booking: bookingId,
@@ -216,8 +215,7 @@ export const BookingPostponed = defineEvent('BookingPostponed', {
   schema: z.object({
     ...bookingFacts,
     slots: pricedSlots,
-    equipmentRental: z.boolean(),
-    package: z.boolean(),
+    ...schemasOf(openDetails, 'recorded'),
     /** The closure, which has the note for its customers. */
     closureId,
     reason: closureReason,
@@ -225,8 +223,7 @@ export const BookingPostponed = defineEvent('BookingPostponed', {
   example: {
     ...exampleFacts,
     slots: exampleSlots,
-    equipmentRental: false,
-    package: false,
+    ...blankOpenDetails,
     closureId: uuid,
     reason: 'weather',
   },
@@ -239,16 +236,14 @@ export const BookingRestored = defineEvent('BookingRestored', {
   schema: z.object({
     ...bookingFacts,
     slots: pricedSlots,
-    equipmentRental: z.boolean(),
-    package: z.boolean(),
+    ...schemasOf(openDetails, 'recorded'),
     closureId,
   }),
   example: {
     ...exampleFacts,
     sequence: 2,
     slots: exampleSlots,
-    equipmentRental: false,
-    package: false,
+    ...blankOpenDetails,
     closureId: uuid,
   },
   ...changesItsSlots,
@@ -272,10 +267,9 @@ export const BookingReverted = defineEvent('BookingReverted', {
      * from now on; null if there is none.
      */
     settled: z.object({ closureId, how: z.enum(['moved', 'undone']) }).nullable(),
-    equipmentRental: z.boolean(),
-    package: z.boolean(),
+    ...schemasOf(openDetails, 'recorded'),
     attendance: attendance.nullable(),
-    remindedOf: slotId.nullable(),
+    remindedOf: storedSlotId.nullable(),
     isReached: z.boolean(),
   }),
   example: {
@@ -286,8 +280,7 @@ export const BookingReverted = defineEvent('BookingReverted', {
     slots: exampleSlots,
     postponed: null,
     settled: null,
-    equipmentRental: false,
-    package: false,
+    ...blankOpenDetails,
     attendance: null,
     remindedOf: null,
     isReached: false,
@@ -305,10 +298,9 @@ export const BookingReminded = defineEvent('BookingReminded', {
   schema: z.object({
     ...bookingFacts,
     slots: pricedSlots,
-    equipmentRental: z.boolean(),
-    package: z.boolean(),
+    ...schemasOf(openDetails, 'recorded'),
   }),
-  example: { ...exampleFacts, slots: exampleSlots, equipmentRental: false, package: false },
+  example: { ...exampleFacts, slots: exampleSlots, ...blankOpenDetails },
   days: ({ slots }) => daysOf(slots),
   inWhatIf: () => undefined,
   audit: { en: 'Customer reminded', lv: 'Nosūtīts atgādinājums' },

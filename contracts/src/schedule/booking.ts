@@ -2,26 +2,11 @@ import { z } from 'zod';
 
 import { dateTime } from '../shared/fields.ts';
 import { publicNote } from '../shared/public-note.ts';
+import { receipt } from '../shared/receipt.ts';
 import { attendance } from './attendance.ts';
+import { openDetails, schemasOf, sealedDetails } from './booking-details.ts';
 import { closureReason } from './cancellation-reason.ts';
-import { receipt } from './receipt.ts';
-import { timeSlot } from './time-slots.ts';
-
-/**
- * The most half-hours in one booking of a customer. Otherwise a stranger could fill the park with a
- * single form.
- */
-export const MAX_HALF_HOURS = 8;
-
-/** A slot of a booking, at the price it was booked at (rule 3.3). */
-export const bookedSlot = timeSlot.pick({
-  id: true,
-  startTime: true,
-  endTime: true,
-  price: true,
-  status: true,
-});
-export type BookedSlot = z.output<typeof bookedSlot>;
+import { bookedSlot } from './time-slots.ts';
 
 /** Why a booking is postponed, and the slots it lost. */
 export const postponement = z.object({
@@ -40,6 +25,20 @@ export const shortReference = z
 export const undeliveredMail = z.enum(['confirmation', 'other']);
 export type UndeliveredMail = z.output<typeof undeliveredMail>;
 
+/** What passes pay of a booking, and what is due at the park, in cents. */
+export const payments = {
+  paid: z
+    .array(
+      z.object({
+        passId: z.string(),
+        rides: z.number().int().meta({ description: 'Half hours, of a season pass as well.' }),
+        cents: z.number().int().meta({ description: 'What a gift card gave; else 0.' }),
+      }),
+    )
+    .meta({ description: 'What passes pay of it.' }),
+  dueCents: z.number().int().meta({ description: 'What is to be paid at the park.' }),
+};
+
 /** A booking. Personal data that have been erased read `erased`. */
 export const booking = z.object({
   id: z.string(),
@@ -49,16 +48,13 @@ export const booking = z.object({
   phoneNumber: z.string(),
   email: z.string().nullable(),
   hasEmail: z.boolean().meta({ description: 'Also true where the e-mail itself is not shown.' }),
-  notes: z.string().nullable(),
-  experienceLevel: z.string().nullable(),
+  ...schemasOf(sealedDetails, 'stored'),
   /** Only in answers to staff; null if there are none. */
   staffNotes: z.string().nullable().optional().meta({ description: "Only in staff's answers." }),
-  equipmentRental: z.boolean(),
-  package: z.boolean().meta({
-    description: 'Whether the package of the price list is asked for: cable, sauna and equipment.',
-  }),
+  ...schemasOf(openDetails, 'stored'),
   createdAt: dateTime,
   totalPrice: z.number(),
+  ...payments,
   slotCount: z
     .number()
     .int()
@@ -74,7 +70,8 @@ export const booking = z.object({
     .optional()
     .meta({
       description:
-        'Unbroken stretches that moves took away, for calendar files: their numbers follow those of the present ones. Left out if there are none.',
+        'Unbroken stretches that moves took away, for calendar files: ' +
+        'their numbers follow those of the present ones. Left out if there are none.',
     }),
   attendance: attendance.nullable().optional().meta({ description: "Only in staff's answers." }),
   reached: z.boolean().optional().meta({
@@ -95,6 +92,7 @@ export const bookingDetail = z.object({
   booking,
   timeSlots: z.array(bookedSlot),
   totalPrice: z.number(),
+  ...payments,
 });
 export type BookingDetail = z.output<typeof bookingDetail>;
 

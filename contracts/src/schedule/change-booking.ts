@@ -1,19 +1,15 @@
 import { z } from 'zod';
 
+import { giveBackMode } from '../passes/give-back.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime, queryFlag } from '../shared/fields.ts';
 import { clearableEmail, clearableText } from '../shared/text.ts';
 import { attendanceForm } from './attendance.ts';
+import { openDetails, schemasOf, sealedDetails, shownField } from './booking-details.ts';
 import { bookingKey } from './booking-ids.ts';
 import { bookingDetail } from './booking.ts';
 import { givenReasons } from './cancellation-reason.ts';
-import {
-  customerFields,
-  exampleCustomer,
-  extraFields,
-  overReserved,
-  staffMessages,
-} from './customer-form.ts';
+import { customerFields, exampleCustomer, overReserved, staffMessages } from './customer-form.ts';
 import { bookingField } from './customer.ts';
 import { MAX_DAY_SLOTS, readRequestedSlots, slotFields } from './requested-slots.ts';
 
@@ -23,21 +19,12 @@ const details = {
   customerName: customerName.optional(),
   phoneNumber: phoneNumber.optional(),
   email: clearableEmail(staffMessages.email).optional(),
-  notes: clearableText(2000).optional(),
-  experienceLevel: clearableText(100).optional(),
+  ...schemasOf(sealedDetails, 'changed'),
   staffNotes: clearableText(2000)
     .optional()
     .meta({ description: 'For staff only: no customer is shown them.' }),
-  equipmentRental: extraFields.equipmentRental.optional(),
-  package: extraFields.package.optional(),
+  ...schemasOf(openDetails, 'changed'),
 };
-
-/**
- * What a form showed in a field: a valid value in the form in which it would be saved, or any other
- * text.
- */
-const shownField = <Schema extends z.ZodType>(field: Schema) =>
-  z.union([field, z.string().max(2000), z.null()]);
 
 /** What a form showed in the fields it changes, by which changes made since then are noticed. */
 const seen = z
@@ -45,11 +32,9 @@ const seen = z
     customerName: shownField(details.customerName),
     phoneNumber: shownField(details.phoneNumber),
     email: shownField(details.email),
-    notes: shownField(details.notes),
-    experienceLevel: shownField(details.experienceLevel),
+    ...schemasOf(sealedDetails, 'shown'),
     staffNotes: shownField(details.staffNotes),
-    equipmentRental: extraFields.equipmentRental,
-    package: extraFields.package,
+    ...schemasOf(openDetails, 'shown'),
   })
   .partial()
   .meta({
@@ -106,10 +91,30 @@ export const recordAttendance = defineEndpoint(
     summary: 'Note whether the customer came',
     takesKey: true,
     params: z.object({ id: bookingKey }),
-    body: attendanceForm,
+    body: attendanceForm
+      .extend({
+        giveBack: z
+          .boolean({ error: 'must be true or false' })
+          .default(false)
+          .meta({
+            description:
+              'Gives what passes paid back to them, beside `absent`. It is taken again where ' +
+              'that is corrected.',
+          }),
+      })
+      .refine(({ state, giveBack }) => state === 'absent' || !giveBack, {
+        error: 'Only of a customer who didn’t come',
+        path: ['giveBack'],
+      }),
     example: { state: 'arrived', happenedAt: '2026-06-01T12:00:00Z' },
     response: bookingDetail,
-    errors: ['BOOKING_NOT_FOUND', 'BOOKS_CLOSED', 'BOOKING_POSTPONED', 'ATTENDANCE_CHANGED'],
+    errors: [
+      'BOOKING_NOT_FOUND',
+      'BOOKS_CLOSED',
+      'BOOKING_POSTPONED',
+      'ATTENDANCE_CHANGED',
+      'PASS_USED_UP',
+    ],
   },
 );
 
@@ -147,6 +152,11 @@ export const cancelBooking = defineEndpoint(
       clearSlots: queryFlag
         .default(false)
         .meta({ description: 'Blocks the slots as well, in one step; for staff.' }),
+      giveBack: giveBackMode.optional().meta({
+        description:
+          'How much of what passes paid comes back to them, by default all; from staff only. ' +
+          '`policy`: under 24 hours before the start half of each, rounded up, under 2 nothing.',
+      }),
     }),
     response: z.object({
       message: z.string(),
@@ -210,6 +220,7 @@ export const moveBooking = defineEndpoint(
       'SLOT_IN_PAST',
       'LEAD_TIME_RESTRICTED',
       'MOVE_TOO_LATE',
+      'PASS_EXPIRED',
       'THROTTLED',
     ],
   },

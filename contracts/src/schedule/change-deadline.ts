@@ -8,6 +8,7 @@ import {
   type Day,
   type SlotId,
 } from '../shared/riga-time.ts';
+import { addHalfHours } from '../shared/slot-ids.ts';
 
 /**
  * How many hours before a booking's first slot customers may still move or cancel it (rules 6.1 and
@@ -40,7 +41,7 @@ export function describeChangeDeadline(
     return late;
   }
 
-  const last = firstSlot - CHANGE_HOURS * 2;
+  const last = addHalfHours(firstSlot, -CHANGE_HOURS * 2);
   return free(dayOf(last), timeOf(last), countDaysBetween(dayOfInstant(now), dayOf(last)) < 7);
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 import { defineEvent, toFact } from '../shared/define-event.ts';
 import { bookingIdText, shownText } from '../shared/exported.ts';
+import { storedSlotId } from '../shared/fields.ts';
 import { publicNote } from '../shared/public-note.ts';
 import { closureReason, notRestoredCode } from './cancellation-reason.ts';
 
 const UUID = '0198f3a0-0000-7000-8000-000000000000';
-const slotId = z.number().int();
 const closureId = shownText;
 /** Undoing looks at a closure as a whole. */
 const touchesClosure = (data: { readonly closureId: string }) => ({ closure: data.closureId });
@@ -57,10 +57,10 @@ export const SlotsClosed = defineEvent('SlotsClosed', {
     closureId,
     day: shownText,
     /** The first slot of the stretch that lies in this day, and the first after it. */
-    first: slotId,
-    end: slotId,
+    first: storedSlotId,
+    end: storedSlotId,
     reason: closureReason,
-    slots: z.array(slotId),
+    slots: z.array(storedSlotId),
     /**
      * Whether the day had been closed before, and these slots came into the stretch or were freed
      * in it later.
@@ -86,9 +86,9 @@ export const SlotsReopened = defineEvent('SlotsReopened', {
     closureId,
     day: shownText,
     /** These are available again, at their former prices. */
-    slots: z.array(slotId),
+    slots: z.array(storedSlotId),
     /** These stay blocked, by other closures. */
-    passedOn: z.array(z.object({ slotId, closureId, reason: closureReason })),
+    passedOn: z.array(z.object({ slotId: storedSlotId, closureId, reason: closureReason })),
   }),
   example: { closureId: UUID, day: '2026-06-01', slots: [989_064], passedOn: [] },
   touches: ({ slots, passedOn }) => ({ slots: [...slots, ...passedOn.map((slot) => slot.slotId)] }),

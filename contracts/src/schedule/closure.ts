@@ -33,7 +33,7 @@ const staying = z.array(closedBooking).meta({
   description: 'The bookings that it touches and leaves whole, because their customers are riding.',
 });
 
-/** What a closure would do. It has no id yet. */
+/** The effect that a closure would have. It has no id yet. */
 export const plannedClosure = z.object({ ...parts, staying });
 
 /** A closure that was made. */

@@ -9,8 +9,10 @@ const form = { fullName: 'Anna', phoneNumber: '+371 20-000-000', timeSlotIds: [9
 const start = '2026-06-01T12:00:00.000Z';
 const end = (hours: number) => new Date(Date.parse(start) + hours * 3_600_000).toISOString();
 
-const accepted = (body: unknown, endpoint = bookSlots) => endpoint.body!.parse(body);
-const refused = (body: unknown, endpoint = bookSlots) =>
+type WithBody = Pick<typeof bookSlots, 'body'>;
+
+const accepted = (body: unknown, endpoint: WithBody = bookSlots) => endpoint.body!.parse(body);
+const refused = (body: unknown, endpoint: WithBody = bookSlots) =>
   endpoint.body!.safeParse(body).error?.issues[0]?.message;
 
 describe("the customer's form", () => {
@@ -33,6 +35,7 @@ describe("the customer's form", () => {
       equipmentRental: false,
       package: false,
       overReserved: false,
+      payWith: [],
       language: undefined,
       slots: { stored: [989_064], unallocated: [] },
     });
@@ -211,7 +214,7 @@ describe("the staff's forms", () => {
     });
   });
 
-  it('ignore whatever id the client made up for a cell that comes with a time', () => {
+  it('ignore a made-up id of a cell that comes with a time', () => {
     const unallocatedSlots = [{ id: -1_934_567_890, startTime: start, endTime: end(0.5) }];
     for (const id of [-1_934_567_890, '-1934567890']) {
       expect(accepted({ ...form, timeSlotIds: [id], unallocatedSlots })).toMatchObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { accountMessages } from '../accounts/account-messages.ts';
+import { payWith } from '../passes/pass-code.ts';
 import {
   bounded,
   isPersonsName,
@@ -11,7 +12,15 @@ import {
   text,
 } from '../shared/text.ts';
 import { attendanceForm } from './attendance.ts';
-import { MAX_HALF_HOURS } from './booking.ts';
+import {
+  openDetailNames,
+  openDetails,
+  pickFields,
+  schemasOf,
+  sealedDetails,
+} from './booking-details.ts';
+import { personalFields } from './customer.ts';
+import { MAX_HALF_HOURS } from './limits.ts';
 import {
   countRequestedSlots,
   MAX_DAY_SLOTS,
@@ -49,19 +58,8 @@ export const customerFields = (messages: FormMessages) => ({
     description: '8 to 15 digits with an optional +. Spaces and hyphens are removed.',
   }),
   email: optionalEmail(messages.email).meta({ description: 'For the confirmation.' }),
-  notes: optionalText(2000),
-  experienceLevel: optionalText(100),
+  ...schemasOf(sealedDetails, 'sent'),
 });
-
-/**
- * What is asked for with a ride. It is paid at the park and adds nothing to the price (rule 3.4).
- */
-export const extraFields = {
-  equipmentRental: z.boolean({ error: 'Equipment rental must be true or false' }),
-  package: z.boolean({ error: 'Package must be true or false' }).meta({
-    description: 'Asks for the package of the price list: cable, sauna and equipment.',
-  }),
-};
 
 export const exampleCustomer = {
   customerName: 'Anna Bērziņa',
@@ -148,8 +146,8 @@ function bookingFields({ messages, isStaff }: FormSender) {
       .unknown()
       .optional()
       .meta({ type: 'string', description: 'Used if customerName is left out.' }),
-    equipmentRental: extraFields.equipmentRental.default(false),
-    package: extraFields.package.default(false),
+    ...schemasOf(openDetails, 'sent'),
+    payWith,
     holdId: z
       .string()
       .max(100)
@@ -160,7 +158,7 @@ function bookingFields({ messages, isStaff }: FormSender) {
     }),
     attendance: attendanceForm.optional().meta({
       description:
-        'From staff, for a customer who came without a booking; from customers it is ignored.',
+        'From staff, for a customer who came without a booking; `expected` notes nothing. From customers it is ignored.',
     }),
     overReserved: overReserved.meta({
       description:
@@ -179,29 +177,16 @@ function bookingForm(sender: FormSender) {
     z
       .object(fields)
       .meta({ required: isStaff ? [] : ['phoneNumber'] })
-      .transform(({ timeSlotIds, unallocatedSlots, timeSlots, ...sent }) => {
-        const {
-          equipmentRental,
-          package: wantsPackage,
-          holdId,
-          language,
-          attendance,
-          overReserved: isOver,
-          fullName: _,
-          ...sentCustomer
-        } = sent;
-        const slots = readRequestedSlots({ timeSlotIds, unallocatedSlots, timeSlots });
-        return {
-          customer: sentCustomer,
-          equipmentRental,
-          package: wantsPackage,
-          holdId,
-          language,
-          attendance,
-          overReserved: isOver,
-          slots,
-        };
-      })
+      .transform(({ timeSlotIds, unallocatedSlots, timeSlots, ...sent }) => ({
+        customer: pickFields(personalFields, sent),
+        ...pickFields(openDetailNames, sent),
+        holdId: sent.holdId,
+        language: sent.language,
+        attendance: sent.attendance,
+        overReserved: sent.overReserved,
+        payWith: sent.payWith ?? [],
+        slots: readRequestedSlots({ timeSlotIds, unallocatedSlots, timeSlots }),
+      }))
       .refine(({ slots }) => countRequestedSlots(slots) > 0, {
         error: messages.slots,
         path: ['timeSlotIds'],

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 
+import { openDetailNames, schemasOf, sealedDetailNames, sealedDetails } from './booking-details.ts';
+
 /** A booking's customer. This is personal data and always sealed in the log. */
 export const customer = z.object({
   customerName: z.string(),
   phoneNumber: z.string(),
   email: z.string().nullable(),
-  notes: z.string().nullable(),
-  experienceLevel: z.string().nullable(),
+  ...schemasOf(sealedDetails, 'recorded'),
   /** The staff's notes, shown to nobody else and not in mails. */
   staffNotes: z.string().nullable(),
   /**
@@ -24,13 +25,12 @@ export const personalFields = [
   'customerName',
   'phoneNumber',
   'email',
-  'notes',
-  'experienceLevel',
+  ...sealedDetailNames,
   'staffNotes',
 ] as const satisfies readonly (keyof SentCustomer)[];
 export const personalField = z.enum(personalFields);
 export type PersonalField = z.output<typeof personalField>;
 
 /** The fields of a booking that can be edited one by one. */
-export const bookingField = z.enum([...personalFields, 'equipmentRental', 'package']);
+export const bookingField = z.enum([...personalFields, ...openDetailNames]);
 export type BookingField = z.output<typeof bookingField>;

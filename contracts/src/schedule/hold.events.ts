@@ -2,9 +2,8 @@ import { z } from 'zod';
 
 import { defineEvent } from '../shared/define-event.ts';
 import { omittedText, shownText, userIdText } from '../shared/exported.ts';
+import { storedSlotId } from '../shared/fields.ts';
 import { pricedSlot } from './booking.events.ts';
-
-const slotId = z.number().int();
 
 /**
  * Available slots of one day are held for a visitor, at these prices, until an instant; after that
@@ -55,7 +54,7 @@ export const HoldEnded = defineEvent('HoldEnded', {
     holdHash: omittedText,
     day: shownText,
     /** The slots it still had. */
-    slots: z.array(slotId),
+    slots: z.array(storedSlotId),
     why: z.enum(['letGo', 'booked', 'replaced', 'endedByStaff']),
   }),
   example: { holdHash: 'a hash', day: '2026-06-01', slots: [989_064], why: 'letGo' },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/fields.ts';
-import { MAX_HALF_HOURS } from './booking.ts';
 import { customerMessages } from './customer-form.ts';
+import { MAX_HALF_HOURS } from './limits.ts';
 import { countRequestedSlots, readRequestedSlots, slotFields } from './requested-slots.ts';
 import { timeSlot } from './time-slots.ts';
 

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
 import { dateTime } from '../shared/fields.ts';
 import { linkToken } from '../shared/link-token.ts';
-import { clearableEmail, clearableText } from '../shared/text.ts';
+import { clearableEmail } from '../shared/text.ts';
+import { openDetails, schemasOf, sealedDetails } from './booking-details.ts';
 import { booking, bookingDetail } from './booking.ts';
 import { cancelBooking, moveBooking, moveForm } from './change-booking.ts';
-import { customerFields, customerMessages, extraFields } from './customer-form.ts';
+import { customerFields, customerMessages } from './customer-form.ts';
 import { erasePersonalData } from './find-bookings.ts';
 
 /** For how many days after a booking is over its link still shows and erases its data. */
@@ -99,9 +100,8 @@ export const changeManagedBooking = defineEndpoint(
       customerName: customerName.optional(),
       phoneNumber: phoneNumber.optional(),
       email: clearableEmail(customerMessages.email).optional(),
-      notes: clearableText(2000).optional(),
-      equipmentRental: extraFields.equipmentRental.optional(),
-      package: extraFields.package.optional(),
+      ...schemasOf(sealedDetails, 'changed'),
+      ...schemasOf(openDetails, 'changed'),
     }),
     example: { phoneNumber: '+371 20 000 002' },
     response: managedBooking,

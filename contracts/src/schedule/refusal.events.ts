@@ -2,9 +2,10 @@ import { z } from 'zod';
 
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { bookingIdText, shownText } from '../shared/exported.ts';
+import { storedSlotId } from '../shared/fields.ts';
 
 /** The kinds of requests whose refusals are recorded: to place, cancel or move a booking. */
-export const wishKinds = ['booking', 'cancel', 'move'] as const;
+export const refusalKinds = ['booking', 'cancel', 'move'] as const;
 
 /**
  * Why a slot was in the way: it is booked; a booking of it is under way; it is too soon; it isn't
@@ -21,9 +22,8 @@ export const refusalReasons = [
 export const refusalReason = z.enum(refusalReasons);
 export type RefusalReason = z.output<typeof refusalReason>;
 
-const slotId = z.number().int();
 const refusedSlot = z.object({
-  slotId,
+  slotId: storedSlotId,
   reason: refusalReason,
   /**
    * What it would have cost, in cents: its price, the list price if it isn't stored, or what the
@@ -34,9 +34,9 @@ const refusedSlot = z.object({
 export type RefusedSlot = z.output<typeof refusedSlot>;
 
 export const refusedRequest = z.object({
-  kind: z.enum(wishKinds),
+  kind: z.enum(refusalKinds),
   /** The requested slots, or the booking's slots if it was to be cancelled. */
-  slots: z.array(slotId).min(1),
+  slots: z.array(storedSlotId).min(1),
   /** The slots that were in the way; all of the booking's if it was to be cancelled or moved. */
   inTheWay: z.array(refusedSlot).min(1),
   /** The revision of the schedule that the decision rested on. */

@@ -9,8 +9,7 @@ import {
   isDay,
   mondayOf,
   slotAt,
-  slotsOfDay,
-  startOfSlot,
+  startOfDay,
   type Day,
 } from '../shared/riga-time.ts';
 
@@ -21,22 +20,14 @@ export type OperationType = (typeof operationTypes)[number];
 export const MAX_REGENERATED_DAYS = 366;
 
 /** An instant, or a Riga day, which stands for its midnight. */
-const moment = z.union(
-  [
-    z
-      .string()
-      .refine(isDay)
-      .pipe(rigaDay)
-      .transform((day) => startOfSlot(slotsOfDay(day)[0] ?? 0)),
-    instant,
-  ],
-  { error: 'must be a day (yyyy-MM-dd) or an instant with its zone' },
-);
+const moment = z.union([z.string().refine(isDay).pipe(rigaDay).transform(startOfDay), instant], {
+  error: 'must be a day (yyyy-MM-dd) or an instant with its zone',
+});
 
 const yesOrNo = (standard: boolean) =>
   z.boolean({ error: 'must be true or false' }).default(standard);
 
-/** What regenerating does to slots (rule 7.6). */
+/** The effect of regenerating on slots (rule 7.6). */
 const operation = {
   operationType: z
     .enum(operationTypes, { error: 'Please select a valid operation' })

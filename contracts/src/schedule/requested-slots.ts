@@ -2,7 +2,8 @@ import { z } from 'zod';
 
 import { instant } from '../shared/fields.ts';
 import { requireKnownSlot, slotId } from '../shared/ids.ts';
-import { findSlotStartingAt, type SlotId } from '../shared/riga-time.ts';
+import { findSlotStartingAt } from '../shared/riga-time.ts';
+import { addHalfHours, isCell, listSlots, slotOfCell, type SlotId } from '../shared/slot-ids.ts';
 
 /**
  * The number of half-hours in the longest Riga day. No booking and no time to block can be longer.
@@ -55,6 +56,8 @@ export const timeRange = z
       return refuse('A time may not be longer than a day');
     }
 
+    requireKnownSlot(first);
+    requireKnownSlot(addHalfHours(end, -1));
     return { id: Number(id ?? Number.NaN), first, end };
   });
 
@@ -104,17 +107,21 @@ export function readRequestedSlots({
 }: SlotFields): RequestedSlots {
   const ranges = [...unallocatedSlots, ...timeSlots];
   const replaced = new Set(ranges.map(({ id }) => id));
-  const ids = timeSlotIds.filter((id) => !replaced.has(id)).map(requireKnownSlot);
-  const cells = ids.filter((id) => id < 0).map((id) => -id);
-  const unallocated = new Set([...cells, ...ranges.flatMap(listHalfHours)]);
-  const stored = new Set(ids.filter((id) => id > 0 && !unallocated.has(id)));
+  const unallocated = new Set(ranges.flatMap(({ first, end }) => listSlots(first, end)));
+  const named: SlotId[] = [];
+  for (const id of timeSlotIds.filter((one) => !replaced.has(one)).map(requireKnownSlot)) {
+    if (isCell(id)) {
+      unallocated.add(slotOfCell(id));
+    } else {
+      named.push(id);
+    }
+  }
+
+  const stored = new Set(named.filter((slot) => !unallocated.has(slot)));
   const compareIds = (a: number, b: number) => a - b;
 
   return { stored: [...stored].sort(compareIds), unallocated: [...unallocated].sort(compareIds) };
 }
-
-const listHalfHours = ({ first, end }: TimeRange): SlotId[] =>
-  Array.from({ length: end - first }, (_, i) => first + i);
 
 /**
  * Like `readRequestedSlots`, but adds an issue if there are none, or more than staff may change at

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 
+import { passEvents } from '../passes/pass.events.ts';
 import { defineEvent, type EventOf } from '../shared/define-event.ts';
 import { shownText as day } from '../shared/exported.ts';
+import { storedSlotId } from '../shared/fields.ts';
 import { sealed, sealedExample, unknownBox } from '../shared/sealed.ts';
 import { bookingEvents, idsOf, pricedSlot } from './booking.events.ts';
 import { closureEvents } from './closure.events.ts';
 import { holdEvents } from './hold.events.ts';
 import { waitlistEvents } from './waitlist.events.ts';
 
-const slotId = z.number().int();
 /**
  * What an event touches if it gives slots of a day these prices. `isByHand` is there if somebody
  * set them by hand. Slots that were released keep what they had.
@@ -35,7 +36,7 @@ export const SlotsGenerated = defineEvent('SlotsGenerated', {
   schema: z.object({
     day,
     slots: z.array(pricedSlot),
-    removed: z.array(slotId),
+    removed: z.array(storedSlotId),
     repriced: z.array(pricedSlot),
   }),
   example: {
@@ -58,7 +59,7 @@ export const SlotOpened = defineEvent('SlotOpened', {
 
 /** Available slots of a day were removed from the schedule. */
 export const SlotRemoved = defineEvent('SlotRemoved', {
-  schema: z.object({ day, slots: z.array(slotId).min(1) }),
+  schema: z.object({ day, slots: z.array(storedSlotId).min(1) }),
   example: { day: '2026-06-01', slots: [989_064] },
   touches: ({ slots }) => ({ slots }),
   audit: { en: 'Time slot removed', lv: 'Noņemts laiks' },
@@ -66,7 +67,7 @@ export const SlotRemoved = defineEvent('SlotRemoved', {
 
 /** Staff blocked available slots of a day. */
 export const SlotBlocked = defineEvent('SlotBlocked', {
-  schema: z.object({ day, slots: z.array(slotId).min(1), reason: sealed(blockReason) }),
+  schema: z.object({ day, slots: z.array(storedSlotId).min(1), reason: sealed(blockReason) }),
   example: { day: '2026-06-01', slots: [989_064], reason: sealedExample },
   touches: ({ slots }) => ({ slots }),
   inWhatIf: (data) => ({ ...data, reason: unknownBox }),
@@ -78,7 +79,7 @@ export const SlotBlocked = defineEvent('SlotBlocked', {
  * blocked by staff from then on.
  */
 export const SlotBlockReasonChanged = defineEvent('SlotBlockReasonChanged', {
-  schema: z.object({ day, slots: z.array(slotId).min(1), reason: sealed(blockReason) }),
+  schema: z.object({ day, slots: z.array(storedSlotId).min(1), reason: sealed(blockReason) }),
   example: { day: '2026-06-01', slots: [989_064], reason: sealedExample },
   touches: ({ slots }) => ({ slots }),
   inWhatIf: (data) => ({ ...data, reason: unknownBox }),
@@ -119,6 +120,7 @@ export const scheduleEvents = [
   ...closureEvents,
   ...holdEvents,
   ...waitlistEvents,
+  ...passEvents,
   BooksClosed,
 ] as const;
 

@@ -1,10 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { slotFromHalfHour } from '../shared/slot-ids.ts';
 import { findGoneStretches, toStretches } from './stretches.ts';
+
+const halfHours = (...numbers: number[]) => numbers.map((number) => slotFromHalfHour(number));
 
 describe('stretches', () => {
   it('join slots without a gap, in any order', () => {
-    expect(toStretches([5, 3, 4, 9])).toEqual([
+    expect(toStretches(halfHours(5, 3, 4, 9))).toEqual([
       { start: 3, end: 6 },
       { start: 9, end: 10 },
     ]);
@@ -13,7 +16,7 @@ describe('stretches', () => {
 });
 
 describe('the stretches that a move takes away', () => {
-  const slots = (...slotIds: number[]) => slotIds.map((slotId) => ({ slotId }));
+  const slots = (numbers: readonly number[]) => halfHours(...numbers).map((slotId) => ({ slotId }));
 
   it.each([
     ['none, if there are as many as before', [1, 3], [5, 7], [], []],
@@ -39,7 +42,7 @@ describe('the stretches that a move takes away', () => {
     ],
     ['no longer those whose numbers are used again', [10], [20, 22], [3, 6], [[6, 7]]],
   ])('are %s', (_, from, to, earlier, gone) => {
-    expect(findGoneStretches(slots(...from), slots(...to), toStretches(earlier))).toEqual(
+    expect(findGoneStretches(slots(from), slots(to), toStretches(halfHours(...earlier)))).toEqual(
       gone.map(([start, end]) => ({ start, end })),
     );
   });

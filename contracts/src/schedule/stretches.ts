@@ -1,4 +1,5 @@
-import type { SlotId } from '../shared/riga-time.ts';
+import { joinNeighbours } from '../shared/lists.ts';
+import { nextSlot, type SlotId } from '../shared/slot-ids.ts';
 
 /** A run of slots without a gap, from its first slot to the first slot after it. */
 export interface Stretch {
@@ -7,19 +8,12 @@ export interface Stretch {
 }
 
 /** Joins slots to stretches: 15:00, 15:30 and 17:00 become 15:00–16:00 and 17:00–17:30. */
-export function toStretches(slots: readonly SlotId[]): Stretch[] {
-  const stretches: Stretch[] = [];
-  for (const slot of [...slots].sort((a, b) => a - b)) {
-    const last = stretches.at(-1);
-    if (last?.end === slot) {
-      stretches[stretches.length - 1] = { start: last.start, end: slot + 1 };
-    } else {
-      stretches.push({ start: slot, end: slot + 1 });
-    }
-  }
-
-  return stretches;
-}
+export const toStretches = (slots: readonly SlotId[]): Stretch[] =>
+  joinNeighbours(
+    [...slots].sort((a, b) => a - b).map((slot) => ({ start: slot, end: nextSlot(slot) })),
+    (before, next) => before.end === next.start,
+    (before, next) => ({ start: before.start, end: next.end }),
+  );
 
 type Slots = readonly { readonly slotId: SlotId }[];
 const toStretchesOfSlots = (slots: Slots): Stretch[] =>

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { asOfQuery, dateTime, rigaDay } from '../shared/fields.ts';
+import { asOfQuery, dateTime, rigaDay, storedSlotId } from '../shared/fields.ts';
+import { toEuros, type Cents } from '../shared/money.ts';
 import { publicNote } from '../shared/public-note.ts';
-import { countDaysBetween } from '../shared/riga-time.ts';
+import { countDaysBetween, endOfSlot, startOfSlot, type SlotId } from '../shared/riga-time.ts';
 import { closureReason } from './cancellation-reason.ts';
 
 export const slotStatuses = [
@@ -15,9 +16,12 @@ export const slotStatuses = [
   'unallocated',
 ] as const;
 
-/** A slot of the calendar. Its price is in euros. */
+/**
+ * A slot, as all answers have it; they leave out the parts that they don't tell. Its price is in
+ * euros.
+ */
 export const timeSlot = z.object({
-  id: z.number().int(),
+  id: storedSlotId,
   startTime: dateTime,
   endTime: dateTime,
   price: z.number(),
@@ -41,6 +45,46 @@ export const timeSlot = z.object({
   blockReason: z.string().nullish().meta({ description: 'For staff only.' }),
 });
 export type TimeSlot = z.output<typeof timeSlot>;
+
+/** Which half hour it is, and no more. */
+export const slotTimes = timeSlot.pick({ id: true, startTime: true, endTime: true });
+
+/** A slot and what it costs. */
+export const pricedTimeSlot = timeSlot.pick({
+  id: true,
+  startTime: true,
+  endTime: true,
+  price: true,
+});
+
+/** A slot of a booking, at the price it was booked at (rule 3.3). */
+export const bookedSlot = timeSlot.pick({
+  id: true,
+  startTime: true,
+  endTime: true,
+  price: true,
+  status: true,
+});
+export type BookedSlot = z.output<typeof bookedSlot>;
+
+/** The id of a slot and its times as answers have them. */
+export const toSlotTimes = (slotId: SlotId): z.output<typeof slotTimes> => ({
+  id: slotId,
+  startTime: startOfSlot(slotId).toISOString(),
+  endTime: endOfSlot(slotId).toISOString(),
+});
+
+/** The same with its price. */
+export const toPricedTimeSlot = (
+  slotId: SlotId,
+  priceCents: Cents,
+): z.output<typeof pricedTimeSlot> => ({ ...toSlotTimes(slotId), price: toEuros(priceCents) });
+
+/** The same as a slot of a booking. */
+export const toBookedSlot = (slotId: SlotId, priceCents: Cents): BookedSlot => ({
+  ...toPricedTimeSlot(slotId, priceCents),
+  status: 'booked',
+});
 
 /** A closure as everybody may see it in the calendar. */
 export const calendarClosure = z.object({

@@ -8,11 +8,12 @@ import {
   shownText,
   userIdText,
 } from '../shared/exported.ts';
+import { storedSlotId } from '../shared/fields.ts';
 import { sealed, sealedExample } from '../shared/sealed.ts';
 import { customer } from './customer.ts';
 
 /** An entry of a half hour's waitlist. */
-const entry = { entryId: entryIdText, day: shownText, slotId: z.number().int() };
+const entry = { entryId: entryIdText, day: shownText, slotId: storedSlotId };
 const exampleEntry = { entryId: '5HQ2M3N4P5Q6R7S8', day: '2026-06-01', slotId: 989_064 };
 
 /** What a customer enters to join a waitlist, and what the answer says. */
@@ -135,7 +136,7 @@ export const OfferLapsed = defineEvent('OfferLapsed', {
  * half hour and it isn't offered. These entries stay on its waitlist.
  */
 export const OffersSuspended = defineEvent('OffersSuspended', {
-  schema: z.object({ day: shownText, slotId: z.number().int(), entryIds: z.array(entryIdText) }),
+  schema: z.object({ day: shownText, slotId: storedSlotId, entryIds: z.array(entryIdText) }),
   example: { day: '2026-06-01', slotId: 989_064, entryIds: ['5HQ2M3N4P5Q6R7S8'] },
   ...quiet,
   audit: { en: 'Time slot offered no more', lv: 'Laiks vairs netiek piedāvāts rindai' },

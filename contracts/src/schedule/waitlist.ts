@@ -1,13 +1,16 @@
 import { z } from 'zod';
 
+import { PAYING_ERRORS, payWith } from '../passes/pass-code.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { dateTime, rigaDay } from '../shared/fields.ts';
+import { dateTime, rigaDay, storedSlotId } from '../shared/fields.ts';
 import { knownSlotId } from '../shared/ids.ts';
 import { linkToken } from '../shared/link-token.ts';
 import { email, requiredText } from '../shared/text.ts';
+import { openDetails, schemasOf } from './booking-details.ts';
 import { bookingKey } from './booking-ids.ts';
 import { placedBookingDetail } from './booking.ts';
-import { customerFields, customerMessages, exampleCustomer, extraFields } from './customer-form.ts';
+import { customerFields, customerMessages, exampleCustomer } from './customer-form.ts';
+import { pricedTimeSlot } from './time-slots.ts';
 
 /**
  * The states of an entry: waiting, offered the half hour, and then accepted, declined, lapsed with
@@ -22,17 +25,10 @@ export const waitlistStatuses = [
   'left',
 ] as const;
 
-const slotOfEntry = z.object({
-  id: z.number().int(),
-  startTime: dateTime,
-  endTime: dateTime,
-  price: z.number(),
-});
-
 /** An entry as the holder of its link sees it. */
 export const waitlistEntry = z.object({
   status: z.enum(waitlistStatuses),
-  timeSlot: slotOfEntry,
+  timeSlot: pricedTimeSlot,
   ahead: z
     .number()
     .int()
@@ -92,7 +88,7 @@ export const joinWaitlist = defineEndpoint('joinWaitlist', 'POST /api/waitlist',
   example: { timeSlotId: 989_064, ...exampleCustomer },
   response: z.object({
     id: z.string(),
-    timeSlot: slotOfEntry,
+    timeSlot: pricedTimeSlot,
     ahead: z.number().int().meta({
       description:
         'How many wait before somebody new; the same whether or not the e-mail waits already.',
@@ -144,14 +140,11 @@ export const acceptOffer = defineEndpoint(
     summary: 'Take what is offered; again, 200 with the reference alone',
     takesKey: true,
     params: token,
-    body: z.object({
-      equipmentRental: extraFields.equipmentRental.default(false),
-      package: extraFields.package.default(false),
-    }),
+    body: z.object({ ...schemasOf(openDetails, 'sent'), payWith }),
     example: { equipmentRental: true },
     response: z.union([placedBookingDetail, acceptedWaitlistEntry]),
     status: 201,
-    errors: [...LINK_ERRORS, 'NOT_OFFERED'],
+    errors: [...LINK_ERRORS, 'NOT_OFFERED', ...PAYING_ERRORS],
   },
 );
 
@@ -184,7 +177,7 @@ export const leaveWaitlist = defineEndpoint(
 /** An entry as staff see it; erased personal data read `erased`. */
 export const listedWaitlistEntry = z.object({
   id: z.string(),
-  timeSlotId: z.number().int(),
+  timeSlotId: storedSlotId,
   status: z.enum(waitlistStatuses),
   name: z.string(),
   phone: z.string(),

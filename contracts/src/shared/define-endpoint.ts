@@ -46,6 +46,20 @@ export interface Endpoint<
 
 export type AnyEndpoint = Endpoint;
 
+/** The name and the route of an endpoint, as its declaration writes them. */
+export interface Route<Name extends string, Verb extends Method, Path extends string> {
+  readonly name: Name;
+  readonly method: Verb;
+  readonly path: Path;
+}
+
+/** What a client needs to call an endpoint. It gets by without the schemas, but not their types. */
+export type CalledEndpoint<E extends AnyEndpoint = AnyEndpoint> = Pick<
+  E,
+  'name' | 'method' | 'path'
+> &
+  Partial<Pick<E, 'params' | 'query' | 'body' | 'response'>>;
+
 /** An endpoint with a body also has an example of one. */
 type ExampleOf<Body extends z.ZodType> = Body extends z.ZodUndefined
   ? object
@@ -77,13 +91,16 @@ type SeparateParts =
  * well.
  */
 export function defineEndpoint<
+  Name extends string,
+  Verb extends Method,
+  Path extends Endpoint['path'],
   Response extends z.ZodType = typeof messageAnswer,
   Params extends z.ZodType = z.ZodUndefined,
   Query extends z.ZodType = z.ZodUndefined,
   Body extends z.ZodType = z.ZodUndefined,
 >(
-  name: string,
-  route: `${Method} ${Endpoint['path']}`,
+  name: Name,
+  route: `${Verb} ${Path}`,
   roles: keyof typeof audiences,
   endpoint: Omit<Endpoint<Params, Query, Body, Response>, SeparateParts> & {
     readonly response?: Response;
@@ -91,10 +108,10 @@ export function defineEndpoint<
     readonly errors?: readonly ErrorCode[];
     readonly takesKey?: boolean;
   } & ExampleOf<Body>,
-): Endpoint<Params, Query, Body, Response> {
+): Endpoint<Params, Query, Body, Response> & Route<Name, Verb, Path> {
   const { isUndoable = false, takesKey = isUndoable, errors = [] } = endpoint;
   const all = new Set([...errors, ...(takesKey ? KEY_ERRORS : [])]);
-  const [method, path] = route.split(' ') as [Method, Endpoint['path']];
+  const [method, path] = route.split(' ') as [Verb, Path];
   const said = { name, method, path, status: 200, ...endpoint, roles: audiences[roles] };
   return {
     ...said,
@@ -105,9 +122,9 @@ export function defineEndpoint<
 }
 
 /** The types of a request's parts before they are parsed. */
-export type BodyInput<E extends AnyEndpoint> = z.input<NonNullable<E['body']>>;
-export type QueryInput<E extends AnyEndpoint> = z.input<NonNullable<E['query']>>;
-export type ParamsInput<E extends AnyEndpoint> = z.input<NonNullable<E['params']>>;
+export type BodyInput<E extends CalledEndpoint> = z.input<NonNullable<E['body']>>;
+export type QueryInput<E extends CalledEndpoint> = z.input<NonNullable<E['query']>>;
+export type ParamsInput<E extends CalledEndpoint> = z.input<NonNullable<E['params']>>;
 /** The type of a body after its schema has parsed it. */
-export type BodyOf<E extends AnyEndpoint> = z.output<NonNullable<E['body']>>;
-export type ResponseOf<E extends AnyEndpoint> = z.output<E['response']>;
+export type BodyOf<E extends CalledEndpoint> = z.output<NonNullable<E['body']>>;
+export type ResponseOf<E extends CalledEndpoint> = z.output<NonNullable<E['response']>>;

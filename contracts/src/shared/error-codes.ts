@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 import { attendance } from '../schedule/attendance.ts';
-import { dateTime } from './fields.ts';
+import { dateTime, storedSlotId } from './fields.ts';
 
 /**
  * Every way a request can fail: a stable code, the HTTP status, and the sentence if none is more
@@ -73,6 +73,16 @@ export const errorCodes = {
     en: 'There is no such place in a line.',
     lv: 'Tādas vietas rindā nav.',
   },
+  PASS_NOT_FOUND: {
+    status: 404,
+    en: 'There is no such pass or gift card.',
+    lv: 'Tāda abonementa vai dāvanu kartes nav.',
+  },
+  PASS_PRODUCT_NOT_FOUND: {
+    status: 404,
+    en: 'There is no such kind of pass on sale.',
+    lv: 'Tāda abonementa veida pārdošanā nav.',
+  },
   CLOSURE_NOT_FOUND: { status: 404, en: 'There is no such closure.', lv: 'Šādas slēgšanas nav.' },
   SETTING_NOT_FOUND: { status: 404, en: 'There is no such setting.', lv: 'Šāda iestatījuma nav.' },
   ACTION_NOT_FOUND: { status: 404, en: 'There is no such action.', lv: 'Tādas darbības nav.' },
@@ -112,6 +122,37 @@ export const errorCodes = {
   SLOT_BLOCKED: { status: 409, en: 'This time is not for sale.', lv: 'Šis laiks netiek pārdots.' },
   NOT_OFFERED: { status: 409, en: 'It is not your turn yet.', lv: 'Tava kārta vēl nav pienākusi.' },
   WAITLIST_FULL: { status: 409, en: 'This waiting list is full.', lv: 'Šī rinda ir pilna.' },
+  PASS_EXPIRED: {
+    status: 409,
+    en: 'The pass is not valid on that day.',
+    lv: 'Abonements tajā dienā nav derīgs.',
+  },
+  PASS_USED_UP: { status: 409, en: 'The pass is used up.', lv: 'Abonements ir izlietots.' },
+  PASS_LIMIT: {
+    status: 409,
+    en: 'The pass pays no more half hours on that day.',
+    lv: 'Tajā dienā ar abonementu vairs nevar norēķināties.',
+  },
+  PASS_REFUNDED: {
+    status: 409,
+    en: 'The pass was refunded.',
+    lv: 'Par abonementu nauda ir atmaksāta.',
+  },
+  TOO_MANY_PASSES: {
+    status: 409,
+    en: 'More passes can’t be kept in one account.',
+    lv: 'Vienā kontā vairāk abonementu glabāt nevar.',
+  },
+  PASS_CLOSED: {
+    status: 409,
+    en: 'The pass ended long ago and can’t be changed any more.',
+    lv: 'Abonements sen ir beidzies, un to vairs nevar mainīt.',
+  },
+  PASS_HAS_VALUE: {
+    status: 409,
+    en: 'There is something left on the pass.',
+    lv: 'Abonementā vēl kaut kas ir palicis.',
+  },
   SLOT_IN_PAST: {
     status: 409,
     en: 'This time slot is in the past.',
@@ -233,7 +274,7 @@ export const errorCodes = {
   SQL_LIMIT: {
     status: 503,
     en: 'The question took more than 5 seconds or 256 MB.',
-    lv: 'Jautājumam vajadzēja vairāk nekā 5 sekundes vai 256 MB.',
+    lv: 'Jautājumam vajadzēja pārāk daudz laika vai vairāk nekā 256 MB.',
   },
   UNAVAILABLE: {
     status: 503,
@@ -251,9 +292,9 @@ export const errorBody = z.object({
   code: z.enum(Object.keys(errorCodes) as [ErrorCode, ...ErrorCode[]]),
   issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
   /** The ids of the slots that are in the way. */
-  alreadyBookedSlots: z.array(z.number().int()).optional(),
+  alreadyBookedSlots: z.array(storedSlotId).optional(),
   reservedSlots: z
-    .array(z.number().int())
+    .array(storedSlotId)
     .optional()
     .meta({ description: 'Those of them that are only reserved.' }),
   /** The attendance that somebody else noted in the meantime. */
@@ -266,7 +307,7 @@ export const errorBody = z.object({
         eventType: z.string(),
         reference: z.string().optional(),
         shortReference: z.string().nullable().optional(),
-        slotId: z.number().int().optional(),
+        slotId: storedSlotId.optional(),
       }),
     )
     .optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-import { userRole, type UserRole } from './roles.ts';
+import { type UserRole } from './roles.ts';
+import { userRole } from './user-role.ts';
 
 /**
  * Who acted: a guest, a signed-in user with their role at the time, or a part of the system itself.
@@ -40,6 +41,8 @@ export const eventMetadata = z.object({
   commit: z
     .object({ size: z.number().int().positive(), index: z.number().int().nonnegative() })
     .optional(),
+  /** The W3C trace context of the append that wrote it, where it was traced. */
+  traceparent: z.string().optional(),
   /** Keyed hashes of the request's Idempotency-Key and input, on the first event it wrote. */
   idempotency: z.object({ key: z.string(), body: z.string() }).optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { isInReach } from './days-in-reach.ts';
 import { exportAs } from './exported.ts';
 import { dayOf, isDay, slotAt } from './riga-time.ts';
 
@@ -11,14 +12,6 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{
 /** `Date` by itself reads 31 November as 1 December. */
 const isInstant = (text: string): boolean =>
   INSTANT.test(text) && isDay(text.slice(0, DAY_LENGTH)) && !Number.isNaN(Date.parse(text));
-/** The first and the last day that a request may name. */
-export const FIRST_DAY = '1971-01-01';
-export const LAST_DAY = '2399-12-31';
-const isInReach = (text: string): boolean =>
-  text.slice(0, DAY_LENGTH) >= FIRST_DAY && text.slice(0, DAY_LENGTH) <= LAST_DAY;
-
-/** Whether a text is a day, `yyyy-MM-dd`, that a request may name. */
-export const isDayInReach = (text: string): boolean => isDay(text) && isInReach(text);
 
 /** A plus that isn’t encoded in a URL is read as a space. */
 const restorePlus = (text: string): string => text.replace(/ (?=\d{2}:\d{2}$)/, '+');
@@ -42,6 +35,9 @@ export const instantInQuery = z.string(NO_INSTANT).transform(restorePlus).pipe(i
 
 /** An instant in an answer: ISO 8601, UTC. */
 export const dateTime = exportAs('shown', z.string().meta({ format: 'date-time' }));
+
+/** The id of a slot in an event or an answer. Requests have theirs checked: `knownSlotId`. */
+export const storedSlotId = z.number().int().brand<'SlotId'>();
 
 /** The header with the position of the last event that an answer is based on (rule 22.2). */
 export const LOG_POSITION = 'X-Log-Position';

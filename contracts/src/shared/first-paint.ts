@@ -1,8 +1,9 @@
-import type { ParkSettings } from '../configuration/get-config.ts';
+import type { ParkConfig } from '../configuration/get-config.ts';
 import type { SpecialDay } from '../configuration/special-days.ts';
 import type { listTimeSlots } from '../schedule/time-slots.ts';
 import type { ResponseOf } from './define-endpoint.ts';
 import type { Day } from './riga-time.ts';
+import type { StaffRole } from './roles.ts';
 
 /** The id of the page's element that holds this week as JSON. */
 export const FIRST_WEEK_ELEMENT = 'first-week';
@@ -25,12 +26,14 @@ export interface PageChoices {
   readonly language: 'lv' | 'en';
   /** Undefined for the device's own. */
   readonly theme: 'light' | 'dark' | undefined;
+  /** The role of the staff who used this browser last. The frame of a staff page has its menu. */
+  readonly role?: StaffRole | undefined;
 }
 
 export interface PageToPaint extends PageChoices {
   readonly path: string;
   readonly now: Date;
-  readonly settings: ParkSettings;
+  readonly settings: ParkConfig;
   /** Undefined while the calendar can't be read. */
   readonly week: FirstWeek | undefined;
 }
@@ -62,3 +65,9 @@ export interface FirstPaint {
 /** Latvian for a browser that prefers Latvian, English for any other (rule 16.3). */
 export const languageOfBrowser = (preferred: string | undefined): PageChoices['language'] =>
   /^lv\b/i.test(preferred ?? '') ? 'lv' : 'en';
+
+/**
+ * The id of the page's element that holds the park's config as JSON, where the backend serves the
+ * page.
+ */
+export const PARK_CONFIG_ELEMENT = 'park-settings';

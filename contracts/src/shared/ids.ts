@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 import type { EventMetadata } from './event-metadata.ts';
 import { reject } from './rejection.ts';
+import { isCellInCalendar, isInCalendar, type CellId, type SlotId } from './slot-ids.ts';
 
 /**
  * The id of the action that wrote an event: one request, with everything that it set off. The
@@ -11,11 +12,6 @@ export const actionIdOf = ({ causationId }: Pick<EventMetadata, 'causationId'>):
   causationId;
 
 const NO_ID = 'must be a whole number or its digits';
-
-// The range from 1971 to 2500, in half-hours. Ids outside it are mistakes, attacks, or numbers a
-// client made up for a cell.
-const FIRST_SLOT = 17_520;
-const LAST_SLOT = 9_300_000;
 
 /** A slot’s id in a request, as a number or digits. A negative id stands for a cell (rule 5.4). */
 export const slotId = z
@@ -31,18 +27,17 @@ export const slotId = z
   )
   .refine(Number.isInteger, NO_ID);
 
-/** Whether an id is within the range of the calendar. */
-export const isInCalendar = (slot: number): boolean => slot >= FIRST_SLOT && slot <= LAST_SLOT;
-
 /**
  * Returns the id of a slot or cell unchanged. Rejects ids outside the calendar, where there are no
  * slots for anybody (rule 14.3).
  */
-export const requireKnownSlot = (id: number): number =>
-  isInCalendar(Math.abs(id)) ? id : reject('SLOT_NOT_FOUND');
+export const requireKnownSlot = (id: number): SlotId | CellId =>
+  isInCalendar(id) || isCellInCalendar(id) ? id : reject('SLOT_NOT_FOUND');
 
-/** The id of one slot in a body. */
-export const knownSlotId = slotId.transform(requireKnownSlot);
+/** The id of one slot in a body or a query; not that of a cell. */
+export const knownSlotId = slotId.transform((id) =>
+  isInCalendar(id) ? id : reject('SLOT_NOT_FOUND'),
+);
 
 /** A slot’s id in a path. Any other text becomes null, which answers that there is no such slot. */
 export const slotIdInPath = z.string().transform((text) => slotId.safeParse(text).data ?? null);

@@ -17,6 +17,28 @@ export function groupBy<Item, Key>(
   return groups;
 }
 
+/**
+ * Joins neighbours of a list: where `canJoin` allows it, an item is joined with what the items
+ * before it have been joined to.
+ */
+export function joinNeighbours<Item>(
+  items: Iterable<Item>,
+  canJoin: (before: Item, next: Item) => boolean,
+  join: (before: Item, next: Item) => Item,
+): Item[] {
+  const joined: Item[] = [];
+  for (const item of items) {
+    const before = joined.at(-1);
+    if (before !== undefined && canJoin(before, item)) {
+      joined[joined.length - 1] = join(before, item);
+    } else {
+      joined.push(item);
+    }
+  }
+
+  return joined;
+}
+
 /** Splits a list into parts of at most `most` items. */
 export const splitIntoParts = <Item>(list: readonly Item[], most: number): (readonly Item[])[] =>
   Array.from({ length: Math.ceil(list.length / most) }, (_, i) =>

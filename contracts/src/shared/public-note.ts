@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { exportAs } from './exported.ts';
+import { noteIn } from './note-in.ts';
 import { optionalText } from './text.ts';
 
 export const NOTE_MAX_LENGTH = 200;
@@ -11,13 +12,8 @@ const words = exportAs('shown', z.string().min(1).max(NOTE_MAX_LENGTH)).nullable
  * isn’t sealed.
  */
 export const publicNote = z.object({ lv: words, en: words });
-export type PublicNote = z.output<typeof publicNote>;
 
-/** The note in a language, or in the other if it has only that; null if there is no note. */
-export const noteIn = (
-  language: keyof PublicNote,
-  note: { readonly [Each in keyof PublicNote]?: string | null | undefined } | null | undefined,
-): string | null => note?.[language] ?? note?.lv ?? note?.en ?? null;
+export type PublicNote = z.output<typeof publicNote>;
 
 const MISSING = 'Please write the note in at least one language';
 

@@ -16,6 +16,7 @@ import {
   startOfSlot,
   timeOf,
 } from './riga-time.ts';
+import { nextSlot } from './slot-ids.ts';
 
 const slotAtUtc = (iso: string) => findSlotStartingAt(new Date(iso))!;
 
@@ -38,7 +39,7 @@ describe('a slot in Riga time', () => {
     for (
       let slot = slotAtUtc('2025-12-31T00:00:00Z');
       slot < slotAtUtc('2027-12-31T00:00:00Z');
-      slot += 1
+      slot = nextSlot(slot)
     ) {
       const there = DateTime.fromJSDate(startOfSlot(slot), { zone: RIGA });
       if (dayOf(slot) !== there.toISODate() || timeOf(slot) !== there.toFormat('HH:mm')) {

@@ -1,3 +1,12 @@
+import {
+  halfHourOf,
+  nextSlot,
+  SLOT_MINUTES,
+  SLOT_MS,
+  slotFromHalfHour,
+  type SlotId,
+} from './slot-ids.ts';
+
 /** The time zone of the park, by IANA rules (rule 2.1). */
 export const RIGA = 'Europe/Riga';
 
@@ -11,11 +20,7 @@ export const HOUR_MS = 60 * MINUTE_MS;
 /** A day of 24 hours; those on which the clock changes have 23 or 25. */
 export const DAY_MS = 24 * HOUR_MS;
 
-export const SLOT_MINUTES = 30;
-const SLOT_MS = SLOT_MINUTES * MINUTE_MS;
-
-/** The start of a slot in half-hours since 1970, UTC (design 2.4). */
-export type SlotId = number;
+export { SLOT_MINUTES, type SlotId };
 /** A calendar day in Riga, `yyyy-MM-dd`. */
 export type Day = string;
 /** A time of day on Riga’s clock, `HH:mm`. */
@@ -23,7 +28,8 @@ export type ClockTime = string;
 
 /** The half-hours of a day, in order. There are 48, or 46 or 50 when the clock changes. */
 interface DayClock {
-  readonly firstSlot: SlotId;
+  /** In half hours since 1970. */
+  readonly first: number;
   readonly times: readonly ClockTime[];
 }
 
@@ -48,10 +54,10 @@ const rigaClock = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
-/** The day and time in Riga when a slot starts. */
-function toRigaTime(slot: SlotId): { readonly day: Day; readonly time: ClockTime } {
+/** The day and time in Riga when a half hour since 1970 starts. */
+function toRigaTime(halfHour: number): { readonly day: Day; readonly time: ClockTime } {
   const parts = new Map(
-    rigaClock.formatToParts(slot * SLOT_MS).map(({ type, value }) => [type, value]),
+    rigaClock.formatToParts(halfHour * SLOT_MS).map(({ type, value }) => [type, value]),
   );
   const readPart = (type: Intl.DateTimeFormatPartTypes, digits = 2) =>
     (parts.get(type) ?? '').padStart(digits, '0');
@@ -62,17 +68,17 @@ function toRigaTime(slot: SlotId): { readonly day: Day; readonly time: ClockTime
 }
 
 // Riga's midnight is before that of UTC, by at most four hours in all its history.
-const MAX_SLOTS_AHEAD = 8;
+const MAX_HALF_HOURS_AHEAD = 8;
 
 /**
  * The first half-hour of a Riga day: midnight, or the first time after it if the clock skips
  * midnight.
  */
-function findFirstSlot(day: Day): SlotId {
+function findFirstHalfHour(day: Day): number {
   const utcMidnight = Date.parse(`${day}T00:00:00Z`) / SLOT_MS;
-  for (let slot = utcMidnight - MAX_SLOTS_AHEAD; slot <= utcMidnight; slot += 1) {
-    if (toRigaTime(slot).day === day) {
-      return slot;
+  for (let half = utcMidnight - MAX_HALF_HOURS_AHEAD; half <= utcMidnight; half += 1) {
+    if (toRigaTime(half).day === day) {
+      return half;
     }
   }
 
@@ -88,13 +94,13 @@ function clockOf(day: Day): DayClock {
     throw new RangeError(`Not a day: ${day}`);
   }
 
-  const firstSlot = findFirstSlot(day);
-  const count = findFirstSlot(addUtcDays(day, 1)) - firstSlot;
+  const first = findFirstHalfHour(day);
+  const count = findFirstHalfHour(addUtcDays(day, 1)) - first;
   const times =
     count === usualTimes.length
       ? usualTimes
-      : Array.from({ length: count }, (_, i) => toRigaTime(firstSlot + i).time);
-  const clock = { firstSlot, times };
+      : Array.from({ length: count }, (_, i) => toRigaTime(first + i).time);
+  const clock = { first, times };
   if (clocks.size >= CLOCKS_KEPT) {
     clocks.clear();
   }
@@ -114,21 +120,32 @@ export function isDay(text: string): boolean {
 }
 
 /** The instant at which a slot starts. */
-export const startOfSlot = (slot: SlotId): Date => new Date(slot * SLOT_MS);
+export const startOfSlot = (slot: SlotId): Date => new Date(halfHourOf(slot) * SLOT_MS);
 /** The instant at which a slot ends, and the next one starts. */
-export const endOfSlot = (slot: SlotId): Date => new Date((slot + 1) * SLOT_MS);
+export const endOfSlot = (slot: SlotId): Date => startOfSlot(nextSlot(slot));
+
+/** The instant at which a Riga day starts. */
+export const startOfDay = (day: Day): Date => new Date(clockOf(day).first * SLOT_MS);
 
 /** The instant at which a Riga day ends. */
-export const endOfDay = (day: Day): Date => endOfSlot(slotsOfDay(day).at(-1) ?? 0);
+export function endOfDay(day: Day): Date {
+  const { first, times } = clockOf(day);
+  return new Date((first + times.length) * SLOT_MS);
+}
 
 /** The slot that starts at this instant; undefined if the instant is not on the half hour. */
 export function findSlotStartingAt(instant: Date): SlotId | undefined {
-  const slot = instant.getTime() / SLOT_MS;
-  return Number.isInteger(slot) ? slot : undefined;
+  const halfHour = instant.getTime() / SLOT_MS;
+  return Number.isInteger(halfHour) ? slotFromHalfHour(halfHour) : undefined;
 }
 
+/** The first slot that starts at this instant or after it. */
+export const firstSlotFrom = (instant: Date): SlotId =>
+  findSlotStartingAt(instant) ?? nextSlot(slotAt(instant));
+
 /** The slot in which an instant lies. */
-export const slotAt = (instant: Date): SlotId => Math.floor(instant.getTime() / SLOT_MS);
+export const slotAt = (instant: Date): SlotId =>
+  slotFromHalfHour(Math.floor(instant.getTime() / SLOT_MS));
 
 const addUtcDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
@@ -137,23 +154,22 @@ const addUtcDays = (day: Day, days: number): Day =>
 // day of the same date and in the next one.
 const rigaDays = new Map<
   number,
-  { readonly day: Day; readonly next: Day; readonly firstOfNext: SlotId }
+  { readonly day: Day; readonly next: Day; readonly firstOfNext: number }
 >();
 
 /** The Riga day of a slot; the empty text for NaN. */
 export function dayOf(slot: SlotId): Day {
-  const utcDay = Math.floor(slot / 48);
+  const halfHour = halfHourOf(slot);
+  const utcDay = Math.floor(halfHour / 48);
   let known = rigaDays.get(utcDay);
   if (!known) {
     if (Number.isNaN(slot)) {
       return '';
     }
 
-    const day = startOfSlot(utcDay * 48)
-      .toISOString()
-      .slice(0, 10);
+    const day = new Date(utcDay * DAY_MS).toISOString().slice(0, 10);
     const next = addUtcDays(day, 1);
-    known = { day, next, firstOfNext: clockOf(next).firstSlot };
+    known = { day, next, firstOfNext: clockOf(next).first };
     if (rigaDays.size >= CLOCKS_KEPT) {
       rigaDays.clear();
     }
@@ -161,7 +177,7 @@ export function dayOf(slot: SlotId): Day {
     rigaDays.set(utcDay, known);
   }
 
-  return slot >= known.firstOfNext ? known.next : known.day;
+  return halfHour >= known.firstOfNext ? known.next : known.day;
 }
 
 /** The time on Riga’s clock at which a slot starts; the empty text for NaN. */
@@ -172,15 +188,17 @@ export function timeOf(slot: SlotId): ClockTime {
   }
 
   const clock = clockOf(day);
-  return clock.times[slot - clock.firstSlot] ?? '';
+  return clock.times[halfHourOf(slot) - clock.first] ?? '';
 }
 
 /** The Riga day of an instant. */
 export const dayOfInstant = (now: Date): Day => dayOf(slotAt(now));
 
-/** All half-hours of a day, in order. Throws RangeError if the text isn't a day. */
-export const slotsOfDay = (day: Day): SlotId[] =>
-  clockOf(day).times.map((_, i) => clockOf(day).firstSlot + i);
+/** All slots of a day on the park's cable, in order. Throws RangeError if the text isn't a day. */
+export function slotsOfDay(day: Day): SlotId[] {
+  const { first, times } = clockOf(day);
+  return times.map((_, i) => slotFromHalfHour(first + i));
+}
 
 /** The day of the week: 0 is Monday, 6 is Sunday. */
 export const dayOfWeek = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;

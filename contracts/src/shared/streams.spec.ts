@@ -2,7 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 
 import * as streams from './streams.ts';
 
-const { isClaimStream, replaceUser: _, isOfKind, streamKinds, ...builders } = streams;
+const {
+  categoryOf: _category,
+  isClaimStream,
+  replaceUser: _replace,
+  isOfKind,
+  streamKinds,
+  ...builders
+} = streams;
 const kindsOf = (stream: string) =>
   Object.entries(streamKinds).filter(([, kind]) => isOfKind(kind, stream, () => ({}))).length;
 

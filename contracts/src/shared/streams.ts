@@ -62,6 +62,13 @@ export const streamKinds = {
   question: { names: /^question-(.+)$/, ids: ['questionId', 'subjectId'] },
 } as const satisfies Record<string, StreamKind>;
 
+/** What streams of one kind are called together: `schedule`, or `user` for `user-<id>`. */
+export function categoryOf(stream: string): string {
+  const kind = Object.values<StreamKind>(streamKinds).find(({ names }) => names.test(stream));
+  const [prefix = ''] = kind === undefined ? [] : kind.names.source.slice(1).split(/-[(\\[]|\$/);
+  return prefix === '' ? stream : prefix;
+}
+
 /**
  * Whether an event with these data belongs in this stream. In a copy of an account's stream the ids
  * differ.

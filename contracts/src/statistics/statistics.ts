@@ -2,8 +2,10 @@ import { z } from 'zod';
 
 import { cancellationReason } from '../schedule/cancellation-reason.ts';
 import type { RefusalReason } from '../schedule/refusal.events.ts';
+import { pricedTimeSlot } from '../schedule/time-slots.ts';
+import { isDayInReach } from '../shared/days-in-reach.ts';
 import { defineEndpoint } from '../shared/define-endpoint.ts';
-import { asOfQuery, dateTime, isDayInReach, rigaDay } from '../shared/fields.ts';
+import { asOfQuery, rigaDay } from '../shared/fields.ts';
 
 /** Riga days of slots, both inclusive; either may be left out. */
 export const dayRange = z
@@ -69,9 +71,7 @@ export const demand = z.object({
   }),
   byReason,
   slots: z
-    .array(
-      z.object({ id: z.number().int(), startTime: dateTime, price: z.number(), wishes, byReason }),
-    )
+    .array(pricedTimeSlot.omit({ endTime: true }).extend({ wishes, byReason }))
     .meta({ description: 'The slots that were in the way, by start.' }),
   couldHaveSold: z.object({ slots: z.number().int(), revenue: z.number() }).meta({
     description: 'Those that are not booked now although somebody wanted them before they began.',
@@ -87,7 +87,7 @@ export const getDemand = defineEndpoint('getDemand', 'GET /api/stats/demand', 's
 
 const share = z.number().meta({ description: '0 to 1.' });
 
-/** What share of each half hour of the week is sold (docs/statistics.md). */
+/** The sold share of each half hour of the week (docs/statistics.md). */
 export const occupancy = z.object({
   cells: z.array(
     z.object({
@@ -178,27 +178,52 @@ export const statistics = z.object({
 export type Statistics = z.output<typeof statistics>;
 
 /**
- * Without period and range the figures are of all time. `from` and `to` are Riga days, both
- * inclusive (rule 11.1).
+ * A period, a range of Riga days, both inclusive, or all time (rule 11.1).
  */
+const periodQuery = z
+  .object({
+    period: z
+      .enum(statisticsPeriods, { error: 'The period must be day, week, month or year' })
+      .optional(),
+    from: rigaDay.optional(),
+    to: rigaDay.optional(),
+    ...asOfQuery,
+  })
+  .refine(({ period, from, to }) => period === undefined || (from ?? to) === undefined, {
+    error: 'Give either a period or a range',
+    path: ['period'],
+  })
+  .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+    error: 'The range ends before it starts',
+    path: ['to'],
+  });
+
+/** Without period and range the figures are of all time. */
 export const getStatistics = defineEndpoint('getStatistics', 'GET /api/stats', 'staff', {
   summary: 'Bookings and income of a period',
-  query: z
-    .object({
-      period: z
-        .enum(statisticsPeriods, { error: 'The period must be day, week, month or year' })
-        .optional(),
-      from: rigaDay.optional(),
-      to: rigaDay.optional(),
-      ...asOfQuery,
-    })
-    .refine(({ period, from, to }) => period === undefined || (from ?? to) === undefined, {
-      error: 'Give either a period or a range',
-      path: ['period'],
-    })
-    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      error: 'The range ends before it starts',
-      path: ['to'],
-    }),
+  query: periodQuery,
   response: statistics,
+});
+
+const cents = z.number().int();
+
+/** The money of passes in a period, by the day on which it moved, and what is due. */
+export const money = z.object({
+  soldCents: cents.meta({ description: 'What passes were sold for.' }),
+  earnedCents: cents.meta({ description: 'What of that bookings and days of seasons earned.' }),
+  unearnedCents: cents.meta({
+    description: 'By how much grew what is owed in rides; of all time, what is owed.',
+  }),
+  lapsedCents: cents.meta({ description: 'What lapsed when passes expired.' }),
+  refundedCents: cents.meta({ description: 'What was paid back.' }),
+  dueCents: cents.meta({
+    description: 'What standing bookings of these days cost and no pass pays.',
+  }),
+});
+export type Money = z.output<typeof money>;
+
+export const getMoney = defineEndpoint('getMoney', 'GET /api/stats/money', 'staff', {
+  summary: 'The money of passes, and what is due, of a period',
+  query: periodQuery,
+  response: money,
 });

@@ -2,23 +2,29 @@ import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
+import type { SettingDefinition } from '../configuration/define-setting.ts';
 import type { AnyEndpoint } from '../shared/define-endpoint.ts';
 import type { EventDefinition } from '../shared/define-event.ts';
 
 const source = join(import.meta.dirname, '..');
 const load = createRequire(import.meta.url);
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+const isSetting = (value: unknown): value is SettingDefinition =>
+  isObject(value) && 'stored' in value && 'reverted' in value;
+
 /**
- * The exports of every file in a folder of the contracts, for tests that compare them with a list.
+ * The exports of every file in a folder of the contracts, with the event and the endpoints of each
+ * setting, for tests that compare them with a list.
  */
 const loadExports = (folder: string): readonly unknown[] =>
   readdirSync(join(source, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|^test\//.test(file))
-    .flatMap((file) => Object.values(load(join(source, folder, file)) as Record<string, unknown>));
+    .flatMap((file) => Object.values(load(join(source, folder, file)) as Record<string, unknown>))
+    .flatMap((value) => (isSetting(value) ? [value.event, value.read, value.change] : [value]));
 
 const exported = loadExports('.');
-
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 const isEndpoint = (value: unknown): value is AnyEndpoint =>
   isObject(value) && 'method' in value && 'path' in value && 'response' in value;

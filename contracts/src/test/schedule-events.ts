@@ -1,4 +1,7 @@
+import type { z } from 'zod';
+
 import type { DataOf, EventNamed } from '../events.ts';
+import { blankOpenDetails } from '../schedule/booking-details.ts';
 import {
   BookingCancelled,
   BookingMoved,
@@ -8,8 +11,10 @@ import {
   BookingReverted,
 } from '../schedule/booking.events.ts';
 import type { Customer } from '../schedule/customer.ts';
+import { type EventDefinition } from '../shared/define-event.ts';
 import { addDays, dayOf, slotsOfDay, timeOf, type Day, type SlotId } from '../shared/riga-time.ts';
 import type { Sealed } from '../shared/sealed.ts';
+import { addHalfHours } from '../shared/slot-ids.ts';
 
 type PricedSlot = DataOf<'BookingPlaced'>['slots'][number];
 /** Slots cost 20 €, unless a price comes with them. */
@@ -35,7 +40,7 @@ export const slotsFrom = (from: string, to: string, day: Day = MONDAY): SlotId[]
 export const THREE = slot('15:00');
 /** The slot that begins this many half hours after 15:00 on the Monday. */
 export const slotAfter = (halfHours: number, priceCents = 2000): PricedSlot => ({
-  slotId: THREE + halfHours,
+  slotId: addHalfHours(THREE, halfHours),
   priceCents,
 });
 
@@ -121,6 +126,13 @@ export const slotRemoved = (slots: Slots[number] | Slots): EventNamed<'SlotRemov
   data: { day: findDay(toList(slots)), slots: idsOf(toList(slots)) },
 });
 
+/** The data of an event's example, as readers of the log get them. */
+export const exampleOf = <Schema extends z.ZodType>({
+  schema,
+  example,
+}: Pick<EventDefinition<string, Schema>, 'schema' | 'example'>): z.output<Schema> =>
+  schema.parse(example);
+
 const identify = (bookingId = BOOKING) => ({ bookingId, reference: referenceOf(bookingId) });
 
 /** A guest’s booking of these slots, unless `more` says otherwise. */
@@ -130,7 +142,8 @@ export const bookingPlaced = (
 ): EventNamed<'BookingPlaced'> => ({
   type: 'BookingPlaced',
   data: {
-    ...BookingPlaced.example,
+    ...exampleOf(BookingPlaced),
+    ...blankOpenDetails,
     ...identify(more.bookingId),
     slots: toPricedSlots(slots),
     customer: customerOf(more.bookingId ?? BOOKING),
@@ -146,8 +159,7 @@ export const bookingDetailsChanged = (
     day: MONDAY,
     customer: customerOf(more.bookingId ?? BOOKING),
     linkHash: null,
-    equipmentRental: false,
-    package: false,
+    ...blankOpenDetails,
     changed: ['notes'],
     former: null,
     staffId: null,
@@ -162,7 +174,7 @@ export const bookingCancelled = (
 ): EventNamed<'BookingCancelled'> => ({
   type: 'BookingCancelled',
   data: {
-    ...BookingCancelled.example,
+    ...exampleOf(BookingCancelled),
     ...identify(more.bookingId),
     slots: toPricedSlots(slots),
     reason: 'staff',
@@ -176,7 +188,8 @@ export const bookingMoved = (
 ): EventNamed<'BookingMoved'> => ({
   type: 'BookingMoved',
   data: {
-    ...BookingMoved.example,
+    ...exampleOf(BookingMoved),
+    ...blankOpenDetails,
     ...identify(more.bookingId),
     from: toPricedSlots(from),
     to: toPricedSlots(to),
@@ -189,7 +202,8 @@ export const bookingPostponed = (
 ): EventNamed<'BookingPostponed'> => ({
   type: 'BookingPostponed',
   data: {
-    ...BookingPostponed.example,
+    ...exampleOf(BookingPostponed),
+    ...blankOpenDetails,
     ...identify(more.bookingId),
     slots: toPricedSlots(slots),
     closureId: 'storm',
@@ -202,7 +216,8 @@ export const bookingRestored = (
 ): EventNamed<'BookingRestored'> => ({
   type: 'BookingRestored',
   data: {
-    ...BookingRestored.example,
+    ...exampleOf(BookingRestored),
+    ...blankOpenDetails,
     ...identify(more.bookingId),
     slots: toPricedSlots(slots),
     closureId: 'storm',
@@ -215,7 +230,8 @@ export const bookingReverted = (
 ): EventNamed<'BookingReverted'> => ({
   type: 'BookingReverted',
   data: {
-    ...BookingReverted.example,
+    ...exampleOf(BookingReverted),
+    ...blankOpenDetails,
     ...identify(more.bookingId),
     slots: toPricedSlots(slots),
     ...more,

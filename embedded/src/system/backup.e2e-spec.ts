@@ -42,7 +42,7 @@ afterAll(async () => {
 const LINE = /^\d+ events, root [0-9a-f]{64}\n$/;
 
 /** How many mails wait. */
-async function waiting(databaseUrl: string): Promise<number> {
+async function countWaiting(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const { rowCount } = await client.query(`SELECT FROM automations.outbox WHERE state = 'waiting'`);
@@ -54,7 +54,7 @@ async function waiting(databaseUrl: string): Promise<number> {
  * The backup with another hash of the administrator's password, by somebody who can compute a
  * SHA-256.
  */
-function forged(bytes: Buffer): Buffer {
+function forge(bytes: Buffer): Buffer {
   const start = bytes.indexOf('\n') + 1;
   const text = gunzipSync(bytes.subarray(start, -32)).toString();
   const changed = text.replace(/(password_hash\\": \\")[^"]+/, '$1another');
@@ -80,7 +80,7 @@ describe('npm run backup and npm run restore', () => {
       `${file} exists already: choose another file.\n`,
     ]);
     expect(await readFile(file)).toEqual(bytes);
-    expect(await waiting((await park.readAddresses()).databaseUrl)).toBeGreaterThan(3);
+    expect(await countWaiting((await park.readAddresses()).databaseUrl)).toBeGreaterThan(3);
     await park.end();
 
     const to = join(folder, 'restored');
@@ -98,7 +98,7 @@ describe('npm run backup and npm run restore', () => {
       code: 1,
       stderr: expect.stringContaining('is damaged'),
     });
-    await writeFile(file, forged(bytes));
+    await writeFile(file, forge(bytes));
     expect(await restore()).toMatchObject({
       code: 1,
       stderr: expect.stringMatching(/^The backup .* is damaged or forged.*\n$/),
@@ -131,11 +131,12 @@ describe('npm run backup and npm run restore', () => {
     await rm(join(to, 'unfinished-restore'));
     await new Program('everything', there).ready;
     expect(await readAnswers(`http://127.0.0.1:${port}`, kept)).toEqual(before);
-    const mails = async () => (existsSync(join(to, 'mail')) ? await readdir(join(to, 'mail')) : []);
+    const listMails = async () =>
+      existsSync(join(to, 'mail')) ? await readdir(join(to, 'mail')) : [];
     await bookSlot(`http://127.0.0.1:${port}`);
-    await eventually(async () => expect(await mails()).toHaveLength(1));
+    await eventually(async () => expect(await listMails()).toHaveLength(1));
     const { databaseUrl } = (await readPublishedAddresses(to)) ?? { databaseUrl: '' };
-    await eventually(async () => expect(await waiting(databaseUrl)).toBe(0));
-    expect(await mails()).toHaveLength(1);
+    await eventually(async () => expect(await countWaiting(databaseUrl)).toBe(0));
+    expect(await listMails()).toHaveLength(1);
   });
 });

@@ -48,9 +48,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const backup = (file: string) =>
+const runBackup = (file: string) =>
   runCommand('backup', ['--to', join(folder, file)], park.createEnvironment());
-const restoring = (file: string, to: string, ...more: string[]) =>
+const startRestore = (file: string, to: string, ...more: string[]) =>
   new Program('restore', { VAULT_KEY }, [
     '--from',
     join(folder, file),
@@ -60,7 +60,7 @@ const restoring = (file: string, to: string, ...more: string[]) =>
   ]);
 
 /** Starts a park, reads from it, and ends it. */
-async function during<Seen>(
+async function watchDuring<Seen>(
   environment: NodeJS.ProcessEnv,
   look: (url: string) => Promise<Seen>,
 ): Promise<Seen> {
@@ -111,23 +111,23 @@ class Servers {
 
 describe('a backup that is made while people book', () => {
   it('has every booking from before with its customer, in a new folder and on servers, and back again', async () => {
-    await backup('quiet');
+    await runBackup('quiet');
     const customers = await Customers.open([park.url], await signInAdmin(park.url));
     customers.start(8);
     const made: { file: string; line: string; references: string[] }[] = [];
     for (const file of ['one', 'two', 'three']) {
       await customers.waitForAcknowledged(30);
       const references = customers.acknowledged.map(({ reference }) => reference);
-      const { code, stdout } = await backup(file);
+      const { code, stdout } = await runBackup(file);
       expect(code).toBe(0);
       made.push({ file, line: stdout.toString(), references });
     }
 
     await customers.stop();
     for (const { file, line, references } of made) {
-      const program = restoring(file, `${file}-folder`);
+      const program = startRestore(file, `${file}-folder`);
       expect([await program.exit, await program.ready]).toEqual([0, line.trim()]);
-      const there = await during({ DATA_DIR: join(folder, `${file}-folder`) }, async (url) =>
+      const there = await watchDuring({ DATA_DIR: join(folder, `${file}-folder`) }, async (url) =>
         readAllPages<BookingWithSlots>(await signInAdmin(url), '/api/bookings'),
       );
       const names = new Map(there.map(({ reference, customerName }) => [reference, customerName]));
@@ -141,14 +141,14 @@ describe('a backup that is made while people book', () => {
       servers.environment,
     );
     expect([restored.code, restored.stderr]).toEqual([0, expect.stringContaining('checking it')]);
-    const there = await during(servers.environment, (url) => readAnswers(url, kept));
+    const there = await watchDuring(servers.environment, (url) => readAnswers(url, kept));
     expect(there).toEqual(before);
     const again = await runCommand('backup', ['--to', join(folder, 'again')], servers.environment);
     expect(again.code).toBe(0);
-    const back = restoring('again', 'back');
+    const back = startRestore('again', 'back');
     expect([await back.exit, await back.ready]).toEqual([0, again.stdout.toString().trim()]);
     expect(
-      await during({ DATA_DIR: join(folder, 'back') }, (url) => readAnswers(url, kept)),
+      await watchDuring({ DATA_DIR: join(folder, 'back') }, (url) => readAnswers(url, kept)),
     ).toEqual(before);
     const twice = await runCommand(
       'restore',
@@ -190,7 +190,7 @@ describe('a restore that was killed', () => {
     'leaves a folder that says so instead of starting, after “%s”',
     async (moment) => {
       const to = `killed-${moment.length}`;
-      const program = restoring('quiet', to);
+      const program = startRestore('quiet', to);
       await program.waitForOutput(moment);
       await program.killTree();
       const start = new Program('everything', {
@@ -203,7 +203,7 @@ describe('a restore that was killed', () => {
         1,
         expect.stringContaining('contains an incomplete restore'),
       ]);
-      const again = restoring('quiet', to);
+      const again = startRestore('quiet', to);
       expect([await again.exit, again.output]).toEqual([
         1,
         expect.stringContaining('is not empty'),
@@ -245,7 +245,7 @@ describe('npm run restore --erased', () => {
     await client.end();
     const list = join(folder, 'list');
     await writeFile(list, rows.map(({ key_id }) => `${hashKeyId(key_id)}\n`).join(''));
-    const program = restoring('quiet', 'erased', '--erased', list, '--erased', list);
+    const program = startRestore('quiet', 'erased', '--erased', list, '--erased', list);
     expect([await program.exit, program.output]).toEqual([
       0,
       expect.stringMatching(/^[1-9]\d* keys will be erased/m),
@@ -258,7 +258,7 @@ describe('npm run restore --erased', () => {
       DATA_DIR: join(folder, 'erased'),
       ERASED_KEYS_FILE: join(folder, 'list of another host'),
     };
-    const name = await during(host, async (url) => {
+    const name = await watchDuring(host, async (url) => {
       const { body } = await (
         await signInAdmin(url)
       ).get<{ booking: { customerName: string | null } }>(`/api/bookings/${kept.erasable}`);

@@ -41,9 +41,9 @@ afterAll(async () => {
   await database.drop();
 });
 
-const client = () => connection.current.client;
+const getClient = () => connection.current.client;
 
-async function sql<Row extends pg.QueryResultRow>(
+async function query<Row extends pg.QueryResultRow>(
   text: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
@@ -64,12 +64,12 @@ async function run(
   return { code, lines: stdout.toString().trimEnd().split('\n'), said: stderr };
 }
 
-const rows = () =>
-  sql('SELECT slot_id, status, price_cents FROM read_models.time_slots ORDER BY slot_id');
+const readRows = () =>
+  query('SELECT slot_id, status, price_cents FROM read_models.time_slots ORDER BY slot_id');
 
 /** Every command that reads the whole log reports this flaw and leaves everything as it is. */
 async function expectRefused(flaw: unknown): Promise<void> {
-  const before = await rows();
+  const before = await readRows();
   expect(before.length).toBeGreaterThan(0);
   expect(await run('verify-log')).toMatchObject({ code: 1, lines: expect.arrayContaining([flaw]) });
   const verified = await run('verify');
@@ -86,7 +86,7 @@ async function expectRefused(flaw: unknown): Promise<void> {
     code: 1,
     said: expect.stringMatching(/^The log is not whole \(.*\): the read models are as they were/m),
   });
-  expect(await rows()).toEqual(before);
+  expect(await readRows()).toEqual(before);
 }
 
 /** A start that ends at once, with this sentence alone. */
@@ -97,7 +97,7 @@ async function expectEnded(sentence: RegExp): Promise<void> {
 }
 
 const DAY = addDays(dayOfInstant(new Date()), 3);
-const calendar = (guest: Browser) =>
+const readCalendar = (guest: Browser) =>
   guest.get<unknown[]>(`/api/timeslots?startDate=${DAY}&endDate=${DAY}`);
 const book = (guest: Browser) =>
   guest.post('/api/bookings', {
@@ -112,7 +112,7 @@ async function expectReadsOnly(sentence: string): Promise<void> {
   await eventually(async () => {
     expect(refusalOf(await book(guest))).toEqual({ status: 503, code: 'UNAVAILABLE' });
   });
-  const shown = await calendar(guest);
+  const shown = await readCalendar(guest);
   expect(shown.status).toBe(200);
   expect(JSON.stringify(shown.body)).toContain(DAY);
   await eventually(async () => {
@@ -129,15 +129,15 @@ describe('a log that is not whole', () => {
     await park.launch().waitForOutput('preparing the calendar');
     await park.kill();
     await park.start();
-    expect(JSON.stringify((await calendar(new Browser(park.url))).body)).toContain(DAY);
+    expect(JSON.stringify((await readCalendar(new Browser(park.url))).body)).toContain(DAY);
     expect(await run('verify-log')).toMatchObject({ code: 0 });
   });
 
   it.each([
-    ['counted', () => client().setStreamMetadata('schedule', { maxCount: 2 }), '2'],
+    ['counted', () => getClient().setStreamMetadata('schedule', { maxCount: 2 }), '2'],
     [
       'truncated',
-      () => client().setStreamMetadata('schedule', { truncateBefore: 1 }),
+      () => getClient().setStreamMetadata('schedule', { truncateBefore: 1 }),
       String.raw`\d+`,
     ],
   ])(
@@ -151,13 +151,13 @@ describe('a log that is not whole', () => {
         code: 1,
         lines: expect.arrayContaining([flaw]),
       });
-      await client().setStreamMetadata('schedule', {});
+      await getClient().setStreamMetadata('schedule', {});
       expect(await run('verify-log')).toMatchObject({ code: 0 });
     },
   );
 
   it('because its schedule is deleted is compared with nothing, and its park goes on reading', async () => {
-    await client().deleteStream('schedule');
+    await getClient().deleteStream('schedule');
     await expectReadsOnly('The stream schedule was deleted, or all its events are gone: commands');
     await expectRefused(
       expect.stringMatching(/^stream schedule: \d+ events in \$all, 0 in the stream$/),
@@ -167,23 +167,23 @@ describe('a log that is not whole', () => {
     await expectReadsOnly('The stream schedule was deleted, or all its events are gone: commands');
     await park.end();
 
-    await sql('DELETE FROM snapshots.snapshots');
+    await query('DELETE FROM snapshots.snapshots');
     await park.start();
     await expectReadsOnly('The stream schedule was deleted, or all its events are gone: commands');
     await park.end();
   });
 
   it('ends a start that has no read models to answer from', async () => {
-    await sql('DELETE FROM read_models.checkpoints');
+    await query('DELETE FROM read_models.checkpoints');
     await expectEnded(
       /^The stream schedule was deleted.*, and there are no read models to answer from: restore a backup\.$/m,
     );
   });
 
   it('ends a start without the identity of its log, and gives it no other', async () => {
-    await client().setStreamMetadata('schedule', {});
-    await client().deleteStream('log-identity');
-    await sql('DELETE FROM automations.checkpoints');
+    await getClient().setStreamMetadata('schedule', {});
+    await getClient().deleteStream('log-identity');
+    await query('DELETE FROM automations.checkpoints');
     await expectEnded(
       /^The event store has events of a park, but not the identity of its log, so it is not whole: restore a backup\.$/m,
     );

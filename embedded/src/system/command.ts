@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 
 import { pino, type Level, type Logger } from 'pino';
 
+import { parkEvents } from '@cablepark/contracts/events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { describeStartFailure } from '@cablepark/event-store/start-failure';
@@ -190,5 +191,5 @@ export function refuseOption(
 export function openLog(eventStoreUrl: string, shutdown: Shutdown): EventLog {
   const connection = new Connection(eventStoreUrl);
   shutdown.add(() => connection.close());
-  return new EventLog(connection);
+  return new EventLog(connection, parkEvents);
 }

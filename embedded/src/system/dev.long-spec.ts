@@ -10,7 +10,7 @@ import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { settings, signInAdmin } from './test/park.ts';
 import { Program } from './test/program.ts';
 
-const DECIDER = '../../../backend/src/schedule/commands/book-slots/book-slots.decide.ts';
+const DECIDER = '../../../backend/src/schedule/bookings/book-slots/book-slots.decide.ts';
 let dataDir: string;
 
 afterAll(async () => {

@@ -95,7 +95,7 @@ async function beginToBook(site: string, form: object): Promise<() => Promise<nu
 
 describe('the processes that docker-compose.yml starts', () => {
   it('form one park: booked through one, seen through the other, mailed once', async () => {
-    const [slot = 0] = await freeSlots(1);
+    const slot = (await freeSlots(1))[0]!;
     const { status, body } = await first.post<BookingDetail>('/api/bookings', formFor(slot));
     expect(status).toBe(201);
     const { reference } = body.booking;

@@ -43,13 +43,13 @@ async function rowsOf<R extends object>(query: string): Promise<R[]> {
   return rows;
 }
 
-const keys = () => rowsOf<Row>('SELECT key_id AS id, key FROM vault.keys');
-const hashes = async () =>
+const readKeys = () => rowsOf<Row>('SELECT key_id AS id, key FROM vault.keys');
+const readHashes = async () =>
   (await rowsOf<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials')).map(
     ({ hash }) => hash,
   );
 
-async function booked(): Promise<{ readonly id: string }> {
+async function book(): Promise<{ readonly id: string }> {
   const guest = new Browser(park.url);
   const day = addDays(dayOfInstant(new Date()), 7);
   const { body } = await guest.get<{ timeSlots: TimeSlot[] }>(
@@ -67,21 +67,22 @@ async function booked(): Promise<{ readonly id: string }> {
   return answer.body.booking;
 }
 
-const mails = () => join(park.dataDir, 'mail');
+const toMailFolder = () => join(park.dataDir, 'mail');
 const clearText = [NAME, 'zelmenis@example.net', 'allergic to latex'].map((text) =>
   Buffer.from(text),
 );
 
 describe('an erased customer', () => {
   it('is gone from every file of the data folder, and so is the key, and both stay so after a restart', async () => {
-    const { id } = await booked();
+    const { id } = await book();
     await eventually(() => {
       expect(
-        existsSync(mails()) && readdirSync(mails()).some((name) => name.endsWith('.eml')),
+        existsSync(toMailFolder()) &&
+          readdirSync(toMailFolder()).some((name) => name.endsWith('.eml')),
       ).toBe(true);
     });
     expect(await findFilesWith(park.dataDir, clearText)).not.toEqual([]);
-    const sql = async () => {
+    const askInSql = async () => {
       const asked = ['SELECT customer FROM bookings', '--format', 'csv'];
       return (
         (await runCommand('sql', asked, park.createEnvironment())).stdout
@@ -90,13 +91,13 @@ describe('an erased customer', () => {
       );
     };
 
-    const name = [Buffer.from(await sql())];
+    const name = [Buffer.from(await askInSql())];
     expect(await findFilesWith(park.dataDir, name)).not.toEqual([]);
     const master = MasterKey.fromText(readFileSync(`${park.dataDir}.vault-key`, 'utf8').trim());
-    const before = await keys();
+    const before = await readKeys();
     const admin = await signInAdmin(park.url);
     expect((await admin.delete(`/api/bookings/${id}/personal-data`)).status).toBe(200);
-    const left = new Set((await keys()).map((row) => row.id));
+    const left = new Set((await readKeys()).map((row) => row.id));
     const erased = before.filter((row) => !left.has(row.id));
     expect(erased).toHaveLength(1);
     const [wrapped, clear] = [
@@ -110,7 +111,7 @@ describe('an erased customer', () => {
     await eventually(async () => {
       expect(await findFilesWith(park.dataDir, name)).toEqual([]);
     }, GONE_WITHIN_MS);
-    expect(await sql()).toBe('');
+    expect(await askInSql()).toBe('');
     const sought = [...wrapped, ...clear, ...clearText];
     expect(await findFilesWith(park.dataDir, sought)).toEqual([]);
 
@@ -126,7 +127,7 @@ describe('an erased account', () => {
   it('leaves no hash of its password in any file of the data folder', async () => {
     await park.start();
     const guest = new Browser(park.url);
-    const before = await hashes();
+    const before = await readHashes();
     const email = 'zelmenis.konts@example.net';
     const registered = await guest.post<{ id: string }>('/api/register', {
       username: 'zelmenis',
@@ -134,7 +135,7 @@ describe('an erased account', () => {
       password: 'garš un neuzminams teikums',
     });
     expect(registered.status).toBe(201);
-    const [hash, ...others] = (await hashes()).filter((one) => !before.includes(one));
+    const [hash, ...others] = (await readHashes()).filter((one) => !before.includes(one));
     expect(others).toEqual([]);
     const sought = [Buffer.from(hash ?? '')];
     expect(await findFilesWith(park.dataDir, sought)).not.toEqual([]);

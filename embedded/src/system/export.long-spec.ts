@@ -38,7 +38,7 @@ async function endOf([name = '', ...args]: readonly string[], stdout: 'pipe' | n
   return [child.exitCode, said];
 }
 
-const events = (...args: string[]) => runCommand('events', args, park.createEnvironment());
+const runEvents = (...args: string[]) => runCommand('events', args, park.createEnvironment());
 
 describe('npm run events -- export', () => {
   it('writes the bytes that HTTP sends, beside the running system, and on its folder afterwards', async () => {
@@ -49,7 +49,7 @@ describe('npm run events -- export', () => {
     const overHttp = await admin.get<string>(
       `/api/admin/events/export?format=ndjson&untilPosition=${until}`,
     );
-    const beside = await events('export', '--format', 'ndjson', '--until-position', until);
+    const beside = await runEvents('export', '--format', 'ndjson', '--until-position', until);
     expect([beside.code, beside.stdout.toString()]).toEqual([0, overHttp.body]);
     expect(beside.stderr).toMatch(/^\d+ events, up to position \d+$/m);
     await park.end();
@@ -57,9 +57,9 @@ describe('npm run events -- export', () => {
     const file = join(folder, 'events.parquet');
     writeFileSync(file, 'an older one');
     const parquet = ['export', '--format', 'parquet', '--until-position', until];
-    const idle = await events(...parquet, '--out', file);
+    const idle = await runEvents(...parquet, '--out', file);
     expect([idle.code, idle.stdout.toString()]).toEqual([0, '']);
-    expect(readFileSync(file).equals((await events(...parquet)).stdout)).toBe(true);
+    expect(readFileSync(file).equals((await runEvents(...parquet)).stdout)).toBe(true);
     expect(readdirSync(folder)).toEqual(['events.parquet']);
   });
 
@@ -101,7 +101,7 @@ describe('npm run events -- export', () => {
       /^The file \/nowhere\/at\/all can't be written \(ENOENT\)\.$/m,
     ],
   ])('refuses %j in one sentence', async (args, sentence) => {
-    const { code, stdout, stderr } = await events(...args);
+    const { code, stdout, stderr } = await runEvents(...args);
     expect([code, stdout.toString()]).toEqual([1, '']);
     expect(stderr.trim()).toMatch(sentence);
   });

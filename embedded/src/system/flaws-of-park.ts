@@ -27,7 +27,7 @@ async function findFlaws(
   log: EventLog,
   signal: AbortSignal,
 ): Promise<string[]> {
-  const streams = new WholeLog();
+  const streams = new WholeLog(log.catalog);
   const gone: bigint[] = [];
   // The leaves are read first, so that each has its event even if the log grows meanwhile.
   const leaves = (await hasLeaves(client)) ? flattenPages(readLeafPages(client)) : undefined;

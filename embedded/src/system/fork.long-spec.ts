@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
-import { randomFrom } from '@cablepark/backend/demo/domain/dice';
 import { Browser } from '@cablepark/backend/test/browser';
+import { createRandom } from '@cablepark/backend/test/random';
 import { RandomActions } from '@cablepark/backend/test/random-actions';
 import { signIn } from '@cablepark/backend/test/sign-in';
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
@@ -20,6 +20,7 @@ import {
   timeOf,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 
 import { findFilesWith } from './test/files-with.ts';
@@ -60,36 +61,39 @@ const forkTo = (dir: string, environment: NodeJS.ProcessEnv = {}) =>
 const textOf = async (browser: Browser, path: string) =>
   JSON.stringify((await browser.get(path)).body);
 
-const cell = (slot: SlotId) => ({
-  id: -slot,
+const toCell = (slot: SlotId) => ({
+  id: cellOf(slot),
   startTime: startOfSlot(slot),
   endTime: endOfSlot(slot),
 });
 
-async function liveIt(url: string, manager: Browser): Promise<void> {
+async function fillDay(url: string, manager: Browser): Promise<void> {
   const guest = new Browser(url);
-  const random = randomFrom(8);
+  const random = createRandom(8);
   const actions = new RandomActions(random, days, guest, () => manager);
   for (let i = 0; i < COMMANDS; i++) {
     await actions.sendCommand();
   }
 
   const last = addDays(TODAY, 6);
-  const slotAt = (time: string) => slotsOfDay(last).find((slot) => timeOf(slot) === time) ?? 0;
+  const slotAt = (time: string) => slotsOfDay(last).find((slot) => timeOf(slot) === time)!;
   const done = [
     await manager.post('/api/bookings/admin', {
       customerName: CANARY,
       phoneNumber: '+37120123456',
       email: 'kanarijs@park.test',
       notes: CANARY,
-      timeSlots: [cell(slotAt('10:00'))],
+      timeSlots: [toCell(slotAt('10:00'))],
     }),
     await manager.post('/api/bookings/admin', {
       customerName: 'Anna',
       phoneNumber: '+37120123456',
-      timeSlots: [cell(slotAt('11:00'))],
+      timeSlots: [toCell(slotAt('11:00'))],
     }),
-    await manager.post('/api/timeslots/block', { timeSlotIds: [-slotAt('09:00')], reason: CANARY }),
+    await manager.post('/api/timeslots/block', {
+      timeSlotIds: [cellOf(slotAt('09:00'))],
+      reason: CANARY,
+    }),
     await guest.post('/api/register', {
       username: 'kanarijs',
       password: 'kanarijs kanarijs',
@@ -105,7 +109,7 @@ describe('npm run fork', () => {
   it('writes a folder that starts with the same calendar and history, without names and accounts', async () => {
     await park.start();
     const manager = await signInAdmin(park.url);
-    await liveIt(park.url, manager);
+    await fillDay(park.url, manager);
     const source = await answersOf(manager);
     const to = join(folder, 'fork');
     const program = forkTo(to);
@@ -156,7 +160,7 @@ describe('npm run fork', () => {
       ).status,
     ).toBe(401);
 
-    const inFork = <Answer>(answer: Answer): Answer => {
+    const toForked = <Answer>(answer: Answer): Answer => {
       let replaced = JSON.stringify(answer).replace(
         /"blockReason":"(Storm|Kan|Cleared)[^"]*"/g,
         '"blockReason":"erased"',
@@ -177,10 +181,10 @@ describe('npm run fork', () => {
     expect(logId.exec(JSON.stringify(fork.rows))?.[1]).not.toBe(
       logId.exec(JSON.stringify(source.rows))?.[1],
     );
-    expect(fork.calendar).toEqual(inFork(source.calendar));
-    expect(fork.past).toEqual(inFork(source.past));
+    expect(fork.calendar).toEqual(toForked(source.calendar));
+    expect(fork.past).toEqual(toForked(source.past));
     expect(fork.past).not.toEqual(fork.calendar);
-    const erased = (booking: BookingWithSlots) => ({
+    const toErasedBooking = (booking: BookingWithSlots) => ({
       ...booking,
       shortReference: null,
       customerName: 'erased',
@@ -189,7 +193,9 @@ describe('npm run fork', () => {
       hasEmail: false,
       notes: null,
     });
-    expect(fork.bookings.map(erased)).toEqual(inFork(source.bookings).map(erased));
+    expect(fork.bookings.map(toErasedBooking)).toEqual(
+      toForked(source.bookings).map(toErasedBooking),
+    );
     expect(fork.bookings.length).toBeGreaterThan(1);
     const said = new Set(source.bookings.map(({ shortReference }) => shortReference));
     for (const { customerName, reference, shortReference, id } of fork.bookings) {
@@ -211,7 +217,7 @@ describe('npm run fork', () => {
     const placed = await there.post('/api/bookings/admin', {
       customerName: 'Somebody new',
       phoneNumber: '+37120123457',
-      timeSlots: [cell(slotsOfDay(addDays(TODAY, 7))[16] ?? 0)],
+      timeSlots: [toCell(slotsOfDay(addDays(TODAY, 7))[16]!)],
     });
     expect(placed.status).toBe(201);
     const sql = 'SELECT count(*) > 1 AS some, count(customer) AS named FROM bookings';

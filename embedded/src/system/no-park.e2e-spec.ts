@@ -17,18 +17,22 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const nowhere = () => ({ DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '', EVENTSTORE_URL: '' });
+const createNowhere = () => ({
+  DATA_DIR: join(folder, 'nowhere'),
+  DATABASE_URL: '',
+  EVENTSTORE_URL: '',
+});
 
 /** Every other command is tried in `no-park.long-spec.ts`. */
 describe('a command that looks at a park', () => {
   it('ends with its usage and makes nothing if it is given an unknown argument', async () => {
-    const { code, stderr } = await runCommand('verify', ['--unknown'], nowhere());
+    const { code, stderr } = await runCommand('verify', ['--unknown'], createNowhere());
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^Usage: npm /m)]);
     expect(await readdir(folder)).toEqual([]);
   });
 
   it('ends with a sentence and makes nothing where there is no park', async () => {
-    const { code, stderr } = await runCommand('sql', ['select 1'], nowhere());
+    const { code, stderr } = await runCommand('sql', ['select 1'], createNowhere());
     expect([code, stderr]).toEqual([
       1,
       expect.stringMatching(/^There is no park in .*: set DATA_DIR /m),
@@ -40,7 +44,7 @@ describe('a command that looks at a park', () => {
     const database = await createThrowawayDatabase();
     const store = await startEventStore({ databaseUrl: database.url, port: 0 });
     const servers = { DATABASE_URL: database.url, EVENTSTORE_URL: store.connectionString };
-    const { code, stderr } = await runCommand('verify', [], { ...nowhere(), ...servers });
+    const { code, stderr } = await runCommand('verify', [], { ...createNowhere(), ...servers });
     await store.stop();
     await database.drop();
     expect([code, stderr]).toEqual([

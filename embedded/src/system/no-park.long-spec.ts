@@ -5,6 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
+import { parkEvents } from '@cablepark/contracts/events';
 import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -67,7 +68,7 @@ const run = async ([name, ...args]: (typeof commands)[number], environment: Node
   };
 };
 
-const refused = (name: string, said: RegExp) => ({
+const createRefusal = (name: string, said: RegExp) => ({
   name,
   code: 1,
   stdout: '',
@@ -76,7 +77,7 @@ const refused = (name: string, said: RegExp) => ({
 });
 const isEmpty = async (store: EventStore) => {
   const connection = new Connection(store.connectionString);
-  const { ours } = await new EventLog(connection).readEnd();
+  const { ours } = await new EventLog(connection, parkEvents).readEnd();
   await connection.close();
   return ours === undefined;
 };
@@ -95,7 +96,7 @@ describe('a command with an argument that it does not know', () => {
     'set-aside',
   ])('ends with its usage and makes nothing: %s', async (name) => {
     const nowhere = { DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '', EVENTSTORE_URL: '' };
-    expect(await run([name, '--unknown'], nowhere)).toEqual(refused(name, /^Usage: npm /));
+    expect(await run([name, '--unknown'], nowhere)).toEqual(createRefusal(name, /^Usage: npm /));
     expect(await readdir(folder)).toEqual([]);
   });
 });
@@ -107,10 +108,10 @@ describe('a command where there is no park', () => {
       const nowhere = { DATA_DIR: join(folder, 'nowhere'), DATABASE_URL: '', EVENTSTORE_URL: '' };
       const [name] = command;
       expect(await run(command, nowhere)).toEqual(
-        refused(name, /^There is no park in .*: set DATA_DIR .* EVENTSTORE_URL/),
+        createRefusal(name, /^There is no park in .*: set DATA_DIR .* EVENTSTORE_URL/),
       );
       expect(await run(command, { ...nowhere, DATA_DIR: folder })).toEqual(
-        refused(name, /^There is no park in /),
+        createRefusal(name, /^There is no park in /),
       );
       expect(await readdir(folder)).toEqual([]);
     },
@@ -127,7 +128,7 @@ describe('a command where there is no park', () => {
       ['rotate-vault-key'] as const,
     ]) {
       expect(await run(command, servers)).toEqual(
-        refused(command[0], /^The database holds no park: set DATA_DIR /),
+        createRefusal(command[0], /^The database holds no park: set DATA_DIR /),
       );
     }
 
@@ -137,7 +138,7 @@ describe('a command where there is no park', () => {
     await unlockVault(databases[1]!.url, throwawayKey);
     for (const command of commands.filter(([name]) => name !== 'set-aside')) {
       expect(await run(command, servers)).toEqual(
-        refused(command[0], /^The event store holds no park’s log: set EVENT/),
+        createRefusal(command[0], /^The event store holds no park’s log: set EVENT/),
       );
     }
 
@@ -154,7 +155,7 @@ describe('a park whose log is in an event store of its own', () => {
         ([name]) => EVENTSTORE_URL === '' || name !== 'set-aside',
       )) {
         expect(await run(command, park.createEnvironment({ EVENTSTORE_URL }))).toEqual(
-          refused(command[0], /^This park's log .*: set EVENTSTORE_URL /),
+          createRefusal(command[0], /^This park's log .*: set EVENTSTORE_URL /),
         );
       }
 
@@ -172,14 +173,14 @@ describe('a park whose log is in an event store of its own', () => {
     for (const command of commands.filter(([name]) => name !== 'set-aside')) {
       const elsewhere = park.createEnvironment({ EVENTSTORE_URL: stores[1]!.connectionString });
       expect(await run(command, elsewhere)).toEqual(
-        refused(command[0], /^This park's log .*: set EVENTSTORE_URL /),
+        createRefusal(command[0], /^This park's log .*: set EVENTSTORE_URL /),
       );
       const nowhere = park.createEnvironment({
         DATABASE_URL: databases[0]!.url,
         EVENTSTORE_URL: '',
       });
       expect(await run(command, nowhere)).toEqual(
-        refused(command[0], /^The database holds no park: /),
+        createRefusal(command[0], /^The database holds no park: /),
       );
     }
 

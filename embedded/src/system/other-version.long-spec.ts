@@ -30,7 +30,7 @@ beforeAll(compile);
 afterAll(() => Program.killAll());
 
 /** The command's last line, after any progress. */
-const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
+const getLastLine = (text: string): string => text.trimEnd().split('\n').at(-1) ?? '';
 
 async function outcomeOf(command: readonly string[], environment: NodeJS.ProcessEnv) {
   const [name = '', ...args] = command;
@@ -45,7 +45,7 @@ describe.each(Object.entries<Unfit>(unfit))('a park with %s', (_, what) => {
   });
   afterAll(() => park.close());
 
-  const refused = ([command]: readonly string[]) => ({
+  const toRefusal = ([command]: readonly string[]) => ({
     command,
     code: 1,
     stdout: '',
@@ -64,7 +64,7 @@ describe.each(Object.entries<Unfit>(unfit))('a park with %s', (_, what) => {
     const eventStore = ['event-store'];
     const port = { EVENTSTORE_PORT: String(await reserveFreePort()) };
     const environment = { ...park.createEnvironment({ isEmbedded: true }), ...port };
-    expect(await outcomeOf(eventStore, environment)).toEqual(refused(eventStore));
+    expect(await outcomeOf(eventStore, environment)).toEqual(toRefusal(eventStore));
     expect(await park.readContent()).toEqual(before);
   });
 
@@ -84,7 +84,7 @@ describe.each(Object.entries<Unfit>(unfit))('a park with %s', (_, what) => {
     for (const command of commands) {
       for (const isEmbedded of [false, true]) {
         expect(await outcomeOf(command, park.createEnvironment({ isEmbedded }))).toEqual(
-          refused(command),
+          toRefusal(command),
         );
       }
     }
@@ -93,10 +93,10 @@ describe.each(Object.entries<Unfit>(unfit))('a park with %s', (_, what) => {
       ...park.createEnvironment({ isEmbedded: true }),
       MIGRATE_TO: park.stores[1].connectionString,
     };
-    expect(await outcomeOf(migrate, environment)).toEqual(refused(migrate));
+    expect(await outcomeOf(migrate, environment)).toEqual(toRefusal(migrate));
     const setAside = ['set-aside', '--revision', '1', '--why', 'A test'];
     expect(await outcomeOf(setAside, park.createEnvironment({ isEmbedded: true }))).toEqual(
-      refused(setAside),
+      toRefusal(setAside),
     );
     expect(await park.readContent()).toEqual(before);
   });
@@ -121,20 +121,20 @@ describe('an event store with a log of another format', () => {
 describe('a data folder of another version', () => {
   it.each(Object.entries<Unfit>(unfit))('is neither started nor changed: %s', async (_, what) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'cablepark-unfit-'));
-    const content = async (fill?: (databaseUrl: string) => Promise<void>) => {
+    const readContent = async (fill?: (databaseUrl: string) => Promise<void>) => {
       const postgres = await startPostgres({ dataDir, log: () => undefined });
       await fill?.(postgres.url);
       const rows = await readRows(postgres.url);
       await postgres.stop();
       return rows;
     };
-    const before = await content((databaseUrl) => fillUnfit(databaseUrl, what));
+    const before = await readContent((databaseUrl) => fillUnfit(databaseUrl, what));
     const environment = { ...settings, DATA_DIR: dataDir, VAULT_KEY: THROWAWAY_KEY, PORT: '0' };
     const start = new Program('everything', environment);
-    expect([await start.exit, lastLine(start.output)]).toEqual([1, what.sentence]);
+    expect([await start.exit, getLastLine(start.output)]).toEqual([1, what.sentence]);
     const verified = await runCommand('verify', [], environment);
-    expect([verified.code, lastLine(verified.stderr)]).toEqual([1, what.sentence]);
-    expect(await content()).toEqual(before);
+    expect([verified.code, getLastLine(verified.stderr)]).toEqual([1, what.sentence]);
+    expect(await readContent()).toEqual(before);
     await rm(dataDir, { recursive: true, force: true });
   });
 });

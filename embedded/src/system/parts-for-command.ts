@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 
 import type { Logger } from 'pino';
 
+import { parkEvents } from '@cablepark/contracts/events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { findWholePosition } from '@cablepark/event-store/log/whole-position';
@@ -191,8 +192,8 @@ export async function choosePosition(log: EventLog, asked: bigint | undefined): 
 }
 
 /**
- * A command was pointed at something that is no park, at one of another version, or at another
- * park's log.
+ * A command was pointed at something that is no park, at one of another version, at another park's
+ * log, or at a log that was migrated to another event store.
  */
 export class NoPark extends StartupRefused {
   override readonly name = 'NoPark';
@@ -243,7 +244,7 @@ async function refuseOtherLog(
     async (client) => {
       const connection = new Connection(eventStoreUrl);
       try {
-        const log = new EventLog(connection);
+        const log = new EventLog(connection, parkEvents);
         const logId = await findLogOfDatabase(client, log).catch(throwNoPark);
         if (logId === undefined) {
           throw new NoPark(withoutLog);

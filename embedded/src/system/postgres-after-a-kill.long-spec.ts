@@ -27,10 +27,10 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true });
 });
 /** Only `bin` is used, and only on Windows, to send signals. */
-const programs = { bin: '', prefix: [], here: () => '' };
-const newFolder = () => mkdtempSync(join(root, 'data-'));
+const programs = { bin: '', prefix: [], getWorkingFolder: () => '' };
+const createFolder = () => mkdtempSync(join(root, 'data-'));
 
-async function withClient(
+async function runWithClient(
   url: string,
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
@@ -45,7 +45,7 @@ async function withClient(
 }
 
 describe('after a kill -9 of the parent', () => {
-  const dataDir = newFolder();
+  const dataDir = createFolder();
   const cluster = join(dataDir, 'postgres');
 
   /**
@@ -55,7 +55,7 @@ describe('after a kill -9 of the parent', () => {
   async function startAndFind(): Promise<string[]> {
     const log: string[] = [];
     const server = await startPostgres({ dataDir, log: (line) => log.push(line) });
-    await withClient(server.url, async (client) => {
+    await runWithClient(server.url, async (client) => {
       expect((await client.query('SELECT id FROM bookings')).rows).toEqual([{ id: 42 }]);
     });
     await server.stop();
@@ -65,18 +65,18 @@ describe('after a kill -9 of the parent', () => {
   it('during initdb, the next start creates a complete folder', async () => {
     const first = new RunningInstance({ installation, dataDir, what: 'postgres' });
     await first.waitForLine('log');
-    const unfinished = () =>
+    const listUnfinished = () =>
       readdirSync(dataDir).filter((name) => name.startsWith('postgres.unfinished-'));
     await eventually(() => {
-      expect(unfinished().some((name) => existsSync(join(dataDir, name, 'pg_wal')))).toBe(true);
+      expect(listUnfinished().some((name) => existsSync(join(dataDir, name, 'pg_wal')))).toBe(true);
     });
     await first.kill('SIGKILL');
     expect(existsSync(cluster)).toBe(false);
 
     const second = new RunningInstance({ installation, dataDir, what: 'postgres' });
     const { url = '' } = await second.waitForLine('url');
-    expect(unfinished()).toEqual([]);
-    await withClient(url, (client) => client.query('CREATE TABLE bookings AS SELECT 42 AS id'));
+    expect(listUnfinished()).toEqual([]);
+    await runWithClient(url, (client) => client.query('CREATE TABLE bookings AS SELECT 42 AS id'));
     await second.kill('SIGKILL');
   });
 
@@ -122,7 +122,7 @@ describe('after a kill -9 of the parent', () => {
   });
 
   it('a test’s throw-away server and its folder are removed', async () => {
-    const folder = newFolder();
+    const folder = createFolder();
     const path = createPathWithoutSetpriv(root);
     const instance = new RunningInstance({
       installation,
@@ -178,7 +178,7 @@ describeOnLinux('after a kill -9 of the postmaster', () => {
     await ended;
     expect(serversOf(cluster)).toEqual([]);
     await server.restart();
-    await withClient(server.url, (client) => client.query('SELECT 1'));
+    await runWithClient(server.url, (client) => client.query('SELECT 1'));
   });
 
   it('another program in the same folder is left alone', async () => {

@@ -139,7 +139,7 @@ describe('the user that runs Postgres', () => {
     // By now the folder belongs to the ordinary user, like its cluster.
     const dataDir = join(open, 'data');
     const less = ['/usr/bin/setpriv', '--bounding-set=-sys_ptrace', '--inh-caps=-sys_ptrace', '--'];
-    const asRoot = () =>
+    const runAsRoot = () =>
       new RunningInstance({
         installation,
         dataDir,
@@ -147,11 +147,11 @@ describe('the user that runs Postgres', () => {
         path: createPathWithoutSetpriv(open),
         under: less,
       });
-    const killed = asRoot();
+    const killed = runAsRoot();
     const { pid = 0 } = await killed.waitForLine('pid');
     await killed.kill('SIGKILL');
     expect(readMark(pid)).toBeDefined();
-    const next = asRoot();
+    const next = runAsRoot();
     expect(await startAndEnd(next, dataDir)).toBe(NOBODY);
     expect(next.logged).toEqual([
       'stopping the Postgres that an earlier run left behind…',

@@ -15,7 +15,7 @@ afterAll(async () => {
   await park.remove();
 });
 
-const rotation = (more: NodeJS.ProcessEnv = {}) =>
+const startRotation = (more: NodeJS.ProcessEnv = {}) =>
   new Program('rotateVaultKey', park.createEnvironment(more));
 
 describe('npm run rotate-vault-key', () => {
@@ -23,24 +23,24 @@ describe('npm run rotate-vault-key', () => {
     await park.start();
     const admin = await signInAdmin(park.url);
     expect((await admin.get('/api/user')).status).toBe(200);
-    const inUse = rotation();
+    const inUse = startRotation();
     expect([await inUse.exit, inUse.output]).toEqual([
       1,
       expect.stringContaining('already running'),
     ]);
-    const nowhere = rotation({ DATA_DIR: `${park.dataDir}/none` });
+    const nowhere = startRotation({ DATA_DIR: `${park.dataDir}/none` });
     expect([await nowhere.exit, nowhere.output]).toEqual([1, expect.stringContaining('DATA_DIR')]);
     await park.end();
 
     for (const moment of ['starting the database', 'starting Postgres', 'Everything is wrapped']) {
-      const program = rotation();
+      const program = startRotation();
       await program.waitForOutput(moment);
       await program.killTree();
     }
 
-    expect(await rotation().exit).toBe(0);
-    expect(await rotation({ NEW_VAULT_KEY }).exit).toBe(0);
-    const same = rotation({ VAULT_KEY: NEW_VAULT_KEY, NEW_VAULT_KEY });
+    expect(await startRotation().exit).toBe(0);
+    expect(await startRotation({ NEW_VAULT_KEY }).exit).toBe(0);
+    const same = startRotation({ VAULT_KEY: NEW_VAULT_KEY, NEW_VAULT_KEY });
     expect([await same.exit, same.output]).toEqual([
       1,
       expect.stringMatching(/^NEW_VAULT_KEY is the present key: .+\.$/m),

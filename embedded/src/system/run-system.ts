@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { requireFreePort } from '@cablepark/platform/network/free-port';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { hostOf, toLocalUrl } from '@cablepark/platform/settings/settings';
+import { startTracing } from '@cablepark/platform/tracing/open-telemetry';
 import { awaitPostgres } from '@cablepark/postgres/client/await-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 import { refuseUnfitPark } from '@cablepark/projections/refuse-unfit-park';
@@ -56,6 +57,7 @@ async function start(given: SystemOptions, shutdown: Shutdown): Promise<RunningS
   const settings = { ...given.settings, DATA_DIR: folder.path };
   const options = { ...given, settings };
   const { report, signal } = options;
+  shutdown.add(await startTracing(settings.OTEL_EXPORTER_OTLP_ENDPOINT, 'cablepark'));
 
   const databaseUrl = await findOrStartPostgres(options, shutdown);
   await refuseUnfitDatabase(databaseUrl, options);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
-import { all, clientOf, disposeClients } from '@cablepark/event-store-server/test/client-of';
+import { clientOf, disposeClients, readAll } from '@cablepark/event-store-server/test/client-of';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { inTime } from '@cablepark/platform/test/in-time';
@@ -80,27 +80,27 @@ describe('npm run eventstore on a database that has an instance', () => {
     await other.remove();
   });
 
-  const alone = async ({ dataDir }: Park, DATABASE_URL: string) =>
+  const startAlone = async ({ dataDir }: Park, DATABASE_URL: string) =>
     new Program('eventStore', {
       DATA_DIR: dataDir,
       DATABASE_URL,
       EVENTSTORE_PORT: String(await reserveFreePort()),
     });
-  const eventsAt = (connectionString: string) =>
-    all(clientOf({ connectionString }).readStream('$event-store'));
+  const readEvents = (connectionString: string) =>
+    readAll(clientOf({ connectionString }).readStream('$event-store'));
 
-  it('ends with a reason while the first continues; once frozen, the first is succeeded and ends when it wakes', async () => {
-    const one = await alone(first, other.url);
+  it('ends with a reason while the first works, and takes over from it once it is frozen', async () => {
+    const one = await startAlone(first, other.url);
     const url = await one.ready;
-    const refused = await alone(second, other.url);
+    const refused = await startAlone(second, other.url);
     expect(await inTime(refused.exit, END_MS)).toBe(1);
     expect(refused.output).toMatch(
       /^Another instance already uses the database \S+ at \S*: .+\.$/m,
     );
-    expect(await eventsAt(url)).toHaveLength(1);
+    expect(await readEvents(url)).toHaveLength(1);
 
     one.signal('SIGSTOP');
-    const next = await alone(second, other.url);
+    const next = await startAlone(second, other.url);
     await next.ready;
     one.signal('SIGCONT');
     expect(await inTime(one.exit, END_MS)).toBe(1);
@@ -123,7 +123,7 @@ describe('npm run eventstore on a database that has an instance', () => {
     );
     expect(await inTime(refused.exit, END_MS)).toBe(1);
     expect(refused.output).toContain('Another instance already uses the database');
-    expect(await eventsAt(url)).toHaveLength(1);
+    expect(await readEvents(url)).toHaveLength(1);
     expect(await one.end()).toBe(0);
   });
 });

@@ -17,9 +17,9 @@ afterAll(async () => {
   await park.remove();
 });
 
-const sql = (...args: string[]) => runCommand('sql', args, park.createEnvironment());
-const refuses = async (args: string[], sentence: RegExp) => {
-  const { code, stdout, stderr } = await sql(...args);
+const runSql = (...args: string[]) => runCommand('sql', args, park.createEnvironment());
+const expectRefusal = async (args: string[], sentence: RegExp) => {
+  const { code, stdout, stderr } = await runSql(...args);
   expect([code, stdout.toString()]).toEqual([1, '']);
   expect(stderr).toMatch(sentence);
 };
@@ -32,26 +32,26 @@ describe('npm run sql', () => {
     await park.start();
     const admin = await signInAdmin(park.url);
     // Nightly tasks may write at any moment after the start.
-    const asked = (atPosition?: number) =>
+    const ask = (atPosition?: number) =>
       admin.post<{ position: number }>('/api/admin/sql', { sql: QUESTION, atPosition });
-    const { status, body } = await asked();
+    const { status, body } = await ask();
     expect(status).toBe(200);
     const at = ['--at-position', String(body.position)];
-    const beside = await sql(QUESTION, ...at, '--format', 'json');
+    const beside = await runSql(QUESTION, ...at, '--format', 'json');
     expect([beside.code, JSON.parse(beside.stdout.toString())]).toEqual([0, body]);
-    expect((await asked(body.position)).body).toEqual(body);
+    expect((await ask(body.position)).body).toEqual(body);
     await park.end();
 
-    const idle = await sql(QUESTION, ...at, '--format', 'csv');
+    const idle = await runSql(QUESTION, ...at, '--format', 'csv');
     expect(idle.stdout.toString()).toMatch(/^type,events,cancelled\r\n/);
     expect(idle.stdout.toString()).toMatch(/^NameClaimed,\d+,0\r$/m);
     expect(idle.stderr).toMatch(new RegExp(`^position ${body.position}$`, 'm'));
-    const table = await sql('SELECT 1 AS one');
+    const table = await runSql('SELECT 1 AS one');
     expect([table.code, table.stdout.toString()]).toEqual([0, 'one\n---\n  1\n']);
   });
 
   it('answers a question that begins with a comment', async () => {
-    const { code, stdout } = await sql('-- how many\nSELECT 1 AS one');
+    const { code, stdout } = await runSql('-- how many\nSELECT 1 AS one');
     expect([code, stdout.toString()]).toEqual([0, 'one\n---\n  1\n']);
   });
 
@@ -72,7 +72,7 @@ describe('npm run sql', () => {
     [['select 1', '--at-position', 'x'], /^--at-position must be a position in the log\.$/m],
     [['select 1', '--at-position', '9007199254740991'], /^The log ends at position \d+, before /m],
     [['select nothing'], /^Binder Error: Referenced column "nothing" was not found/m],
-  ])('refuses %j in one sentence', refuses);
+  ])('refuses %j in one sentence', expectRefusal);
 
   describe('where no other test has started the system @long', () => {
     beforeAll(async () => {
@@ -89,6 +89,6 @@ describe('npm run sql', () => {
         ['select sum(a.range * b.range) from range(10000000) a, range(10000000) b'],
         /^The question took more than 5 seconds/m,
       ],
-    ])('refuses %j in one sentence', refuses);
+    ])('refuses %j in one sentence', expectRefusal);
   });
 });

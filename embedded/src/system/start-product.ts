@@ -41,11 +41,15 @@ export async function startProduct(options: ProductOptions, shutdown: Shutdown):
   });
   const areReadModelsEmpty = (await readLastCheckpoint(infrastructure.pool)) === NOTHING_SEEN;
   worker.start();
-  const status = () => worker.getStatus();
-  infrastructure.running.projections = status;
+  const getStatus = () => worker.getStatus();
+  infrastructure.running.projections = getStatus;
   shutdown.add(() => worker.stop());
   shutdown.add(
-    reportRebuilds({ status, end: async () => (await infrastructure.log.readEnd()).ours, report }),
+    reportRebuilds({
+      status: getStatus,
+      end: async () => (await infrastructure.log.readEnd()).ours,
+      report,
+    }),
   );
   if (areReadModelsEmpty) {
     await waitForReadModelsToBeMade(infrastructure, { report, signal });

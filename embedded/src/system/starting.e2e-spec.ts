@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 /** The exit code of a start that fails, and its last line. */
-async function ending(
+async function waitForEnd(
   environment: NodeJS.ProcessEnv,
 ): Promise<{ exit: unknown; said: string | undefined }> {
   const program = new Program('everything', environment);
@@ -45,18 +45,20 @@ describe('npm start', () => {
   });
 
   it('gives the reason in one sentence when it can’t start', async () => {
-    expect(await ending(park.createEnvironment({ PORT: '0' }))).toEqual({
+    expect(await waitForEnd(park.createEnvironment({ PORT: '0' }))).toEqual({
       exit: 1,
       said: expect.stringMatching(
         /^Another instance .+ is already running on the data folder .+\.$/,
       ),
     });
-    expect(await ending(park.createEnvironment({ DATA_DIR: '/nowhere/at/all' }))).toEqual({
+    expect(await waitForEnd(park.createEnvironment({ DATA_DIR: '/nowhere/at/all' }))).toEqual({
       exit: 1,
       said: expect.stringMatching(/^Port \d+ is in use: .+\.$/),
     });
     const elsewhere = { DATABASE_URL: 'postgres://nobody:nothing@127.0.0.1:1/nothing' };
-    expect(await ending({ DATA_DIR: `${park.dataDir}/other`, PORT: '0', ...elsewhere })).toEqual({
+    expect(
+      await waitForEnd({ DATA_DIR: `${park.dataDir}/other`, PORT: '0', ...elsewhere }),
+    ).toEqual({
       exit: 1,
       said: expect.stringMatching(/^Postgres can't be used at DATABASE_URL \(.+\)\.$/),
     });

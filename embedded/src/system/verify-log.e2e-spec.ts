@@ -60,14 +60,14 @@ describe('npm run verify-log', () => {
     const client = new pg.Client({ connectionString: databaseUrl });
     client.on('error', () => undefined); // the database ends with the park
     await client.connect();
-    const all = async () => {
+    const countLeaves = async () => {
       const { rows } = await client.query<{ size: number }>(
         'SELECT count(*)::int AS size FROM log_tree.leaves',
       );
       return rows[0]?.size ?? 0;
     };
 
-    await eventually(async () => expect(await all()).toBeGreaterThanOrEqual(receipt.size));
+    await eventually(async () => expect(await countLeaves()).toBeGreaterThanOrEqual(receipt.size));
     const distributed = { DATABASE_URL: databaseUrl, EVENTSTORE_URL: eventStoreUrl };
     expect(await verifyLog()).toMatchObject({ code: 0, lines: [LAST] });
     expect(await verifyLog([], distributed)).toMatchObject({ code: 0, lines: [LAST] });

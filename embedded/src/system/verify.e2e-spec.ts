@@ -25,7 +25,7 @@ async function verify(more: NodeJS.ProcessEnv = {}): Promise<[unknown, string]> 
 const LAST = /^\d+ models, \d+ rows, (\d+) differences at position \d+$/m;
 
 describe('npm run verify', () => {
-  it('compares beside a running system and on an idle folder, and tells its result by its exit code @long', async () => {
+  it('compares beside a running system and on an idle folder, with an exit code @long', async () => {
     await park.start();
     await park.end(); // in order, so the schedule is saved
     await park.start();

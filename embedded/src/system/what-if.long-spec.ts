@@ -16,7 +16,7 @@ afterAll(async () => {
   await park.remove();
 });
 
-const whatIf = (...args: string[]) => runCommand('what-if', args, park.createEnvironment());
+const runWhatIf = (...args: string[]) => runCommand('what-if', args, park.createEnvironment());
 const rules = ['--pricing', 'peak=30,standard=20', '--hours', 'mon-fri=15:00-21:00,sat-sun=closed'];
 const times = [
   '--lead-time',
@@ -33,7 +33,7 @@ describe('npm run what-if', () => {
   it('answers what HTTP answers, beside the running system, and on its folder afterwards', async () => {
     await park.start();
     const admin = await signInAdmin(park.url);
-    const asked = () =>
+    const ask = () =>
       admin.post<WhatIf>('/api/admin/what-if', {
         pricing: rules[1],
         hours: rules[3],
@@ -42,12 +42,12 @@ describe('npm run what-if', () => {
         from: '2026-01-01',
         to: '2099-12-31',
       });
-    let { status, body } = await asked();
-    let beside = await whatIf(...rules, ...times, '--format', 'json');
+    let { status, body } = await ask();
+    let beside = await runWhatIf(...rules, ...times, '--format', 'json');
     // Nightly tasks may have written after the start.
-    for (let now = await asked(); now.body.position !== body.position; now = await asked()) {
+    for (let now = await ask(); now.body.position !== body.position; now = await ask()) {
       ({ status, body } = now);
-      beside = await whatIf(...rules, ...times, '--format', 'json');
+      beside = await runWhatIf(...rules, ...times, '--format', 'json');
     }
 
     expect([status, body.rules.leadTime, body.from]).toEqual([200, 24, '2026-01-01']);
@@ -55,7 +55,7 @@ describe('npm run what-if', () => {
     expect(beside.stderr).toMatch(/^\d+ events read, \d+ actions decided again\nposition \d+$/m);
     await park.end();
 
-    const idle = await whatIf();
+    const idle = await runWhatIf();
     expect(idle.code).toBe(0);
     expect(idle.stdout.toString()).toMatch(
       /^All days +bookings +refused +revenue\nbefore +0 +0 +0\.00\n/,
@@ -71,7 +71,7 @@ describe('npm run what-if', () => {
     [['--cancel-window=-1'], /^--cancel-window must be a whole number of hours\.$/],
     [['--from', '2026-06-02', '--to', '2026-06-01'], /^--to must not be before --from\.$/],
   ])('refuses %j in one sentence', async (args, sentence) => {
-    const { code, stdout, stderr } = await whatIf(...args);
+    const { code, stdout, stderr } = await runWhatIf(...args);
     expect([code, stdout.toString()]).toEqual([1, '']);
     expect(stderr.trim()).toMatch(sentence);
   });

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
 
+import type { ParkConfig } from '@cablepark/contracts/configuration/get-config';
 import {
-  PARK_SETTINGS_ELEMENT,
-  type ParkSettings,
-} from '@cablepark/contracts/configuration/get-config';
-import { FIRST_WEEK_ELEMENT, type FirstWeek } from '@cablepark/contracts/shared/first-paint';
+  FIRST_WEEK_ELEMENT,
+  PARK_CONFIG_ELEMENT,
+  type FirstWeek,
+} from '@cablepark/contracts/shared/first-paint';
 
 import { startWithWeek } from '../calendar/api.ts';
 import { SelectionProvider } from '../calendar/selection/selection.tsx';
@@ -47,7 +48,7 @@ const routes: RouteObject[] = [
 export const navigation = new SiteNavigation(routes);
 
 const queryClient = makeQueryClient();
-startWithSettings(queryClient, readPageData(PARK_SETTINGS_ELEMENT) as ParkSettings | undefined);
+startWithSettings(queryClient, readPageData(PARK_CONFIG_ELEMENT) as ParkConfig | undefined);
 const week = readPageData(FIRST_WEEK_ELEMENT) as FirstWeek | undefined;
 if (week) {
   startWithWeek(queryClient, week);

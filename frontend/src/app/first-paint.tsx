@@ -15,10 +15,12 @@ import { readWords } from '../shared/i18n/dictionary.ts';
 import { changeLanguage } from '../shared/i18n/language.ts';
 import { startWithSettings, toTelLink, useConfig } from '../shared/park/park.tsx';
 import { PageOfAddress } from '../shared/router/site-router.tsx';
+import { changeLastRole } from '../shared/session/last-role.ts';
 import { setNow } from '../shared/time/clock.ts';
 import { Card, Page } from '../shared/ui/elements.tsx';
 import { changeTheme } from '../shared/ui/theme/theme-choice.ts';
 import { paintFor } from '../shared/ui/use-media.ts';
+import { MenuButton, PaintedMenu } from './layouts/admin/menu-parts.tsx';
 import { PageFrame } from './layouts/admin/page-frame.tsx';
 import { SearchButton } from './layouts/admin/search-button.tsx';
 import { StaffShell } from './layouts/admin/staff-shell.tsx';
@@ -86,6 +88,7 @@ export const { pageOf, paint }: FirstPaint = {
   paint: (page) => {
     changeLanguage(page.language);
     changeTheme(page.theme ?? null);
+    changeLastRole(page.role ?? null);
     setNow(page.now);
     const client = makeQueryClient();
     startWithSettings(client, page.settings);
@@ -125,7 +128,7 @@ const PaintedSite = ({ client, path }: { readonly client: QueryClient; readonly 
 
 function PaintedFrame() {
   return (
-    <StaffShell user={null} search={<SearchButton />}>
+    <StaffShell search={<SearchButton />} menu={<PaintedMenu />} menuButton={<MenuButton />}>
       <PageFrame />
     </StaffShell>
   );

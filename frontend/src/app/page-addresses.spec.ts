@@ -31,7 +31,7 @@ describe('the page at an address', () => {
     '/confirmation/ABC',
     '/verify/x',
     '/reset/x',
-  ])('is one at %s, whoever it belongs to', (path) => {
+  ])('is one at %s, for any user', (path) => {
     expect(isPageAt(path)).toBe(true);
   });
 });

@@ -100,6 +100,10 @@ export const publicPages: readonly PublicPage[] = [
     load: async () => (await import('../features/manage/waitlist/waitlist-page.tsx')).WaitlistPage,
   },
   {
+    path: '/pass/:code',
+    load: async () => (await import('../features/passes/holder/pass-page.tsx')).PassPage,
+  },
+  {
     path: '/admin/login',
     load: async () => (await import('../features/accounts/pages/sign-in-pages.tsx')).AdminLoginPage,
   },

@@ -7,17 +7,15 @@ import { MemoryRouter } from 'react-router-dom';
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import { getAdminEmail } from '@cablepark/contracts/configuration/admin-email';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { getLeadTime } from '@cablepark/contracts/configuration/lead-time';
+import { leadTimeSetting } from '@cablepark/contracts/configuration/lead-time';
 import { listFeedback } from '@cablepark/contracts/feedback/feedback';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 
 import { startStreamsForEachTest } from '../calendar/test/fake-event-source.ts';
 import { ConfigurationPage } from '../features/configuration/pages/configuration-page.tsx';
-import {
-  EmailSection,
-  LeadTimeSection,
-} from '../features/configuration/sections/single-sections.tsx';
+import { EmailSection } from '../features/configuration/sections/email-section.tsx';
+import { ParkSettingSection } from '../features/configuration/sections/park-setting-section.tsx';
 import { DashboardPage } from '../features/dashboard/pages/dashboard-page.tsx';
 import { FeedbackPage } from '../features/feedback/staff/pages/feedback-page.tsx';
 import { StatisticsPage } from '../features/statistics/pages/statistics-page.tsx';
@@ -72,8 +70,8 @@ describe('what can’t be loaded on a page of staff', () => {
     ],
     [
       'the lead time',
-      <LeadTimeSection />,
-      getLeadTime,
+      <ParkSettingSection setting={leadTimeSetting} />,
+      leadTimeSetting.read,
       'Failed to load data. Please try again.',
       'Datus neizdevās ielādēt. Lūdzu, mēģini vēlreiz.',
     ],

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 
-import { staff, type Visitor } from '@cablepark/contracts/shared/roles';
+import { managers, staff, type StaffRole } from '@cablepark/contracts/shared/roles';
 
 import { OFFLINE_PAGE } from '../shared/device/offline-page.ts';
 import { CalendarIcon, SunIcon } from '../shared/ui/icons.tsx';
@@ -11,6 +11,8 @@ import {
   DownloadIcon,
   FeedbackIcon,
   HistoryIcon,
+  MoneyIcon,
+  PassIcon,
   PeopleIcon,
   RefreshIcon,
   SearchIcon,
@@ -29,11 +31,8 @@ export const menuKinds = {
 export type MenuKind = keyof typeof menuKinds;
 
 export interface StaffPage extends Page {
-  /**
-   * The visitors who may open the page, and see its link. Defaults to admins and managers (rule
-   * 1.8).
-   */
-  readonly roles?: readonly Visitor[];
+  /** Who may open the page, and see its link. Defaults to admins and managers (rule 1.8). */
+  readonly roles?: readonly StaffRole[];
 }
 
 /** A page with a link in the menu. */
@@ -70,12 +69,27 @@ export const staffMenuPages: readonly StaffMenuPage[] = [
     menu: { en: 'Calendar', lv: 'Kalendārs' },
   },
   {
+    path: '/admin/passes',
+    roles: staff,
+    load: async () => (await import('../features/passes/staff/pages/passes-page.tsx')).PassesPage,
+    kind: 'today',
+    Icon: PassIcon,
+    menu: { en: 'Passes', lv: 'Abonementi' },
+  },
+  {
     path: '/admin/statistics',
     load: async () =>
       (await import('../features/statistics/pages/statistics-page.tsx')).StatisticsPage,
     kind: 'insights',
     Icon: ChartIcon,
     menu: { en: 'Statistics', lv: 'Statistika' },
+  },
+  {
+    path: '/admin/money',
+    load: async () => (await import('../features/money/pages/money-page.tsx')).MoneyPage,
+    kind: 'insights',
+    Icon: MoneyIcon,
+    menu: { en: 'Money', lv: 'Nauda' },
   },
   {
     path: '/admin/history',
@@ -121,7 +135,7 @@ export const staffMenuPages: readonly StaffMenuPage[] = [
     load: async () => (await import('../features/users/pages/users-page.tsx')).UsersPage,
     kind: 'park',
     Icon: PeopleIcon,
-    menu: { en: 'Users', lv: 'Lietotāji' },
+    menu: { en: 'User Management', lv: 'Lietotāji' },
   },
   {
     path: '/admin/feedback',
@@ -151,8 +165,41 @@ export const staffMenuPages: readonly StaffMenuPage[] = [
 export const staffPages: readonly StaffPage[] = [
   ...staffMenuPages,
   {
+    path: '/admin/causes/:correlationId',
+    load: async () => (await import('../features/audit/pages/causes-page.tsx')).CausesPage,
+  },
+  {
     path: '/admin/people/:customer',
     roles: staff,
     load: async () => (await import('../features/people/pages/person-page.tsx')).PersonPage,
   },
+  {
+    path: '/admin/passes/:id',
+    roles: staff,
+    load: async () => (await import('../features/passes/staff/pages/pass-page.tsx')).StaffPassPage,
+  },
 ];
+
+/** The pages of one kind in the menu. */
+export interface MenuKindPages {
+  readonly kind: MenuKind;
+  readonly heading: InBothLanguages;
+  readonly pages: readonly StaffMenuPage[];
+}
+
+/** The menu of a role, or without one what is in the menus of all staff. */
+export function listMenuKinds(role: StaffRole | null): MenuKindPages[] {
+  const seenBy: readonly StaffRole[] = role === null ? staff : [role];
+  const pages = staffMenuPages.filter(({ roles = managers }) =>
+    seenBy.every((one) => roles.includes(one)),
+  );
+  const kinds: MenuKindPages[] = [];
+  for (const kind of Object.keys(menuKinds) as MenuKind[]) {
+    const ofKind = pages.filter((page) => page.kind === kind);
+    if (ofKind.length > 0) {
+      kinds.push({ kind, heading: menuKinds[kind], pages: ofKind });
+    }
+  }
+
+  return kinds;
+}

@@ -1,11 +1,7 @@
 import { keepPreviousData, useQuery, type QueryClient } from '@tanstack/react-query';
 
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
-import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
-import { listClosures } from '@cablepark/contracts/schedule/closure';
-import { getBooking, listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
-import { LAST_DAY } from '@cablepark/contracts/shared/fields';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
+import { LAST_DAY } from '@cablepark/contracts/shared/days-in-reach';
 import type { FirstWeek } from '@cablepark/contracts/shared/first-paint';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 
@@ -17,6 +13,13 @@ import {
   refresh,
   type CallInput,
 } from '../shared/api/calls.ts';
+import {
+  getBooking,
+  listBookings,
+  listClosures,
+  listSpecialDays,
+  listTimeSlots,
+} from '../shared/api/first-page-endpoints.ts';
 
 const weekTimes = { staleTime: 5 * MINUTE_MS, gcTime: 10 * MINUTE_MS, refetchOnMount: true };
 const bookingQuery = queryOf(getBooking, { staleTime: 2 * MINUTE_MS, refetchOnMount: true });

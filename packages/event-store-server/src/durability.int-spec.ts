@@ -14,13 +14,13 @@ import {
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 
 import { startEventStore, type EventStore } from './start-event-store.ts';
-import { all, clientOf, disposeClients, event, events } from './test/client-of.ts';
+import { clientOf, createEvent, createEvents, disposeClients, readAll } from './test/client-of.ts';
 
 const PROGRAM = fileURLToPath(new URL('./test/store-process.ts', import.meta.url));
 const SOURCES = ['--conditions=source', '--import', '@swc-node/register/esm-register'];
 
 /** Starts a store in a process of its own; `kill` ends it by SIGKILL. */
-async function storeToKill(databaseUrl: string) {
+async function startStoreToKill(databaseUrl: string) {
   const child = fork(PROGRAM, [databaseUrl], { execArgv: SOURCES });
   const exited = once(child, 'exit');
   const [started] = (await once(child, 'message')) as [
@@ -48,7 +48,7 @@ async function writeUntilCut(
       for (let next = 0n; ; next += 2n) {
         const expectedRevision = next === 0n ? NO_STREAM : next - 1n;
         try {
-          await client.appendToStream(stream, events(2), { expectedRevision });
+          await client.appendToStream(stream, createEvents(2), { expectedRevision });
         } catch {
           return;
         }
@@ -75,7 +75,7 @@ describe('given a database', () => {
   it('keeps every acknowledged write exactly once through repeated kill -9 under load @long', async () => {
     const acknowledged = new Map<string, number>();
     for (let round = 0; round < 3; round++) {
-      const store = await storeToKill(database.url);
+      const store = await startStoreToKill(database.url);
       let enough: () => void = () => undefined;
       const isLoaded = new Promise<void>((resolve) => {
         enough = resolve;
@@ -89,7 +89,7 @@ describe('given a database', () => {
     const client = clientOf(store);
     expect(acknowledged.size).toBeGreaterThanOrEqual(16);
     for (const [stream, count] of acknowledged) {
-      const read = await all(client.readStream(stream));
+      const read = await readAll(client.readStream(stream));
       expect(read.map(({ event: e }) => Number(e!.revision))).toEqual(
         read.map((_, index) => index),
       );
@@ -98,14 +98,14 @@ describe('given a database', () => {
       expect(new Set(read.map(({ event: e }) => e!.id)).size).toBe(read.length);
     }
 
-    const positions = (await all(client.readAll())).map(({ event: e }) => e!.position.commit);
+    const positions = (await readAll(client.readAll())).map(({ event: e }) => e!.position.commit);
     expect(positions).toEqual([...new Set(positions)].sort((a, b) => (a < b ? -1 : 1)));
     await store.stop();
   });
 
   it('still recognises earlier appends after a restart, and continues its revisions', async () => {
     const first = await startEventStore({ databaseUrl: database.url, port: 0 });
-    const batch = events(3);
+    const batch = createEvents(3);
     const written = await clientOf(first).appendToStream('kept', batch, {
       expectedRevision: NO_STREAM,
     });
@@ -118,7 +118,8 @@ describe('given a database', () => {
     }
 
     expect(
-      (await client.appendToStream('kept', event(), { expectedRevision: 2n })).nextExpectedRevision,
+      (await client.appendToStream('kept', createEvent(), { expectedRevision: 2n }))
+        .nextExpectedRevision,
     ).toBe(3n);
     await second.stop();
   });
@@ -135,15 +136,17 @@ describe('given a database', () => {
         isFenced();
       },
     });
-    await clientOf(first).appendToStream('shared', event('first'));
+    await clientOf(first).appendToStream('shared', createEvent('first'));
     const second = await startEventStore({ databaseUrl: database.url, port: 0 });
-    await expect(clientOf(first).appendToStream('shared', event('late'))).rejects.toMatchObject({
+    await expect(
+      clientOf(first).appendToStream('shared', createEvent('late')),
+    ).rejects.toMatchObject({
       type: 'unavailable',
     });
     await fenced;
     const client = clientOf(second);
-    await client.appendToStream('shared', event('second'), { expectedRevision: 0n });
-    const read = await all(client.readStream('shared'));
+    await client.appendToStream('shared', createEvent('second'), { expectedRevision: 0n });
+    const read = await readAll(client.readStream('shared'));
     expect(read.map(({ event: e }) => e!.type)).toEqual(['first', 'second']);
     await second.stop();
   });
@@ -163,7 +166,7 @@ describe('with a Postgres that is killed and restarted', () => {
   });
 
   it('refuses appends as unavailable in the meantime, never as a conflict, and recovers by itself', async () => {
-    const before = await clientOf(store).appendToStream('steady', events(2), {
+    const before = await clientOf(store).appendToStream('steady', createEvents(2), {
       expectedRevision: NO_STREAM,
     });
     const following: string[] = [];
@@ -184,13 +187,13 @@ describe('with a Postgres that is killed and restarted', () => {
     // the next one (ADR 5).
     while (failures.length < 10) {
       await clientOf(store)
-        .appendToStream('down', event())
+        .appendToStream('down', createEvent())
         .catch((error: unknown) => failures.push(error));
     }
 
     await postgres.restart();
     const after = await eventually(() =>
-      clientOf(store).appendToStream('steady', event('after'), {
+      clientOf(store).appendToStream('steady', createEvent('after'), {
         expectedRevision: before.nextExpectedRevision,
       }),
     );

@@ -4,7 +4,7 @@ import type { EventStore, EventStoreOptions } from './start-event-store.ts';
 import type { FromThread } from './store-thread.ts';
 
 export interface LaunchedEventStore extends EventStore {
-  /** Resolves when the thread has ended, for whatever reason. */
+  /** Resolves when the thread has ended for any reason. */
   readonly exited: Promise<void>;
 }
 

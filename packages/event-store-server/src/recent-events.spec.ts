@@ -6,7 +6,7 @@ import { RecordedEvent } from './wire/recorded-event.ts';
 const NOTHING = Buffer.alloc(0);
 const SIZE = 1000;
 
-function at(position: number, stream: string, revision: number): RecordedEvent {
+function createEvent(position: number, stream: string, revision: number): RecordedEvent {
   const event = {
     id: '0f8fad5b-d9cb-469f-a165-70867728950e',
     type: 't',
@@ -18,17 +18,17 @@ function at(position: number, stream: string, revision: number): RecordedEvent {
 }
 
 /** Ten events at positions 10, 20, …, alternating between two streams. */
-const ten = () =>
+const createTenEvents = () =>
   Array.from({ length: 10 }, (_, n) =>
-    at((n + 1) * 10, n % 2 === 0 ? 'even' : 'odd', Math.floor(n / 2)),
+    createEvent((n + 1) * 10, n % 2 === 0 ? 'even' : 'odd', Math.floor(n / 2)),
   );
-const positions = (events: readonly RecordedEvent[] | undefined) =>
+const toPositions = (events: readonly RecordedEvent[] | undefined) =>
   events?.map(({ position }) => position);
 
 describe('RecentEvents', () => {
   it('finds the event after a position', () => {
     const recent = new RecentEvents(undefined);
-    recent.add(ten());
+    recent.add(createTenEvents());
     for (const [position, sequence] of [
       [0, 0],
       [10, 1],
@@ -40,7 +40,7 @@ describe('RecentEvents', () => {
       expect(recent.findSequenceAfter(position)).toBe(sequence);
     }
 
-    expect(positions(recent.slice(8, 5))).toEqual([90, 100]);
+    expect(toPositions(recent.slice(8, 5))).toEqual([90, 100]);
     expect(recent.lastPosition).toBe(100);
     expect(recent.find('odd', 3)?.position).toBe(80);
     expect(recent.find('odd', 9)).toBeUndefined();
@@ -48,14 +48,14 @@ describe('RecentEvents', () => {
 
   it('keeps as many of the newest events as fit, and returns undefined for older ones', () => {
     const recent = new RecentEvents(undefined, 4 * (SIZE + 700));
-    recent.add(ten());
-    const kept = positions(recent.listAll()) ?? [];
+    recent.add(createTenEvents());
+    const kept = toPositions(recent.listAll()) ?? [];
     expect(kept.at(-1)).toBe(100);
     expect(kept.length).toBeGreaterThanOrEqual(3);
     expect(kept.length).toBeLessThan(6);
     const first = kept[0]!;
     expect(recent.findSequenceAfter(first - 11)).toBeUndefined();
-    expect(positions(recent.slice(recent.findSequenceAfter(first - 10)!, 10))).toEqual(kept);
+    expect(toPositions(recent.slice(recent.findSequenceAfter(first - 10)!, 10))).toEqual(kept);
     expect(recent.slice(0, 1)).toBeUndefined();
     expect(recent.find('even', 0)).toBeUndefined();
     expect(recent.listOfStream('odd').at(-1)?.revision).toBe(4);
@@ -66,10 +66,10 @@ describe('RecentEvents', () => {
     const heard: string[] = [];
     const stop = recent.onCommit('even', () => heard.push('even'));
     recent.onCommit('$all', () => heard.push('all'));
-    recent.add([at(10, 'odd', 0)]);
-    recent.add([at(20, 'even', 0), at(30, 'even', 1)]);
+    recent.add([createEvent(10, 'odd', 0)]);
+    recent.add([createEvent(20, 'even', 0), createEvent(30, 'even', 1)]);
     stop();
-    recent.add([at(40, 'even', 2)]);
+    recent.add([createEvent(40, 'even', 2)]);
     expect(heard).toEqual(['all', 'all', 'even', 'all']);
   });
 });

@@ -79,8 +79,8 @@ export class RecentEvents {
   }
 
   /**
-   * Calls `listener` when events are added to the stream, or to any for `$all`. Returns what
-   * unsubscribes it.
+   * Calls `listener` when events are added to the stream, or to any stream for `$all`. Returns a
+   * function that unsubscribes it.
    */
   onCommit(stream: string, listener: () => void): () => void {
     const listeners = this.#listeners.get(stream) ?? new Set();

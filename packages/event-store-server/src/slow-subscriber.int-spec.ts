@@ -12,13 +12,13 @@ import {
 
 import { startEventStore, type EventStore } from './start-event-store.ts';
 import { slowSubscribers, type SlowSubscribers } from './subscribing/subscriber.ts';
-import { clientOf, disposeClients, event, events } from './test/client-of.ts';
+import { clientOf, createEvent, createEvents, disposeClients } from './test/client-of.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 /** The number of bytes in buffers that are still reachable. */
-async function buffersInUse(): Promise<number> {
+async function measureBuffersInUse(): Promise<number> {
   // Two runs are needed: the first frees the objects that refer to a buffer, the second the buffer.
   for (let i = 0; i < 2; i++) {
     collectGarbage();
@@ -52,7 +52,7 @@ describe('a live subscriber that does not read', () => {
   }
 
   /** Starts a live subscriber to a new stream and pauses it. */
-  async function paused(stream: string) {
+  async function subscribePaused(stream: string) {
     const client = clientOf(store);
     const subscription = client.subscribeToStream(stream, { fromRevision: END });
     await new Promise((resolve) => subscription.once('caughtUp', resolve));
@@ -61,11 +61,12 @@ describe('a live subscriber that does not read', () => {
   }
 
   /** An event of 100 kB; the tests write more of them than a connection buffers. */
-  const large = () => binaryEvent({ id: randomUUID(), type: 'large', data: randomBytes(100_000) });
+  const createLargeEvent = () =>
+    binaryEvent({ id: randomUUID(), type: 'large', data: randomBytes(100_000) });
 
   it('gets fellBehind, reads everything from history, and gets caughtUp', async () => {
     await start({ fellBehindAfter: 50 });
-    const subscription = await paused('behind');
+    const subscription = await subscribePaused('behind');
     const signs: string[] = [];
     subscription.on('fellBehind', () => signs.push('fellBehind'));
     const caughtUp = new Promise<void>((resolve) => {
@@ -76,10 +77,10 @@ describe('a live subscriber that does not read', () => {
     });
     const writer = clientOf(store);
     for (let i = 0; i < 40; i++) {
-      await writer.appendToStream('behind', large());
+      await writer.appendToStream('behind', createLargeEvent());
     }
 
-    await writer.appendToStream('behind', events(500));
+    await writer.appendToStream('behind', createEvents(500));
     const seen: number[] = [];
     subscription.on('data', ({ event: e }) => seen.push(Number(e!.revision)));
     subscription.resume();
@@ -90,11 +91,11 @@ describe('a live subscriber that does not read', () => {
 
   it('is dropped about 300 events behind, as on 23.10, if the options say so', async () => {
     await start(AS_IN_23_10);
-    const subscription = await paused('dropped');
+    const subscription = await subscribePaused('dropped');
     const dropped = new Promise((resolve) => subscription.once('error', resolve));
     const writer = clientOf(store);
     for (let i = 0; i < 500; i++) {
-      await writer.appendToStream('dropped', event('small', { text: 'x'.repeat(60) }));
+      await writer.appendToStream('dropped', createEvent('small', { text: 'x'.repeat(60) }));
     }
 
     let seen = 0;
@@ -123,7 +124,7 @@ describe('a live subscriber that does not read', () => {
         }
       });
     });
-    await client.appendToStream('healthy', events(1000));
+    await client.appendToStream('healthy', createEvents(1000));
     await whole;
   });
 
@@ -133,7 +134,7 @@ describe('a live subscriber that does not read', () => {
     const write60MB = async () => {
       for (let i = 0; i < 600; i += 50) {
         await Promise.all(
-          Array.from({ length: 50 }, () => writer.appendToStream('memory', large())),
+          Array.from({ length: 50 }, () => writer.appendToStream('memory', createLargeEvent())),
         );
       }
     };
@@ -141,12 +142,12 @@ describe('a live subscriber that does not read', () => {
     // Fill the store's own buffer of recent events first, so that only the subscribers' cost can
     // still grow.
     await write60MB();
-    const before = await buffersInUse();
-    const subscriptions = await Promise.all([1, 2, 3, 4].map(() => paused('memory')));
+    const before = await measureBuffersInUse();
+    const subscriptions = await Promise.all([1, 2, 3, 4].map(() => subscribePaused('memory')));
     await write60MB();
     // Buffered for each subscriber, this would be four times 60 MB. The rest belongs to the
     // clients, which run in this process too.
-    expect((await buffersInUse()) - before).toBeLessThan(120_000_000);
+    expect((await measureBuffersInUse()) - before).toBeLessThan(120_000_000);
     for (const subscription of subscriptions) {
       await subscription.unsubscribe();
     }

@@ -32,8 +32,8 @@ export interface EventStoreOptions {
   readonly token?: string | undefined;
   readonly slowSubscribers?: SlowSubscribers | undefined;
   /**
-   * How many connections to Postgres it has at most, with the one of its instance's lease; by
-   * default as many as it has use for.
+   * The most connections to Postgres, including the one for the lease of its instance; by default
+   * as many as it can use.
    */
   readonly connections?: number | undefined;
   readonly log?: ((message: string) => void) | undefined;
@@ -62,8 +62,8 @@ const READ_MS = 5000;
 const REMEMBERED_PAGES = 4;
 
 /**
- * Starts an event store in this thread and takes the log over. Rejects if it can't have the
- * database or the port.
+ * Starts an event store in this thread and takes the log over. Rejects if the database or the port
+ * isn't available.
  */
 export async function startEventStore(options: EventStoreOptions): Promise<EventStore> {
   const {

@@ -3,8 +3,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { startEventStore, type EventStore, type EventStoreOptions } from './start-event-store.ts';
 
 /**
- * What the thread tells: that the store has started or couldn't, a line for the log, that it was
- * fenced off.
+ * The thread's messages: that the store has started or failed to, a line for the log, or that
+ * another store has fenced it off.
  */
 export type FromThread =
   | Pick<EventStore, 'connectionString' | 'port'>
@@ -13,16 +13,17 @@ export type FromThread =
   | { readonly fenced: true };
 
 /**
- * The program of the thread that `launchEventStore` starts. The one message that it takes ends it.
+ * The program of the thread that `launchEventStore` starts. The only message that it accepts ends
+ * it.
  */
 const parent = parentPort;
-const tell = (message: FromThread) => parent?.postMessage(message);
+const sendToParent = (message: FromThread) => parent?.postMessage(message);
 
 const started = startEventStore({
   ...(workerData as EventStoreOptions),
-  log: (line) => tell({ log: line }),
+  log: (line) => sendToParent({ log: line }),
   onFenced: () => {
-    tell({ fenced: true });
+    sendToParent({ fenced: true });
     parent?.close();
   },
 });
@@ -30,6 +31,7 @@ parent?.once('message', () => {
   void started.then((store) => store.stop()).finally(() => parent.close());
 });
 started.then(
-  ({ connectionString, port }) => tell({ connectionString, port }),
-  (error: unknown) => tell({ failed: error instanceof Error ? error.message : String(error) }),
+  ({ connectionString, port }) => sendToParent({ connectionString, port }),
+  (error: unknown) =>
+    sendToParent({ failed: error instanceof Error ? error.message : String(error) }),
 );

@@ -10,7 +10,7 @@ import {
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 
 import { startEventStore, type EventStore } from './start-event-store.ts';
-import { all, clientOf, disposeClients, event } from './test/client-of.ts';
+import { clientOf, createEvent, disposeClients, readAll } from './test/client-of.ts';
 
 const TOKEN = 'the-token-of-this-test_0123456789abcdefghi';
 const streams = '/event_store.client.streams.Streams';
@@ -42,7 +42,10 @@ afterAll(async () => {
 });
 
 /** Sends a raw call with an empty message and returns the headers of the answer. */
-async function called(path: string, headers: Record<string, string>): Promise<IncomingHttpHeaders> {
+async function sendRawCall(
+  path: string,
+  headers: Record<string, string>,
+): Promise<IncomingHttpHeaders> {
   const stream = session.request({
     ':method': 'POST',
     ':path': path,
@@ -55,26 +58,26 @@ async function called(path: string, headers: Record<string, string>): Promise<In
   return answer;
 }
 
-const named = (name: string): Record<string, string> => ({ 'connection-name': name });
+const toConnectionName = (name: string): Record<string, string> => ({ 'connection-name': name });
 
 describe.each(paths)('a call of %s', (path) => {
   it.each([
     ['no token', {}],
-    ['an empty token', named('')],
-    ['another token', named(TOKEN.replace('the', 'any'))],
-    ['a part of the token', named(TOKEN.slice(0, -1))],
-    ['more than the token', named(`${TOKEN}x`)],
-    ['the token in capitals', named(TOKEN.toUpperCase())],
+    ['an empty token', toConnectionName('')],
+    ['another token', toConnectionName(TOKEN.replace('the', 'any'))],
+    ['a part of the token', toConnectionName(TOKEN.slice(0, -1))],
+    ['more than the token', toConnectionName(`${TOKEN}x`)],
+    ['the token in capitals', toConnectionName(TOKEN.toUpperCase())],
     [
       'the token as a password',
       { authorization: `Basic ${Buffer.from(`admin:${TOKEN}`).toString('base64')}` },
     ],
   ])('is refused with %s', async (_, headers) => {
-    expect(await called(path, headers)).toMatchObject({ ':status': 200, 'grpc-status': '16' });
+    expect(await sendRawCall(path, headers)).toMatchObject({ ':status': 200, 'grpc-status': '16' });
   });
 
   it('is not refused for its token when it carries the right one', async () => {
-    expect((await called(path, named(TOKEN)))['grpc-status']).not.toBe('16');
+    expect((await sendRawCall(path, toConnectionName(TOKEN)))['grpc-status']).not.toBe('16');
   });
 });
 
@@ -84,8 +87,8 @@ describe('the official client', () => {
       `esdb://127.0.0.1:${store.port}?tls=false&connectionName=${TOKEN}`,
     );
     const client = clientOf(store);
-    await client.appendToStream('with-token', event());
-    expect(await all(client.readStream('with-token'))).toHaveLength(1);
+    await client.appendToStream('with-token', createEvent());
+    expect(await readAll(client.readStream('with-token'))).toHaveLength(1);
   });
 
   it.each(['', '&connectionName=guess'])(
@@ -94,14 +97,16 @@ describe('the official client', () => {
       const client = clientOf({
         connectionString: `esdb://127.0.0.1:${store.port}?tls=false${name}`,
       });
-      await expect(client.appendToStream('without-token', event())).rejects.toThrow(
+      await expect(client.appendToStream('without-token', createEvent())).rejects.toThrow(
         /UNAUTHENTICATED|access/i,
       );
       await expect(client.deleteStream('with-token')).rejects.toThrow(/UNAUTHENTICATED|access/i);
       await expect(client.tombstoneStream('with-token')).rejects.toThrow(/UNAUTHENTICATED|access/i);
-      await expect(all(client.readStream('with-token'))).rejects.toThrow(/UNAUTHENTICATED|access/i);
-      await expect(all(client.readAll())).rejects.toThrow(/UNAUTHENTICATED|access/i);
-      await expect(all(client.subscribeToAll())).rejects.toThrow(/UNAUTHENTICATED|access/i);
+      await expect(readAll(client.readStream('with-token'))).rejects.toThrow(
+        /UNAUTHENTICATED|access/i,
+      );
+      await expect(readAll(client.readAll())).rejects.toThrow(/UNAUTHENTICATED|access/i);
+      await expect(readAll(client.subscribeToAll())).rejects.toThrow(/UNAUTHENTICATED|access/i);
     },
   );
 
@@ -109,7 +114,7 @@ describe('the official client', () => {
     const discovering = EventStoreDBClient.connectionString(
       `esdb+discover://127.0.0.1:${store.port}?tls=false&maxDiscoverAttempts=1&connectionName=${TOKEN}`,
     );
-    await expect(all(discovering.readAll())).rejects.toThrow(/discover/);
+    await expect(readAll(discovering.readAll())).rejects.toThrow(/discover/);
   });
 });
 

@@ -47,7 +47,7 @@ const failureOfWork = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 /** What is said of a Postgres that meets a connection like this. */
-async function saidOfPostgres(
+async function describePostgres(
   meet: (socket: Socket) => void,
   options = '',
 ): Promise<string | undefined> {
@@ -63,8 +63,8 @@ async function saidOfPostgres(
 }
 
 /** Text as Postgres sends it in its protocol. */
-const cString = (text: string) => Buffer.from(`${text}\0`);
-function message(kind: string, ...parts: readonly Buffer[]): Buffer {
+const toCString = (text: string) => Buffer.from(`${text}\0`);
+function createMessage(kind: string, ...parts: readonly Buffer[]): Buffer {
   const body = Buffer.concat(parts);
   const head = Buffer.alloc(5);
   head.write(kind);
@@ -72,17 +72,23 @@ function message(kind: string, ...parts: readonly Buffer[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-const refusing = (code: string, words: string) => (socket: Socket) =>
+const createRefusing = (code: string, words: string) => (socket: Socket) =>
   void socket.once('data', () => {
     socket.end(
-      message('E', cString('SFATAL'), cString(`C${code}`), cString(`M${words}`), Buffer.alloc(1)),
+      createMessage(
+        'E',
+        toCString('SFATAL'),
+        toCString(`C${code}`),
+        toCString(`M${words}`),
+        Buffer.alloc(1),
+      ),
     );
   });
-const welcoming = (version: string) => (socket: Socket) =>
+const createWelcoming = (version: string) => (socket: Socket) =>
   void socket.once('data', () => {
-    socket.write(message('R', Buffer.alloc(4)));
-    socket.write(message('S', cString('server_version'), cString(version)));
-    socket.write(message('Z', Buffer.from('I')));
+    socket.write(createMessage('R', Buffer.alloc(4)));
+    socket.write(createMessage('S', toCString('server_version'), toCString(version)));
+    socket.write(createMessage('Z', Buffer.from('I')));
   });
 
 const CERTIFICATES = [
@@ -100,7 +106,7 @@ describe('a start with a Postgres that can’t be used', () => {
         speakTls(socket, certificate);
       });
     const options = `?sslmode=verify-full${certificate === SELF_SIGNED ? '' : `&sslrootcert=${authority}`}`;
-    expect(await saidOfPostgres(meet, options)).toBe(
+    expect(await describePostgres(meet, options)).toBe(
       `Postgres can't be used at DATABASE_URL (its certificate ${what}).`,
     );
   });
@@ -120,7 +126,7 @@ describe('a start with a Postgres that can’t be used', () => {
     ['XX000', 'something internal'],
     ['0A000', 'unsupported frontend protocol'],
   ])('says what Postgres says with the code %s', async (code, words) => {
-    expect(await saidOfPostgres(refusing(code, words))).toBe(
+    expect(await describePostgres(createRefusing(code, words))).toBe(
       `Postgres can't be used at DATABASE_URL (${words}).`,
     );
   });
@@ -144,22 +150,22 @@ describe('a start with a Postgres that can’t be used', () => {
       () => undefined,
       '?sslmode=verify-full&sslrootcert=/nowhere/root.pem',
     ],
-    ['hangs after a welcome', welcoming('16.2'), ''],
+    ['hangs after a welcome', createWelcoming('16.2'), ''],
   ])('says so of a connection that %s', async (_, meet, options) => {
-    const said = await saidOfPostgres(meet, options);
+    const said = await describePostgres(meet, options);
     expect(said).toMatch(/^Postgres can't be used at DATABASE_URL \([^\n]+\)\.$/);
     expect(said).not.toContain('secret');
   });
 
   it('says which one it needs, before any statement', async () => {
     for (const version of ['9.6.24', '13.14', '14.11 (Debian 14.11-1)', '14beta1']) {
-      expect(await saidOfPostgres(welcoming(version))).toBe(
+      expect(await describePostgres(createWelcoming(version))).toBe(
         `The Postgres at DATABASE_URL is version ${version}: use 15 or a newer one.`,
       );
     }
 
     for (const version of ['15.14 (Debian 15.14-0+deb12u1)', '18.1', '19devel']) {
-      expect(await saidOfPostgres(welcoming(version))).toMatch(/gave no answer/);
+      expect(await describePostgres(createWelcoming(version))).toMatch(/gave no answer/);
     }
   });
 });

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const event = (n: number, more: Partial<RawEvent> = {}): RawEvent => ({
+const createEvent = (n: number, more: Partial<RawEvent> = {}): RawEvent => ({
   position: BigInt(n * 1000),
   stream: `stream ${n % 3}`,
   revision: BigInt(Math.floor(n / 3)),
@@ -31,14 +31,14 @@ const event = (n: number, more: Partial<RawEvent> = {}): RawEvent => ({
   ...more,
 });
 const EVENTS = [
-  ...Array.from({ length: 1100 }, (_, n) => event(n)),
-  event(1200, {
+  ...Array.from({ length: 1100 }, (_, n) => createEvent(n)),
+  createEvent(1200, {
     stream: 'a\u2028b\nc ķ',
     data: randomBytes(5000),
     metadata: Buffer.alloc(0),
     isJson: false,
   }),
-  event(1201, {
+  createEvent(1201, {
     data: Buffer.from('"\u0085\u2029\\n\ufeff"'),
     metadata: Buffer.from(' {"big": 12345678901234567890}\n'),
   }),
@@ -52,13 +52,13 @@ const KEY = { fingerprint: 'a-fingerprint', bytes: randomBytes(32) };
 const TABLES = ['vault.keys', 'vault.secrets'];
 const END = { size: 3, root: 'ab'.repeat(32) };
 
-function* pages<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+function* toPages<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let i = 0; i < items.length; i += size) {
     yield items.slice(i, i + size);
   }
 }
 
-async function all<Item>(found: AsyncIterable<Item>): Promise<Item[]> {
+async function readAll<Item>(found: AsyncIterable<Item>): Promise<Item[]> {
   const items = [];
   for await (const one of found) {
     items.push(one);
@@ -67,18 +67,18 @@ async function all<Item>(found: AsyncIterable<Item>): Promise<Item[]> {
   return items;
 }
 
-const content = (more: Partial<BackupContent> = {}): BackupContent => ({
+const createContent = (more: Partial<BackupContent> = {}): BackupContent => ({
   head: HEAD,
   tables: [
-    ...[...pages(ROWS, 1700)].map((rows) => ({ table: 'vault.keys', rows })),
+    ...[...toPages(ROWS, 1700)].map((rows) => ({ table: 'vault.keys', rows })),
     { table: 'vault.secrets', rows: ['{"name": "a"}'] },
   ],
-  events: pages(EVENTS.map(toCopied), 400),
+  events: toPages(EVENTS.map(toCopied), 400),
   end: () => END,
   ...more,
 });
-const written = async (more: Partial<BackupContent> = {}) =>
-  Buffer.concat(await all(readBackupBytes(content(more), KEY)));
+const writeBackup = async (more: Partial<BackupContent> = {}) =>
+  Buffer.concat(await readAll(readBackupBytes(createContent(more), KEY)));
 const openAt = (path: string) =>
   BackupFile.open(path, {
     keyOf: (fingerprint) =>
@@ -88,28 +88,28 @@ const openAt = (path: string) =>
     tables: TABLES,
   });
 
-async function fileOf(bytes: Buffer): Promise<string> {
+async function writeBytes(bytes: Buffer): Promise<string> {
   const path = join(folder, randomUUID());
   await writeFile(path, bytes);
   return path;
 }
 
 describe('a backup’s file', () => {
-  it('has every byte of rows and events, whatever they are', async () => {
-    const backup = await openAt(await fileOf(await written()));
+  it('has every byte of rows and events, of whatever kind', async () => {
+    const backup = await openAt(await writeBytes(await writeBackup()));
     expect(backup.head).toEqual(HEAD);
-    const tables = await all(backup.readTables());
+    const tables = await readAll(backup.readTables());
     expect(tables.flatMap(({ table, rows }) => rows.map((row) => [table, row]))).toEqual([
       ...ROWS.map((row) => ['vault.keys', row]),
       ['vault.secrets', '{"name": "a"}'],
     ]);
-    expect((await all(backup.readEvents())).flat()).toEqual(EVENTS);
+    expect((await readAll(backup.readEvents())).flat()).toEqual(EVENTS);
     expect(backup.end).toMatchObject(END);
   });
 
   it('is refused when it was cut short, or when any byte was changed, anywhere', async () => {
-    const bytes = await written();
-    const path = await fileOf(bytes);
+    const bytes = await writeBackup();
+    const path = await writeBytes(bytes);
     const refused = expect.stringMatching(
       /is damaged|is no backup|made by a newer version|another key/,
     );
@@ -140,11 +140,11 @@ describe('a backup’s file', () => {
   });
 
   /** The file with other lines, closed by `proof`. */
-  async function rewritten(
+  async function rewrite(
     change: (lines: string[]) => readonly string[],
     proof = (bytes: Buffer): Buffer => createHmac('sha256', KEY.bytes).update(bytes).digest(),
   ): Promise<string> {
-    const bytes = await written();
+    const bytes = await writeBackup();
     const start = bytes.indexOf(10) + 1;
     const lines = gunzipSync(bytes.subarray(start, -32)).toString().split('\n').slice(0, -1);
     const body = gzipSync(
@@ -153,7 +153,7 @@ describe('a backup’s file', () => {
         .join(''),
     );
     const changed = Buffer.concat([bytes.subarray(0, start), body]);
-    return fileOf(Buffer.concat([changed, proof(changed)]));
+    return writeBytes(Buffer.concat([changed, proof(changed)]));
   }
 
   it('is refused when somebody without the key has changed it, however they close it', async () => {
@@ -166,10 +166,10 @@ describe('a backup’s file', () => {
       () => Buffer.alloc(32),
     ];
     for (const proof of proofs) {
-      await expect(openAt(await rewritten(change, proof))).rejects.toThrow('is damaged or forged');
+      await expect(openAt(await rewrite(change, proof))).rejects.toThrow('is damaged or forged');
     }
 
-    await expect(openAt(await rewritten((lines) => lines))).resolves.toBeDefined();
+    await expect(openAt(await rewrite((lines) => lines))).resolves.toBeDefined();
   });
 
   it.each<readonly [string, (lines: string[]) => readonly string[]]>([
@@ -210,7 +210,7 @@ describe('a backup’s file', () => {
         ),
     ],
   ])('is refused when it %s, even if its proof is right', async (_, change) => {
-    await expect(openAt(await rewritten(change))).rejects.toMatchObject({
+    await expect(openAt(await rewrite(change))).rejects.toMatchObject({
       name: 'StartupRefused',
       message: expect.stringContaining('is damaged or forged'),
     });
@@ -220,17 +220,17 @@ describe('a backup’s file', () => {
     const rowOf = (size: number) => `{"a":"${'a'.repeat(size - 8)}"}`;
     const large = rowOf(10 << 20);
     const tables = [{ table: 'vault.keys', rows: [large, ...ROWS.slice(0, 3), large] }];
-    const backup = await openAt(await fileOf(await written({ tables })));
+    const backup = await openAt(await writeBytes(await writeBackup({ tables })));
     expect(
-      (await all(backup.readTables())).flatMap(({ rows }) => rows).map((row) => row.length),
+      (await readAll(backup.readTables())).flatMap(({ rows }) => rows).map((row) => row.length),
     ).toEqual(tables[0]?.rows.map((row) => row.length));
     await expect(
-      written({ tables: [{ table: 'vault.keys', rows: [rowOf((10 << 20) + 1)] }] }),
+      writeBackup({ tables: [{ table: 'vault.keys', rows: [rowOf((10 << 20) + 1)] }] }),
     ).rejects.toThrow('A row of vault.keys has more than 10 MB');
     const events = [
-      [toCopied(event(1, { data: Buffer.alloc(10 << 20), metadata: Buffer.from('{}') }))],
+      [toCopied(createEvent(1, { data: Buffer.alloc(10 << 20), metadata: Buffer.from('{}') }))],
     ];
-    await expect(written({ events })).rejects.toThrow(
+    await expect(writeBackup({ events })).rejects.toThrow(
       'The event at position 1000 has more than 10 MB',
     );
   });

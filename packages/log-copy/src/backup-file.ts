@@ -13,11 +13,11 @@ import { StartupRefused } from '@cablepark/platform/program/run-program';
 import type { CopiedEvent, Pages } from './copied-event.ts';
 import type { TreeHead } from './tree-of-log.ts';
 
-/** What a backup says before its rows and events. */
+/** The first line of a backup's content, before its rows and events. */
 export interface BackupHead {
   /**
-   * Whether the leaves of its events had been recorded. They were compared with the events, from
-   * which they follow.
+   * Whether the leaves of its events had been recorded. If so, they agreed with the events when the
+   * backup was made, and can be computed from them again.
    */
   readonly hasLeaves: boolean;
 }
@@ -46,13 +46,16 @@ export interface BackupContent {
   readonly end: () => TreeHead;
 }
 
-/** What a backup says after its rows and events, so that none can be missing. */
+/**
+ * The last line of a backup's content, after its rows and events, by which a missing one is
+ * noticed.
+ */
 interface BackupEnd extends TreeHead {
   /** The number of rows of each table that has any. */
   readonly rows: Readonly<Record<string, number>>;
 }
 
-// The file: a line that says what it is and under which master key; lines of JSON, compressed; and
+// The file: a line with its format and the master key's fingerprint; lines of JSON, compressed; and
 // the HMAC-SHA256 of all bytes before it. Bytes of events are strings in which each byte is one
 // character (ADR 106).
 type HeadLine = readonly ['head', BackupHead];
@@ -76,12 +79,15 @@ const FORMAT = /^cablepark backup (\d+)(?: ([\w-]+))?\n/;
 const PROOF = 'sha256';
 const PROOF_BYTES = 32;
 
-/** The most that a row, or an event's data and metadata, may have. Both directions keep to it. */
+/**
+ * The most bytes that a row, or an event's data and metadata, may have. Writing and reading both
+ * enforce it.
+ */
 export const ROW_LIMIT_BYTES = 10 * 1024 * 1024;
-/** The most that a line can have: JSON writes some bytes as six characters. */
+/** The most bytes that a line can have: JSON writes some bytes as six characters. */
 const LINE_LIMIT_BYTES = 6 * ROW_LIMIT_BYTES + 10_000;
 
-async function* linesOf({ head, tables, events, end }: BackupContent): AsyncGenerator<Line> {
+async function* generateLines({ head, tables, events, end }: BackupContent): AsyncGenerator<Line> {
   yield ['head', head];
 
   const counts = new Map<string, number>();
@@ -115,9 +121,9 @@ function refuseTooLarge(bytes: number, what: string): void {
 
 const TEXT_AT_ONCE = 64 * 1024;
 
-async function* textOf(content: BackupContent): AsyncGenerator<string> {
+async function* generateText(content: BackupContent): AsyncGenerator<string> {
   let text = '';
-  for await (const line of linesOf(content)) {
+  for await (const line of generateLines(content)) {
     text += `${JSON.stringify(line)}\n`;
     if (text.length < TEXT_AT_ONCE) {
       continue;
@@ -163,7 +169,7 @@ export async function* readBackupBytes(
   yield firstLine;
 
   const gzip = createGzip({ level: constants.Z_BEST_SPEED });
-  const filling = pipeline(textOf(content), gzip);
+  const filling = pipeline(generateText(content), gzip);
   filling.catch(() => undefined); // the loop throws it
   for await (const part of gzip as AsyncIterable<Buffer>) {
     proof.update(part);
@@ -179,14 +185,14 @@ const ROWS_AT_ONCE = 1000;
 const EVENTS_AT_ONCE = 500;
 const BYTES_AT_ONCE = 1024 * 1024;
 
-/** What a restore needs to believe a backup. */
-export interface Trusted {
+/** What a restore needs in order to check a backup. */
+export interface BackupTrust {
   /**
-   * The key that follows from the master key with this fingerprint. Throws StartupRefused if that
-   * one isn't here.
+   * Derives the key from the master key with this fingerprint. Throws StartupRefused if that one
+   * isn't here.
    */
   readonly keyOf: (fingerprint: string) => Promise<Buffer>;
-  /** The tables that a backup may have rows of. */
+  /** The tables of which a backup may have rows. */
   readonly tables: readonly string[];
 }
 
@@ -194,18 +200,18 @@ export interface Trusted {
 export class BackupFile {
   private constructor(
     private readonly file: CompressedLines,
-    /** Of the master key under which its keys are wrapped. */
+    /** The fingerprint of the master key under which its keys are wrapped. */
     readonly fingerprint: string,
     readonly head: BackupHead,
-    /** What the tree was when the backup was made. */
+    /** The tree's head when the backup was made. */
     readonly end: TreeHead,
   ) {}
 
   /**
-   * Throws StartupRefused if it can't be read, is no backup, or isn't as a park with this master
-   * key wrote it.
+   * Throws StartupRefused if the file can't be read, isn't a backup, or wasn't written by a park
+   * with this master key.
    */
-  static async open(path: string, { keyOf, tables }: Trusted): Promise<BackupFile> {
+  static async open(path: string, { keyOf, tables }: BackupTrust): Promise<BackupFile> {
     try {
       const { fingerprint, ...file } = await proveFile(path, keyOf);
       const { head, end } = await checkLines(file, tables);
@@ -221,7 +227,7 @@ export class BackupFile {
     }
   }
 
-  /** The rows of each table, some at a time. */
+  /** Yields the rows of each table, in pages. */
   async *readTables(): AsyncGenerator<TableRows> {
     let table = '';
     let rows: string[] = [];
@@ -251,7 +257,7 @@ export class BackupFile {
     }
   }
 
-  /** The events, at the positions that they had. */
+  /** Yields the events, in pages, at the positions that they had. */
   async *readEvents(): AsyncGenerator<readonly RawEvent[]> {
     let page: RawEvent[] = [];
     let bytes = 0;
@@ -300,7 +306,7 @@ function parseEvent([
   };
 }
 
-/** Where the compressed lines lie in a file: from one byte to another, both included. */
+/** The bytes of a file in which the compressed lines lie, from `start` to `end`, both included. */
 interface CompressedLines {
   readonly path: string;
   readonly start: number;
@@ -308,12 +314,12 @@ interface CompressedLines {
 }
 
 /**
- * Finds the lines of a backup's file once its proof has been checked, of which nothing has been
- * unpacked before.
+ * Checks the proof of a backup's file and returns where its lines are. Nothing is decompressed
+ * before.
  */
 async function proveFile(
   path: string,
-  keyOf: Trusted['keyOf'],
+  keyOf: BackupTrust['keyOf'],
 ): Promise<CompressedLines & { readonly fingerprint: string }> {
   const file = await open(path);
   try {

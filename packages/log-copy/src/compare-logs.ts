@@ -4,14 +4,14 @@ import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { readCopiedPages, type CopiedEvent, type Pages } from './copied-event.ts';
 
 export interface Comparison {
-  /** `part` of a log that ends before all events that were expected. */
+  /** `part` if the log ends before all expected events have been found. */
   readonly outcome: 'same' | 'part' | 'different';
-  /** How many events are the same, from the first one on. */
+  /** How many events agree, counted from the first one. */
   readonly same: number;
 }
 
 /**
- * Compares what a log has with what was expected there, event by event, with all that a copy keeps.
+ * Compares the events of a log with the expected ones, one by one, in everything that a copy keeps.
  */
 export async function compareLogs(
   expected: Pages<CopiedEvent>,

@@ -1,24 +1,27 @@
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
-import { commitPart } from '@cablepark/event-store/log/whole-commits';
+import { readCommitPart } from '@cablepark/event-store/log/whole-commits';
 import { parseJson } from '@cablepark/platform/json/parse-json';
 
 /** An event on its way to another log. */
 export interface CopiedEvent extends Omit<RawEvent, 'position'> {
   /** Its position in the log from which it is copied. */
   readonly source: bigint;
-  /** Whether it is the last one of what its command wrote. */
+  /** Whether it is the last event of its commit. */
   readonly isCommitOver: boolean;
 }
 
-/** Events of a log in its order, some at a time. */
+/** Events in the order of their log, in pages. */
 export type Pages<Event> = AsyncIterable<readonly Event[]> | Iterable<readonly Event[]>;
 
-/** Whether the server keeps an event for itself or about a stream. Another server has its own. */
+/**
+ * Whether an event is one of the server's own, such as a stream's metadata. Another server has its
+ * own ones.
+ */
 export const isServersOwn = ({ stream, type }: Pick<RawEvent, 'stream' | 'type'>): boolean =>
   stream.startsWith('$') || type === '$streamDeleted';
 
-/** What of a log is copied to another place, up to a position. */
+/** Yields the events of a log, up to a position, that are copied to another one. */
 export async function* readCopiedPages(
   pages: Pages<RawEvent>,
   until?: bigint,
@@ -33,11 +36,12 @@ export async function* readCopiedPages(
 }
 
 /**
- * The event as it is copied, with its position in the log it comes from. Bytes stay as they are.
+ * Returns the event as it is copied, with its position in the log it comes from. Bytes stay as they
+ * are.
  */
 export function toCopied({ position: source, ...event }: RawEvent): CopiedEvent {
   const part =
     event.stream === SCHEDULE &&
-    commitPart({ streamId: SCHEDULE, metadata: parseJson(event.metadata.toString()) });
+    readCommitPart({ streamId: SCHEDULE, metadata: parseJson(event.metadata.toString()) });
   return { ...event, source, isCommitOver: !part || part.index === part.size - 1 };
 }

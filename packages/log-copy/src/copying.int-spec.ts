@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
-import { migrateAutomations } from '@cablepark/backend/automations/migrate-automations';
+import { migrateAutomations } from '@cablepark/backend/automation-runtime/migrate-automations';
 import { flattenPages } from '@cablepark/contracts/shared/lists';
-import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
+import { LogIdentityEstablished } from '@cablepark/contracts/shared/log.events';
+import type { EventCatalog } from '@cablepark/contracts/shared/recorded-event';
 import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
 import { Connection } from '@cablepark/event-store/client/connection';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
@@ -51,10 +52,16 @@ afterEach(async () => {
 });
 
 const signal = new AbortController().signal;
+/** What is not measured by another program. */
+const catalog: EventCatalog = {
+  definitions: new Map(),
+  isOurs: (type) => [LogIdentityEstablished.type, 'BooksClosed'].includes(type),
+};
 const LOG_ID = '0198f3a0-0000-7000-8000-000000000000';
 
 /**
- * A log whose positions are far apart, with bytes that nobody who parses them would write again.
+ * A log whose positions are far apart, with bytes that no program would write again after parsing
+ * them.
  */
 class SomeLog {
   readonly events: RawEvent[] = [];
@@ -98,7 +105,7 @@ class SomeLog {
   copied = (): AsyncGenerator<readonly CopiedEvent[]> => readCopiedPages(this.pages());
 }
 
-const log = () =>
+const createLog = () =>
   new SomeLog()
     .add('log-identity', {
       type: LogIdentityEstablished.type,
@@ -116,7 +123,7 @@ const log = () =>
     .add('weather', { data: Buffer.from(JSON.stringify('w'.repeat(1_048_570))) })
     .add('weather');
 
-const stored = async (): Promise<RawEvent[]> => {
+const readStored = async (): Promise<RawEvent[]> => {
   const found = [];
   for await (const event of flattenPages(readRawPages(to, signal))) {
     if (!event.stream.startsWith('$')) {
@@ -131,7 +138,7 @@ const write = (some: SomeLog) => writeToServer(to, some.copied(), () => undefine
 
 describe('a log that is copied to an event store', () => {
   it('is there with its order, streams, revisions, ids, types and bytes', async () => {
-    const some = log();
+    const some = createLog();
     await write(some);
     expect(await compareLogs(some.copied(), readRawPages(to, signal))).toEqual({
       outcome: 'same',
@@ -141,7 +148,7 @@ describe('a log that is copied to an event store', () => {
       data.toString('latin1'),
       metadata.toString('latin1'),
     ];
-    expect((await stored()).map(bytes)).toEqual(some.events.map(bytes));
+    expect((await readStored()).map(bytes)).toEqual(some.events.map(bytes));
   });
 
   it('leaves out what the server keeps for itself, and what comes after a position', async () => {
@@ -161,11 +168,13 @@ describe('a log that is copied to an event store', () => {
 
   it('is not written where a stream has something else', async () => {
     await writeToServer(to, new SomeLog().add('weather').copied(), () => undefined);
-    await expect(write(log())).rejects.toThrow("The event store can't take the event weather@0");
+    await expect(write(createLog())).rejects.toThrow(
+      "The event store can't take the event weather@0",
+    );
   });
 
-  it('differs by whatever a copy keeps', async () => {
-    const some = log();
+  it('differs by everything that a copy keeps', async () => {
+    const some = createLog();
     await write(some);
     const event = some.events[1] as RawEvent;
     const changes: Partial<RawEvent>[] = [
@@ -187,7 +196,7 @@ describe('a log that is copied to an event store', () => {
   });
 
   it('is part of one that goes on, and different from one that ended before', async () => {
-    const some = log();
+    const some = createLog();
     await write(some);
     some.add('weather');
     expect(await compareLogs(some.copied(), readRawPages(to, signal))).toMatchObject({
@@ -201,15 +210,15 @@ describe('a log that is copied to an event store', () => {
 });
 
 describe('a database whose log was copied', () => {
-  const leavesOf = (some: SomeLog) => {
+  const toLeaves = (some: SomeLog) => {
     const tree = new Tree();
     const leaves = some.events.flatMap(
-      (event) => toLeafOf(tree, toCopied(event), event.position) ?? [],
+      (event) => toLeafOf(tree, toCopied(event), event.position, catalog) ?? [],
     );
     return { leaves, head: toHead(tree) };
   };
 
-  async function prepared(some: SomeLog): Promise<void> {
+  async function prepareDatabase(some: SomeLog): Promise<void> {
     const key = MasterKey.random();
     await unlockVault(database.url, {
       findKnownKey: () => Promise.resolve(key),
@@ -217,7 +226,7 @@ describe('a database whose log was copied', () => {
     });
     await migrateAutomations(database.url);
     await createLeaves(client);
-    await recordLeaves(client, leavesOf(some).leaves);
+    await recordLeaves(client, toLeaves(some).leaves);
     await recordBeginning(client, { position: some.events[3]?.position ?? 0n, at: new Date() });
     await client.query('UPDATE vault.state SET erasures_known_to = 5');
     const insert =
@@ -237,20 +246,21 @@ describe('a database whose log was copied', () => {
     );
   }
 
-  const moved = (some: SomeLog) =>
+  const moveDatabase = (some: SomeLog) =>
     moveToCopy(client, {
       expected: some.copied(),
       found: readRawPages(to, signal),
       hasLeaves: true,
+      catalog,
     });
 
   it('says where everything is in the copy, and keeps what else it says', async () => {
-    const some = log();
-    await prepared(some);
+    const some = createLog();
+    await prepareDatabase(some);
     await write(some);
-    const { head, leaves } = leavesOf(some);
-    expect(await moved(some)).toEqual(head);
-    const places = (await stored()).map(({ position }) => position);
+    const { head, leaves } = toLeaves(some);
+    expect(await moveDatabase(some)).toEqual(head);
+    const places = (await readStored()).map(({ position }) => position);
     const { rows } = await client.query<object>(
       'SELECT name, position FROM automations.checkpoints ORDER BY name',
     );
@@ -288,41 +298,38 @@ describe('a database whose log was copied', () => {
   });
 
   it('stays as it was if the copy differs', async () => {
-    const some = log();
-    await prepared(some);
+    const some = createLog();
+    await prepareDatabase(some);
     await write(some);
     some.add('weather');
     await client.query('BEGIN');
-    await expect(moved(some)).rejects.toThrow(
+    await expect(moveDatabase(some)).rejects.toThrow(
       `differs from the log after its first ${some.events.length - 1} events`,
     );
   });
 
   it('is not copied if an event is not as it was recorded', async () => {
-    const some = log();
-    await prepared(some);
-    const passed = async () => {
-      for await (const _ of checkPages(
-        some.copied(),
-        new Tree(),
-        client,
-        await findLastRecorded(client),
-      )) {
+    const some = createLog();
+    await prepareDatabase(some);
+    const passOn = async () => {
+      const last = await findLastRecorded(client);
+      const recorded = { database: client, last, catalog };
+      for await (const _ of checkPages(some.copied(), new Tree(), recorded)) {
       }
     };
 
-    await passed();
+    await passOn();
     const [fifth, last] = [
       some.events[4],
       some.events.findLast(({ type }) => type === 'BooksClosed'),
     ];
     some.events[4] = { ...(fifth as RawEvent), data: Buffer.from('{}') };
-    await expect(passed()).rejects.toThrow(
+    await expect(passOn()).rejects.toThrow(
       `The event at position ${fifth?.position} is not the one`,
     );
     some.events[4] = fifth as RawEvent;
     some.events.splice(some.events.indexOf(last as RawEvent));
-    await expect(passed()).rejects.toThrow(
+    await expect(passOn()).rejects.toThrow(
       `The event at position ${last?.position} is not the one`,
     );
   });

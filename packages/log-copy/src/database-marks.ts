@@ -5,8 +5,8 @@ import { layout } from '@cablepark/postgres/client/advisory-locks';
 import { hasTable, runWithClient, WORKING } from '@cablepark/postgres/client/connect';
 
 /**
- * What keeps a database from being used as it is: a restore under way, or that its log is elsewhere
- * now.
+ * The reasons for which a database may not be used as it is: a restore under way, or a log that was
+ * migrated to another event store.
  */
 type Mark = 'restoring' | 'log is at';
 
@@ -28,7 +28,7 @@ export async function removeMark(client: ClientBase, mark: Mark): Promise<void> 
   await client.query(`DELETE FROM ${TABLE} WHERE mark = $1`, [mark]);
 }
 
-/** Where the log of this database is since it was migrated; undefined if it never was. */
+/** Returns the servers to which this database's log was migrated, or undefined if it never was. */
 export async function readMigrationTarget(client: ClientBase): Promise<string | undefined> {
   return (await readMarks(client)).get('log is at');
 }
@@ -58,8 +58,8 @@ export function serversOf(eventStoreUrl: string): string {
 
 /**
  * Throws StartupRefused if the database has been restored only in part, or if its log was migrated
- * to another event store than this one; undefined is the embedded one. Whatever works with a
- * database calls it first.
+ * to another event store than this one; undefined means the embedded one. Every program that works
+ * with a database calls it first.
  */
 export const refuseMarked = (
   databaseUrl: string,

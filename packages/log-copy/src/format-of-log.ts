@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 
+import { LogIdentityEstablished } from '@cablepark/contracts/shared/log.events';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
-import { LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
 import { toStreamKey } from '@cablepark/event-store-server/log/schema';
 import { RecordedEvent } from '@cablepark/event-store-server/wire/recorded-event';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
@@ -11,8 +11,8 @@ import { hasTable } from '@cablepark/postgres/client/connect';
 import type { Pages } from './copied-event.ts';
 
 /**
- * Throws StartupRefused for a log of another format in the embedded event store's table, on which
- * no store has to run.
+ * Throws StartupRefused for a log of another format in the embedded event store's table. No store
+ * has to run on it.
  */
 export async function refuseOtherFormatInTable(client: ClientBase): Promise<void> {
   if (!(await hasTable(client, 'event_store.events'))) {
@@ -31,7 +31,7 @@ export async function refuseOtherFormatInTable(client: ClientBase): Promise<void
   }
 }
 
-/** Undefined if the bytes are no message any more, which `verify-log` tells. */
+/** Returns undefined if the bytes aren't a message any more, which `verify-log` reports. */
 function decodeEvent(frame: Buffer): Pick<RawEvent, 'type' | 'data'> | undefined {
   try {
     return new RecordedEvent(0, frame).fields;

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 
+import type { EventCatalog } from '@cablepark/contracts/shared/recorded-event';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 import { recordLeaves, type RecordedLeaf } from '@cablepark/log-tree/leaves';
 import { Tree } from '@cablepark/log-tree/tree';
@@ -17,18 +18,20 @@ export interface CopiedLog {
   readonly found: Pages<RawEvent>;
   /** Whether the leaves of the events had been recorded. */
   readonly hasLeaves: boolean;
+  /** The events that have leaves. */
+  readonly catalog: EventCatalog;
 }
 
 const LEAVES_TOGETHER = 5000;
 
 /**
- * Compares the copy of a log with what was to be copied and, in the caller's transaction, makes the
- * database say where everything is in the copy. Returns the tree over it. Throws StartupRefused if
- * they differ.
+ * Compares the copy of a log with the copied events and, in the caller's transaction, replaces
+ * every stored position by its position in the copy. Returns the tree over it. Throws
+ * StartupRefused if they differ.
  */
 export async function moveToCopy(
   client: ClientBase,
-  { expected, found, hasLeaves }: CopiedLog,
+  { expected, found, hasLeaves, catalog }: CopiedLog,
 ): Promise<TreeHead> {
   const translation = await beginTranslation(client);
   const tree = new Tree();
@@ -46,7 +49,7 @@ export async function moveToCopy(
 
   const { outcome, same } = await compareLogs(expected, found, async (event, position) => {
     translation.noteEvent(event.source, position);
-    const leaf = toLeafOf(tree, event, position);
+    const leaf = toLeafOf(tree, event, position, catalog);
     if (leaf) {
       unrecorded.push(leaf);
     }
@@ -62,7 +65,7 @@ export async function moveToCopy(
 
   await record();
   await translatePositions(client, translation);
-  // The next start erases again what the whole log names.
+  // The next start reads the whole log again for erasures.
   await client.query('UPDATE vault.state SET erasures_known_to = NULL');
   return toHead(tree);
 }

@@ -6,10 +6,10 @@ import { hasTable } from '@cablepark/postgres/client/connect';
  * Translates positions of a log to those in its copy, which has the same events in the same order.
  */
 export class Translation {
-  /** The wanted positions that no event has passed yet, in order. */
+  /** The positions to translate that no event has passed yet, in order. */
   readonly #open: bigint[];
   readonly #found = new Map<bigint, bigint>();
-  /** Where the last event that was seen is in the copy. */
+  /** The position in the copy of the last event that was noted. */
   #last = -1n;
 
   constructor(positions: Iterable<bigint>) {
@@ -25,19 +25,18 @@ export class Translation {
     this.#last = position;
   }
 
-  /** Where a reader that stood at one of the wanted positions stands in the copy. */
+  /**
+   * Returns the position in the copy for a reader that stood at one of the positions to translate.
+   */
   translate(position: bigint): bigint {
     return this.#found.get(position) ?? this.#last;
   }
 }
 
-/**
- * The tables whose column `position` says where in the log something is, and which aren't made from
- * it.
- */
+/** The tables that aren't made from the log, and whose column `position` refers to it. */
 const TABLES = ['automations.checkpoints', 'automations.outbox', 'log_tree.beginning'] as const;
 
-/** What is made anew from the log. */
+/** The schemas that are made again from the log. */
 const MADE_FROM_LOG = ['read_models', 'read_models_rebuild', 'snapshots'];
 
 /** Returns a translation that will know every position that the database has stored. */
@@ -51,8 +50,8 @@ export async function beginTranslation(client: ClientBase): Promise<Translation>
 }
 
 /**
- * Makes the database say where everything is in the copy. Call it in the transaction that switches
- * to the copy.
+ * Replaces every position that the database has stored by its position in the copy. Call it in the
+ * transaction that switches to the copy.
  */
 export async function translatePositions(
   client: ClientBase,

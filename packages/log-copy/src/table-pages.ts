@@ -4,7 +4,8 @@ import { LogReader } from '@cablepark/event-store-server/log/log-reader';
 import type { RawEvent } from '@cablepark/event-store/log/domain-events';
 
 /**
- * All events of the embedded event store's log, in pages, from the table, on which no store runs.
+ * Yields all events of the embedded event store's log, in pages, from the table. No store has to
+ * run on it.
  */
 export async function* readTablePages(
   database: Pick<ClientBase, 'query'>,

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ClientBase } from 'pg';
 
 import { flattenPages } from '@cablepark/contracts/shared/lists';
+import type { EventCatalog } from '@cablepark/contracts/shared/recorded-event';
 import { computeLeafHash, isInTree, toLeaf } from '@cablepark/log-tree/leaf';
 import {
   hasLeaves,
@@ -21,47 +22,56 @@ export interface TreeHead {
   readonly root: string;
 }
 
-/** The head of a tree as it is now. */
+/** Returns the present head of a tree. */
 export const toHead = ({ size, root }: Tree): TreeHead => ({ size, root: root.toString('hex') });
 
-/** The line in which commands show a tree's head. */
+/** Formats a tree's head as commands print it. */
 export const toHeadLine = ({ size, root }: TreeHead): string => `${size} events, root ${root}\n`;
 
-/** The last leaf that a database has recorded; undefined if it has recorded none. */
+/** Returns the last leaf that a database has recorded, or undefined if it has recorded none. */
 export const findLastRecorded = async (database: ClientBase): Promise<RecordedLeaf | undefined> =>
   (await hasLeaves(database)) ? readLastLeaf(database) : undefined;
 
 /**
- * Adds an event to the tree and returns its leaf, as one at this position; undefined, and nothing
- * added, for events that the tree doesn't cover.
+ * Adds an event to the tree and returns its leaf for this position. Returns undefined, and adds
+ * nothing, for events that the tree doesn't cover.
  */
 export function toLeafOf(
   tree: Tree,
   event: CopiedEvent,
   position: bigint,
+  catalog: EventCatalog,
 ): RecordedLeaf | undefined {
-  if (!isInTree(event)) {
+  if (!isInTree(event, catalog)) {
     return undefined;
   }
 
   return { index: tree.size, position, hashes: tree.add(computeLeafHash(toLeaf(event))) };
 }
 
+/** The leaves that a database has recorded. */
+export interface RecordedTree {
+  readonly database: ClientBase;
+  /** The last of them that was known before the end of the log. */
+  readonly last: RecordedLeaf | undefined;
+  /** The events that have leaves. */
+  readonly catalog: EventCatalog;
+}
+
 /**
- * Passes events on, adds them to the tree, and compares their leaves with those recorded in the
- * database, of which `last` was known before the end of the log. Throws StartupRefused if one
- * differs or has no event: what is copied would otherwise look as if it had never been changed.
+ * Passes events on, adds them to the tree, and compares their leaves with those recorded. Throws
+ * StartupRefused if a leaf differs or has no event: otherwise a copy would hide that the log had
+ * been changed.
  */
 export async function* checkPages(
   pages: Pages<CopiedEvent>,
   tree: Tree,
-  database: ClientBase,
-  last: RecordedLeaf | undefined,
+  { database, last, catalog }: RecordedTree,
 ): AsyncGenerator<readonly CopiedEvent[]> {
   const recorded = last && flattenPages(readLeafPages(database));
   for await (const page of pages) {
     for (const event of page) {
-      const leaf = toLeafOf(tree, event, event.source);
+      const leaf = toLeafOf(tree, event, event.source, catalog);
       const known = leaf && (await recorded?.next())?.value;
       if (leaf && known && !isDeepStrictEqual(leaf, known)) {
         throw toNotAsRecorded(event.source);

@@ -7,7 +7,7 @@ import type { CopiedEvent, Pages } from './copied-event.ts';
 
 /**
  * Appends events to an event store, each at its revision and in their order. Throws StartupRefused
- * if one is in the way.
+ * if a stream already has another event there.
  */
 export async function writeToServer(
   to: Connection,
@@ -36,17 +36,14 @@ type Append = [CopiedEvent, ...CopiedEvent[]];
 
 const MAX_EVENTS = 1000;
 /**
- * Far less than an append may hold. A whole commit, or a single event, is written in one append as
- * it was before.
+ * Far less than an append may hold. A whole commit, or a single event, is still written in one
+ * append, however large.
  */
 const MAX_BYTES = 250_000;
 
 const bytesOf = ({ data, metadata }: CopiedEvent): number => data.length + metadata.length;
 
-/**
- * What is written in one append each: events that stand together in one stream, or a commit of
- * several events.
- */
+/** Groups events into appends: consecutive events of one stream, or a commit of several events. */
 async function* groupIntoAppends(pages: Pages<CopiedEvent>): AsyncGenerator<Append> {
   let append: Append | undefined;
   let [bytes, isOpen] = [0, false];

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 
 import {
-  byteaArray,
   encodeBigints,
-  uuidArray,
+  encodeByteas,
+  encodeUuids,
 } from '@cablepark/event-store-server/log/binary-array';
 import { SCHEMA, toStreamKey } from '@cablepark/event-store-server/log/schema';
 import { encodeEventFrame } from '@cablepark/event-store-server/wire/event-frame';
@@ -18,7 +18,7 @@ export interface PlacedEvent {
   readonly revision: number;
   readonly position: number;
   readonly created: Date;
-  /** As JSON, or the bytes as they are stored. */
+  /** A JSON value, or the bytes as they are stored. */
   readonly data: unknown;
   readonly metadata: unknown;
   /** Whether the bytes are JSON; true if left out. */
@@ -33,7 +33,7 @@ const INSERT = `INSERT INTO event_store.events (position, stream, revision, fram
 
 /**
  * Fills the empty table of an embedded event store, which isn't running, with events at their own
- * positions. What is left out leaves a gap.
+ * positions. Events that are left out leave a gap.
  */
 export class TableWriter {
   #next = 1;
@@ -46,7 +46,7 @@ export class TableWriter {
     return new TableWriter(pool);
   }
 
-  /** The first position after all events that have been written. */
+  /** The first position after all written events. */
   get next(): number {
     return this.#next;
   }
@@ -82,9 +82,9 @@ export class TableWriter {
 
     await this.pool.query(INSERT, [
       encodeBigints(positions.map(BigInt)),
-      uuidArray(events.map(({ stream }) => toStreamKey(stream))),
+      encodeUuids(events.map(({ stream }) => toStreamKey(stream))),
       encodeBigints(events.map(({ revision }) => BigInt(revision))),
-      byteaArray(frames),
+      encodeByteas(frames),
     ]);
     this.#next = next;
   }

@@ -1,5 +1,5 @@
-import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
-import type { RootEvent } from '@cablepark/contracts/system/system.events';
+import type { DailyRoot } from '@cablepark/contracts/shared/daily-root';
+import type { RootEvent } from '@cablepark/contracts/shared/log.events';
 
 /** The roots that have been recorded, in the order of their days. */
 export const dailyRoots = {

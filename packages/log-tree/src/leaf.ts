@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
-import type { Receipt } from '@cablepark/contracts/schedule/receipt';
+import type { Receipt } from '@cablepark/contracts/shared/receipt';
+import type { EventCatalog } from '@cablepark/contracts/shared/recorded-event';
 import { isOurRawEvent, type RawEvent } from '@cablepark/event-store/log/domain-events';
 
 import { hashLeaf } from './tree.ts';
@@ -13,11 +14,13 @@ export type Leaf = Pick<
 const computeSha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Whether an event has a leaf: those of the park have, those of other programs and of the server
- * don't.
+ * Whether an event has a leaf: the park's events have one, those of other programs and of the
+ * server don't.
  */
-export const isInTree = (event: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean =>
-  isOurRawEvent(event);
+export const isInTree = (
+  event: Pick<RawEvent, 'type' | 'stream' | 'data'>,
+  catalog: EventCatalog,
+): boolean => isOurRawEvent(event, catalog);
 
 /** An event's leaf (ADR 104), from its bytes as they are stored. */
 export const toLeaf = ({

@@ -13,11 +13,10 @@ import {
 } from './tree.ts';
 
 /**
- * The leaves as they were recorded when their events arrived, which no rebuild makes anew. `hashes`
+ * The leaves as they were recorded when their events arrived; no rebuild makes them again. `hashes`
  * are those of the subtrees that the leaf completed, its own first, of 32 bytes each: a path needs
- * a few rows of any tree.
- *
- * `beginning` has one row: where the log ended, and when, as its leaves began to be recorded.
+ * a few rows of any tree. `beginning` has one row: where the log ended, and when, as its leaves
+ * began to be recorded.
  */
 const LAYOUT = layout(
   'log_tree',
@@ -44,18 +43,18 @@ export const createLeaves = async (database: Database): Promise<void> => {
   await database.query(LAYOUT);
 };
 
-/** Whether the database has the tables of the recorded leaves, if only empty ones. */
+/** Whether the database has the tables of the recorded leaves, even if they are empty. */
 export const hasLeaves = (database: Database): Promise<boolean> =>
   hasTable(database, 'log_tree.leaves');
 
 export interface RecordedLeaf {
   readonly index: number;
-  /** Of its event in the log. */
+  /** The position of its event. */
   readonly position: bigint;
   readonly hashes: readonly Buffer[];
 }
 
-interface Row {
+interface LeafRow {
   readonly index: string;
   readonly position: string;
   readonly hashes: Buffer;
@@ -64,7 +63,7 @@ interface Row {
 const HASH_BYTES = 32;
 const PAGE = 5000;
 
-const toRecordedLeaf = ({ index, position, hashes }: Row): RecordedLeaf => ({
+const toRecordedLeaf = ({ index, position, hashes }: LeafRow): RecordedLeaf => ({
   index: Number(index),
   position: BigInt(position),
   hashes: Array.from({ length: hashes.length / HASH_BYTES }, (_, level) =>
@@ -76,7 +75,7 @@ const COLUMNS = 'index, position, hashes';
 
 /** The recorded leaf with the highest index; undefined if none is recorded. */
 export async function readLastLeaf(database: Database): Promise<RecordedLeaf | undefined> {
-  const { rows } = await database.query<Row>(
+  const { rows } = await database.query<LeafRow>(
     `SELECT ${COLUMNS} FROM log_tree.leaves ORDER BY index DESC LIMIT 1`,
   );
   return rows[0] && toRecordedLeaf(rows[0]);
@@ -87,7 +86,7 @@ export async function readLeafAt(
   database: Database,
   position: bigint,
 ): Promise<RecordedLeaf | undefined> {
-  const { rows } = await database.query<Row>(
+  const { rows } = await database.query<LeafRow>(
     `SELECT ${COLUMNS} FROM log_tree.leaves WHERE position = $1`,
     [String(position)],
   );
@@ -100,7 +99,7 @@ export async function* readLeafPages(database: Database): AsyncGenerator<readonl
     'SELECT max(position) AS end FROM log_tree.leaves',
   );
   for (let after = '-1'; ;) {
-    const { rows } = await database.query<Row>(
+    const { rows } = await database.query<LeafRow>(
       `SELECT ${COLUMNS} FROM log_tree.leaves WHERE position > $1 AND position <= $2 ORDER BY position LIMIT ${PAGE}`,
       [after, ends[0]?.end],
     );
@@ -115,8 +114,8 @@ export async function* readLeafPages(database: Database): AsyncGenerator<readonl
 }
 
 /**
- * Records those of the leaves that aren't there yet. Several processes may record the same ones at
- * the same time.
+ * Records the leaves that aren't there yet. Several processes may record the same ones at the same
+ * time.
  */
 export async function recordLeaves(
   database: Database,
@@ -142,7 +141,9 @@ export async function countRecordedLeaves(database: Database): Promise<number> {
   return Number(rows[0]?.size ?? 0);
 }
 
-/** Notes where the log ended, and when, as its events began to be recorded; what is noted stays. */
+/**
+ * Notes where the log ended, and when, as its events began to be recorded. An earlier note stays.
+ */
 export async function recordBeginning(
   database: Database,
   { position, at }: Beginning,
@@ -154,8 +155,8 @@ export async function recordBeginning(
 }
 
 /**
- * Where the log ended as its events began to be recorded: what is before was recorded later than it
- * happened.
+ * Where the log ended as its events began to be recorded. The leaves of events before it were
+ * recorded later than they happened.
  */
 export interface Beginning {
   readonly position: bigint;
@@ -171,15 +172,15 @@ export async function readBeginning(database: Database): Promise<Beginning | und
 }
 
 /**
- * The tree of the first `size` leaves, with what the leaves that complete these subtrees completed,
- * by their levels.
+ * Loads the tree of the first `size` leaves, with the hashes, by their levels, that the last leaves
+ * of these subtrees completed.
  */
 async function loadTreeWith(
   database: Database,
   subtrees: readonly Subtree[],
   { size, remembers = 0 }: { readonly size: number; readonly remembers?: number },
 ): Promise<Tree> {
-  const { rows } = await database.query<Row>(
+  const { rows } = await database.query<LeafRow>(
     `SELECT ${COLUMNS} FROM log_tree.leaves WHERE index = ANY ($1::bigint[])`,
     [[...new Set(subtrees.map(lastLeafOf))]],
   );
@@ -187,11 +188,13 @@ async function loadTreeWith(
   return new Tree({ size, remembers, completed });
 }
 
-/** The tree of the first `size` leaves, to go on from. */
+/** Loads the tree of the first `size` leaves, to which further ones can be added. */
 export const loadTree = (database: Database, size: number, remembers: number): Promise<Tree> =>
   loadTreeWith(database, subtreesOf(0, size), { size, remembers });
 
-/** The path of a leaf in the tree of the first `size` leaves, all of which have been recorded. */
+/**
+ * Loads the path of a leaf in the tree of the first `size` leaves, all of which have been recorded.
+ */
 export const loadInclusion = async (
   database: Database,
   leaf: number,

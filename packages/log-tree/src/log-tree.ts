@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 
-import type { Receipt } from '@cablepark/contracts/schedule/receipt';
+import type { Receipt } from '@cablepark/contracts/shared/receipt';
 import type { StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { followStored } from '@cablepark/event-store/log/follow-log';
-import { commitPart } from '@cablepark/event-store/log/whole-commits';
+import { readCommitPart } from '@cablepark/event-store/log/whole-commits';
 import type { Clock } from '@cablepark/platform/clock';
 import {
   BackgroundTask,
@@ -37,11 +37,13 @@ export interface LogTreeOptions {
   readonly trouble: Trouble;
 }
 
-/** How many of the last leaves have their receipts without a query. */
+/** How many of the last leaves have their receipts in memory. */
 const REMEMBERED = 2048;
-/** The most leaves that are recorded together, and that wait for it. */
+/** The most leaves that are recorded together, and that may wait to be recorded. */
 const RECORDED_TOGETHER = 5000;
-/** Each process records after a time of its own, so that the others mostly find it done. */
+/**
+ * Each process waits for a random time, so that mostly another one has already recorded the leaves.
+ */
 const RECORD_EVERY_MS = 150;
 const RECORD_WITHIN_MS = 150;
 const RETRY_MS = 500;
@@ -50,8 +52,8 @@ const SOON_MS = 20;
 const POLL_MS = 25;
 const TROUBLE = 'log tree';
 
-/** What is known of an event: its id, or its position in the log. */
-interface Located {
+/** An event, known by its id or by its position in the log. */
+interface LocatedEvent {
   readonly id?: string;
   readonly position?: bigint;
 }
@@ -60,10 +62,7 @@ interface Located {
 export interface PlacedLeaf {
   /** The leaf's number, from 0. */
   readonly index: number;
-  /**
-   * The size of the tree when its whole commit had just been appended, which is the same whenever
-   * one asks.
-   */
+  /** The size of the tree right after its whole commit had been appended, which never changes. */
   readonly sizeAtAppend: number;
 }
 
@@ -103,10 +102,10 @@ export class LogTree extends BackgroundTask {
   }
 
   /**
-   * The receipt of an event in the tree of its own append, whose commit ends at position `end`;
-   * null if it isn't there very soon, so that no command waits for it. Never rejects.
+   * Returns the receipt of an event in the tree of its own append, whose commit ends at position
+   * `end`; null if it isn't there very soon, so that no command waits for it. Never rejects.
    */
-  async findReceiptSoon({ id = '', position }: Located, end: bigint): Promise<Receipt | null> {
+  async findReceiptSoon({ id = '', position }: LocatedEvent, end: bigint): Promise<Receipt | null> {
     const findReceipt = async () => {
       await this.#waitUntilReached(end);
       const recent = this.#recent.get(id);
@@ -128,9 +127,9 @@ export class LogTree extends BackgroundTask {
   }
 
   /**
-   * The receipt of the event at a position, in the tree of the size that `chooseSize` says, which
-   * may throw. Waits so long for what may still be recorded, and is undefined if it isn't by then.
-   * Rejects like Postgres and the event store.
+   * Returns the receipt of the event at a position, in the tree of the size that `chooseSize`
+   * returns; it may throw. Waits a while for leaves that have yet to be recorded, and returns
+   * undefined if they aren't by then. Rejects like Postgres and the event store.
    */
   async waitForReceipt(
     ms: number,
@@ -216,7 +215,8 @@ export class LogTree extends BackgroundTask {
       onState,
     })) {
       for (const event of stored) {
-        if (isInTree({ type: event.type, stream: event.streamId, data: bytesOf(event).data })) {
+        const { type, streamId: stream } = event;
+        if (isInTree({ type, stream, data: bytesOf(event).data }, log.catalog)) {
           this.#add(event, this.#tree);
         }
       }
@@ -244,7 +244,7 @@ export class LogTree extends BackgroundTask {
     }
   }
 
-  /** Records what no other process has recorded in the meantime. */
+  /** Records the leaves that no other process has recorded in the meantime. */
   async #record(): Promise<void> {
     if (this.#unrecorded.length === 0) {
       return;
@@ -276,7 +276,7 @@ export class LogTree extends BackgroundTask {
 }
 
 function toKnownLeaf(event: StoredEvent, index: number): KnownLeaf {
-  const part = commitPart(event) ?? { index: 0, size: 1 };
+  const part = readCommitPart(event) ?? { index: 0, size: 1 };
   const leaf = toLeaf({ ...event, stream: event.streamId, ...bytesOf(event) });
   return { index, sizeAtAppend: index + part.size - part.index, leaf };
 }

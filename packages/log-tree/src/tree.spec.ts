@@ -4,17 +4,17 @@ import { describe, expect, it } from '@jest/globals';
 
 import { findInclusion, hashLeaf, lastLeafOf, subtreesOf, Tree, type Subtree } from './tree.ts';
 
-const sha256 = (...parts: readonly Buffer[]) =>
+const computeSha256 = (...parts: readonly Buffer[]) =>
   createHash('sha256').update(Buffer.concat(parts)).digest();
-const entry = (i: number) => Buffer.from(`entry ${i}`);
+const createEntry = (i: number) => Buffer.from(`entry ${i}`);
 
 /** The definition, word for word (RFC 9162, 2.1.1). */
-function mth(entries: readonly Buffer[]): Buffer {
+function computeRootByDefinition(entries: readonly Buffer[]): Buffer {
   if (entries.length === 0) {
-    return sha256();
+    return computeSha256();
   }
   if (entries.length === 1) {
-    return sha256(Buffer.of(0), entries[0] ?? Buffer.of());
+    return computeSha256(Buffer.of(0), entries[0] ?? Buffer.of());
   }
 
   let k = 1;
@@ -22,11 +22,15 @@ function mth(entries: readonly Buffer[]): Buffer {
     k *= 2;
   }
 
-  return sha256(Buffer.of(1), mth(entries.slice(0, k)), mth(entries.slice(k)));
+  return computeSha256(
+    Buffer.of(1),
+    computeRootByDefinition(entries.slice(0, k)),
+    computeRootByDefinition(entries.slice(k)),
+  );
 }
 
 /** The definition of PATH (RFC 9162, 2.1.3.1). */
-function path(m: number, entries: readonly Buffer[]): readonly Buffer[] {
+function computePathByDefinition(m: number, entries: readonly Buffer[]): readonly Buffer[] {
   if (entries.length === 1) {
     return [];
   }
@@ -37,13 +41,19 @@ function path(m: number, entries: readonly Buffer[]): readonly Buffer[] {
   }
 
   return m < k
-    ? [...path(m, entries.slice(0, k)), mth(entries.slice(k))]
-    : [...path(m - k, entries.slice(k)), mth(entries.slice(0, k))];
+    ? [
+        ...computePathByDefinition(m, entries.slice(0, k)),
+        computeRootByDefinition(entries.slice(k)),
+      ]
+    : [
+        ...computePathByDefinition(m - k, entries.slice(k)),
+        computeRootByDefinition(entries.slice(0, k)),
+      ];
 }
 
 const SIZES = Array.from({ length: 40 }, (_, size) => size);
-const hex = (hashes: readonly Buffer[]) => hashes.map((hash) => hash.toString('hex'));
-const entriesOf = (size: number) => Array.from({ length: size }, (_, i) => entry(i));
+const toHex = (hashes: readonly Buffer[]) => hashes.map((hash) => hash.toString('hex'));
+const entriesOf = (size: number) => Array.from({ length: size }, (_, i) => createEntry(i));
 
 describe('a growing tree', () => {
   it('has the root that the definition gives it at each size', () => {
@@ -51,9 +61,9 @@ describe('a growing tree', () => {
     for (const size of SIZES) {
       expect([tree.size, tree.root.toString('hex')]).toEqual([
         size,
-        mth(entriesOf(size)).toString('hex'),
+        computeRootByDefinition(entriesOf(size)).toString('hex'),
       ]);
-      tree.add(hashLeaf(entry(size)));
+      tree.add(hashLeaf(createEntry(size)));
     }
   });
 
@@ -80,12 +90,14 @@ describe('a growing tree', () => {
 
   it('completes subtrees from which every path in every later tree follows', () => {
     const tree = new Tree();
-    const completed = SIZES.map((size) => tree.add(hashLeaf(entry(size))));
+    const completed = SIZES.map((size) => tree.add(hashLeaf(createEntry(size))));
     const hash = (subtree: Subtree) =>
       completed[lastLeafOf(subtree)]?.[subtree.level] ?? Buffer.of();
     for (const size of SIZES.slice(1)) {
       for (let leaf = 0; leaf < size; leaf++) {
-        expect(hex(findInclusion(leaf, size, hash).path)).toEqual(hex(path(leaf, entriesOf(size))));
+        expect(toHex(findInclusion(leaf, size, hash).path)).toEqual(
+          toHex(computePathByDefinition(leaf, entriesOf(size))),
+        );
       }
     }
   });
@@ -98,9 +110,11 @@ describe('a growing tree', () => {
       tree.add(hashLeaf(one));
     }
 
-    expect(tree.root).toEqual(mth(entries));
+    expect(tree.root).toEqual(computeRootByDefinition(entries));
     for (let leaf = 1160; leaf < 1200; leaf++) {
-      expect(hex(tree.inclusionOf(leaf).path)).toEqual(hex(path(leaf, entries)));
+      expect(toHex(tree.inclusionOf(leaf).path)).toEqual(
+        toHex(computePathByDefinition(leaf, entries)),
+      );
     }
 
     expect(() => tree.inclusionOf(3)).toThrow('is not remembered');
@@ -115,7 +129,7 @@ describe('a growing tree', () => {
       completed: new Map(completed.filter(([leaf]) => needed.includes(leaf))),
     });
     expect(begun.root).toEqual(whole.root);
-    expect(begun.add(hashLeaf(entry(13)))).toEqual(whole.add(hashLeaf(entry(13))));
-    expect(begun.root).toEqual(mth(entriesOf(14)));
+    expect(begun.add(hashLeaf(createEntry(13)))).toEqual(whole.add(hashLeaf(createEntry(13))));
+    expect(begun.root).toEqual(computeRootByDefinition(entriesOf(14)));
   });
 });

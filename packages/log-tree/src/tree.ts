@@ -135,7 +135,7 @@ export const listSubtreesFor = (leaf: number, size: number): readonly Subtree[] 
     subtreesOf(start, end),
   );
 
-/** How many more leaves than it has to a tree remembers before it forgets them. */
+/** How many leaves more than necessary a tree remembers before it forgets them. */
 const FORGETS_EVERY = 256;
 
 /** A growing tree. It remembers the hashes that it needs to grow, and its last leaves for paths. */
@@ -185,7 +185,10 @@ export class Tree {
     return completed;
   }
 
-  /** The root of the tree of the first `size` leaves, at most as many fewer as are remembered. */
+  /**
+   * The root of the tree of the first `size` leaves, which may lie behind by as many leaves as are
+   * remembered.
+   */
   rootOf(size: number): Buffer {
     return hashRange(0, size, this.#hash);
   }

@@ -16,30 +16,30 @@ const LEAVES = EVENTS.map(({ position, hash }, index) => ({
   hashes: tree.add(hash),
 }));
 
-async function* pagesOf<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+async function* toPages<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   for (let at = 0; at < items.length; at += 6) {
     yield await Promise.resolve(items.slice(at, at + 6));
   }
 }
 
-const verified = (
+const verify = (
   events: readonly FoundEvent[],
   leaves: readonly RecordedLeaf[] = LEAVES,
   sizes: readonly number[] = [],
-) => verifyLog(pagesOf(events), pagesOf(leaves), new Set(sizes));
+) => verifyLog(toPages(events), toPages(leaves), new Set(sizes));
 
-const differences = async (
+const findDifferences = async (
   events: readonly FoundEvent[],
   leaves: readonly RecordedLeaf[] = LEAVES,
-) => (await verified(events, leaves)).differences.map(Number);
+) => (await verify(events, leaves)).differences.map(Number);
 
 const other = hashLeaf(Buffer.from('another event'));
-const changedAt = <Item>(items: readonly Item[], at: number, change: Partial<Item>): Item[] =>
+const changeAt = <Item>(items: readonly Item[], at: number, change: Partial<Item>): Item[] =>
   items.map((item, i) => (i === at ? { ...item, ...change } : item));
 
 describe('verifying a log', () => {
   it('finds nothing where nothing was changed, and the roots of the sizes that are asked for', async () => {
-    const { size, root, roots, ...found } = await verified(EVENTS, LEAVES, [7, 20, 21]);
+    const { size, root, roots, ...found } = await verify(EVENTS, LEAVES, [7, 20, 21]);
     expect(found).toEqual({
       differences: [],
       gone: new Set(),
@@ -62,52 +62,54 @@ describe('verifying a log', () => {
       unrecorded,
       unrecordedMs,
       differences: none,
-    } = await verified(timed, LEAVES.slice(0, 15));
+    } = await verify(timed, LEAVES.slice(0, 15));
     expect([unrecorded, unrecordedMs, none]).toEqual([5, 4000, []]);
     const stored = EVENTS.map((event, i) => ({ ...event, times: [Number.NaN, i * 1000] }));
-    expect(await verified(stored, LEAVES.slice(0, 10))).toMatchObject({
+    expect(await verify(stored, LEAVES.slice(0, 10))).toMatchObject({
       unrecorded: 10,
       unrecordedMs: 9000,
     });
   });
 
   it.each(LEAVES.map(({ index }) => index))(
-    'names the position of event %i, whatever was done to it',
+    'names the position of event %i after any change to it',
     async (i) => {
-      expect(await differences(changedAt<FoundEvent>(EVENTS, i, { hash: other }))).toEqual([
+      expect(await findDifferences(changeAt<FoundEvent>(EVENTS, i, { hash: other }))).toEqual([
         i * 10,
       ]);
-      expect(await differences(changedAt<FoundEvent>(EVENTS, i, { hash: undefined }))).toEqual([
+      expect(await findDifferences(changeAt<FoundEvent>(EVENTS, i, { hash: undefined }))).toEqual([
         i * 10,
       ]);
-      expect(await differences(EVENTS.toSpliced(i, 1))).toEqual([i * 10]);
+      expect(await findDifferences(EVENTS.toSpliced(i, 1))).toEqual([i * 10]);
       const inserted = EVENTS.toSpliced(i, 0, { position: BigInt(i * 10 - 5), hash: other });
-      expect(await differences(inserted)).toEqual([i * 10 - 5]);
+      expect(await findDifferences(inserted)).toEqual([i * 10 - 5]);
     },
   );
 
   it.each(LEAVES.map(({ index }) => index))(
-    'names the position of leaf %i, whatever was done to it',
+    'names the position of leaf %i after any change to it',
     async (i) => {
       const { hashes } = LEAVES[i]!;
       for (const level of hashes.keys()) {
         expect([
           level,
-          await differences(EVENTS, changedAt(LEAVES, i, { hashes: hashes.with(level, other) })),
+          await findDifferences(EVENTS, changeAt(LEAVES, i, { hashes: hashes.with(level, other) })),
         ]).toEqual([level, [i * 10]]);
       }
 
       expect(
-        await differences(EVENTS, changedAt(LEAVES, i, { hashes: [...hashes, other] })),
+        await findDifferences(EVENTS, changeAt(LEAVES, i, { hashes: [...hashes, other] })),
       ).toEqual([i * 10]);
-      expect(await differences(EVENTS, changedAt(LEAVES, i, { index: i + 100 }))).toEqual([i * 10]);
+      expect(await findDifferences(EVENTS, changeAt(LEAVES, i, { index: i + 100 }))).toEqual([
+        i * 10,
+      ]);
       if (i < 19) {
-        expect(await differences(EVENTS, LEAVES.toSpliced(i, 1))).toEqual([i * 10]);
+        expect(await findDifferences(EVENTS, LEAVES.toSpliced(i, 1))).toEqual([i * 10]);
       }
 
       const moved = LEAVES.toSpliced(i, 1).concat({ ...LEAVES[i]!, position: BigInt(i * 10 + 5) });
       expect(
-        await differences(
+        await findDifferences(
           EVENTS,
           moved.sort((a, b) => Number(a.position - b.position)),
         ),
@@ -117,17 +119,17 @@ describe('verifying a log', () => {
 
   it('names each of several changes at once', async () => {
     for (let i = 0; i + 3 < 20; i++) {
-      const events = changedAt<FoundEvent>(EVENTS, i, { hash: other });
+      const events = changeAt<FoundEvent>(EVENTS, i, { hash: other });
       const { hashes } = LEAVES[i + 1]!;
-      const leaves = changedAt(LEAVES, i + 1, { hashes: hashes.with(0, other) });
+      const leaves = changeAt(LEAVES, i + 1, { hashes: hashes.with(0, other) });
       const top = LEAVES[i + 3]!.hashes.length - 1;
-      const both = changedAt(leaves, i + 3, { hashes: LEAVES[i + 3]!.hashes.with(top, other) });
-      expect(await differences(events, both)).toEqual([i * 10, (i + 1) * 10, (i + 3) * 10]);
+      const both = changeAt(leaves, i + 3, { hashes: LEAVES[i + 3]!.hashes.with(top, other) });
+      expect(await findDifferences(events, both)).toEqual([i * 10, (i + 1) * 10, (i + 3) * 10]);
     }
   });
 
   it('counts events at the end that have no leaf yet', async () => {
-    expect(await verified(EVENTS, LEAVES.slice(0, 17))).toMatchObject({
+    expect(await verify(EVENTS, LEAVES.slice(0, 17))).toMatchObject({
       differences: [],
       unrecorded: 3,
     });
@@ -136,9 +138,7 @@ describe('verifying a log', () => {
   it('names what no event store has written, wherever it is', async () => {
     for (const at of [0, 5, 20]) {
       const found = { position: BigInt(at * 10 - 5), hash: undefined };
-      const { differences, size } = await verified(
-        (EVENTS as FoundEvent[]).toSpliced(at, 0, found),
-      );
+      const { differences, size } = await verify((EVENTS as FoundEvent[]).toSpliced(at, 0, found));
       expect([differences, size]).toEqual([[found.position], 20]);
     }
   });
@@ -150,13 +150,13 @@ describe('verifying a log', () => {
     }
 
     const root = ten.root.toString('hex');
-    const withRoots = (events: readonly FoundEvent[]) =>
-      changedAt(changedAt(events, 12, { dailyRoot: { day: '2026-06-01', size: 10, root } }), 15, {
+    const addRoots = (events: readonly FoundEvent[]) =>
+      changeAt(changeAt(events, 12, { dailyRoot: { day: '2026-06-01', size: 10, root } }), 15, {
         dailyRoot: { day: '2026-06-02', size: 16, root },
       });
-    expect((await verified(withRoots(EVENTS))).days).toEqual(['2026-06-02']);
-    const { days, differences: changed } = await verified(
-      withRoots(changedAt<FoundEvent>(EVENTS, 3, { hash: other })),
+    expect((await verify(addRoots(EVENTS))).days).toEqual(['2026-06-02']);
+    const { days, differences: changed } = await verify(
+      addRoots(changeAt<FoundEvent>(EVENTS, 3, { hash: other })),
     );
     expect([days, changed]).toEqual([['2026-06-01', '2026-06-02'], [30n]]);
   });

@@ -1,18 +1,18 @@
+import type { DailyRoot } from '@cablepark/contracts/shared/daily-root';
 import { flattenPages } from '@cablepark/contracts/shared/lists';
-import type { DailyRoot } from '@cablepark/contracts/system/log-roots';
 
 import type { RecordedLeaf } from './leaves.ts';
 import { hashNode, Tree } from './tree.ts';
 
 /**
- * An event of the park as it is in the log now; without a hash if no event store has written it.
+ * An event of the park as the log has it now. It has no hash if no event store can have written it.
  */
 export interface FoundEvent {
   readonly position: bigint;
   readonly hash: Buffer | undefined;
-  /** When it was decided and when it was stored, in ms since 1970, as far as it says so. */
+  /** When it was decided and when it was stored, in ms since 1970, as far as the event says so. */
   readonly times?: readonly number[];
-  /** The root of earlier events that it records. */
+  /** The root over earlier events that this event records. */
   readonly dailyRoot?: DailyRoot | undefined;
 }
 
@@ -28,19 +28,19 @@ export interface VerifiedLog {
   readonly unrecordedMs: number;
   readonly size: number;
   readonly root: Buffer;
-  /** The roots of the sizes that were asked for, as far as the log reaches. */
+  /** The roots of the requested sizes, as far as the log reaches. */
   readonly roots: ReadonlyMap<number, Buffer>;
 }
 
 const UNREADABLE = Buffer.alloc(32);
 /**
- * A daily root is recorded within seconds, so it is never of a tree that is so many leaves smaller.
+ * A daily root is recorded within seconds, so the log never grows by this many leaves before it is.
  */
 const REMEMBERED = 20_000;
 
 /**
  * Compares a whole log with its leaves, both in order, and finds the roots of some sizes. The
- * leaves are asked for first, so that each of them has its event in a log that grows meanwhile.
+ * leaves are read first, so that each of them has its event even if the log grows meanwhile.
  */
 export async function verifyLog(
   events: AsyncIterable<readonly FoundEvent[]>,
@@ -124,7 +124,10 @@ class LogVerification {
     };
   }
 
-  /** Notes the leaves before a position, or all that are left, whose events are gone. */
+  /**
+   * Notes the leaves before a position whose events are gone; without a position, all that are
+   * left.
+   */
   async #noteGoneBefore(position: bigint | undefined): Promise<void> {
     for (;;) {
       const leaf = this.#leaf;
@@ -166,22 +169,23 @@ class Span {
   }
 }
 
-/** What the hash of a subtree may be: more than one only where an event and its leaf differ. */
+/** The possible hashes of a subtree: more than one only where an event and its leaf differ. */
 type Candidates = readonly Buffer[];
 
 /** No subtree has more candidates than where two neighbours differ. */
 const MOST_CANDIDATES = 4;
 
 /**
- * The tree of the recorded leaves. It tells a hash that was changed apart from the hashes above it
- * that depend on it.
+ * The tree of the recorded leaves. It distinguishes a hash that was changed from the hashes above
+ * it that depend on it.
  */
 class RecordedTree {
   readonly #peaks: Candidates[] = [];
   size = 0;
 
   /**
-   * Adds a leaf. Returns whether it is that of the event, in its place, and completed what it says.
+   * Adds a leaf. Returns whether it is the event's leaf, in its place, and completed the recorded
+   * hashes.
    */
   addRecorded({ index, hashes }: RecordedLeaf, event: Buffer | undefined): boolean {
     const isInPlace = index === this.size;
@@ -192,7 +196,8 @@ class RecordedTree {
   }
 
   /**
-   * Adds a leaf with one of these hashes. Returns whether what it completes has the recorded ones.
+   * Adds a leaf with one of these hashes. Returns whether the subtrees that it completes have the
+   * recorded hashes.
    */
   add(leaf: Candidates, hashes: readonly Buffer[]): boolean {
     let node = leaf;

@@ -32,8 +32,12 @@ const ABSENT_MS = 60_000;
  */
 export class DaySecrets {
   readonly #known = new LRUCache<string, Buffer>({ max: MAX_KEPT, ttl: KEPT_MS });
-  /** The secrets that are looked up or made at the moment. */
+  /**
+   * The secrets that are made or looked up at the moment. The first customers of a day may come all
+   * at once, and would otherwise take all connections to ask the same.
+   */
   readonly #making = new Map<string, Promise<Buffer>>();
+  readonly #finding = new Map<string, Promise<Buffer | undefined>>();
   readonly #absent = new LRUCache<string, true>({ max: MAX_KEPT, ttl: ABSENT_MS });
 
   constructor(private readonly secrets: Secrets) {}
@@ -54,13 +58,13 @@ export class DaySecrets {
       return known;
     }
 
-    // The first customers of a day may come all at once.
     const making =
       this.#making.get(name) ?? this.#make(kind, day).finally(() => this.#making.delete(name));
     this.#making.set(name, making);
     return making;
   }
 
+  /** Returns undefined if the secret was never made or has been deleted. */
   async find(kind: DaySecretKind, day: Day): Promise<Buffer | undefined> {
     const name = nameOf(kind, day);
     const known = this.#known.get(name);
@@ -68,13 +72,10 @@ export class DaySecrets {
       return known;
     }
 
-    const found = await this.secrets.find(name);
-    if (found) {
-      return this.#keep(name, found);
-    }
-
-    this.#absent.set(name, true);
-    return undefined;
+    const finding =
+      this.#finding.get(name) ?? this.#lookUp(name).finally(() => this.#finding.delete(name));
+    this.#finding.set(name, finding);
+    return finding;
   }
 
   async deleteBefore(kind: DaySecretKind, day: Day): Promise<void> {
@@ -102,6 +103,16 @@ export class DaySecrets {
     }
 
     return secret;
+  }
+
+  async #lookUp(name: string): Promise<Buffer | undefined> {
+    const found = await this.secrets.find(name);
+    if (found) {
+      return this.#keep(name, found);
+    }
+
+    this.#absent.set(name, true);
+    return undefined;
   }
 
   #keep(name: string, secret: Buffer): Buffer {

@@ -19,8 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-const newPath = () => join(folder, randomUUID());
-const hashes = (count: number) => Array.from({ length: count }, () => hashKeyId(randomUUID()));
+const createPath = () => join(folder, randomUUID());
+const createHashes = (count: number) =>
+  Array.from({ length: count }, () => hashKeyId(randomUUID()));
 const linesOf = async (path: string) => (await readFile(path, 'utf8')).split('\n');
 
 describe('the file of erased keys', () => {
@@ -30,11 +31,11 @@ describe('the file of erased keys', () => {
     expect(hashKeyId('0198F3A0-0000-7000-8000-000000000000')).toBe(hash);
   });
 
-  it('has one line for each key, whoever adds it how often, and is private', async () => {
-    const path = newPath();
+  it('has one line for each key, however often it is added and by how many processes, and is private', async () => {
+    const path = createPath();
     const [file, other] = [new ErasedKeysFile(path), new ErasedKeysFile(path)];
     expect((await file.read()).hashes).toEqual(new Set());
-    const [first, second] = [hashes(3), hashes(200)];
+    const [first, second] = [createHashes(3), createHashes(200)];
     await file.add(first);
     await other.add([...first, ...second, ...second]);
     await file.add(first);
@@ -44,8 +45,8 @@ describe('the file of erased keys', () => {
   });
 
   it('is in the data folder, which is made for it, or where the setting says', async () => {
-    const [DATA_DIR, elsewhere] = [newPath(), newPath()];
-    const [hash = ''] = hashes(1);
+    const [DATA_DIR, elsewhere] = [createPath(), createPath()];
+    const [hash = ''] = createHashes(1);
     await ErasedKeysFile.of({ DATA_DIR, ERASED_KEYS_FILE: undefined }).add([hash]);
     expect(await linesOf(join(DATA_DIR, 'erased-keys'))).toEqual([hash, '']);
     await expect(
@@ -54,16 +55,16 @@ describe('the file of erased keys', () => {
   });
 
   it('keeps whole lines when many add at once', async () => {
-    const path = newPath();
-    const all = Array.from({ length: 40 }, () => hashes(50));
+    const path = createPath();
+    const all = Array.from({ length: 40 }, () => createHashes(50));
     await Promise.all(all.map((some) => new ErasedKeysFile(path).add(some)));
     expect(await readWholeList(path)).toEqual(new Set(all.flat()));
     expect((await linesOf(path)).filter((line) => line !== '')).toHaveLength(2000);
   });
 
   it('goes on after a line that was cut short', async () => {
-    const path = newPath();
-    const [before = '', cut = '', after = ''] = hashes(3);
+    const path = createPath();
+    const [before = '', cut = '', after = ''] = createHashes(3);
     await writeFile(path, `${before}\n${cut.slice(0, 20)}`);
     await new ErasedKeysFile(path).add([after]);
     expect(await linesOf(path)).toEqual([before, cut.slice(0, 20), after, '']);
@@ -71,20 +72,20 @@ describe('the file of erased keys', () => {
   });
 
   it('is read from a copy that another system made', async () => {
-    const path = newPath();
-    const listed = hashes(2);
+    const path = createPath();
+    const listed = createHashes(2);
     await writeFile(path, `\uFEFF${listed.join('\r\n').toUpperCase()}\r\n \r\n`);
     expect(await readWholeList(path)).toEqual(new Set(listed));
   });
 
   it('is refused, with a sentence, if it is something else', async () => {
-    const path = newPath();
+    const path = createPath();
     await expect(readErasedKeys(path)).rejects.toThrow(NoErasedKeys);
     await mkdir(path);
     await expect(new ErasedKeysFile(path).read()).rejects.toThrow('is not a file');
-    await expect(new ErasedKeysFile(path).add(hashes(1))).rejects.toThrow();
-    const text = newPath();
-    await writeFile(text, `${hashes(2).join('\n')}\n`);
+    await expect(new ErasedKeysFile(path).add(createHashes(1))).rejects.toThrow();
+    const text = createPath();
+    await writeFile(text, `${createHashes(2).join('\n')}\n`);
     expect((await readWholeList(text)).size).toBe(2);
     await appendFile(text, 'a letter\n');
     await expect(readWholeList(text)).rejects.toThrow('line 3 is no SHA-256 in hex');
@@ -93,8 +94,8 @@ describe('the file of erased keys', () => {
   it.each(['# erased in May', '[erased]', '0123456789abcdef'.repeat(5), 'SHA-256', '\0', 'zz'])(
     'counts the other lines beside %j, which names no key',
     async (other) => {
-      const path = newPath();
-      const listed = hashes(3);
+      const path = createPath();
+      const listed = createHashes(3);
       await writeFile(path, `${other}\n${listed.join('\n')}\n`);
       expect(await readErasedKeys(path)).toEqual({ hashes: new Set(listed), wrongLine: 1 });
       await expect(readWholeList(path)).rejects.toThrow('line 1 is no SHA-256 in hex');

@@ -137,7 +137,7 @@ export class ErasedKeysFile {
         await file.appendFile(`${isCutShort ? '\n' : ''}${lines.join('')}`);
       }
 
-      // What is there already may have been written by a process that died before this.
+      // The present lines may have been written by a process that died before this.
       await file.sync();
       return text === '';
     });

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 
 import type { MasterKey } from './master-key.ts';
-import { KEY_BYTES, randomKeyBytes } from './sealing.ts';
+import { createKeyBytes, KEY_BYTES } from './sealing.ts';
 
 export interface Key {
   readonly id: string;
@@ -85,7 +85,7 @@ export class KeyPool {
     const wanted = Math.max(this.#size - this.#keys.length, 1);
     const made = Array.from({ length: wanted }, () => ({
       id: randomUUID(),
-      key: randomKeyBytes(KEY_BYTES),
+      key: createKeyBytes(KEY_BYTES),
     }));
     const { rowCount } = await this.pool.query(INSERT, [
       made.map(({ id }) => id),

@@ -121,8 +121,8 @@ export const chooseMasterKeySource = (
   report: (line: string) => void,
 ): MasterKeySource =>
   VAULT_KEY === undefined
-    ? sourceFromFile(DATA_DIR, report)
-    : sourceFromSetting(parseSetting(VAULT_KEY));
+    ? createSourceFromFile(DATA_DIR, report)
+    : createSourceFromSetting(parseSetting(VAULT_KEY));
 
 /** Throws VaultLocked if the text isn't a key. */
 export function parseSetting(text: string, name = 'VAULT_KEY'): MasterKey {
@@ -134,7 +134,7 @@ export function parseSetting(text: string, name = 'VAULT_KEY'): MasterKey {
   return key;
 }
 
-const sourceFromSetting = (key: MasterKey): MasterKeySource => ({
+const createSourceFromSetting = (key: MasterKey): MasterKeySource => ({
   findKnownKey: (fingerprint) =>
     key.fingerprint === fingerprint
       ? Promise.resolve(key)
@@ -146,7 +146,7 @@ const sourceFromSetting = (key: MasterKey): MasterKeySource => ({
   findOrCreateFirstKey: () => Promise.resolve(key),
 });
 
-function sourceFromFile(dataDir: string, report: (line: string) => void): MasterKeySource {
+function createSourceFromFile(dataDir: string, report: (line: string) => void): MasterKeySource {
   const file = new KeyFile(dataDir);
   return {
     findKnownKey: async (fingerprint) => {
@@ -163,8 +163,10 @@ function sourceFromFile(dataDir: string, report: (line: string) => void): Master
 
       throw new VaultLocked(
         key
-          ? `The keys to personal data are wrapped under another key than that in ${file.path}: put the right one there, or set VAULT_KEY to it.`
-          : `The keys to personal data are wrapped, and ${file.path}, which has the key to them, is missing: put it back, or set VAULT_KEY.`,
+          ? `The keys to personal data are wrapped under another key than that in ${file.path}: ` +
+              'put the right one there, or set VAULT_KEY to it.'
+          : `The keys to personal data are wrapped, and ${file.path}, which has the key to them, ` +
+              'is missing: put it back, or set VAULT_KEY.',
       );
     },
     findOrCreateFirstKey: async () => {

@@ -35,16 +35,16 @@ afterEach(async () => {
 });
 
 const [older, newer] = [MasterKey.random().toText(), MasterKey.random().toText()];
-const file = () => `${DATA_DIR}.vault-key`;
-const quiet = () => undefined;
-const opened = async (VAULT_KEY?: string) =>
+const toKeyFile = () => `${DATA_DIR}.vault-key`;
+const ignoreReport = () => undefined;
+const openVault = async (VAULT_KEY?: string) =>
   Vault.open(
     pool,
-    await unlockVault(database.url, chooseMasterKeySource({ VAULT_KEY, DATA_DIR }, quiet)),
+    await unlockVault(database.url, chooseMasterKeySource({ VAULT_KEY, DATA_DIR }, ignoreReport)),
   );
 const rotate = (keys: { VAULT_KEY?: string; NEW_VAULT_KEY?: string } = {}) =>
-  rotateMasterKey(database.url, { ...keys, DATA_DIR }, quiet);
-const isLocked = (VAULT_KEY?: string) => expect(opened(VAULT_KEY)).rejects.toThrow('VAULT_KEY');
+  rotateMasterKey(database.url, { ...keys, DATA_DIR }, ignoreReport);
+const isLocked = (VAULT_KEY?: string) => expect(openVault(VAULT_KEY)).rejects.toThrow('VAULT_KEY');
 
 /** Asserts that the vault opens and hashes the same as before the rotation. */
 async function assertSame(vault: Vault, sealed: Sealed<string>, before: Vault): Promise<void> {
@@ -54,75 +54,75 @@ async function assertSame(vault: Vault, sealed: Sealed<string>, before: Vault): 
 
 describe('rotating the master key', () => {
   it('goes from one setting to another, and repeating it changes nothing', async () => {
-    const before = await opened(older);
+    const before = await openVault(older);
     const sealed = await before.seal('customer', 'Anna');
     for (let times = 0; times < 2; times++) {
       await rotate({ VAULT_KEY: older, NEW_VAULT_KEY: newer });
     }
 
     await isLocked(older);
-    await assertSame(await opened(newer), sealed, before);
-    expect(existsSync(file())).toBe(false);
+    await assertSame(await openVault(newer), sealed, before);
+    expect(existsSync(toKeyFile())).toBe(false);
   });
 
   it('goes from the file to another key in it', async () => {
-    const before = await opened();
+    const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    const keyBefore = readFileSync(file(), 'utf8');
+    const keyBefore = readFileSync(toKeyFile(), 'utf8');
     await rotate();
-    expect(readFileSync(file(), 'utf8')).not.toBe(keyBefore);
-    await assertSame(await opened(), sealed, before);
+    expect(readFileSync(toKeyFile(), 'utf8')).not.toBe(keyBefore);
+    await assertSame(await openVault(), sealed, before);
     await isLocked(keyBefore.trim());
   });
 
   it('goes from the file to a setting, and removes the file', async () => {
-    const before = await opened();
+    const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
     await rotate({ NEW_VAULT_KEY: newer });
-    expect(existsSync(file())).toBe(false);
-    await assertSame(await opened(newer), sealed, before);
+    expect(existsSync(toKeyFile())).toBe(false);
+    await assertSame(await openVault(newer), sealed, before);
   });
 
   it('goes from a setting to the file, and repeating it changes nothing', async () => {
-    const before = await opened(older);
+    const before = await openVault(older);
     const sealed = await before.seal('customer', 'Anna');
     for (let times = 0; times < 2; times++) {
       await rotate({ VAULT_KEY: older });
     }
 
-    await assertSame(await opened(), sealed, before);
+    await assertSame(await openVault(), sealed, before);
   });
 
   it('goes from a setting that is also the file’s key to another key in the file', async () => {
-    const before = await opened();
+    const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    const present = readFileSync(file(), 'utf8').trim();
+    const present = readFileSync(toKeyFile(), 'utf8').trim();
     await rotate({ VAULT_KEY: present });
-    expect(readFileSync(file(), 'utf8').trim()).not.toBe(present);
+    expect(readFileSync(toKeyFile(), 'utf8').trim()).not.toBe(present);
     await isLocked(present);
-    await assertSame(await opened(), sealed, before);
+    await assertSame(await openVault(), sealed, before);
   });
 
   it('from such a setting, if killed before the file was replaced, is finished by the next attempt', async () => {
-    const before = await opened();
+    const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    const present = readFileSync(file(), 'utf8').trim();
+    const present = readFileSync(toKeyFile(), 'utf8').trim();
     await rotate({ VAULT_KEY: present });
-    const made = readFileSync(file(), 'utf8');
-    writeFileSync(`${file()}.new`, made);
-    writeFileSync(file(), present);
+    const made = readFileSync(toKeyFile(), 'utf8');
+    writeFileSync(`${toKeyFile()}.new`, made);
+    writeFileSync(toKeyFile(), present);
     for (let times = 0; times < 2; times++) {
       await rotate({ VAULT_KEY: present });
     }
 
-    expect(readFileSync(file(), 'utf8')).toBe(made);
-    await assertSame(await opened(), sealed, before);
+    expect(readFileSync(toKeyFile(), 'utf8')).toBe(made);
+    await assertSame(await openVault(), sealed, before);
   });
 
   it('rejects the present key as the new one, in any encoding, and changes nothing', async () => {
-    const before = await opened();
+    const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    const present = readFileSync(file(), 'utf8').trim();
+    const present = readFileSync(toKeyFile(), 'utf8').trim();
     const inHex = Buffer.from(present, 'base64').toString('hex');
     for (const NEW_VAULT_KEY of [present, inHex]) {
       for (const keys of [{ NEW_VAULT_KEY }, { NEW_VAULT_KEY, VAULT_KEY: present }]) {
@@ -130,35 +130,35 @@ describe('rotating the master key', () => {
       }
     }
 
-    expect(readFileSync(file(), 'utf8').trim()).toBe(present);
-    await assertSame(await opened(), sealed, before);
+    expect(readFileSync(toKeyFile(), 'utf8').trim()).toBe(present);
+    await assertSame(await openVault(), sealed, before);
   });
 
   it('if killed before the file was replaced, is finished by the next attempt or by a start', async () => {
-    const before = await opened();
+    const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    const keyBefore = readFileSync(file(), 'utf8');
-    for (const finish of [rotate, opened]) {
+    const keyBefore = readFileSync(toKeyFile(), 'utf8');
+    for (const finish of [rotate, openVault]) {
       await rotate();
-      writeFileSync(`${file()}.new`, readFileSync(file()));
-      writeFileSync(file(), keyBefore);
+      writeFileSync(`${toKeyFile()}.new`, readFileSync(toKeyFile()));
+      writeFileSync(toKeyFile(), keyBefore);
       await finish();
-      await assertSame(await opened(), sealed, before);
+      await assertSame(await openVault(), sealed, before);
     }
   });
 
   it('starts over if it was killed before anything was wrapped', async () => {
-    const before = await opened();
+    const before = await openVault();
     const sealed = await before.seal('customer', 'Anna');
-    writeFileSync(`${file()}.new`, newer.slice(0, 9));
-    await assertSame(await opened(), sealed, before);
+    writeFileSync(`${toKeyFile()}.new`, newer.slice(0, 9));
+    await assertSame(await openVault(), sealed, before);
     await rotate();
-    await assertSame(await opened(), sealed, before);
-    expect(existsSync(`${file()}.new`)).toBe(false);
+    await assertSame(await openVault(), sealed, before);
+    expect(existsSync(`${toKeyFile()}.new`)).toBe(false);
   });
 
   it('rejects a key other than the present one, and changes nothing', async () => {
-    const before = await opened(older);
+    const before = await openVault(older);
     const sealed = await before.seal('customer', 'Anna');
     const wrong = MasterKey.random().toText();
     await expect(rotate({ VAULT_KEY: wrong, NEW_VAULT_KEY: newer })).rejects.toThrow('VAULT_KEY');
@@ -166,6 +166,6 @@ describe('rotating the master key', () => {
       'NEW_VAULT_KEY',
     );
     await expect(rotate({ VAULT_KEY: wrong })).rejects.toThrow('VAULT_KEY');
-    await assertSame(await opened(older), sealed, before);
+    await assertSame(await openVault(older), sealed, before);
   });
 });

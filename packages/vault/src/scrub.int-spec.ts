@@ -28,19 +28,19 @@ afterAll(async () => {
 const fileOf = async (table: string) =>
   (await pool.query<{ file: string }>('SELECT pg_relation_filenode($1)::text AS file', [table]))
     .rows[0]?.file;
-const fileOfKeys = () => fileOf('vault.keys');
+const findFileOfKeys = () => fileOf('vault.keys');
 
 describe('scrubbing', () => {
-  it('runs once after erasures, leaves the other keys unchanged, and is requested again by the next erasure', async () => {
+  it('runs once after erasures, and again after the next one, and changes no other key', async () => {
     const [anna, peter] = [
       await vault.seal('customer', 'Anna'),
       await vault.seal('customer', 'Peter'),
     ];
     expect(await scrub(database.url)).toBe('nothing to do');
-    const before = await fileOfKeys();
+    const before = await findFileOfKeys();
     await vault.erase([anna.keyId]);
     expect(await scrub(database.url)).toBe('scrubbed');
-    expect(await fileOfKeys()).not.toBe(before);
+    expect(await findFileOfKeys()).not.toBe(before);
     expect(await scrub(database.url)).toBe('nothing to do');
     expect(await vault.openAll<unknown>('customer', [anna, peter])).toEqual([null, 'Peter']);
     await vault.erase([anna.keyId]); // again, although nothing is left of it
@@ -59,7 +59,7 @@ describe('scrubbing', () => {
   });
 
   it('follows the deletion of password hashes, and leaves the others unchanged', async () => {
-    const hashes = async () =>
+    const readHashes = async () =>
       (await pool.query<{ hash: string }>('SELECT password_hash AS hash FROM vault.credentials'))
         .rows;
     for (const hash of ['erased', 'kept']) {
@@ -74,7 +74,7 @@ describe('scrubbing', () => {
     await vault.requestScrub();
     expect(await scrub(database.url)).toBe('scrubbed');
     expect(await fileOf('vault.credentials')).not.toBe(before);
-    expect(await hashes()).toEqual([{ hash: 'kept' }]);
+    expect(await readHashes()).toEqual([{ hash: 'kept' }]);
   });
 
   it('covers the snapshots of the schedule, if there are any', async () => {

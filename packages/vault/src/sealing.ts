@@ -13,6 +13,7 @@ export type SealPurpose =
   | 'feedbackNotes'
   | 'feedbackSource'
   | 'link'
+  | 'pass'
   | 'profile'
   | 'question'
   | 'staffNotes';
@@ -24,7 +25,7 @@ let left: Buffer = Buffer.alloc(0);
  * Random bytes, each used once. They are drawn 4 KB at a time, because drawing takes longer than
  * sealing.
  */
-export function randomKeyBytes(count: number): Buffer {
+export function createKeyBytes(count: number): Buffer {
   if (left.length < count) {
     left = randomBytes(Math.max(DRAWN_AT_ONCE, count));
   }
@@ -46,7 +47,7 @@ const VERSION = '1.';
  * repeat.
  */
 export function encrypt(key: Buffer, plain: Buffer, context: Buffer): Buffer {
-  const nonce = randomKeyBytes(NONCE_BYTES);
+  const nonce = createKeyBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   cipher.setAAD(context);
   return Buffer.concat([nonce, cipher.update(plain), cipher.final(), cipher.getAuthTag()]);
@@ -89,5 +90,5 @@ const contextOf = (words: readonly string[]): Buffer => Buffer.from(JSON.stringi
  * A hash that reveals nothing without the secret. Hashes of the same text for different purposes
  * are unrelated.
  */
-export const keyedHash = (secret: Buffer, purpose: string, text: string): string =>
+export const computeKeyedHash = (secret: Buffer, purpose: string, text: string): string =>
   createHmac('sha256', secret).update(purpose).update('\0').update(text).digest('base64url');

@@ -70,7 +70,8 @@ export class Secrets {
    */
   async deleteBetween(start: string, end: string): Promise<void> {
     await this.pool.query(
-      `WITH deleted AS (DELETE FROM vault.secrets WHERE name >= $1 COLLATE "C" AND name < $2 COLLATE "C" RETURNING name)
+      `WITH deleted AS (DELETE FROM vault.secrets
+                       WHERE name >= $1 COLLATE "C" AND name < $2 COLLATE "C" RETURNING name)
        UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1 WHERE EXISTS (SELECT FROM deleted)`,
       [start, end],
     );

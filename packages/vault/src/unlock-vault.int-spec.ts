@@ -42,26 +42,26 @@ const unlock = (setting?: string) =>
     database.url,
     chooseMasterKeySource({ VAULT_KEY: setting, DATA_DIR: dataDir }, (line) => reported.push(line)),
   );
-const opened = async (setting?: string) => Vault.open(pool, await unlock(setting));
-const keyFile = () => `${dataDir}.vault-key`;
-const tables = async () =>
+const openVault = async (setting?: string) => Vault.open(pool, await unlock(setting));
+const toKeyFile = () => `${dataDir}.vault-key`;
+const readTables = async () =>
   (await pool.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'vault'`)).rowCount;
 
 describe('a new vault', () => {
   it('is wrapped under the setting, in base64 or hex, and creates no file', async () => {
-    const sealed = await (await opened(VAULT_KEY)).seal('customer', 'Anna');
+    const sealed = await (await openVault(VAULT_KEY)).seal('customer', 'Anna');
     const hex = Buffer.from(VAULT_KEY, 'base64').toString('hex');
-    expect(await (await opened(hex)).open('customer', sealed)).toBe('Anna');
-    expect(existsSync(keyFile())).toBe(false);
+    expect(await (await openVault(hex)).open('customer', sealed)).toBe('Anna');
+    expect(existsSync(toKeyFile())).toBe(false);
     expect(reported).toEqual([]);
   });
 
   it('is wrapped under a key in a file beside the data folder, which is reported once', async () => {
-    const sealed = await (await opened()).seal('customer', 'Anna');
-    expect(await (await opened()).open('customer', sealed)).toBe('Anna');
-    expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
-    expect(Buffer.from(readFileSync(keyFile(), 'utf8'), 'base64')).toHaveLength(32);
-    expect(reported).toEqual([expect.stringContaining(keyFile())]);
+    const sealed = await (await openVault()).seal('customer', 'Anna');
+    expect(await (await openVault()).open('customer', sealed)).toBe('Anna');
+    expect(statSync(toKeyFile()).mode & 0o777).toBe(0o600);
+    expect(Buffer.from(readFileSync(toKeyFile(), 'utf8'), 'base64')).toHaveLength(32);
+    expect(reported).toEqual([expect.stringContaining(toKeyFile())]);
   });
 
   it('has one key, even if many processes start at once', async () => {
@@ -73,11 +73,11 @@ describe('a new vault', () => {
   it('names VAULT_KEY and leaves nothing if the file cannot be created', async () => {
     dataDir = join(folder, 'no such folder', 'data');
     await expect(unlock()).rejects.toThrow(/VAULT_KEY/);
-    expect(await tables()).toBe(0);
+    expect(await readTables()).toBe(0);
   });
 
   it('stores no key in plain bytes', async () => {
-    const vault = await opened(VAULT_KEY);
+    const vault = await openVault(VAULT_KEY);
     await vault.seal('customer', 'Anna');
     const { rows } = await pool.query<{ bytes: number }>(
       'SELECT DISTINCT octet_length(key) AS bytes FROM vault.keys',
@@ -92,36 +92,37 @@ describe('a vault whose keys are wrapped', () => {
   it.each(['another setting', 'no setting', 'another file', 'half a file'])(
     'rejects %s, and nothing is written',
     async (what) => {
-      await opened(what.endsWith('file') ? undefined : VAULT_KEY);
-      const rows = () => pool.query('SELECT s.*, s.xmin::text, s.ctid::text FROM vault.state AS s');
-      const before = (await rows()).rows;
+      await openVault(what.endsWith('file') ? undefined : VAULT_KEY);
+      const readRows = () =>
+        pool.query('SELECT s.*, s.xmin::text, s.ctid::text FROM vault.state AS s');
+      const before = (await readRows()).rows;
       if (what === 'another file') {
-        writeFileSync(keyFile(), MasterKey.random().toText());
+        writeFileSync(toKeyFile(), MasterKey.random().toText());
       }
       if (what === 'half a file') {
-        writeFileSync(keyFile(), MasterKey.random().toText().slice(20));
+        writeFileSync(toKeyFile(), MasterKey.random().toText().slice(20));
       }
 
-      const found = existsSync(keyFile()) && readFileSync(keyFile(), 'utf8');
+      const found = existsSync(toKeyFile()) && readFileSync(toKeyFile(), 'utf8');
       const refusal = unlock(what === 'another setting' ? MasterKey.random().toText() : undefined);
       await expect(refusal).rejects.toMatchObject({
         name: 'VaultLocked',
         message: expect.stringContaining('VAULT_KEY'),
       });
-      expect(existsSync(keyFile()) && readFileSync(keyFile(), 'utf8')).toBe(found);
-      expect((await rows()).rows).toEqual(before);
+      expect(existsSync(toKeyFile()) && readFileSync(toKeyFile(), 'utf8')).toBe(found);
+      expect((await readRows()).rows).toEqual(before);
     },
   );
 
   it('accepts no new key from a process whose master key has been replaced', async () => {
-    const vault = await opened(VAULT_KEY);
+    const vault = await openVault(VAULT_KEY);
     await pool.query(`UPDATE vault.state SET master_key = 'another'`);
     await expect(vault.seal('customer', 'Anna')).rejects.toThrow('master key');
     await expect(vault.secrets.getSecret('fresh')).rejects.toThrow('no secret');
   });
 
   it('detects a wrapped key that was put in the place of another', async () => {
-    const vault = await opened(VAULT_KEY);
+    const vault = await openVault(VAULT_KEY);
     const [anna, peter] = [
       await vault.seal('customer', 'Anna'),
       await vault.seal('customer', 'Peter'),
@@ -137,11 +138,11 @@ describe('a vault whose keys are wrapped', () => {
 
 describe('an unreadable key file', () => {
   it('is reported with VAULT_KEY in the message', async () => {
-    await opened();
-    await chmod(keyFile(), 0o000);
+    await openVault();
+    await chmod(toKeyFile(), 0o000);
     if (process.getuid?.() === 0) {
       // Root can read any file.
-      await rm(keyFile());
+      await rm(toKeyFile());
     }
 
     await expect(unlock()).rejects.toThrow(/VAULT_KEY/);

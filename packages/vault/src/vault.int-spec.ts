@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Pool } from 'pg';
 
 import { Rejection } from '@cablepark/contracts/shared/rejection';
@@ -48,6 +48,21 @@ describe('the vault', () => {
         all.map(({ sealed }) => sealed),
       ),
     ).toEqual(all.map((_, i) => ({ name: `guest ${i}` })));
+  });
+
+  it('asks for a day’s secret once, however many need it at once', async () => {
+    const findByMany = ({ daySecrets }: Vault) =>
+      Promise.all(Array.from({ length: 50 }, () => daySecrets.find('requests', '2026-06-01')));
+    const [first, second] = [await openThrowawayVault(pool), await openThrowawayVault(pool)];
+    const queries = jest.spyOn(pool, 'query');
+    expect(new Set(await findByMany(first))).toEqual(new Set([undefined]));
+    expect(queries).toHaveBeenCalledTimes(1);
+
+    const secret = await first.daySecrets.getSecret('requests', '2026-06-01');
+    queries.mockClear();
+    expect(new Set(await findByMany(second))).toEqual(new Set([secret]));
+    expect(queries).toHaveBeenCalledTimes(1);
+    queries.mockRestore();
   });
 
   it('seals nothing while no key can be committed, and recovers afterwards', async () => {
@@ -123,16 +138,16 @@ it('is created once by processes that start together', async () => {
 });
 
 describe('keys whose box was never stored', () => {
-  const keys = async () =>
+  const countKeys = async () =>
     Number(
       (await other.query<{ count: string }>('SELECT count(*) FROM vault.keys')).rows[0]?.count,
     );
-  const refused = () => Promise.reject(new Rejection('SLOTS_ALREADY_BOOKED'));
+  const rejectCommand = () => Promise.reject(new Rejection('SLOTS_ALREADY_BOOKED'));
 
   it('are reused: a thousand rejections leave no more keys than one filling makes', async () => {
-    const before = await keys();
+    const before = await countKeys();
     for (let i = 0; i < 1000; i++) {
-      await expect(vault.sealFor('customer', { name: 'Anna' }, refused)).rejects.toThrow(
+      await expect(vault.sealFor('customer', { name: 'Anna' }, rejectCommand)).rejects.toThrow(
         'already booked',
       );
     }
@@ -141,30 +156,32 @@ describe('keys whose box was never stored', () => {
       await vault.sealFor('customer', { name: 'Anna' }, () => Promise.resolve({ events: [] }));
     }
 
-    expect((await keys()) - before).toBeLessThanOrEqual(1024);
+    expect((await countKeys()) - before).toBeLessThanOrEqual(1024);
   });
 
   it('are few even after thousands of rejections at once', async () => {
-    const before = await keys();
+    const before = await countKeys();
     const all = Array.from({ length: 3000 }, () =>
-      vault.sealFor('customer', { name: 'Anna' }, refused),
+      vault.sealFor('customer', { name: 'Anna' }, rejectCommand),
     );
     await Promise.allSettled(all);
     await eventually(async () => {
-      expect((await keys()) - before).toBeLessThanOrEqual(1024);
+      expect((await countKeys()) - before).toBeLessThanOrEqual(1024);
     });
   });
 
   it('do not accumulate over repeated batches of rejections', async () => {
-    const before = await keys();
+    const before = await countKeys();
     for (let round = 0; round < 20; round++) {
       await Promise.allSettled(
-        Array.from({ length: 400 }, () => vault.sealFor('customer', { name: 'Anna' }, refused)),
+        Array.from({ length: 400 }, () =>
+          vault.sealFor('customer', { name: 'Anna' }, rejectCommand),
+        ),
       );
     }
 
     await eventually(async () => {
-      expect((await keys()) - before).toBeLessThanOrEqual(1024);
+      expect((await countKeys()) - before).toBeLessThanOrEqual(1024);
     });
   });
 

@@ -7,7 +7,7 @@ import type { Shutdown } from '@cablepark/platform/program/run-program';
 import { DaySecrets } from './day-secrets.ts';
 import { KeyPool } from './key-pool.ts';
 import type { MasterKey } from './master-key.ts';
-import { keyedHash, seal, unseal, type SealPurpose } from './sealing.ts';
+import { computeKeyedHash, seal, unseal, type SealPurpose } from './sealing.ts';
 import { openPoolUntil, Secrets, type SecretsOptions } from './secrets.ts';
 
 /**
@@ -161,7 +161,7 @@ export class Vault {
    * idempotency keys.
    */
   keyedHash(purpose: string, text: string): string {
-    return keyedHash(this.#hashSecret, purpose, text);
+    return computeKeyedHash(this.#hashSecret, purpose, text);
   }
 
   /** Such a hash as a UUID of version 8, which is free for such a purpose (RFC 9562, 5.8). */

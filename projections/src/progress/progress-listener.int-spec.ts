@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { slotFromHalfHour } from '@cablepark/contracts/shared/slot-ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
 
@@ -10,9 +11,9 @@ import { names, ReadSide, silent } from '../test/read-side.ts';
 import { ProgressListener } from './progress-listener.ts';
 import { ReadModelProgress, type Advance } from './read-model-progress.ts';
 
-const slotOpened = (slotId: number): DomainEvent => ({
+const slotOpened = (halfHour: number): DomainEvent => ({
   type: 'SlotOpened',
-  data: { day: '2027-01-01', slots: [{ slotId, priceCents: 2000 }] },
+  data: { day: '2027-01-01', slots: [{ slotId: slotFromHalfHour(halfHour), priceCents: 2000 }] },
 });
 const listeners: ProgressListener[] = [];
 let side: ReadSide;
@@ -107,10 +108,10 @@ it("ignores the notices of this process's own worker", async () => {
   const progress = listen('me');
   expect(await progress.waitFor(['bookings'], BigInt(position), 30_000)).toBe(true);
   const far = (BigInt(position) + 1000n).toString();
-  const notice = (worker: string, name: string) =>
+  const notify = (worker: string, name: string) =>
     JSON.stringify({ worker, names: [name], position: far });
   await side.sql(`SELECT pg_notify('read_model_progress', x) FROM unnest($1::text[]) x`, [
-    [notice('me', 'bookings'), notice('other', 'statistics')],
+    [notify('me', 'bookings'), notify('other', 'statistics')],
   ]);
   expect(await progress.waitFor(['statistics'], BigInt(far), 30_000)).toBe(true);
   expect(progress.getReached().get('bookings')!.position).toBeLessThan(BigInt(far));

@@ -1,5 +1,4 @@
-import { daysOfEvent } from '@cablepark/contracts/events';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import { daysOfEvent, type ParkEvent } from '@cablepark/contracts/events';
 
 import type { Advance } from './read-model-progress.ts';
 
@@ -30,7 +29,7 @@ const MAX_REASON_LENGTH = 1000;
  * The days whose schedules or settings these events change; undefined if there are too many for a
  * notice.
  */
-export function listTouchedDays(events: readonly RecordedEvent[]): readonly string[] | undefined {
+export function listTouchedDays(events: readonly ParkEvent[]): readonly string[] | undefined {
   const days = new Set<string>();
   for (const event of events) {
     for (const day of daysOf(event)) {
@@ -44,7 +43,7 @@ export function listTouchedDays(events: readonly RecordedEvent[]): readonly stri
   return [...days];
 }
 
-const daysOf = (event: RecordedEvent): readonly string[] =>
+const daysOf = (event: ParkEvent): readonly string[] =>
   event.type === 'SpecialDaysChanged' || event.type === 'SpecialDaysRemoved'
     ? event.data.days
     : daysOfEvent(event);

@@ -86,6 +86,12 @@ export class ReadModelProgress {
     return this.#reached;
   }
 
+  /** Whether the read model is known here and was stopped. */
+  isStopped(name: string): boolean {
+    const reached = this.#reached.get(name);
+    return reached !== undefined && reached.stopped !== null;
+  }
+
   onAdvance(listener: (advance: Advance) => void): () => void {
     this.#advanceListeners.add(listener);
     return () => this.#advanceListeners.delete(listener);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-it('tells who did what and when, event by event, and nothing of what was in it', async () => {
+it('says who did what and when, event by event, and nothing of the data', async () => {
   const { worker, progress } = side.startWorker({ models: [auditTrailReadModel] });
   const at = new Date('2026-05-01T10:00:00Z');
   const user = { kind: 'user', userId: 'u-1', role: 'operator' } as const;

@@ -3,6 +3,7 @@ import {
   daysOfEvent,
   factsOf,
   quietEventTypes,
+  type ParkEvent,
 } from '@cablepark/contracts/events';
 import type { ErasedSubject } from '@cablepark/contracts/privacy/privacy.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
@@ -11,7 +12,7 @@ import type { Fact } from '@cablepark/contracts/shared/define-event';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { actionIdOf } from '@cablepark/contracts/shared/ids';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import type { SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import type { Changes } from '../runtime/changes.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
@@ -67,12 +68,12 @@ export const auditTrail = defineTable(
      * The slots that it changed, as in their history, whose data it erased, or that a visitor holds
      * or waits for.
      */
-    slotIds: int().array().nullable(),
+    slotIds: int<SlotId>().array().nullable(),
     /**
      * The slot whose waitlist it is about: many of these events change nothing in the slot's
      * history.
      */
-    waitedSlotId: int().nullable(),
+    waitedSlotId: int<SlotId>().nullable(),
     /** The prices of these slots, if it made them. */
     madeAtCents: int().array().nullable(),
     /** The settings that it changed, by their names in their history. */
@@ -83,8 +84,8 @@ export const auditTrail = defineTable(
     /** The code of a cancellation or a closure. */
     reason: text<CancellationReason>().nullable(),
     /** The slots that a move took a booking from, and to. */
-    fromSlots: int().array().nullable(),
-    toSlots: int().array().nullable(),
+    fromSlots: int<SlotId>().array().nullable(),
+    toSlots: int<SlotId>().array().nullable(),
     /** Whose personal data it erased, or which. */
     erased: text<ErasedSubject>().nullable(),
     /** What it changed, as far as the event alone shows; null if that is nothing. */
@@ -113,7 +114,7 @@ export type AuditEntryRow = RowOf<typeof auditTrail>;
 
 const quietTypes: ReadonlySet<string> = new Set(quietEventTypes);
 
-const toAuditEntry = (event: RecordedEvent): AuditEntryRow => {
+const toAuditEntry = (event: ParkEvent): AuditEntryRow => {
   const { position, metadata, type, streamId, revision } = event;
   const { actor } = metadata;
   const bookingId = bookingOf(event);
@@ -157,10 +158,7 @@ const toAuditEntry = (event: RecordedEvent): AuditEntryRow => {
   };
 };
 
-const readMovedSlots = ({
-  type,
-  data,
-}: RecordedEvent): Pick<AuditEntryRow, 'fromSlots' | 'toSlots'> =>
+const readMovedSlots = ({ type, data }: ParkEvent): Pick<AuditEntryRow, 'fromSlots' | 'toSlots'> =>
   type === 'BookingMoved'
     ? {
         fromSlots: data.from.map(({ slotId }) => slotId),
@@ -171,14 +169,14 @@ const readMovedSlots = ({
 const waitlistTypes: ReadonlySet<string> = new Set(waitlistEvents.map(({ type }) => type));
 
 /** The slot whose waitlist an event is about. */
-function waitedSlotOf({ type, data }: RecordedEvent): number | null {
+function waitedSlotOf({ type, data }: ParkEvent): SlotId | null {
   return waitlistTypes.has(type) && 'slotId' in data ? data.slotId : null;
 }
 
 /**
  * The slots that an event of a hold or of a waitlist is about, though it sells or blocks none.
  */
-function reservedSlotsOf(event: RecordedEvent): readonly number[] {
+function reservedSlotsOf(event: ParkEvent): readonly SlotId[] {
   const waitedSlotId = waitedSlotOf(event);
   if (waitedSlotId !== null) {
     return [waitedSlotId];
@@ -194,7 +192,7 @@ function reservedSlotsOf(event: RecordedEvent): readonly number[] {
   }
 }
 
-function bookingOf({ type, data }: RecordedEvent): string | null {
+function bookingOf({ type, data }: ParkEvent): string | null {
   if (type === 'PersonalDataErased') {
     return data.subject === 'booking' ? data.subjectId : null;
   }
@@ -206,7 +204,7 @@ function bookingOf({ type, data }: RecordedEvent): string | null {
  * The prices of slots that the event made, in order, if it changed no others; a generated day has
  * dozens.
  */
-function pricesOf({ type, data }: RecordedEvent, slotIds: readonly number[]): number[] | null {
+function pricesOf({ type, data }: ParkEvent, slotIds: readonly SlotId[]): number[] | null {
   if (
     (type !== 'SlotsGenerated' && type !== 'SlotOpened') ||
     slotIds.length !== data.slots.length
@@ -218,7 +216,7 @@ function pricesOf({ type, data }: RecordedEvent, slotIds: readonly number[]): nu
   return slotIds.map((slotId) => prices.get(slotId) ?? 0);
 }
 
-function userOf({ type, data }: RecordedEvent): string | null {
+function userOf({ type, data }: ParkEvent): string | null {
   if (type === 'PersonalDataErased') {
     return data.subject === 'user' ? data.subjectId : null;
   }
@@ -233,8 +231,7 @@ export const auditTrailReadModel: ReadModel<'audit_trail'> = {
   version: 10,
   isLater: true,
   tables: [auditTrail],
-  project: (event: RecordedEvent, changes: Changes) =>
-    changes.append(auditTrail, toAuditEntry(event)),
+  project: (event: ParkEvent, changes: Changes) => changes.append(auditTrail, toAuditEntry(event)),
 };
 
 /** The user's id or the name of the part of the system; null for a guest. */

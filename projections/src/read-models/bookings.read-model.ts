@@ -1,9 +1,19 @@
+import type { DataOf } from '@cablepark/contracts/events';
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
+import {
+  openDetailNames,
+  openDetails,
+  pickFields,
+  type OpenDetail,
+  type OpenDetails,
+} from '@cablepark/contracts/schedule/booking-details';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import { actorNameOf, type ActorName } from '@cablepark/contracts/shared/event-metadata';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { earliestSlotOf, type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
+import type { Changes } from '../runtime/changes.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import {
   bigint,
@@ -14,19 +24,24 @@ import {
   text,
   timestamptz,
   uuid,
+  type ColumnDefinition,
 } from '../runtime/define-table.ts';
 import { defineHistory, defineHistoryTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
-const firstOf = (slots: readonly { readonly slotId: number }[]): number =>
-  Math.min(...slots.map(({ slotId }) => slotId));
 const toSlotColumns = (
-  slots: readonly { readonly slotId: number; readonly priceCents: number }[],
+  slots: readonly { readonly slotId: SlotId; readonly priceCents: number }[],
 ) => ({
-  firstSlot: firstOf(slots),
+  firstSlot: earliestSlotOf(slots),
   slotIds: slots.map(({ slotId }) => slotId),
   priceCents: slots.map(({ priceCents }) => priceCents),
 });
+
+const COLUMN_OF = { flag: boolean() };
+/** A column for each open detail. */
+const detailColumns = Object.fromEntries(
+  openDetailNames.map((name) => [name, COLUMN_OF[openDetails[name].kind]]),
+) as { [Name in OpenDetail]: ColumnDefinition<OpenDetails[Name]> };
 
 /**
  * A booking, whether it stands, is postponed or was cancelled. Its customer stays sealed until it
@@ -45,16 +60,14 @@ export const bookings = defineTable(
     placedAtPosition: bigint(),
     createdAt: timestamptz(),
     placedBy: text<ActorName>(),
-    firstSlot: int(),
+    firstSlot: int<SlotId>(),
     /** The slots that it holds, or has lost if it is postponed or was cancelled. */
-    slotIds: int().array(),
+    slotIds: int<SlotId>().array(),
     /** The prices at which these were booked, in the same order. */
     priceCents: int().array(),
     customerKeyId: uuid().sealed(),
     customerBox: text().sealed(),
-    equipmentRental: boolean(),
-    /** Whether the package of the price list is asked for. */
-    package: boolean(),
+    ...detailColumns,
     ownerId: text().nullable(),
     language: text<'lv' | 'en'>(),
     cancelledAt: timestamptz().nullable(),
@@ -70,7 +83,7 @@ export const bookings = defineTable(
     /** Since when it has its present time. */
     timedAt: timestamptz(),
     /** The first slot of the time of which the customer was reminded. */
-    remindedOf: int().nullable(),
+    remindedOf: int<SlotId>().nullable(),
     /** Whether staff have reached the customer by phone about its time. */
     isReached: boolean(),
     /** Whether the demo invented it. */
@@ -103,10 +116,38 @@ export const bookingLinks = defineTable('booking_links', {
   bookingId: text(),
 });
 
+/** What each pass pays of a booking; nothing of one to which all came back. */
+export const bookingPasses = defineTable('booking_passes', {
+  bookingId: text().key(),
+  passId: text().key(),
+  /** Half hours, of a season, too. */
+  rides: int().default(0),
+  /** What a value card gave. */
+  cents: int().default(0),
+  /** How much of the booking's price these pay. */
+  coveredCents: int().default(0),
+});
+
 const standing = { postponedAt: null, closureId: null, closureReason: null };
 const oneChange = { sequence: 1 };
 
-export const bookingsHistory = defineHistoryTable(bookings, ['sequence']);
+export const bookingsHistory = defineHistoryTable(bookings);
+export const bookingPassesHistory = defineHistoryTable(bookingPasses);
+
+/** Adds to what passes pay of bookings, or with -1 takes it away. */
+function addPayments(
+  changes: Changes,
+  payments: DataOf<'PassUsed'>['uses'] | DataOf<'PassReturned'>['returns'],
+  sign: 1 | -1,
+): void {
+  for (const { bookingId, passId, rides, cents, coveredCents } of payments) {
+    changes.add(
+      bookingPasses,
+      { bookingId, passId },
+      { rides: sign * rides, cents: sign * cents, coveredCents: sign * coveredCents },
+    );
+  }
+}
 
 /**
  * Every booking there ever was. Cancelled ones are shown to nobody, but must be found when somebody
@@ -114,8 +155,8 @@ export const bookingsHistory = defineHistoryTable(bookings, ['sequence']);
  */
 export const bookingsReadModel = defineReadModel({
   name: 'bookings',
-  version: 9,
-  tables: [bookings, bookingLinks],
+  version: 11,
+  tables: [bookings, bookingLinks, bookingPasses],
   on: {
     BookingPlaced: ({ data, position, metadata }, changes) => {
       changes.put(bookings, {
@@ -128,8 +169,7 @@ export const bookingsReadModel = defineReadModel({
         ...toSlotColumns(data.slots),
         customerKeyId: data.customer.keyId,
         customerBox: data.customer.box,
-        equipmentRental: data.equipmentRental,
-        package: data.package,
+        ...pickFields(openDetailNames, data),
         ownerId: data.ownerId,
         language: data.language,
         cancelledAt: null,
@@ -155,8 +195,7 @@ export const bookingsReadModel = defineReadModel({
           customerKeyId: data.customer.keyId,
           customerBox: data.customer.box,
           ...(data.linkHash !== null && { linkHash: data.linkHash, isLinkErased: false }),
-          equipmentRental: data.equipmentRental,
-          package: data.package,
+          ...pickFields(openDetailNames, data),
           isErased: false,
         },
         oneChange,
@@ -173,7 +212,7 @@ export const bookingsReadModel = defineReadModel({
         oneChange,
       ),
     BookingMoved: ({ data: { bookingId, from, to, goneStretches }, metadata }, changes) => {
-      const isSameDay = dayOf(firstOf(from)) === dayOf(firstOf(to));
+      const isSameDay = dayOf(earliestSlotOf(from)) === dayOf(earliestSlotOf(to));
       changes.patch(
         bookings,
         { bookingId },
@@ -220,11 +259,13 @@ export const bookingsReadModel = defineReadModel({
       );
     },
     BookingReminded: ({ data: { bookingId, slots } }, changes) =>
-      changes.patch(bookings, { bookingId }, { remindedOf: firstOf(slots) }),
+      changes.patch(bookings, { bookingId }, { remindedOf: earliestSlotOf(slots) }),
     AttendanceRecorded: ({ data: { bookingId, state, happenedAt } }, changes) =>
       changes.patch(bookings, { bookingId }, { attendance: { state, happenedAt } }),
     CallRecorded: ({ data: { bookingId, isReached } }, changes) =>
       changes.patch(bookings, { bookingId }, { isReached }),
+    PassUsed: ({ data: { uses } }, changes) => addPayments(changes, uses, 1),
+    PassReturned: ({ data: { returns } }, changes) => addPayments(changes, returns, -1),
     PersonalDataErased: ({ data: { subject, subjectId } }, changes) => {
       if (subject === 'booking') {
         changes.patch(bookings, { bookingId: subjectId }, { isErased: true, isLinkErased: true });
@@ -233,4 +274,7 @@ export const bookingsReadModel = defineReadModel({
   },
 });
 
-export const bookingsHistoryReadModel = defineHistory(bookingsReadModel, [bookingsHistory]);
+export const bookingsHistoryReadModel = defineHistory(bookingsReadModel, [
+  bookingsHistory,
+  bookingPassesHistory,
+]);

@@ -3,21 +3,22 @@ import { describe, expect, it } from '@jest/globals';
 import {
   bookingCancelled,
   bookingReverted,
+  slot,
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
 
 import { projectRows } from '../test/project-rows.ts';
 import { cancellationsReadModel } from './cancellations.read-model.ts';
 
-const slots = [THREE + 1, THREE].map((slotId) => ({ slotId, priceCents: 2000 }));
-const weather = (bookingId: string) => ({ bookingId, reason: 'weather' as const });
+const slots = [slot('15:30'), THREE].map((slotId) => ({ slotId, priceCents: 2000 }));
+const toWeatherData = (bookingId: string) => ({ bookingId, reason: 'weather' as const });
 
 describe('the read model of cancellations', () => {
   it('has a row for each cancelled booking, with what it had or had lost', async () => {
     const lost = { closureId: 'storm', slots };
     const { cancellations = [] } = await projectRows(cancellationsReadModel, [
-      bookingCancelled(slots, weather('a')),
-      bookingCancelled([], { ...weather('b'), lost }),
+      bookingCancelled(slots, toWeatherData('a')),
+      bookingCancelled([], { ...toWeatherData('b'), lost }),
     ]);
     const expected = {
       day: '2026-06-01',
@@ -34,9 +35,9 @@ describe('the read model of cancellations', () => {
 
   it('has none for a cancellation that was taken back, until that is taken back', async () => {
     const { cancellations = [] } = await projectRows(cancellationsReadModel, [
-      bookingCancelled(slots, weather('a')),
+      bookingCancelled(slots, toWeatherData('a')),
       bookingReverted(slots, { bookingId: 'a' }),
-      bookingCancelled(slots, weather('b')),
+      bookingCancelled(slots, toWeatherData('b')),
       bookingReverted(slots, { bookingId: 'b' }),
       bookingCancelled(slots, { bookingId: 'b' }),
     ]);

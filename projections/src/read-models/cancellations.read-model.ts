@@ -1,6 +1,7 @@
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { actorNameOf, type ActorName } from '@cablepark/contracts/shared/event-metadata';
 import { dayOf, HOUR_MS, startOfSlot } from '@cablepark/contracts/shared/riga-time';
+import { earliestSlotOf, type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable, int, text, timestamptz } from '../runtime/define-table.ts';
@@ -12,7 +13,7 @@ export const cancellations = defineTable(
     bookingId: text().key(),
     /** The Riga day of its slots, and the first of them. */
     day: text(),
-    firstSlot: int(),
+    firstSlot: int<SlotId>(),
     cancelledAt: timestamptz(),
     reason: text<CancellationReason>(),
     /**
@@ -22,7 +23,7 @@ export const cancellations = defineTable(
     /** The slots that it had, or had lost to a closure, and what they were sold for. */
     slots: int(),
     priceCents: int(),
-    slotIds: int().array(),
+    slotIds: int<SlotId>().array(),
     cancelledBy: text<ActorName>(),
   },
   { indexes: [{ name: 'cancellations_first_slot', columns: ['firstSlot'] }] },
@@ -36,12 +37,12 @@ export const cancellationsHistory = defineHistoryTable(cancellations);
  */
 export const cancellationsReadModel = defineReadModel({
   name: 'cancellations',
-  version: 4,
+  version: 5,
   tables: [cancellations],
   on: {
     BookingCancelled: ({ data, metadata }, changes) => {
       const slots = data.lost?.slots ?? data.slots;
-      const firstSlot = Math.min(...slots.map(({ slotId }) => slotId));
+      const firstSlot = earliestSlotOf(slots);
       const noticeMs = startOfSlot(firstSlot).getTime() - Date.parse(metadata.at);
       changes.put(cancellations, {
         bookingId: data.bookingId,

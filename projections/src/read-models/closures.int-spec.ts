@@ -23,24 +23,24 @@ const closed = (closureId: string): DomainEvent => ({
   data: { ...StretchClosed.example, closureId },
 });
 const bookings = ['a', 'b', 'c', 'd', 'e'];
-const heldBy = (bookingId: string) => [slotAfter(bookings.indexOf(bookingId))];
+const slotsOf = (bookingId: string) => [slotAfter(bookings.indexOf(bookingId))];
 
 it('knows closures, and what became first of each booking that they postponed', async () => {
   const { closures, closure_bookings: postponed } = await projectRows(closuresReadModel, [
-    ...bookings.map((bookingId) => bookingPlaced(heldBy(bookingId), { bookingId })),
+    ...bookings.map((bookingId) => bookingPlaced(slotsOf(bookingId), { bookingId })),
     closed(STORM),
-    ...bookings.map((bookingId) => bookingPostponed(heldBy(bookingId), { bookingId })),
+    ...bookings.map((bookingId) => bookingPostponed(slotsOf(bookingId), { bookingId })),
     closed('undone'),
     { type: 'ClosureUndone', data: { closureId: 'undone' } },
-    bookingMoved(heldBy('a'), [slotAfter(48)], { bookingId: 'a', postponedBy: STORM }),
-    bookingCancelled([], { bookingId: 'b', lost: { closureId: STORM, slots: heldBy('b') } }),
-    bookingRestored(heldBy('c'), { bookingId: 'c' }),
-    bookingReverted(heldBy('d'), {
+    bookingMoved(slotsOf('a'), [slotAfter(48)], { bookingId: 'a', postponedBy: STORM }),
+    bookingCancelled([], { bookingId: 'b', lost: { closureId: STORM, slots: slotsOf('b') } }),
+    bookingRestored(slotsOf('c'), { bookingId: 'c' }),
+    bookingReverted(slotsOf('d'), {
       bookingId: 'd',
       was: 'postponed',
       settled: { closureId: STORM, how: 'undone' },
     }),
-    bookingReverted(heldBy('b'), {
+    bookingReverted(slotsOf('b'), {
       bookingId: 'b',
       postponed: { since: '2026-06-01T08:00:00.000Z', closureId: STORM, reason: 'weather' },
     }),

@@ -1,6 +1,7 @@
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { earliestSlotOf, type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import {
@@ -43,7 +44,7 @@ export const closureBookings = defineTable('closure_bookings', {
   reference: text().sealed(),
   /** Where the booking was; it may be elsewhere now. */
   day: text(),
-  firstSlot: int(),
+  firstSlot: int<SlotId>(),
   how: text<'moved' | 'cancelled' | 'restored' | 'undone'>().nullable(),
 });
 export type ClosureBookingRow = RowOf<typeof closureBookings>;
@@ -54,7 +55,7 @@ export const closureBookingsHistory = defineHistoryTable(closureBookings);
 /** The closures there ever were, with their bookings. */
 export const closuresReadModel = defineReadModel({
   name: 'closures',
-  version: 3,
+  version: 4,
   tables: [closures, closureBookings],
   on: {
     StretchClosed: (
@@ -79,7 +80,7 @@ export const closuresReadModel = defineReadModel({
     ClosureTakenBack: ({ data: { closureId, slots }, metadata }, changes) =>
       changes.patch(closures, { closureId }, { takenBackAt: metadata.at, openedSlots: slots }),
     BookingPostponed: ({ data: { closureId, bookingId, reference, slots }, position }, changes) => {
-      const firstSlot = Math.min(...slots.map(({ slotId }) => slotId));
+      const firstSlot = earliestSlotOf(slots);
       changes.put(closureBookings, {
         closureId,
         bookingId,

@@ -1,6 +1,9 @@
 import { expect, it } from '@jest/globals';
 
-import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import {
+  seededOperatingHours,
+  seededPricing,
+} from '@cablepark/contracts/configuration/seeded-settings';
 import type { DomainEvent } from '@cablepark/contracts/events';
 
 import { projectRows } from '../test/project-rows.ts';
@@ -8,7 +11,7 @@ import { configurationReadModel } from './configuration.read-model.ts';
 
 const [monday, tuesday] = seededOperatingHours;
 const [standard] = seededPricing;
-const leadTime = (leadTimeHours: number): DomainEvent => ({
+const leadTimeChanged = (leadTimeHours: number): DomainEvent => ({
   type: 'LeadTimeSettingsChanged',
   data: { restrictionMode: 'enforced', leadTimeHours, operatorOnSite: false },
 });
@@ -28,8 +31,8 @@ it('shows the newest of each setting', async () => {
     { type: 'OperatingHoursChanged', data: monday! },
     { type: 'OperatingHoursChanged', data: tuesday! },
     { type: 'PricingChanged', data: standard! },
-    leadTime(2),
-    leadTime(4),
+    leadTimeChanged(2),
+    leadTimeChanged(4),
     { type: 'AdminEmailChanged', data: { address } },
     { type: 'OperatingHoursChanged', data: closed },
     { type: 'SpecialDaysChanged', data: { days: ['2026-06-23', '2026-06-24'], setting: shut } },

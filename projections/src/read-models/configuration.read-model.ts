@@ -1,34 +1,29 @@
 import { namesOfReverted } from '@cablepark/contracts/configuration/configuration.events';
-import type { PaymentSetting } from '@cablepark/contracts/configuration/payment';
+import type { SettingValue } from '@cablepark/contracts/configuration/define-setting';
+import {
+  parkSettings,
+  type ParkSettingEvent,
+} from '@cablepark/contracts/configuration/park-settings';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
 import type {
-  LeadTimeSettings,
   OperatingHours,
   Pricing,
   SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
+import type { RecordedEvent } from '@cablepark/contracts/shared/recorded-event';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 
+import type { Changes } from '../runtime/changes.ts';
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { defineTable, jsonb, text, timestamptz } from '../runtime/define-table.ts';
 import { defineHistory, defineHistoryTable } from '../runtime/history/history-table.ts';
 import type { RowOf } from '../runtime/table.ts';
 
-interface ReminderSetting {
-  readonly hoursBefore: number;
-}
-
 /** The present settings, each under its name (`settingNames`). */
 export const settings = defineTable('settings', {
   name: text().key(),
   value: jsonb<
-    | OperatingHours
-    | Pricing
-    | LeadTimeSettings
-    | SpecialDaySetting
-    | ReminderSetting
-    | PaymentSetting
-    | Sealed<{ email: string }>
+    OperatingHours | Pricing | SpecialDaySetting | SettingValue | Sealed<{ email: string }>
   >(),
   changedAt: timestamptz(),
 });
@@ -37,12 +32,22 @@ export type SettingRow = RowOf<typeof settings>;
 
 export const settingsHistory = defineHistoryTable(settings);
 
-/** The opening hours, prices, special days, lead time and the admin's address of today. */
+type StoreSetting = (event: RecordedEvent<ParkSettingEvent>, changes: Changes) => void;
+
+/** Stores each setting of `parkSettings` when it changes, by the type of its event. */
+const storeParkSettings: Partial<Record<ParkSettingEvent['type'], StoreSetting>> = {};
+for (const { name, event } of parkSettings) {
+  storeParkSettings[event.type] = ({ data, metadata }, changes) =>
+    changes.put(settings, { name, value: data, changedAt: metadata.at });
+}
+
+/** The present opening hours, prices, special days, declared settings and the admin's address. */
 export const configurationReadModel = defineReadModel({
   name: 'configuration',
-  version: 5,
+  version: 6,
   tables: [settings],
   on: {
+    ...storeParkSettings,
     OperatingHoursChanged: ({ data, metadata }, changes) =>
       changes.put(settings, {
         name: settingNames.operatingHours(data.dayOfWeek),
@@ -55,8 +60,6 @@ export const configurationReadModel = defineReadModel({
         value: data,
         changedAt: metadata.at,
       }),
-    LeadTimeSettingsChanged: ({ data, metadata }, changes) =>
-      changes.put(settings, { name: settingNames.leadTime, value: data, changedAt: metadata.at }),
     SpecialDaysChanged: ({ data: { days, setting }, metadata }, changes) => {
       for (const day of days) {
         changes.put(settings, {
@@ -71,10 +74,6 @@ export const configurationReadModel = defineReadModel({
         changes.remove(settings, { name: settingNames.specialDay(day) });
       }
     },
-    RemindersChanged: ({ data, metadata }, changes) =>
-      changes.put(settings, { name: settingNames.reminders, value: data, changedAt: metadata.at }),
-    PaymentChanged: ({ data, metadata }, changes) =>
-      changes.put(settings, { name: settingNames.payment, value: data, changedAt: metadata.at }),
     SettingReverted: ({ data, metadata }, changes) => {
       for (const name of namesOfReverted(data)) {
         if (data.value === null) {

@@ -54,7 +54,7 @@ export const feedbackHistory = defineHistoryTable(feedback);
 
 export const feedbackReadModel = defineReadModel({
   name: 'feedback',
-  version: 3,
+  version: 4,
   tables: [feedback],
   on: {
     FeedbackSubmitted: ({ data, position, metadata }, changes) => {

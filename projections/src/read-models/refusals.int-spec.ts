@@ -2,13 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
 import { refusalsStreamOf } from '@cablepark/contracts/shared/streams';
-import { MONDAY, THREE } from '@cablepark/contracts/test/schedule-events';
+import { MONDAY, slot, THREE } from '@cablepark/contracts/test/schedule-events';
 
 import { projectRows } from '../test/project-rows.ts';
 import { refusalsReadModel } from './refusals.read-model.ts';
 
 const minute = '2026-05-31T12:01:00.000Z';
-const wish = (inTheWay: RefusedRequest['inTheWay']): RefusedRequest => ({
+const createRefusal = (inTheWay: RefusedRequest['inTheWay']): RefusedRequest => ({
   kind: 'booking',
   slots: inTheWay.map(({ slotId }) => slotId),
   inTheWay,
@@ -19,8 +19,8 @@ const wish = (inTheWay: RefusedRequest['inTheWay']): RefusedRequest => ({
 describe('the read model of refusals', () => {
   it('has a row for each slot that was in the way of a wish', async () => {
     const sold = { slotId: THREE, reason: 'sold_out', priceCents: 2000 } as const;
-    const blocked = { slotId: THREE + 1, reason: 'blocked', priceCents: 2500 } as const;
-    const wishes = [wish([sold, blocked]), wish([sold])];
+    const blocked = { slotId: slot('15:30'), reason: 'blocked', priceCents: 2500 } as const;
+    const wishes = [createRefusal([sold, blocked]), createRefusal([sold])];
     const { refusals = [] } = await projectRows(
       refusalsReadModel,
       [{ type: 'WishesRefused', data: { minute, wishes } }],
@@ -36,7 +36,7 @@ describe('the read model of refusals', () => {
       ]),
     ).toEqual([
       [THREE, 'sold_out', '15:00', 2000],
-      [THREE + 1, 'blocked', '15:30', 2500],
+      [slot('15:30'), 'blocked', '15:30', 2500],
       [THREE, 'sold_out', '15:00', 2000],
     ]);
     expect(new Set(rows.map(({ wish: id }) => id)).size).toBe(2);

@@ -1,5 +1,6 @@
 import type { RefusalReason, RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import type { SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import { bigint, defineTable, int, text, timestamptz } from '../runtime/define-table.ts';
@@ -13,7 +14,7 @@ export const refusals = defineTable(
      * request's index in it.
      */
     wish: text().key(),
-    slotId: int().key(),
+    slotId: int<SlotId>().key(),
     position: bigint(),
     kind: text<RefusedRequest['kind']>(),
     reason: text<RefusalReason>(),

@@ -1,4 +1,5 @@
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import type { SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import type { Changes } from '../runtime/changes.ts';
 import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
@@ -10,7 +11,7 @@ import { defineHistory, defineHistoryTable } from '../runtime/history/history-ta
  * `HH:mm`.
  */
 export const statisticsSlots = defineTable('statistics_slots', {
-  slotId: int().key(),
+  slotId: int<SlotId>().key(),
   day: text(),
   startTime: text(),
   /** The price it was sold at. */
@@ -25,9 +26,9 @@ export const statisticsDays = defineTable('statistics_days', {
   availableSlots: int().default(0),
 });
 
-type Slots = readonly { readonly slotId: number; readonly priceCents: number }[];
+type Slots = readonly { readonly slotId: SlotId; readonly priceCents: number }[];
 
-const addAvailable = (changes: Changes, slots: readonly number[], sign: 1 | -1): void => {
+const addAvailable = (changes: Changes, slots: readonly SlotId[], sign: 1 | -1): void => {
   const [first] = slots;
   // All slots of one event lie in one day.
   if (first !== undefined) {
@@ -35,7 +36,7 @@ const addAvailable = (changes: Changes, slots: readonly number[], sign: 1 | -1):
   }
 };
 
-const idsOf = (slots: readonly { readonly slotId: number }[]): number[] =>
+const idsOf = (slots: readonly { readonly slotId: SlotId }[]): SlotId[] =>
   slots.map(({ slotId }) => slotId);
 
 const addSold = (changes: Changes, slots: Slots): void => {
@@ -51,7 +52,7 @@ const addSold = (changes: Changes, slots: Slots): void => {
   }
 };
 
-const removeSold = (changes: Changes, slots: readonly { readonly slotId: number }[]): void => {
+const removeSold = (changes: Changes, slots: readonly { readonly slotId: SlotId }[]): void => {
   for (const { slotId } of slots) {
     changes.remove(statisticsSlots, { slotId });
   }
@@ -82,7 +83,7 @@ const countFreed = (
 };
 
 export const statisticsSlotsHistory = defineHistoryTable(statisticsSlots);
-export const statisticsDaysHistory = defineHistoryTable(statisticsDays, ['availableSlots']);
+export const statisticsDaysHistory = defineHistoryTable(statisticsDays);
 
 /**
  * The data behind the statistics (docs/statistics.md): a row for each slot sold, and each day's
@@ -91,7 +92,7 @@ export const statisticsDaysHistory = defineHistoryTable(statisticsDays, ['availa
  */
 export const statisticsReadModel = defineReadModel({
   name: 'statistics',
-  version: 5,
+  version: 6,
   isLater: true,
   tables: [statisticsSlots, statisticsDays],
   on: {

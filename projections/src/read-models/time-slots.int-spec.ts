@@ -4,14 +4,17 @@ import type { DomainEvent } from '@cablepark/contracts/events';
 import { SlotsClosed } from '@cablepark/contracts/schedule/closure.events';
 import { HoldEnded, HoldPlaced } from '@cablepark/contracts/schedule/hold.events';
 import { OfferDeclined, SlotOffered } from '@cablepark/contracts/schedule/waitlist.events';
+import { slotFromHalfHour, type SlotId } from '@cablepark/contracts/shared/slot-ids';
 import {
   bookingCancelled,
   bookingMoved,
   bookingPlaced,
   bookingPostponed,
   bookingRestored,
+  exampleOf,
   MONDAY,
   reason,
+  slot,
   slotAfter,
   slotBlocked,
   slotMadeAvailable,
@@ -41,8 +44,8 @@ it('shows the present state of every stored slot', async () => {
     slotBlocked([slotAfter(5), slotAfter(6)]), // of which there is no such slot
     slotMadeAvailable(slotAfter(5, 1000)),
   ]);
-  const row = (after: number, status: string, price_cents: number, more: object = {}) => ({
-    slot_id: THREE + after,
+  const createRow = (after: number, status: string, price_cents: number, more: object = {}) => ({
+    slot_id: slotAfter(after).slotId,
     status,
     price_cents,
     is_by_hand: false,
@@ -58,11 +61,24 @@ it('shows the present state of every stored slot', async () => {
   });
   const booked = { sold_cents: 2000, booking_id: 'a', booking_reference: 'REF-a' };
   expect(time_slots).toEqual([
-    row(0, 'booked', 2000, booked),
-    row(1, 'booked', 2000, booked),
-    row(2, 'available', 1500),
-    row(3, 'blocked', 2000, { block_reason: reason }),
-    row(5, 'available', 1000, { is_opened: true }),
+    createRow(0, 'booked', 2000, booked),
+    createRow(1, 'booked', 2000, booked),
+    createRow(2, 'available', 1500),
+    createRow(3, 'blocked', 2000, { block_reason: reason }),
+    createRow(5, 'available', 1000, { is_opened: true }),
+  ]);
+});
+
+it('has room for the slots of every cable that a number can name', async () => {
+  const slots = [0, 3, 127].map((cable) => slotFromHalfHour(THREE, cable));
+  const { time_slots } = await projectRows(timeSlotsReadModel, [
+    slotsGenerated(slots),
+    bookingPlaced(slots.slice(1), { bookingId: 'a' }),
+  ]);
+  expect(time_slots).toMatchObject([
+    { slot_id: slots[0], status: 'available' },
+    { slot_id: slots[1], status: 'booked' },
+    { slot_id: slots[2], status: 'booked' },
   ]);
 });
 
@@ -70,11 +86,11 @@ it('knows which prices were set by hand, until the settings price the slots agai
   const byHand = { isByHand: true } as const;
   const slots = [0, 1, 2, 3, 4].map((after) => slotAfter(after));
   const [first, second, third, fourth, fifth] = slots.map(({ slotId }) => slotId) as [
-    number,
-    number,
-    number,
-    number,
-    number,
+    SlotId,
+    SlotId,
+    SlotId,
+    SlotId,
+    SlotId,
   ];
   const { time_slots } = await projectRows(timeSlotsReadModel, [
     slotsGenerated(slots),
@@ -104,7 +120,7 @@ it('follows a regenerated day, closures and bookings that change their day', asy
       data: {
         day: MONDAY,
         slots: [slotAfter(4)],
-        removed: [THREE + 2],
+        removed: [slot('16:00')],
         repriced: [slotAfter(3, 1000)],
       },
     },
@@ -112,15 +128,19 @@ it('follows a regenerated day, closures and bookings that change their day', asy
     bookingPostponed([slotAfter(1)], { bookingId: 'b' }),
     {
       type: 'SlotsClosed',
-      data: { ...SlotsClosed.example, closureId: STORM, slots: [THREE, THREE + 1, THREE + 3] },
+      data: {
+        ...exampleOf(SlotsClosed),
+        closureId: STORM,
+        slots: [THREE, slot('15:30'), slot('16:30')],
+      },
     },
     {
       type: 'SlotsReopened',
       data: {
         closureId: STORM,
         day: MONDAY,
-        slots: [THREE + 1],
-        passedOn: [{ slotId: THREE + 3, closureId: 'other', reason: 'breakdown' }],
+        slots: [slot('15:30')],
+        passedOn: [{ slotId: slot('16:30'), closureId: 'other', reason: 'breakdown' }],
       },
     },
     bookingRestored([slotAfter(1)], { bookingId: 'b' }),
@@ -132,38 +152,41 @@ it('follows a regenerated day, closures and bookings that change their day', asy
   });
   expect(time_slots).toMatchObject([
     { slot_id: THREE, ...shut(STORM, 'weather'), booking_id: null },
-    { slot_id: THREE + 1, status: 'booked', booking_id: 'b', closure_id: null },
-    { slot_id: THREE + 3, ...shut('other', 'breakdown'), price_cents: 1000 },
-    { slot_id: THREE + 4, status: 'available' },
-    { slot_id: THREE + 48, status: 'booked', booking_id: 'a' },
-    { slot_id: THREE + 49, status: 'available' },
+    { slot_id: slot('15:30'), status: 'booked', booking_id: 'b', closure_id: null },
+    { slot_id: slot('16:30'), ...shut('other', 'breakdown'), price_cents: 1000 },
+    { slot_id: slot('17:00'), status: 'available' },
+    { slot_id: slotAfter(48).slotId, status: 'booked', booking_id: 'a' },
+    { slot_id: slotAfter(49).slotId, status: 'available' },
   ]);
 });
 
-it('shows for whom slots are kept and until when, until something else becomes of them', async () => {
-  const [until, later] = [HoldPlaced.example.until, '2026-05-31T11:00:00.000Z'];
+it('shows for whom slots are reserved and until when, until their state changes', async () => {
+  const [until, later] = [exampleOf(HoldPlaced).until, '2026-05-31T11:00:00.000Z'];
   const held = (holdHash: string, ...slots: ReturnType<typeof slotAfter>[]): DomainEvent => ({
     type: 'HoldPlaced',
-    data: { ...HoldPlaced.example, isByStaff: false, holdHash, slots },
+    data: { ...exampleOf(HoldPlaced), isByStaff: false, holdHash, slots },
   });
   const offered = (after: number): DomainEvent => ({
     type: 'SlotOffered',
-    data: { ...SlotOffered.example, slotId: THREE + after, until: later },
+    data: { ...exampleOf(SlotOffered), slotId: slotAfter(after).slotId, until: later },
   });
-  const place = (after: number) => ({ ...OfferDeclined.example, slotId: THREE + after });
+  const toPlace = (after: number) => ({
+    ...exampleOf(OfferDeclined),
+    slotId: slotAfter(after).slotId,
+  });
   const { time_slots } = await projectRows(timeSlotsReadModel, [
     slotsGenerated([0, 1, 2, 3, 4, 5, 6].map((after) => slotAfter(after))),
     held('a', slotAfter(0), slotAfter(1), slotAfter(2)),
     slotBlocked(slotAfter(1)),
     bookingPlaced([slotAfter(2)], { bookingId: 'b' }),
     held('b', slotAfter(3)),
-    { type: 'HoldEnded', data: { ...HoldEnded.example, holdHash: 'b', slots: [THREE + 3] } },
+    { type: 'HoldEnded', data: { ...exampleOf(HoldEnded), holdHash: 'b', slots: [slot('16:30')] } },
     ...[4, 5, 6].map(offered),
-    { type: 'OfferDeclined', data: place(5) },
-    { type: 'WaitlistLeft', data: { ...place(4), wasOffered: false } },
-    { type: 'WaitlistLeft', data: { ...place(6), wasOffered: true } },
+    { type: 'OfferDeclined', data: toPlace(5) },
+    { type: 'WaitlistLeft', data: { ...toPlace(4), wasOffered: false } },
+    { type: 'WaitlistLeft', data: { ...toPlace(6), wasOffered: true } },
   ]);
-  const kept = { hold_hash: 'a', visitor_hash: HoldPlaced.example.visitorHash, holder_id: null };
+  const kept = { hold_hash: 'a', visitor_hash: exampleOf(HoldPlaced).visitorHash, holder_id: null };
   expect(time_slots).toMatchObject([
     { status: 'available', ...kept, reserved_until: new Date(until) },
     { status: 'blocked', ...unreserved },

@@ -1,5 +1,6 @@
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import type { Changes } from '../runtime/changes.ts';
 import { defineReadModel, type EventNamed } from '../runtime/define-read-model.ts';
@@ -9,7 +10,7 @@ import type { RowOf } from '../runtime/table.ts';
 
 /** A stored slot. Its day and its times follow from its id. */
 export const timeSlots = defineTable('time_slots', {
-  slotId: int().key(),
+  slotId: int<SlotId>().key(),
   status: text<'available' | 'booked' | 'blocked'>(),
   priceCents: int(),
   /** Whether staff set that price by hand, and the settings haven't priced it since (rule 3.7). */
@@ -43,7 +44,7 @@ const unreserved = { holdHash: null, visitorHash: null, holderId: null, reserved
 /** Keeps the slot's price. */
 const available = { status: 'available', ...unbooked, ...unblocked, ...unreserved } as const;
 const createRow = (
-  slotId: number,
+  slotId: SlotId,
   priceCents: number,
   from: Pick<TimeSlotRow, 'isByHand' | 'isOpened'>,
 ): TimeSlotRow => ({
@@ -61,7 +62,7 @@ export const timeSlotsHistory = defineHistoryTable(timeSlots);
 /** The calendar: every stored slot in its present state. */
 export const timeSlotsReadModel = defineReadModel({
   name: 'time_slots',
-  version: 8,
+  version: 9,
   tables: [timeSlots],
   on: {
     SlotsGenerated: ({ data: { slots, removed, repriced } }, changes) => {
@@ -202,7 +203,7 @@ function markAvailable(
 
 function markSold(
   { bookingId, reference }: { readonly bookingId: string; readonly reference: string },
-  slots: readonly { readonly slotId: number; readonly priceCents: number }[],
+  slots: readonly { readonly slotId: SlotId; readonly priceCents: number }[],
   changes: Changes,
 ): void {
   const booked = {

@@ -13,10 +13,10 @@ import { ReadSide } from '../test/read-side.ts';
 import { waitlistReadModel } from './waitlist.read-model.ts';
 
 const UNTIL = '2026-06-01T08:00:00.000Z';
-const place = (entryId: string) => ({ entryId, day: MONDAY, slotId: THREE });
+const toPlace = (entryId: string) => ({ entryId, day: MONDAY, slotId: THREE });
 const offered = (entryId: string): DomainEvent => ({
   type: 'SlotOffered',
-  data: { ...place(entryId), priceCents: 2500, until: UNTIL },
+  data: { ...toPlace(entryId), priceCents: 2500, until: UNTIL },
 });
 
 describe('the waitlist read model', () => {
@@ -31,12 +31,12 @@ describe('the waitlist read model', () => {
     const position = await readSide.write(SCHEDULE, [
       ...['a', 'b', 'c', 'd', 'e'].map((id) => waitlistJoined(id, THREE)),
       offered('a'),
-      { type: 'OfferDeclined', data: place('a') },
+      { type: 'OfferDeclined', data: toPlace('a') },
       offered('b'),
-      { type: 'OfferLapsed', data: place('b') },
+      { type: 'OfferLapsed', data: toPlace('b') },
       offered('c'),
-      { type: 'OfferAccepted', data: { ...place('c'), bookingId: 'B', reference: 'R' } },
-      { type: 'WaitlistLeft', data: { ...place('d'), wasOffered: false } },
+      { type: 'OfferAccepted', data: { ...toPlace('c'), bookingId: 'B', reference: 'R' } },
+      { type: 'WaitlistLeft', data: { ...toPlace('d'), wasOffered: false } },
       {
         type: 'PersonalDataErased',
         data: {

@@ -1,5 +1,6 @@
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import type { SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { defineReadModel } from '../runtime/define-read-model.ts';
 import {
@@ -26,7 +27,7 @@ export const waitlist = defineTable(
     /** The hash of the token in a newer link, which becomes valid when it is confirmed. */
     pendingTokenHash: text().nullable().sealed(),
     day: text(),
-    slotId: int(),
+    slotId: int<SlotId>(),
     status: text<'open' | 'accepted' | 'declined' | 'lapsed' | 'left'>(),
     customer: jsonb<Sealed<Customer>>().sealed(),
     userId: text().nullable().sealed(),

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 
+import type { ParkEvent } from '@cablepark/contracts/events';
 import { slotAfter, slotOpened, THREE } from '@cablepark/contracts/test/schedule-events';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
 import { projectRows } from '../test/project-rows.ts';
 import type { Changes } from './changes.ts';
@@ -19,7 +19,7 @@ const arraysReadModel = {
   name: 'arrays',
   version: 1,
   tables: [arrays],
-  project: ({ type, data }: RecordedEvent, changes: Changes) => {
+  project: ({ type, data }: ParkEvent, changes: Changes) => {
     if (type !== 'SlotOpened') {
       return;
     }

@@ -38,7 +38,7 @@ const steps: Record<string, Step> = {
 };
 
 /** Applies a change to a row as its SQL statements would. */
-function applied(change: Change | undefined, row: Row | undefined): Row | undefined {
+function applyChange(change: Change | undefined, row: Row | undefined): Row | undefined {
   switch (change?.kind) {
     case undefined:
       return row;
@@ -47,15 +47,20 @@ function applied(change: Change | undefined, row: Row | undefined): Row | undefi
     case 'remove':
       return undefined;
     case 'patch':
-      return row && { ...increased(row, change.deltas), ...change.values };
+      return row && { ...increase(row, change.deltas), ...change.values };
     case 'add': {
-      const from = applied(change.before, row) ?? { ...change.key, name: null, hits: 0, misses: 0 };
-      return { ...increased(from, change.deltas), ...change.values };
+      const from = applyChange(change.before, row) ?? {
+        ...change.key,
+        name: null,
+        hits: 0,
+        misses: 0,
+      };
+      return { ...increase(from, change.deltas), ...change.values };
     }
   }
 }
 
-const increased = (row: Row, deltas: Readonly<Record<string, number>>): Row => ({
+const increase = (row: Row, deltas: Readonly<Record<string, number>>): Row => ({
   ...row,
   ...Object.fromEntries(
     Object.entries(deltas).map(
@@ -72,10 +77,10 @@ const changeOf = (names: readonly string[]): Change | undefined => {
   return changes.changesOf(counters).rows.get('1');
 };
 
-const sequences = (length: number): string[][] =>
+const listSequences = (length: number): string[][] =>
   length === 0
     ? [[]]
-    : sequences(length - 1).flatMap((all) => Object.keys(steps).map((name) => [...all, name]));
+    : listSequences(length - 1).flatMap((all) => Object.keys(steps).map((name) => [...all, name]));
 
 describe('changes of one row in one batch', () => {
   it.each([
@@ -84,13 +89,13 @@ describe('changes of one row in one batch', () => {
   ] as [string, Row | undefined][])(
     'do the same as one by one where the row is %s',
     (_, before) => {
-      for (const sequence of [1, 2, 3, 4].flatMap(sequences)) {
+      for (const sequence of [1, 2, 3, 4].flatMap(listSequences)) {
         const oneByOne = sequence.reduce<Row | undefined>(
-          (row, name) => applied(changeOf([name]), row),
+          (row, name) => applyChange(changeOf([name]), row),
           before,
         );
-        const together = applied(changeOf(sequence), before);
-        if (JSON.stringify(sorted(together)) !== JSON.stringify(sorted(oneByOne))) {
+        const together = applyChange(changeOf(sequence), before);
+        if (JSON.stringify(sortRow(together)) !== JSON.stringify(sortRow(oneByOne))) {
           throw new Error(`${sequence.join()}: ${JSON.stringify({ together, oneByOne })}`);
         }
       }
@@ -109,4 +114,4 @@ describe('changes of one row in one batch', () => {
   });
 });
 
-const sorted = (row: Row | undefined) => row && Object.fromEntries(Object.entries(row).sort());
+const sortRow = (row: Row | undefined) => row && Object.fromEntries(Object.entries(row).sort());

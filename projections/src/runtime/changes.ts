@@ -1,4 +1,4 @@
-import type { RowOf, Table } from './table.ts';
+import type { HistoryTable, RowOf, Table } from './table.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 type Deltas = Readonly<Record<string, number>>;
@@ -93,13 +93,27 @@ function addFurtherDeltas(
   return { values, deltas };
 }
 
-function addToRow(from: Values, deltas: Deltas): Record<string, number> {
+export const toPuts = (rows: readonly Values[]): Change[] =>
+  rows.map((row) => ({ kind: 'put', row }));
+
+/** The counters of a row after these deltas. */
+export function addToRow(from: Values, deltas: Deltas): Record<string, number> {
   const sum: Record<string, number> = {};
   for (const column in deltas) {
     sum[column] = Number(from[column] ?? 0) + (deltas[column] ?? 0);
   }
 
   return sum;
+}
+
+/** What one event did to a row whose history is kept. */
+export interface RecordedChange {
+  /** The row's key, as a text (`keyOf`). */
+  readonly key: string;
+  readonly position: bigint;
+  /** When the event was decided. */
+  readonly decidedAt: string;
+  readonly change: Change;
 }
 
 export interface TableChanges {
@@ -117,6 +131,7 @@ export interface TableChanges {
  */
 export class Changes {
   readonly #tables = new Map<Table, TableChanges>();
+  readonly #histories = new Map<HistoryTable, RecordedChange[]>();
 
   /** The row is now this, whether it existed or not. */
   put<T extends Table>(table: T, row: RowOf<T>): void {
@@ -168,25 +183,29 @@ export class Changes {
     rows.set(keyOf(properties, key), { kind: 'remove', key });
   }
 
-  /** Adds a change that sums up an event. Throws if it is two changes of one row. */
-  apply(table: Table, change: Change): void {
-    if (change.kind === 'put') {
-      this.put(table, change.row as RowOf<Table>);
-    } else if (change.kind === 'remove') {
-      this.remove(table, change.key as object);
-    } else if (change.kind === 'add' && change.before) {
-      throw new Error(`An event changes a row of ${table.name} twice.`);
-    } else {
-      this.#fold(table, change);
+  /** Adds what an event did to a row, for its history. */
+  record(history: HistoryTable, recorded: RecordedChange): void {
+    this.recordedOf(history).push(recorded);
+  }
+
+  /** What events did to rows whose history is kept, in their order. */
+  listRecorded(): Iterable<[HistoryTable, readonly RecordedChange[]]> {
+    return this.#histories;
+  }
+
+  recordedOf(history: HistoryTable): RecordedChange[] {
+    let recorded = this.#histories.get(history);
+    if (!recorded) {
+      recorded = [];
+      this.#histories.set(history, recorded);
     }
+
+    return recorded;
   }
 
   *listByTable(): Iterable<[Table, readonly Change[]]> {
     for (const [table, { rows, appended }] of this.#tables) {
-      const changes: Change[] = [...rows.values()];
-      for (const row of appended) {
-        changes.push({ kind: 'put', row });
-      }
+      const changes = [...rows.values(), ...toPuts(appended)];
       if (changes.length > 0) {
         yield [table, changes];
       }
@@ -211,7 +230,8 @@ export class Changes {
   }
 }
 
-function keyOf(properties: readonly string[], row: Values): string {
+/** A text that no other key of the table has. `properties` are those of the key. */
+export function keyOf(properties: readonly string[], row: Values): string {
   const [only = ''] = properties;
   return properties.length === 1
     ? String(row[only])

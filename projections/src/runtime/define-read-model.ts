@@ -1,5 +1,5 @@
-import type { DomainEvent, EventType } from '@cablepark/contracts/events';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import type { DomainEvent, EventType, ParkEvent } from '@cablepark/contracts/events';
+import type { RecordedEvent } from '@cablepark/contracts/shared/recorded-event';
 
 import type { Changes } from './changes.ts';
 import type { Table } from './table.ts';
@@ -8,7 +8,7 @@ export type EventNamed<Type extends EventType> = RecordedEvent<
   Extract<DomainEvent, { type: Type }>
 >;
 
-/** What each type of event does to the rows. Events of other types do nothing. */
+/** The effect of each event type on the rows. Events of other types have none. */
 export type Projection = {
   readonly [Type in EventType]?: (event: EventNamed<Type>, changes: Changes) => void;
 };
@@ -29,7 +29,7 @@ export interface ReadModel<Name extends string = string> {
   /** The types of events that it is made from; undefined for all of them. */
   readonly types?: ReadonlySet<string>;
   /** Applies one event. An error thrown here stops this read model and no other. */
-  readonly project: (event: RecordedEvent, changes: Changes) => void;
+  readonly project: (event: ParkEvent, changes: Changes) => void;
 }
 
 export function defineReadModel<const Name extends string>(definition: {
@@ -42,7 +42,7 @@ export function defineReadModel<const Name extends string>(definition: {
   const { name, version, isLater = false, tables, on } = definition;
   const handlers = new Map(Object.entries(on)) as unknown as Map<
     string,
-    (event: RecordedEvent, changes: Changes) => void
+    (event: ParkEvent, changes: Changes) => void
   >;
   return {
     name,

@@ -32,11 +32,12 @@ export class ColumnDefinition<Value> {
   }
 }
 
-/** A type argument can narrow the values: `text<'new' | 'reviewed'>()`. */
+/** A type argument can narrow the values: `text<'new' | 'reviewed'>()`, `int<SlotId>()`. */
 export const text = <Value extends string = string>() =>
   new ColumnDefinition<Value>({ type: 'text' });
 export const uuid = () => new ColumnDefinition<string>({ type: 'uuid' });
-export const int = () => new ColumnDefinition<number>({ type: 'int' });
+export const int = <Value extends number = number>() =>
+  new ColumnDefinition<Value>({ type: 'int' });
 export const bigint = () => new ColumnDefinition<bigint>({ type: 'bigint' });
 export const boolean = () => new ColumnDefinition<boolean>({ type: 'boolean' });
 /** An instant as an ISO 8601 string, as in events. A query in SQL gets a Date instead. */
@@ -118,5 +119,6 @@ export const toTable = <Row>(
   }),
 });
 
-const toSnakeCase = (property: string): string =>
+/** The name of a property's column in SQL: `first_slot` for `firstSlot`. */
+export const toSnakeCase = (property: string): string =>
   property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

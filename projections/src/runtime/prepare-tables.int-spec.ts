@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { DomainEvent, ParkEvent } from '@cablepark/contracts/events';
+import { slotFromHalfHour } from '@cablepark/contracts/shared/slot-ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
 import { migrateReadModels } from '../data-source.ts';
 import { readLayout } from '../test/layout.ts';
@@ -13,7 +13,7 @@ import { boolean, defineTable, int, text } from './define-table.ts';
 
 const slotOpened: DomainEvent = {
   type: 'SlotOpened',
-  data: { day: '2027-01-01', slots: [{ slotId: 5, priceCents: 2000 }] },
+  data: { day: '2027-01-01', slots: [{ slotId: slotFromHalfHour(5), priceCents: 2000 }] },
 };
 
 const before = defineTable('opened', { slotId: int().key(), priceCents: int() });
@@ -24,7 +24,7 @@ const after = defineTable(
 );
 const added = defineTable('opened_days', { day: text().key(), slots: int().default(0) });
 
-const opened = (
+const createReadModel = (
   version: number,
   tables: ReadModel['tables'],
   open: (slotId: number, changes: Changes) => void,
@@ -32,7 +32,7 @@ const opened = (
   name: 'opened',
   version,
   tables,
-  project: ({ type, data }: RecordedEvent, changes: Changes) => {
+  project: ({ type, data }: ParkEvent, changes: Changes) => {
     if (type === 'SlotOpened') {
       for (const { slotId } of data.slots) {
         open(slotId, changes);
@@ -40,10 +40,10 @@ const opened = (
     }
   },
 });
-const versionOne = opened(1, [before], (slotId, changes) => {
+const versionOne = createReadModel(1, [before], (slotId, changes) => {
   changes.put(before, { slotId, priceCents: 2000 });
 });
-const versionTwo = opened(2, [after, added], (slotId, changes) => {
+const versionTwo = createReadModel(2, [after, added], (slotId, changes) => {
   changes.put(after, { slotId, day: '2027-01-01', isCheap: true });
   changes.add(added, { day: '2027-01-01' }, { slots: 1 });
 });
@@ -102,7 +102,7 @@ describe('a new version of a read model with other columns', () => {
     await migrateReadModels(side.databaseUrl, [versionTwo]);
     const { worker, progress } = side.startWorker({ models: [versionTwo] });
     const last = await side.write(SCHEDULE, [
-      { type: 'SlotRemoved', data: { day: '2027-01-01', slots: [6] } },
+      { type: 'SlotRemoved', data: { day: '2027-01-01', slots: [slotFromHalfHour(6)] } },
     ]);
     expect(await progress.waitFor(['opened'], last, 30_000)).toBe(true);
     await worker.stop();

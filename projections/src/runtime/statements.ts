@@ -1,7 +1,13 @@
 import { groupBy } from '@cablepark/contracts/shared/lists';
 
 import type { Change, Values } from './changes.ts';
-import { READ_MODELS, type Column, type Table } from './table.ts';
+import {
+  buildRowColumns,
+  READ_MODELS,
+  type Column,
+  type HistoryTable,
+  type Table,
+} from './table.ts';
 
 export interface Statement {
   readonly text: string;
@@ -77,7 +83,8 @@ function buildAdd(target: string, table: Table, changes: readonly Add[]): Statem
     ...set.map(({ name }) => `${name} = EXCLUDED.${name}`),
   ];
   return {
-    text: `INSERT INTO ${target} AS t (${joinNames(columns)}) SELECT ${castColumns(columns)} FROM ${buildUnnest(columns)}
+    text: `INSERT INTO ${target} AS t (${joinNames(columns)})
+            SELECT ${castColumns(columns)} FROM ${buildUnnest(columns)}
      ON CONFLICT (${joinNames(table.key)}) DO UPDATE SET ${updates.join(', ')}`,
     values: toArrays(
       columns,
@@ -105,9 +112,27 @@ function buildPatch(target: string, table: Table, changes: readonly Patch[]): St
 }
 
 const buildRemove = (target: string, table: Table, keys: readonly Values[]): Statement => ({
-  text: `DELETE FROM ${target} t USING ${buildUnnest(table.key)} WHERE ${table.key.map((column) => `t.${column.name} = ${castColumn(column)}`).join(' AND ')}`,
+  text: `DELETE FROM ${target} t USING ${buildUnnest(table.key)}
+            WHERE ${table.key.map((column) => `t.${column.name} = ${castColumn(column)}`).join(' AND ')}`,
   values: toArrays(table.key, keys),
 });
+
+/** The statement for the last versions of the rows with these keys, without those removed. */
+export function buildLookUp(
+  { of, name }: HistoryTable,
+  keys: readonly Values[],
+  schema: string,
+): Statement {
+  const hasKey = of.key.map((column) => `h.${column.name} = ${castColumn(column)}`).join(' AND ');
+  const read = of.columns.map(({ property }) => `last."${property}"`).join(', ');
+  return {
+    text: `SELECT ${read} FROM ${buildUnnest(of.key)} CROSS JOIN LATERAL (
+            SELECT ${buildRowColumns(of)}, is_removed FROM ${schema}.${name} AS h
+             WHERE ${hasKey} ORDER BY position DESC LIMIT 1) AS last
+     WHERE NOT last.is_removed`,
+    values: toArrays(of.key, keys),
+  };
+}
 
 const findColumns = (table: Table, properties: readonly string[]): Column[] =>
   properties.map((property) => {

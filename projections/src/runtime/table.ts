@@ -51,6 +51,22 @@ export interface TableOf<Row> extends Table {
   readonly entity: EntitySchema<Row>;
 }
 
+/**
+ * The history of a table: a whole row for each event and each row of the table that it changed,
+ * with the table's columns and these:
+ *
+ * - `position`, of the event in the log
+ * - `decided_at`, when the event was decided
+ * - `is_removed`, whether the row is gone since then; all columns but the key are then null
+ *
+ * Rows are only ever appended.
+ */
+export interface HistoryTable<Of extends Table = Table> extends Table {
+  readonly of: Of;
+}
+
+export const isHistory = (table: Table): table is HistoryTable => 'of' in table;
+
 export type RowOf<T extends Table> = T extends TableOf<infer Row> ? Row : never;
 
 /** Creates the table in `schema` with nothing but its columns, so that it can be filled quickly. */

@@ -1,11 +1,14 @@
 import type { Client } from 'pg';
 
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { followLog, type Batch } from '@cablepark/event-store/log/follow-log';
 import { pause } from '@cablepark/platform/concurrency/background-task';
+import { isTracing, startSpan } from '@cablepark/platform/tracing/tracing';
 
 import { formatAdvance, listTouchedDays } from '../progress/progress-notice.ts';
 import type { Assignment } from './assignments.ts';
 import { isCheckpointMoved } from './checkpoints.ts';
+import { isMadeFrom } from './define-read-model.ts';
 import { ReadModelLeases, type FeedState, type SessionOptions } from './read-model-leases.ts';
 import { isRowFailure } from './row-failure.ts';
 import { projectBatch, writeBatch, type Work } from './write-batch.ts';
@@ -82,7 +85,7 @@ export class WorkSession {
     });
     try {
       let writing: Promise<void> = Promise.resolve();
-      for await (const batch of followLog(log, follow)) {
+      for await (const batch of followLog<DomainEvent>(log, follow)) {
         if (!batch.live) {
           await gathered.flush();
         }
@@ -109,7 +112,7 @@ export class WorkSession {
   }
 
   /** Projects a batch into those of the assigned read models, and stops those that throw. */
-  #project(batch: Batch, isMeant: (assignment: Assignment) => boolean): Work[] {
+  #project(batch: Batch<DomainEvent>, isMeant: (assignment: Assignment) => boolean): Work[] {
     const { assignments } = this.options;
     return assignments.all.filter(isMeant).flatMap(({ model, position }) => {
       if (position >= batch.position) {
@@ -127,7 +130,7 @@ export class WorkSession {
     });
   }
 
-  async #write(work: readonly Work[], batch: Batch, areLater = false): Promise<void> {
+  async #write(work: readonly Work[], batch: Batch<DomainEvent>, areLater = false): Promise<void> {
     const { assignments, client, laterClient } = this.options;
     const connection = areLater ? laterClient : client;
     const assigned = work.filter(({ model }) => assignments.has(model.name));
@@ -153,7 +156,11 @@ export class WorkSession {
     await this.#leases.recordStops();
   }
 
-  async #commit(client: Client, work: readonly Work[], { events, position }: Batch): Promise<void> {
+  async #commit(
+    client: Client,
+    work: readonly Work[],
+    { events, position }: Batch<DomainEvent>,
+  ): Promise<void> {
     if (work.length === 0) {
       return;
     }
@@ -164,10 +171,31 @@ export class WorkSession {
       position,
       days: listTouchedDays(events),
     };
+    const startedAt = new Date();
     await writeBatch(client, work, position, formatAdvance(id, advance), (name) =>
       leases.fenceOf(name),
     );
+    traceRows(work, events, startedAt);
     progress.advance(advance);
+  }
+}
+
+/** Says in the traces of events when each read model got its rows. */
+function traceRows(
+  work: readonly Work[],
+  events: Batch<DomainEvent>['events'],
+  startedAt: Date,
+): void {
+  if (!isTracing()) {
+    return;
+  }
+
+  for (const { model, from } of work) {
+    for (const { type, position, metadata } of events) {
+      if (position > from && isMadeFrom(model, type)) {
+        startSpan(`read model ${model.name}`, metadata.traceparent, startedAt)?.end();
+      }
+    }
   }
 }
 
@@ -181,19 +209,19 @@ const MAX_EVENTS = 4000;
  * them.
  */
 class GatheredBatches {
-  #waiting: Batch[] = [];
+  #waiting: Batch<DomainEvent>[] = [];
   #events = 0;
   #writing: Promise<void> | undefined;
   #wanted = new AbortController();
 
   /** `write` is not called again before it has ended, nor after it has thrown. */
-  constructor(private readonly write: (batch: Batch) => Promise<void>) {}
+  constructor(private readonly write: (batch: Batch<DomainEvent>) => Promise<void>) {}
 
   /**
    * Adds a batch; resolves when there is room for the next. If writing fails, calls `onFailure` and
    * rejects.
    */
-  async add(batch: Batch, onFailure: () => void): Promise<void> {
+  async add(batch: Batch<DomainEvent>, onFailure: () => void): Promise<void> {
     this.#waiting.push(batch);
     this.#events += batch.events.length;
     if (!this.#writing) {
@@ -229,7 +257,7 @@ class GatheredBatches {
   }
 }
 
-const joinBatches = (batches: readonly Batch[]): Batch => ({
+const joinBatches = (batches: readonly Batch<DomainEvent>[]): Batch<DomainEvent> => ({
   events: batches.flatMap(({ events }) => events),
   unreadable: batches.flatMap(({ unreadable }) => unreadable),
   position: batches.at(-1)?.position ?? -1n,

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { slotFromHalfHour } from '@cablepark/contracts/shared/slot-ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { expectSame } from '@cablepark/platform/test/expect-same';
@@ -13,11 +14,11 @@ import { generateSeason } from '../test/season.ts';
 import type { ReadModel } from './define-read-model.ts';
 import type { ProjectionWorker } from './worker.ts';
 
-const slotOpened = (slotId: number): DomainEvent => ({
+const slotOpened = (halfHour: number): DomainEvent => ({
   type: 'SlotOpened',
-  data: { day: '2027-01-01', slots: [{ slotId, priceCents: 2000 }] },
+  data: { day: '2027-01-01', slots: [{ slotId: slotFromHalfHour(halfHour), priceCents: 2000 }] },
 });
-const heldBy = (worker: ProjectionWorker) =>
+const countHeldBy = (worker: ProjectionWorker) =>
   worker.getStatus().readModels.flatMap(({ name, isHeldHere }) => (isHeldHere ? [name] : []));
 const OWN = SCHEDULE;
 
@@ -66,14 +67,14 @@ describe('a worker', () => {
   it('shares the work with another and takes over from it', async () => {
     const { worker: first, progress } = start();
     await eventually(() => {
-      expect(heldBy(first)).toEqual(names);
+      expect(countHeldBy(first)).toEqual(names);
     });
     const { worker: second, progress: other } = start();
     await side.write(OWN, [slotOpened(10)]);
     await first.stop();
     const last = await side.write(OWN, [slotOpened(11)]);
     expect(await other.waitFor(names, last, 30_000)).toBe(true);
-    expect(heldBy(second)).toEqual(names);
+    expect(countHeldBy(second)).toEqual(names);
     expect(progress.projectedHere.size).toBe(0);
     await expectSameAsRebuilt();
   });
@@ -113,7 +114,8 @@ describe('a worker', () => {
     expect(await progress.waitFor(names, first, 30_000)).toBe(true);
     await side.sql(
       `UPDATE read_models.checkpoints SET position =
-         (SELECT position FROM read_models.audit_trail ORDER BY position DESC OFFSET 1 LIMIT 1) WHERE name = 'configuration'`,
+         (SELECT position FROM read_models.audit_trail ORDER BY position DESC OFFSET 1 LIMIT 1)
+         WHERE name = 'configuration'`,
     );
     const last = await side.write(OWN, [slotOpened(41)]);
     expect(await progress.waitFor(names, last, 30_000)).toBe(true);
@@ -206,18 +208,18 @@ describe('a read model that fails', () => {
   it('is taken over by another worker, whose code may be newer', async () => {
     const first = start({ models: [createOpenedReadModel({ at: 70, how: 'throw' })] });
     await eventually(() => {
-      expect(heldBy(first.worker)).toEqual(['opened']);
+      expect(countHeldBy(first.worker)).toEqual(['opened']);
     });
     const second = start({ models: [createOpenedReadModel()] });
     const last = await side.write(OWN, [slotOpened(70)]);
     expect(await second.progress.waitFor(['opened'], last, 30_000)).toBe(true);
-    expect(heldBy(second.worker)).toEqual(['opened']);
+    expect(countHeldBy(second.worker)).toEqual(['opened']);
   });
 
   it('stops at an event of its own that cannot be read, and only then', async () => {
     const { worker, progress } = start({ models: [...readModels, createOpenedReadModel()] });
     await eventually(() => {
-      expect(heldBy(worker)).toHaveLength(readModels.length + 1);
+      expect(countHeldBy(worker)).toHaveLength(readModels.length + 1);
     });
     const { jsonEvent } = await import('@eventstore/db-client');
     await side.log.connection.current.client.appendToStream('feedback-x', [

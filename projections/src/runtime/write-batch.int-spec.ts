@@ -1,12 +1,12 @@
 import { expect, it } from '@jest/globals';
 
+import type { ParkEvent } from '@cablepark/contracts/events';
 import {
   slotAfter,
   slotOpened,
   slotRemoved,
   THREE,
 } from '@cablepark/contracts/test/schedule-events';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
 import { projectRows } from '../test/project-rows.ts';
 import type { Changes } from './changes.ts';
@@ -24,7 +24,7 @@ const heldReadModel = {
   name: 'held',
   version: 1,
   tables: [holders, counts],
-  project: ({ type, data }: RecordedEvent, changes: Changes) => {
+  project: ({ type, data }: ParkEvent, changes: Changes) => {
     if (type !== 'SlotOpened' && type !== 'SlotRemoved') {
       return;
     }

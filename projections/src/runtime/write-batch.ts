@@ -1,21 +1,25 @@
 import type { Client, QueryConfig, QueryResult } from 'pg';
 
+import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Batch } from '@cablepark/event-store/log/follow-log';
 import { sendTogether } from '@cablepark/postgres/client/watched-client';
 
-import { Changes } from './changes.ts';
+import { Changes, toPuts, type RecordedChange } from './changes.ts';
 import { ADVANCE } from './checkpoints.ts';
 import { isMadeFrom, type ReadModel } from './define-read-model.ts';
+import { completeRows, readLastRows } from './history/complete-rows.ts';
 import { buildStatements, type Statement } from './statements.ts';
+import type { HistoryTable } from './table.ts';
 
 /**
- * One read model's part of a batch: its position before, and the statements for the rows of each of
- * its tables.
+ * One read model's part of a batch: its position before, the statements for the rows of each of its
+ * tables, and what is to be appended to its histories.
  */
 export interface Work {
   readonly model: ReadModel;
   readonly from: bigint;
   readonly statements: readonly (readonly Statement[])[];
+  readonly recorded: readonly (readonly [HistoryTable, readonly RecordedChange[]])[];
 }
 
 /** A fence that no lease has, so that nothing is written. */
@@ -26,6 +30,10 @@ const NO_FENCE = '0';
  * transaction. All statements are sent at once, so a batch costs one round trip; the client must be
  * in pipeline mode. Checkpoints are locked before tables, as a rebuild locks them, or both would
  * wait for each other.
+ *
+ * Histories cost one round trip more, for the last versions of their rows. They are read before the
+ * transaction: if somebody else wrote since then, the checkpoints have moved, and nothing is
+ * written.
  */
 export async function writeBatch(
   client: Client,
@@ -43,10 +51,13 @@ export async function writeBatch(
     position.toString(),
     notice,
   ];
+  const appended = await buildAppends(client, work);
   const answers = sendTogether(client, (): Promise<QueryResult>[] => [
     client.query('BEGIN'),
     client.query({ ...ADVANCE, values: advance }),
-    ...joinStatements(work).map((statement) => client.query(statement)),
+    ...joinStatements([...work.flatMap(({ statements }) => statements), ...appended]).map(
+      (statement) => client.query(statement),
+    ),
     client.query('COMMIT'),
   ]);
   const settled = await Promise.allSettled(answers);
@@ -55,6 +66,17 @@ export async function writeBatch(
     throw failed.reason;
   }
 }
+
+/** The statements that append whole rows to the histories. */
+const buildAppends = (client: Client, work: readonly Work[]): Promise<Statement[][]> =>
+  Promise.all(
+    work
+      .flatMap(({ recorded }) => recorded)
+      .map(async ([history, changes]) => {
+        const last = await readLastRows(client, history, changes);
+        return buildStatements(history, toPuts(completeRows(history, changes, last)));
+      }),
+  );
 
 /**
  * The most joined statements that are prepared; those of rare combinations of changes are not worth
@@ -68,8 +90,7 @@ const prepared = new Map<string, string>();
  * Joins the first statements of all tables, then the second ones, and so on: a statement costs more
  * than a row.
  */
-function joinStatements(work: readonly Work[]): QueryConfig[] {
-  const tables = work.flatMap(({ statements }) => statements);
+function joinStatements(tables: readonly (readonly Statement[])[]): QueryConfig[] {
   const rounds = Math.max(0, ...tables.map(({ length }) => length));
   return Array.from({ length: rounds }, (_, i) => joinRound(tables.flatMap((own) => own[i] ?? [])));
 }
@@ -95,7 +116,7 @@ function joinRound(statements: readonly Statement[]): QueryConfig {
  * Projects a batch into a read model. Throws an error of its projection, or one for an event it
  * needs that can't be read.
  */
-export function projectBatch(model: ReadModel, from: bigint, batch: Batch): Work {
+export function projectBatch(model: ReadModel, from: bigint, batch: Batch<DomainEvent>): Work {
   const unreadable = batch.unreadable.find(
     ({ type, position }) => position > from && isMadeFrom(model, type),
   );
@@ -113,5 +134,5 @@ export function projectBatch(model: ReadModel, from: bigint, batch: Batch): Work
   const statements = [...changes.listByTable()].map(([table, rows]) =>
     buildStatements(table, rows),
   );
-  return { model, from, statements };
+  return { model, from, statements, recorded: [...changes.listRecorded()] };
 }

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import type { ParkEvent } from '@cablepark/contracts/events';
 
 import type { Changes } from '../runtime/changes.ts';
 import type { ReadModel } from '../runtime/define-read-model.ts';
@@ -24,7 +24,7 @@ export const createOpenedReadModel = (
   version,
   tables: [opened],
   types: new Set(['SlotOpened']),
-  project: (event: RecordedEvent, changes: Changes) => {
+  project: (event: ParkEvent, changes: Changes) => {
     if (event.type !== 'SlotOpened') {
       return;
     }

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { blankOpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { addDays, dayOf, slotsOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  addHalfHours,
+  earliestSlotOf,
+  listSlots,
+  type SlotId,
+} from '@cablepark/contracts/shared/slot-ids';
 import { feedbackStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
 
 /** The events of one command. */
@@ -16,19 +23,19 @@ export interface Written {
 interface Booking {
   readonly bookingId: string;
   readonly reference: string;
-  readonly slots: { slotId: number; priceCents: number }[];
+  readonly slots: { slotId: SlotId; priceCents: number }[];
   readonly ownerId: string | null;
 }
 interface DayState {
-  readonly available: Map<number, number>;
-  readonly blocked: Set<number>;
+  readonly available: Map<SlotId, number>;
+  readonly blocked: Set<SlotId>;
   readonly bookings: Booking[];
 }
 
 const WINDOW_DAYS = 28;
 const box = Buffer.alloc(150, 7).toString('base64');
 /** Personal data whose key the vault doesn't have. */
-const sealed = () => ({ keyId: randomUUID(), box });
+const createSealed = () => ({ keyId: randomUUID(), box });
 
 /** Pseudo-random numbers that are always the same for the same seed (mulberry32). */
 export function createRandomNumbers(seed: number): (below: number) => number {
@@ -71,10 +78,10 @@ export function* generateSeason(options: {
       }
     }
     if (random(4) === 0) {
-      yield { stream: SCHEDULE, events: [setting(random)], actor: admin, at };
+      yield { stream: SCHEDULE, events: [changeSetting(random)], actor: admin, at };
     }
     if (random(3) === 0) {
-      yield* feedback(random, at);
+      yield* generateFeedback(random, at);
     }
 
     days.delete(addDays(today, -1));
@@ -109,22 +116,22 @@ function generateDay(day: Day, at: Date, days: Map<Day, DayState>): Written {
 function pickChange(day: DayState, random: (below: number) => number): DomainEvent[] {
   const kind = random(100);
   if (kind < 55) {
-    return placed(day, random);
+    return place(day, random);
   }
   if (kind < 75) {
-    return cancelled(day, random);
+    return cancel(day, random);
   }
   if (kind < 88) {
-    return changed(day, random);
+    return change(day, random);
   }
   if (kind < 93) {
-    return blocked(day, random);
+    return block(day, random);
   }
   if (kind < 96) {
-    return madeAvailable(day, random);
+    return makeAvailable(day, random);
   }
 
-  return repriced(day, random);
+  return reprice(day, random);
 }
 
 const pick = <T>(items: Iterable<T>, random: (below: number) => number): T | undefined => {
@@ -132,13 +139,13 @@ const pick = <T>(items: Iterable<T>, random: (below: number) => number): T | und
   return all[random(all.length)];
 };
 
-function placed(day: DayState, random: (below: number) => number): DomainEvent[] {
+function place(day: DayState, random: (below: number) => number): DomainEvent[] {
   const first = pick(day.available.keys(), random);
   if (first === undefined) {
     return [];
   }
 
-  const slots = [first, first + 1, first + 2].slice(0, 1 + random(3)).flatMap((slotId) => {
+  const slots = listSlots(first, addHalfHours(first, 1 + random(3))).flatMap((slotId) => {
     const priceCents = day.available.get(slotId);
     return priceCents === undefined ? [] : [{ slotId, priceCents }];
   });
@@ -152,7 +159,8 @@ function placed(day: DayState, random: (below: number) => number): DomainEvent[]
   day.bookings.push({ bookingId, reference, slots, ownerId });
   const more = {
     shortReference: reference.slice(0, 6),
-    customer: sealed(),
+    customer: createSealed(),
+    ...blankOpenDetails,
     equipmentRental: random(2) === 0,
     package: random(2) === 0,
     language: 'lv',
@@ -162,7 +170,7 @@ function placed(day: DayState, random: (below: number) => number): DomainEvent[]
   return [{ type: 'BookingPlaced', data: { bookingId, reference, slots, ownerId, ...more } }];
 }
 
-function cancelled(day: DayState, random: (below: number) => number): DomainEvent[] {
+function cancel(day: DayState, random: (below: number) => number): DomainEvent[] {
   const [booking] = day.bookings.splice(random(day.bookings.length), 1);
   if (!booking) {
     return [];
@@ -176,7 +184,7 @@ function cancelled(day: DayState, random: (below: number) => number): DomainEven
   return [{ type: 'BookingCancelled', data: { ...booking, ...more } }];
 }
 
-function changed(day: DayState, random: (below: number) => number): DomainEvent[] {
+function change(day: DayState, random: (below: number) => number): DomainEvent[] {
   const booking = pick(day.bookings, random);
   if (!booking) {
     return [];
@@ -184,9 +192,10 @@ function changed(day: DayState, random: (below: number) => number): DomainEvent[
 
   const data = {
     bookingId: booking.bookingId,
-    day: dayOf(booking.slots[0]?.slotId ?? 0),
-    customer: sealed(),
+    day: dayOf(earliestSlotOf(booking.slots)),
+    customer: createSealed(),
     linkHash: null,
+    ...blankOpenDetails,
     equipmentRental: random(2) === 0,
     package: random(2) === 0,
     changed: [],
@@ -197,7 +206,7 @@ function changed(day: DayState, random: (below: number) => number): DomainEvent[
   return [{ type: 'BookingDetailsChanged', data }];
 }
 
-function blocked(day: DayState, random: (below: number) => number): DomainEvent[] {
+function block(day: DayState, random: (below: number) => number): DomainEvent[] {
   const slotId = pick(day.available.keys(), random);
   if (slotId === undefined) {
     return [];
@@ -205,10 +214,12 @@ function blocked(day: DayState, random: (below: number) => number): DomainEvent[
 
   day.available.delete(slotId);
   day.blocked.add(slotId);
-  return [{ type: 'SlotBlocked', data: { day: dayOf(slotId), slots: [slotId], reason: sealed() } }];
+  return [
+    { type: 'SlotBlocked', data: { day: dayOf(slotId), slots: [slotId], reason: createSealed() } },
+  ];
 }
 
-function madeAvailable(day: DayState, random: (below: number) => number): DomainEvent[] {
+function makeAvailable(day: DayState, random: (below: number) => number): DomainEvent[] {
   const slotId = pick(day.blocked, random);
   if (slotId === undefined) {
     return [];
@@ -224,7 +235,7 @@ function madeAvailable(day: DayState, random: (below: number) => number): Domain
   ];
 }
 
-function repriced(day: DayState, random: (below: number) => number): DomainEvent[] {
+function reprice(day: DayState, random: (below: number) => number): DomainEvent[] {
   const slotId = pick(day.available.keys(), random);
   if (slotId === undefined) {
     return [];
@@ -237,12 +248,12 @@ function repriced(day: DayState, random: (below: number) => number): DomainEvent
   ];
 }
 
-const setting = (random: (below: number) => number): DomainEvent => ({
+const changeSetting = (random: (below: number) => number): DomainEvent => ({
   type: 'LeadTimeSettingsChanged',
   data: { restrictionMode: 'enforced', leadTimeHours: random(5), operatorOnSite: random(2) === 0 },
 });
 
-function* feedback(random: (below: number) => number, at: Date): Generator<Written> {
+function* generateFeedback(random: (below: number) => number, at: Date): Generator<Written> {
   const feedbackId = randomUUID();
   const stream = feedbackStreamOf(feedbackId);
   const submitted = {
@@ -250,8 +261,8 @@ function* feedback(random: (below: number) => number, at: Date): Generator<Writt
     rating: 1 + random(5),
     category: 'general',
     userId: null,
-    content: sealed(),
-    source: sealed(),
+    content: createSealed(),
+    source: createSealed(),
   } as const;
   yield {
     stream,

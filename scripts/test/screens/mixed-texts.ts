@@ -1,8 +1,8 @@
 import ts from 'typescript';
 
 /**
- * What an expression may put into a page. `element` stands for elements, and for what is handed in
- * to be placed as it is; `nothing` for `false`, `null` and the like.
+ * The kinds of content that an expression may put into a page. `element` stands for elements, and
+ * for content that is handed in to be placed as it is; `nothing` for `false`, `null` and the like.
  */
 type Content = 'text' | 'element' | 'nothing';
 
@@ -12,10 +12,10 @@ export interface MixedText {
   readonly text: string;
 }
 
-/** Names of functions that are handed in and return what is to be placed, not a text. */
-const RENDERS = /^(children|render\w*)$/;
-/** Methods that make a list by the function that they are given last. */
-const LISTING: ReadonlySet<string> = new Set(['map', 'from']);
+/** Names of functions that are handed in and return content to be placed, not a text. */
+const RENDERING_NAMES = /^(children|render\w*)$/;
+/** Methods that make a list by the function that is their last argument. */
+const LISTING_METHODS: ReadonlySet<string> = new Set(['map', 'from']);
 
 /**
  * Lists the texts of a component file that stand beside other children of the same element. A
@@ -120,7 +120,7 @@ class ComponentFile {
     if (texts.length === 0 || isAlone) {
       return [];
     }
-    if (isMadeAnew(element, texts)) {
+    if (isReplacedWhole(element, texts)) {
       return [];
     }
 
@@ -134,7 +134,7 @@ class ComponentFile {
     return texts.map((text) => ({ line: line + 1, text: text.getText().trim() }));
   }
 
-  /** The children that can be seen. Spaces never change. */
+  /** Returns the visible children. Spaces never change. */
   #childrenOf(parent: ts.JsxElement | ts.JsxFragment): ts.JsxChild[] {
     return parent.children
       .filter(isSeen)
@@ -201,12 +201,16 @@ class ComponentFile {
     seen: ReadonlySet<ts.Node>,
   ) {
     const name = ts.isPropertyAccessExpression(callee) ? callee.name.text : callee.getText();
-    if (RENDERS.test(name) || this.#slots.has(name)) {
+    const [placed] = given;
+    if (name === 'createPortal' && placed) {
+      return this.#contentOf(placed, seen);
+    }
+    if (RENDERING_NAMES.test(name) || this.#slots.has(name)) {
       return new Set<Content>(['element']);
     }
 
-    const callback = LISTING.has(name) ? given.at(-1) : undefined;
-    if (callback && ts.isIdentifier(callback) && RENDERS.test(callback.text)) {
+    const callback = LISTING_METHODS.has(name) ? given.at(-1) : undefined;
+    if (callback && ts.isIdentifier(callback) && RENDERING_NAMES.test(callback.text)) {
       return new Set<Content>(['element']);
     }
 
@@ -243,8 +247,11 @@ const NOTHING: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.TrueKeyword,
 ]);
 
-/** Whether the element gets a new key whenever its texts change, so that all of it is replaced. */
-function isMadeAnew(
+/**
+ * Whether the element gets a new key whenever its texts change, so that React replaces it as a
+ * whole.
+ */
+function isReplacedWhole(
   { openingElement: { attributes } }: ts.JsxElement,
   texts: readonly ts.JsxChild[],
 ): boolean {
@@ -315,11 +322,11 @@ const isListing = (expression: ts.Expression | undefined): boolean =>
   expression !== undefined &&
   ts.isCallExpression(expression) &&
   ts.isPropertyAccessExpression(expression.expression) &&
-  LISTING.has(expression.expression.name.text);
+  LISTING_METHODS.has(expression.expression.name.text);
 
 /**
- * Whether a parameter is an element: it is declared so, or a component hands it to what renders its
- * content.
+ * Whether a parameter is an element: it is declared as one, or a component passes it to the
+ * function that renders its content.
  */
 function isHandedElement({ type, parent }: ts.ParameterDeclaration): boolean {
   if (type !== undefined) {

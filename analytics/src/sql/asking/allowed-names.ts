@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 
-import type { Allowed } from './check-question.ts';
+import type { AllowedNames } from './check-question.ts';
 import { TABLE_FUNCTIONS, TABLES } from './views.ts';
 
 /**
@@ -77,10 +77,10 @@ const readNames = async (connection: DuckDBConnection, sql: string): Promise<str
   );
 
 /**
- * Returns what questions may name. Of DuckDB's own functions it is those whose results depend on
- * nothing but their arguments.
+ * Returns the names that questions may use. Of DuckDB's own functions these are the ones whose
+ * results depend on nothing but their arguments.
  */
-export async function readAllowedNames(connection: DuckDBConnection): Promise<Allowed> {
+export async function readAllowedNames(connection: DuckDBConnection): Promise<AllowedNames> {
   const consistent = await readNames(
     connection,
     `SELECT DISTINCT function_name FROM duckdb_functions() WHERE database_name = 'system'

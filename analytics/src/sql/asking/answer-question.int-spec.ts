@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
+import { slotFromHalfHour } from '@cablepark/contracts/shared/slot-ids';
+
 import { makeTestTables, type TestTables } from '../test/test-tables.ts';
 import { answerQuestion } from './answer-question.ts';
 
@@ -46,6 +48,17 @@ describe('a question', () => {
   ])('may be %s', async (sql) => {
     expect(await ask(sql)).toHaveProperty('answer.columns');
   });
+});
+
+it('a question may ask when a slot starts, on any cable', async () => {
+  const starts = [0, 3, 127]
+    .map((cable) => `slot_start(${slotFromHalfHour(989_064, cable)})`)
+    .map((start) => `${start} = TIMESTAMPTZ '2026-06-01 12:00:00+00'`);
+  expect(await ask(`SELECT ${starts.join(', ')}`)).toMatchObject({
+    answer: { rows: [[true, true, true]] },
+  });
+  const ofSlots = 'SELECT start_time = slot_start(slot_id), end_time = slot_start(slot_id + 1)';
+  expect(await ask(`${ofSlots} FROM slots`)).toMatchObject({ answer: { rows: [[true, true]] } });
 });
 
 describe('a question about an instant', () => {

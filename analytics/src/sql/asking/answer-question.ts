@@ -8,7 +8,7 @@ import {
 import type { SqlAnswer } from '@cablepark/contracts/analytics/question';
 
 import { toJson, typeNameOf } from '../json-values.ts';
-import { checkQuestion, QuestionRefused, type Allowed } from './check-question.ts';
+import { checkQuestion, QuestionRefused, type AllowedNames } from './check-question.ts';
 import { openTables } from './open-tables.ts';
 import { buildValuesQuery, findPivots, pinPivots, type TypedPivot } from './pivots.ts';
 import type { QuestionReply, QuestionRequest } from './question-messages.ts';
@@ -18,8 +18,8 @@ const MAX_ROWS = 10_000;
 const MAX_CHARACTERS = 10_000_000;
 
 /**
- * Answers one question, which sees the tables as of its position and nothing else. Where the tables
- * are behind, it still finds what is wrong with the question.
+ * Answers one question, which sees the tables as of its position and nothing else. If the tables
+ * are behind, it still reports what is wrong with the question.
  */
 export async function answerQuestion(request: QuestionRequest): Promise<QuestionReply> {
   const { connection, allowed, position, filled } = await openTables(request);
@@ -74,7 +74,7 @@ interface CheckedQuestion {
 async function parseQuestion(
   connection: DuckDBConnection,
   sql: string,
-  allowed: Allowed,
+  allowed: AllowedNames,
 ): Promise<CheckedQuestion> {
   const ownTree = await serializeSql(connection, sql);
   const pinned = ownTree ? { text: sql, types: [] } : await pinPivots(connection, sql);
@@ -92,7 +92,7 @@ async function parseQuestion(
   const pivots = [...findPivots(statements, '/statements', new Map())].filter(({ type }) =>
     pinned.types.includes(type),
   );
-  // A type that was named within a text or a comment isn't there.
+  // A type's name that ended up within a text or a comment isn't in the parse.
   const isPinned = new Set(pivots.map(({ type }) => type)).size === pinned.types.length;
   if (!isPinned || pivots.length !== pinned.types.length) {
     throw new QuestionRefused('values of a PIVOT');
@@ -140,7 +140,7 @@ async function prepareQuestion(
 async function runQuestion(
   connection: DuckDBConnection,
   question: CheckedQuestion,
-  allowed: Allowed,
+  allowed: AllowedNames,
   position: number,
 ): Promise<SqlAnswer> {
   const statement = await prepareQuestion(connection, question, async (pivot) => {

@@ -1,17 +1,17 @@
-/** A question asks for something that questions may not have. */
+/** A question names something that questions may not use. */
 export class QuestionRefused extends Error {
   override readonly name = 'QuestionRefused';
 }
 
 /** Whether a question may name these things. Names are in small letters. */
-export interface Allowed {
+export interface AllowedNames {
   /** Functions in expressions, aggregates included, and names that no function has. */
   isFunction(name: string): boolean;
   /** Functions in FROM. */
   isTableFunction(name: string): boolean;
   /** Tables that questions ask. */
   isTable(name: string): boolean;
-  /** Names that DuckDB has for tables of its own, which tell about settings and files. */
+  /** Names of DuckDB's own tables, which reveal settings and files. */
   isInternal(name: string): boolean;
 }
 
@@ -40,10 +40,10 @@ const PLAIN_NAME = /^\p{L}[\p{L}\p{N}_]*$/u;
 
 /**
  * Walks a statement as DuckDB's own parser understood it, and throws QuestionRefused unless it
- * names only what is allowed: no file, no setting, no catalog, nothing random. Tables that don't
+ * names only allowed things: no file, no setting, no catalog, nothing random. Tables that don't
  * exist are left to DuckDB.
  */
-export function checkQuestion(statement: unknown, allowed: Allowed): void {
+export function checkQuestion(statement: unknown, allowed: AllowedNames): void {
   new QuestionCheck(allowed).visit(statement, NONE);
 }
 
@@ -55,7 +55,7 @@ const addName = (queries: Queries, name: string): Queries =>
   new Set([...queries, name.toLowerCase()]);
 
 class QuestionCheck {
-  constructor(private readonly allowed: Allowed) {}
+  constructor(private readonly allowed: AllowedNames) {}
 
   visit(value: unknown, queries: Queries): void {
     if (Array.isArray(value)) {
@@ -83,7 +83,10 @@ class QuestionCheck {
     }
   }
 
-  /** Each query of a WITH knows those before it. Returns what the query behind it knows. */
+  /**
+   * Each query of a WITH knows those before it. Returns the names that the query after the WITH
+   * knows.
+   */
   #visitQueriesOfWith(ctes: unknown, queries: Queries): Queries {
     const entries =
       isNode(ctes) && Array.isArray(ctes['map']) ? (ctes['map'] as unknown[]).filter(isNode) : [];

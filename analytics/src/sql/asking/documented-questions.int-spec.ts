@@ -21,7 +21,7 @@ const onThePage = findQuestions(
  * the first.
  */
 const [MONDAY, TUESDAY, LATER] = [989_064, 989_112, 990_072];
-const postponedBy = (closureId: string) =>
+const toPostponedData = (closureId: string) =>
   JSON.stringify({
     closureId,
     bookingId: 'B',
@@ -32,11 +32,12 @@ const SEASON = `
   INSERT INTO stored.events BY NAME FROM (VALUES
     (1, TIMESTAMPTZ '2026-06-01 09:00:00+00', 'SlotsGenerated', '{}'),
     (6, TIMESTAMPTZ '2026-06-19 10:00:00+00', 'BookingPlaced', '{}'),
-    (7, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'BookingPostponed', '${postponedBy('storm')}'),
+    (7, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'BookingPostponed', '${toPostponedData('storm')}'),
     (8, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'ClosureUndone', '{"closureId":"storm"}'),
     (9, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'ClosureRedone', '{"closureId":"storm"}'),
-    (10, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'BookingPostponed', '${postponedBy('mistake')}'),
-    (11, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'ClosureTakenBack', '{"closureId":"mistake"}')) t(position, recorded_at, type, data);
+    (10, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'BookingPostponed', '${toPostponedData('mistake')}'),
+    (11, TIMESTAMPTZ '2026-06-20 10:00:00+00', 'ClosureTakenBack', '{"closureId":"mistake"}'))
+    t(position, recorded_at, type, data);
   INSERT INTO stored.slots BY NAME FROM (VALUES
     (${MONDAY}, 1, NULL, DATE '2026-06-01', '15:00', 0, 'booked', 2000, 'B1'),
     (${MONDAY + 1}, 1, 6, DATE '2026-06-01', '15:30', 0, 'available', 2500, NULL),
@@ -63,7 +64,7 @@ const SEASON = `
     (1, 'booking', 'too_late', ${MONDAY}, '1-2'), (1, 'cancel', 'too_late', ${MONDAY}, '1-3'))
     t(_position, kind, reason, slot_id, wish);`;
 
-/** What each question has for an answer, by words that are in it alone. */
+/** The answer to each question, found by words that only that question contains. */
 const answers: Readonly<Record<string, readonly (readonly unknown[])[]>> = {
   'GROUP BY days_ahead': [
     [0, 1, 1],

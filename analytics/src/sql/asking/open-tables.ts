@@ -8,8 +8,8 @@ import {
   type FilledUntil,
 } from '../stored-tables.ts';
 import { readAllowedNames } from './allowed-names.ts';
-import type { Allowed } from './check-question.ts';
-import type { QuestionRequest, WantedTables } from './question-messages.ts';
+import type { AllowedNames } from './check-question.ts';
+import type { QuestionRequest, RequiredTables } from './question-messages.ts';
 import { buildViews, type QuestionPresent } from './views.ts';
 
 /**
@@ -33,12 +33,10 @@ const END_OF_TIME = '9999-12-31T23:59:59.999Z';
 
 export interface OpenTables {
   readonly connection: DuckDBConnection;
-  readonly allowed: Allowed;
+  readonly allowed: AllowedNames;
   /** The position as of which the tables are asked. */
   readonly position: string;
-  /**
-   * Undefined if the tables are behind. They can then only show what is wrong with a question.
-   */
+  /** Undefined if the tables are behind. They can then only be used to check a question. */
   readonly filled: FilledUntil | undefined;
 }
 
@@ -54,7 +52,7 @@ export async function openTables({
 }: QuestionRequest): Promise<OpenTables> {
   const kept = await openKeptTables(file);
   const connection = kept?.connection ?? (await openEmptyTables());
-  const filled = kept && (!wanted || hasWanted(kept, wanted)) ? kept.filled : undefined;
+  const filled = kept && (!wanted || areEnough(kept, wanted)) ? kept.filled : undefined;
   const present = await findPresent(connection, position);
   const allowed = await readAllowedNames(connection);
   // As of a given position, later events are in the future, which agrees with its `now()`.
@@ -112,7 +110,7 @@ async function openKeptTables(file: string): Promise<KeptTables | undefined> {
 }
 
 /** Whether the tables go far enough for a question, and have forgotten everybody who was erased. */
-function hasWanted(kept: KeptTables, { until, erasures, areFilled }: WantedTables): boolean {
+function areEnough(kept: KeptTables, { until, erasures, areFilled }: RequiredTables): boolean {
   const { filled, copied } = kept;
   const isFilled = until < 0n || (filled.position !== null && filled.position >= until);
   if (!isFilled || kept.erasures < erasures) {

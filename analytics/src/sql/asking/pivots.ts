@@ -1,13 +1,11 @@
 import { quotedString, type DuckDBConnection } from '@duckdb/node-api';
 
-/** What may follow the columns of a PIVOT. */
+/** The words that may follow the columns of a PIVOT. */
 const AFTER_COLUMNS =
   /,|\)|;|--|\b(?:USING|GROUP|ORDER|LIMIT|OFFSET|UNION|EXCEPT|INTERSECT|ON|WHERE|QUALIFY)\b|$/gi;
 
 export interface PinnedPivots {
-  /**
-   * The question, in which a type is named for the values of each PIVOT that doesn't name its own.
-   */
+  /** The question, with a type named in each PIVOT that doesn't name its own values. */
   readonly text: string;
   /** The names of the types, which have to be created. */
   readonly types: readonly string[];

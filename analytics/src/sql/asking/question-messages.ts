@@ -10,11 +10,11 @@ export interface QuestionRequest {
   readonly position: string | undefined;
   /** The clock's time, ISO 8601 in UTC. */
   readonly now: string;
-  /** What the tables must have; undefined to ask them as they are. */
-  readonly wanted?: WantedTables | undefined;
+  /** The state that the tables must have reached; undefined to ask them as they are. */
+  readonly wanted?: RequiredTables | undefined;
 }
 
-export interface WantedTables {
+export interface RequiredTables {
   readonly until: bigint;
   /** How many keys have been erased. */
   readonly erasures: number;
@@ -30,7 +30,7 @@ export type QuestionReply =
   | { readonly answer: SqlAnswer; readonly filled: FilledUntil }
   /** Nothing seems to be wrong with the question, but the tables don't go far enough. */
   | { readonly isBehind: true }
-  /** The question asks for something that questions may not have. */
+  /** The question names something that questions may not use. */
   | { readonly refused: true }
   /** DuckDB's sentence. */
   | { readonly failed: string }

@@ -7,8 +7,8 @@ import { answerQuestion } from './answer-question.ts';
 import type { QuestionReply, QuestionRequest } from './question-messages.ts';
 
 /**
- * A question that has used this much of a core's time gets only what no other process on the
- * machine needs.
+ * After this much of a core's time, a question gets only what no other process on the machine
+ * needs.
  */
 const MAX_CPU_MS = 800;
 const LOOK_EVERY_MS = 10;

@@ -1,19 +1,31 @@
+import { buildSlotStartSql } from '@cablepark/contracts/shared/slot-ids';
+
 import {
   BOOKINGS,
   buildInForce,
   CANCELLATIONS,
+  DETAIL_COLUMNS,
+  LEDGER,
   nameOf,
+  PASSES,
   REFUSALS,
   SLOTS,
   type StoredTable,
 } from '../stored-tables.ts';
 
 /** The tables that questions ask, and the functions that give a table. */
-export const TABLES = ['events', 'slots', 'bookings', 'cancellations', 'refusals'] as const;
+export const TABLES = [
+  'events',
+  'slots',
+  'bookings',
+  'cancellations',
+  'refusals',
+  'passes',
+  'ledger',
+] as const;
 export const TABLE_FUNCTIONS = ['calendar_as_of', 'bookings_as_of'] as const;
 
 const RIGA = "'Europe/Riga'";
-const toStart = (slotId: string): string => `to_timestamp((${slotId}) * 1800)`;
 
 const selectRows = (table: StoredTable, position: string, columns: readonly string[]): string =>
   `SELECT ${columns.join(', ')} FROM ${nameOf(table)} WHERE ${buildInForce(position)}`;
@@ -25,8 +37,8 @@ const selectSlots = (position: string): string =>
     'day',
     'time',
     'day_of_week',
-    `${toStart('slot_id')} AS start_time`,
-    `${toStart('slot_id + 1')} AS end_time`,
+    `slot_start(slot_id) AS start_time`,
+    `slot_start(slot_id + 1) AS end_time`,
     'status',
     PRICE,
     'booking',
@@ -37,13 +49,12 @@ const selectBookings = (position: string): string =>
     'booking',
     'day',
     'placed_at',
-    `${toStart('first_slot')} AS first_start`,
+    `slot_start(first_slot) AS first_start`,
     'slots',
     PRICE,
     'days_ahead',
     'hours_ahead',
-    'equipment_rental',
-    'package',
+    ...Object.keys(DETAIL_COLUMNS),
     'has_account',
     'placed_by',
     'language',
@@ -77,6 +88,31 @@ const selectRefusals = (position: string): string =>
     PRICE,
   ]);
 
+const selectPasses = (position: string): string =>
+  selectRows(PASSES, position, [
+    'pass',
+    'kind',
+    'name',
+    PRICE,
+    'sold_at',
+    'paid_by',
+    'expires_on',
+    'status',
+    'left_rides',
+    `CAST(left_cents * 0.01 AS DECIMAL(10,2)) AS left_value`,
+  ]);
+
+const selectLedger = (position: string): string =>
+  selectRows(LEDGER, position, [
+    'position',
+    'recorded_at',
+    'account',
+    'unit',
+    'amount',
+    'pass',
+    'booking',
+  ]);
+
 /** Replaces DuckDB's functions for the present time by ones that return this instant. */
 const buildClockMacros = (instant: string): string[] => {
   const now = `TIMESTAMPTZ '${instant}'`;
@@ -97,7 +133,7 @@ const buildClockMacros = (instant: string): string[] => {
   ];
 };
 
-/** What a question takes for the present. */
+/** The present of a question. */
 export interface QuestionPresent {
   /** The last position that the question sees. */
   readonly position: string;
@@ -115,11 +151,14 @@ export function buildViews({ position, instant, latest }: QuestionPresent): stri
   const asOf = `(SELECT coalesce(max(position), -1) FROM stored.events
                    WHERE recorded_at <= ${checked} AND position <= ${position})`;
   return [
+    `CREATE TEMP MACRO slot_start(slot_id) AS ${buildSlotStartSql('slot_id')}`,
     `CREATE TEMP VIEW events AS SELECT * FROM stored.events WHERE position <= ${position}`,
     `CREATE TEMP VIEW slots AS ${selectSlots(position)}`,
     `CREATE TEMP VIEW bookings AS ${selectBookings(position)}`,
     `CREATE TEMP VIEW cancellations AS ${selectCancellations(position)}`,
     `CREATE TEMP VIEW refusals AS ${selectRefusals(position)}`,
+    `CREATE TEMP VIEW passes AS ${selectPasses(position)}`,
+    `CREATE TEMP VIEW ledger AS ${selectLedger(position)}`,
     `CREATE TEMP MACRO calendar_as_of(instant) AS TABLE ${selectSlots(asOf)}`,
     `CREATE TEMP MACRO bookings_as_of(instant) AS TABLE ${selectBookings(asOf)}`,
     ...buildClockMacros(instant).map((macro) => `CREATE TEMP MACRO ${macro}`),

@@ -13,16 +13,16 @@ export interface AwaitedReadModels extends KeptReadModels {
   readonly signal: AbortSignal;
 }
 
-/** The read models stand still before the position that they should reach. */
+/** The read models stopped short of the position that they should reach. */
 export class ReadModelsBehind extends Error {
   override readonly name = 'ReadModelsBehind';
 }
 
 const LOOK_EVERY_MS = 50;
-/** A running system's read models have caught up by then. */
+/** A running system's read models catch up within this time. */
 const RUNNING_MS = 300;
 const STILL_MS = 10_000;
-/** A stopped read model that can go on has done so by then. */
+/** A stopped read model that can continue does so within this time. */
 const STOPPED_MS = 1500;
 
 /**
@@ -66,7 +66,7 @@ export async function awaitReadModels(client: Client, wanted: AwaitedReadModels)
   }
 }
 
-/** A read model that is behind, with a state that changes while it comes nearer. */
+/** A read model that is behind, with a state that changes while it catches up. */
 interface ModelBehind {
   readonly name: string;
   readonly state: string;
@@ -97,7 +97,7 @@ async function findModelsBehind(
   return behind;
 }
 
-/** Takes a table that hasn't been created yet for an empty one. */
+/** Treats a table that hasn't been created yet as empty. */
 const ignoreMissingTable = (error: Error & { code?: string }): Map<string, never> => {
   if (error.code === NO_TABLE) {
     return new Map<string, never>();

@@ -1,9 +1,9 @@
 import { UnreadableEvent, type StoredEvent } from '@cablepark/event-store/log/domain-events';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { readStoredPages } from '@cablepark/event-store/log/log-pages';
-import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
 
 import { toExportRow } from '#export/export-row';
+import type { Pseudonyms } from '#pseudonyms';
 import { EVENTS } from '../stored-tables.ts';
 import type { Cells, TablesFile } from './tables-file.ts';
 
@@ -14,7 +14,7 @@ const BATCH_EVENTS = 20_000;
 export interface FillEventsOptions {
   readonly log: EventLog;
   readonly pseudonyms: Pseudonyms;
-  /** The position up to which the events are wanted, where a commit ends. */
+  /** The position of the last event to append, where a commit ends. */
   readonly until: bigint;
   readonly signal: AbortSignal;
   readonly onProgress?: (reached: bigint) => void;

@@ -5,12 +5,14 @@ import { join } from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
+import { blankOpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { slotFromHalfHour, type SlotId } from '@cablepark/contracts/shared/slot-ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { startTestStore, type TestStore } from '@cablepark/event-store/test/embedded-store';
-import { slotOpened, written } from '@cablepark/event-store/test/slots';
+import { slotOpened, toNewEvents } from '@cablepark/event-store/test/slots';
 
 import { openNames, type Names } from '../test/names.ts';
 import { fillTables } from './fill-tables.ts';
@@ -62,11 +64,14 @@ async function readRows(file: string, sql = SLOTS): Promise<unknown[][]> {
 it('goes on where it ended, with the rows that filling anew makes', async () => {
   await establishLogIdentity(log);
   const [kept, fresh] = [join(folder, 'kept.duckdb'), join(folder, 'fresh.duckdb')];
-  await log.append(SCHEDULE, written(slotOpened(989_064), slotOpened(989_065)), -1n);
+  await log.append(SCHEDULE, toNewEvents(slotOpened(989_064), slotOpened(989_065)), -1n);
   await fill(kept);
   await log.append(
     SCHEDULE,
-    written({ type: 'SlotRemoved', data: { day: '2026-06-01', slots: [989_064] } }),
+    toNewEvents({
+      type: 'SlotRemoved',
+      data: { day: '2026-06-01', slots: [slotFromHalfHour(989_064)] },
+    }),
     1n,
   );
   await fill(kept);
@@ -85,7 +90,7 @@ it('forgets customers who have been erased, at every position and in the bytes o
       ...nobodyElse,
     });
   const [erased, kept] = [await seal('erased@example.com'), await seal('kept@example.com')];
-  const placed = (bookingId: string, customer: typeof erased, slotId: number): ScheduleEvent => ({
+  const placed = (bookingId: string, customer: typeof erased, slotId: SlotId): ScheduleEvent => ({
     type: 'BookingPlaced',
     data: {
       bookingId,
@@ -95,18 +100,20 @@ it('forgets customers who have been erased, at every position and in the bytes o
       ownerId: null,
       language: 'lv',
       slots: [{ slotId, priceCents: 2000 }],
-      equipmentRental: false,
-      package: false,
+      ...blankOpenDetails,
       emailHash: null,
       linkHash: bookingId,
     },
   });
   await log.append(
     SCHEDULE,
-    written(slotOpened(989_070), slotOpened(989_071)),
+    toNewEvents(slotOpened(989_070), slotOpened(989_071)),
     await log.readLastRevision(SCHEDULE),
   );
-  const bookings = written(placed('1', erased, 989_070), placed('2', kept, 989_071));
+  const bookings = toNewEvents(
+    placed('1', erased, slotFromHalfHour(989_070)),
+    placed('2', kept, slotFromHalfHour(989_071)),
+  );
   await log.append(SCHEDULE, bookings, await log.readLastRevision(SCHEDULE));
   const file = join(folder, 'customers.duckdb');
   const customers = async () =>

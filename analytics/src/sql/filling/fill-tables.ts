@@ -60,8 +60,8 @@ async function runWithTables<T>(
 }
 
 /**
- * Opens the file of the tables after removing from it, at every position, whose bookings those of
- * erased customers were.
+ * Opens the file of the tables after removing from it, at every position, the link between erased
+ * customers and their bookings.
  */
 async function openWithoutErased(options: FillOptions): Promise<TablesFile> {
   const { secrets } = options.vault;

@@ -1,3 +1,4 @@
+import { parkEvents } from '@cablepark/contracts/events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import { EventLog } from '@cablepark/event-store/log/event-log';
@@ -5,9 +6,9 @@ import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
 import { serveParent } from '@cablepark/platform/program/child';
 import { Shutdown } from '@cablepark/platform/program/run-program';
 import { parseSetting } from '@cablepark/vault/master-key-source';
-import { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { openVault } from '@cablepark/vault/vault';
 
+import { Customers, Pseudonyms } from '#pseudonyms';
 import { ReadModelsBehind } from './await-read-models.ts';
 import { fillTables } from './fill-tables.ts';
 
@@ -22,9 +23,9 @@ export interface FillRequest {
 }
 
 export type FillReply =
-  /** How far the log has been read by now. */
+  /** The position up to which the log has been read so far. */
   | { readonly reached: bigint }
-  /** How far the tables go in the end. */
+  /** The position up to which the tables have been filled. */
   | { readonly filled: bigint }
   /** `isAway` if the event store couldn't be read, or the read models are behind. */
   | { readonly failed: string; readonly isAway: boolean };
@@ -37,7 +38,7 @@ serveParent(
     const connection = new Connection(eventStoreUrl);
     shutdown.add(() => connection.close());
     try {
-      const log = new EventLog(connection);
+      const log = new EventLog(connection, parkEvents);
       const vault = await openVault(
         { databaseUrl, name: 'cablepark sql', masterKey: parseSetting(masterKey) },
         shutdown,

@@ -1,3 +1,4 @@
+import { openDetailNames, type OpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import {
   countDaysBetween,
   dayOf,
@@ -7,6 +8,7 @@ import {
   startOfSlot,
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
+import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 import { readByCursor } from '@cablepark/postgres/client/cursor';
 import {
   bookingsHistory,
@@ -17,6 +19,11 @@ import {
   cancellationsHistory,
   cancellationsHistoryReadModel,
 } from '@cablepark/projections/read-models/cancellations.read-model';
+import { ledger, ledgerReadModel } from '@cablepark/projections/read-models/ledger.read-model';
+import {
+  passesHistory,
+  passesHistoryReadModel,
+} from '@cablepark/projections/read-models/passes.read-model';
 import {
   refusals,
   refusalsReadModel,
@@ -26,13 +33,14 @@ import {
   timeSlotsHistoryReadModel,
 } from '@cablepark/projections/read-models/time-slots.read-model';
 import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
+import { toSnakeCase } from '@cablepark/projections/runtime/define-table';
 import {
   readRowVersions,
   type RowVersion,
 } from '@cablepark/projections/runtime/history/row-versions';
-import type { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 
-import { BOOKINGS, CANCELLATIONS, REFUSALS, SLOTS } from '../stored-tables.ts';
+import type { Customers, Pseudonyms } from '#pseudonyms';
+import { BOOKINGS, CANCELLATIONS, LEDGER, PASSES, REFUSALS, SLOTS } from '../stored-tables.ts';
 import type { CopiedRow, TableCopy } from './copy-table.ts';
 import type { Cells } from './tables-file.ts';
 
@@ -49,9 +57,11 @@ export const createScheduleCopies = (names: Names): ReadonlyMap<ReadModel, Table
     [bookingsHistoryReadModel, createBookingsCopy(names)],
     [cancellationsHistoryReadModel, createCancellationsCopy(names)],
     [refusalsReadModel, refusalsCopy],
+    [passesHistoryReadModel, createPassesCopy(names)],
+    [ledgerReadModel, createLedgerCopy(names)],
   ]);
 
-const toSlotCells = (slotId: number) => ({
+const toSlotCells = (slotId: SlotId) => ({
   slot_id: slotId,
   day: dayOf(slotId),
   time: timeOf(slotId),
@@ -97,8 +107,7 @@ const BOOKING_COLUMNS = [
   'priceCents',
   'customerKeyId',
   'customerBox',
-  'equipmentRental',
-  'package',
+  ...openDetailNames,
   'ownerId',
   'language',
   'cancelledAt',
@@ -155,8 +164,7 @@ const toBookingCells = (row: BookingVersion): Cells => ({
   first_slot: row.firstSlot,
   slots: row.slotIds.length,
   price_cents: row.priceCents.reduce((sum, cents) => sum + cents, 0),
-  equipment_rental: row.equipmentRental,
-  package: row.package,
+  ...toDetailCells(row),
   has_account: row.ownerId !== null,
   placed_by: row.placedBy,
   language: row.language,
@@ -164,6 +172,10 @@ const toBookingCells = (row: BookingVersion): Cells => ({
   attendance: row.attendance?.state ?? null,
   customer_key: row.customerKeyId,
 });
+
+/** The open details, under their names in SQL. */
+const toDetailCells = (row: OpenDetails): Cells =>
+  Object.fromEntries(openDetailNames.map((name) => [toSnakeCase(name), row[name]]));
 
 function statusOf({
   cancelledAt,
@@ -219,7 +231,7 @@ const createCancellationsCopy = ({ pseudonyms }: Names): TableCopy => ({
 
 type StoredRefusal = [
   wish: string,
-  place: number,
+  slotId: SlotId,
   position: string,
   kind: string,
   reason: string,
@@ -245,7 +257,7 @@ const refusalsCopy: TableCopy = {
           kind,
           reason,
           minute,
-          wish: toWish(wish),
+          wish: toRefusalId(wish),
           price_cents: cents,
         },
       }));
@@ -254,7 +266,82 @@ const refusalsCopy: TableCopy = {
 };
 
 /** Numbers the refusals of an event from 1, in the column `wish`. */
-const toWish = (wish: string): string => {
+const toRefusalId = (wish: string): string => {
   const [position, place] = wish.split('.');
   return `${position}-${Number(place) + 1}`;
 };
+
+const PASS_COLUMNS = [
+  'passId',
+  'terms',
+  'soldAt',
+  'paidBy',
+  'expiresOn',
+  'ended',
+  'leftRides',
+  'leftCents',
+] as const;
+
+const createPassesCopy = ({ pseudonyms }: Names): TableCopy => ({
+  table: PASSES,
+  source: passesHistory.qualifiedName,
+  async *read(client, range) {
+    for await (const page of readRowVersions(client, passesHistory, PASS_COLUMNS, range)) {
+      yield page.flat().map((version) => {
+        const { passId, terms, soldAt, paidBy, expiresOn, ended, leftRides, leftCents } =
+          version.row;
+        const pass = pseudonyms.user(passId);
+        return toCopiedRow(pass, version, {
+          pass,
+          kind: terms.kind,
+          name: terms.name.en,
+          price_cents: terms.priceCents,
+          sold_at: soldAt,
+          paid_by: paidBy,
+          expires_on: expiresOn,
+          status: ended ?? 'valid',
+          left_rides: leftRides,
+          left_cents: leftCents,
+        });
+      });
+    }
+  },
+});
+
+type StoredLine = [
+  position: string,
+  place: number,
+  at: string,
+  account: string,
+  unit: string,
+  amount: string,
+  passId: string,
+  bookingId: string | null,
+];
+
+/** Its lines never change, so that the ledger is its own history. */
+const createLedgerCopy = ({ pseudonyms }: Names): TableCopy => ({
+  table: LEDGER,
+  source: ledger.qualifiedName,
+  async *read(client, { after, until }) {
+    const query = `
+      SELECT position, place, to_json(at), account, unit, amount, pass_id, booking_id
+        FROM ${ledger.qualifiedName} WHERE position > ${after} AND position <= ${until}`;
+    for await (const page of readByCursor<StoredLine>(client, query)) {
+      yield page.map(([position, place, at, account, unit, amount, passId, bookingId]) => ({
+        id: `${position} ${place}`,
+        position: Number(position),
+        until: null,
+        cells: {
+          position: Number(position),
+          recorded_at: at,
+          account,
+          unit,
+          amount: Number(amount),
+          pass: pseudonyms.user(passId),
+          booking: bookingId === null ? null : pseudonyms.booking(bookingId),
+        },
+      }));
+    }
+  },
+});

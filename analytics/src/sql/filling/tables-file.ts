@@ -39,7 +39,7 @@ export interface TablesFileOptions {
 export type Cell = string | number | boolean | null;
 export type Cells = Readonly<Record<string, Cell | undefined>>;
 
-/** The file of the tables, which this process has to itself, over one connection. */
+/** The file of the tables, which this process holds alone, over one connection. */
 export class TablesFile {
   private constructor(
     private readonly instance: DuckDBInstance,

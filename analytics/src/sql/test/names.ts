@@ -1,8 +1,9 @@
 import { Shutdown } from '@cablepark/platform/program/run-program';
-import { Customers, Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { throwawayKey } from '@cablepark/vault/test/throwaway-key';
 import { unlockVault } from '@cablepark/vault/unlock-vault';
 import { openVault, type Vault } from '@cablepark/vault/vault';
+
+import { Customers, Pseudonyms } from '#pseudonyms';
 
 /** The pseudonyms of bookings, users and customers in a database. */
 export interface Names {

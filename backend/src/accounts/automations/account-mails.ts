@@ -8,14 +8,19 @@ import {
   PasswordResetRequested,
   type AccountNotice,
 } from '@cablepark/contracts/accounts/account.events';
+import type { ParkEvent } from '@cablepark/contracts/events';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
 
-import { createIntent, defineAutomation, isDemo, type Intent } from '#automations/automation';
-import type { Performed } from '#automations/outbox/attempt';
-import type { Perform, WaitingIntent } from '#automations/outbox/outbox-attempt';
+import {
+  createIntent,
+  defineAutomation,
+  isDemo,
+  type Intent,
+} from '#automation-runtime/automation';
+import type { Performed } from '#automation-runtime/outbox/attempt';
+import type { Perform, WaitingIntent } from '#automation-runtime/outbox/outbox-attempt';
 import { renderLetterText, type Letter } from '#mail/letter';
 import { renderLetterHtml } from '#mail/letter-html';
 import type { Mailer, Sender } from '#mail/mailer';
@@ -35,7 +40,7 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 /** A day later none of these mails is of any use. */
 export const STALE_AFTER_MS = 24 * 3_600_000;
 
-type OfAccount = RecordedEvent & { readonly data: { readonly userId: string } };
+type OfAccount = ParkEvent & { readonly data: { readonly userId: string } };
 
 /**
  * The prefix of all lanes of an account's mails. Each mail has its own lane, so a refused one holds
@@ -117,11 +122,13 @@ const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
     subject: { en: 'Confirm your e-mail', lv: 'Apstiprini savu e-pastu' },
     lead: {
       en: [
-        'Hello, please confirm that this is your e-mail. The link works once, within 7 days, while you are signed in.',
+        'Hello, please confirm that this is your e-mail. ' +
+          'The link works once, within 7 days, while you are signed in.',
         'If you did not ask for this, you can ignore this e-mail: nothing will happen.',
       ],
       lv: [
-        'Labdien! Lūdzu, apstiprini, ka šis ir tavs e-pasts. Saite derīga 7 dienas un vienu reizi, kamēr esi ienācis savā kontā.',
+        'Labdien! Lūdzu, apstiprini, ka šis ir tavs e-pasts. ' +
+          'Saite derīga 7 dienas un vienu reizi, kamēr esi ienācis savā kontā.',
         'Ja tu to nelūdzi, nedari neko – tad nekas nemainīsies.',
       ],
     },
@@ -131,7 +138,8 @@ const texts: Readonly<Record<AccountMailKind, MailTexts>> = {
     subject: { en: 'Choose a new password', lv: 'Izvēlies citu paroli' },
     lead: {
       en: [
-        'Hello, somebody asked for a new password for your account. The link works once, within an hour.',
+        'Hello, somebody asked for a new password for your account. ' +
+          'The link works once, within an hour.',
         'If it was not you, you can ignore this e-mail: your password stays as it is.',
       ],
       lv: [

@@ -11,7 +11,7 @@ import { Clock } from '@cablepark/platform/clock';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 import { Vault } from '@cablepark/vault/vault';
 
-import { resolveWhenVisible } from '#commands/wait-until-visible';
+import { resolveWhenVisible } from '#command-pipeline/wait-until-visible';
 import { toCommandContext, type RequestContext } from '#http/request-context';
 import {
   account,

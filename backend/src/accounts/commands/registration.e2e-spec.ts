@@ -16,7 +16,7 @@ import { refusalOf, type Answer } from '#test/browser';
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import { signIn } from '#test/sign-in';
 import { Passwords } from '../credentials/passwords.ts';
-import { EnsureFirstAdmin } from './accounts.command-handlers.ts';
+import { EnsureFirstAdmin } from './ensure-first-admin/ensure-first-admin.command.ts';
 import { Claims } from './open-account/claims.ts';
 
 /** The lines that the first start prints. */
@@ -98,7 +98,7 @@ describe('registering', () => {
     });
   });
 
-  it('leaves whoever is signed in as they are', async () => {
+  it('keeps the session of a signed-in user', async () => {
     const { email, password, ...rest } = createForm();
     const person = (await register({ email, password, ...rest })).body;
     const browser = await signIn(app.url, { email, password });

@@ -60,6 +60,8 @@ export interface Account {
   /** How often another account took a name that this one had claimed but didn't have. */
   readonly namesReleased: number;
   readonly createdAt: string;
+  /** The ids of the passes that are kept in it. */
+  readonly keptPasses: readonly string[];
 }
 
 export const noAccount: Account = {
@@ -75,6 +77,7 @@ export const noAccount: Account = {
   passwordReset: null,
   namesReleased: 0,
   createdAt: '',
+  keptPasses: [],
 };
 
 /** The state of an account that nobody can sign in to. */
@@ -146,6 +149,9 @@ export function evolveAccount(
       return { ...account, googleAccounts: [] };
     case 'NameReleased':
       return { ...account, namesReleased: account.namesReleased + 1 };
+    case 'PassKept':
+    case 'PassForgotten':
+      return { ...account, keptPasses: data.kept };
     case 'RegistrationAbandoned':
       return { ...account, status: 'abandoned' };
     case 'AccountNotForked':
@@ -156,6 +162,7 @@ export function evolveAccount(
         status: 'erased',
         isActive: false,
         isEmailProved: false,
+        keptPasses: [],
       };
   }
 }

@@ -15,11 +15,11 @@ import type { Answered } from '#http/answer';
 import { Endpoint, Incoming } from '#http/endpoint';
 import { userIdOf } from '#http/request-context';
 import { SignedCookies } from '#http/signed-cookies';
+import { LinkGoogle } from '../commands/link-google/link-google.command.ts';
 import {
   GoogleSignInRefused,
-  LinkGoogle,
   SignInWithGoogle,
-} from '../commands/sign-in-with-google/google.command-handlers.ts';
+} from '../commands/sign-in-with-google/sign-in-with-google.command.ts';
 import { OwnPassword } from '../credentials/own-password.ts';
 import { Passport } from '../passport/passport.ts';
 import { BrowserSession } from '../sessions/browser-session.ts';

@@ -113,7 +113,7 @@ describe('signing in with Google', () => {
     expect((await userOf(second)).id).toBe((await userOf(first)).id);
   });
 
-  it('takes a verified e-mail, in any case, from an account that never proved it, and closes every way into that account', async () => {
+  it('takes a verified e-mail from an account that never proved it, which is closed', async () => {
     const claims = createNewcomer();
     const { id, ...login } = await registerVisitor(claims.email.toUpperCase(), claims.email);
     const squatter = await signIn(app.url, login);

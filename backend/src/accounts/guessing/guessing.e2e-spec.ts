@@ -118,7 +118,7 @@ describe('guessing a password', () => {
     await other.close();
   });
 
-  it('is limited to a hundred tries an hour from all networks, which lock out no browser of the owner’s', async () => {
+  it('is limited to a hundred tries an hour from all networks; the owner’s browsers stay in', async () => {
     const { email, password, browser } = await registerUser();
     const networks = [createAddress(), createAddress(), createAddress(), createAddress()];
     const statuses = (
@@ -131,7 +131,7 @@ describe('guessing a password', () => {
     expect(await statusOf(browser.post('/api/login', { email, password }))).toBe(200);
   });
 
-  it('is limited to ten tries from a browser that has signed in to the account before, and a copy of it gets no more', async () => {
+  it('is limited to ten tries from a known browser, together with its copies', async () => {
     const { email, password, browser } = await registerUser();
     await browser.post('/api/logout');
     const copy = browseFrom(createAddress());

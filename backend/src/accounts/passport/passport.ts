@@ -3,8 +3,8 @@ import { PassportStrategy } from '@nestjs/passport';
 import passport, { type Strategy } from 'passport';
 import { Strategy as PasswordStrategy } from 'passport-local';
 
-import type { ProvedIdentity } from '../commands/accounts.decide.ts';
 import { Claims } from '../commands/open-account/claims.ts';
+import type { ProvedIdentity } from '../commands/sign-in/sign-in.decide.ts';
 import { Credentials } from '../credentials/credentials.ts';
 import { toLoginName } from '../domain/names.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { looksLike } from './users.query-handlers.ts';
+import { looksLike } from './skeleton.ts';
 
 describe('usernames', () => {
   it.each([

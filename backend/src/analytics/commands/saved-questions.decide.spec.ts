@@ -1,12 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { savedQuestion, type QuestionStreamEvent } from '../domain/saved-question.ts';
-import {
-  AlreadySaved,
-  decideChangeQuestion,
-  decideEraseQuestion,
-  decideSaveQuestion,
-} from './questions.decide.ts';
+import { decideChangeQuestion } from './change-question/change-question.decide.ts';
+import { decideEraseQuestion } from './erase-question/erase-question.decide.ts';
+import { decideSaveQuestion } from './save-question/save-question.decide.ts';
 
 const questionId = '0198f3a0-0000-7000-8000-000000000000';
 const createdAt = '2026-06-01T06:00:00.000Z';
@@ -35,7 +32,7 @@ describe('a saved question', () => {
   it('is saved once', () => {
     const command = { questionId, content: box('one'), now: createdAt };
     expect(decideSaveQuestion(command, given())).toEqual([saved]);
-    expect(() => decideSaveQuestion(command, given(saved))).toThrow(AlreadySaved);
+    expect(decideSaveQuestion(command, given(saved))).toEqual([]);
   });
 
   it('is changed if there is one, and stays as old as it is', () => {

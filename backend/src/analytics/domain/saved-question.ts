@@ -3,7 +3,11 @@ import type { PrivacyEvent } from '@cablepark/contracts/privacy/privacy.events';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { itemsOf, toLinked, type Linked } from '@cablepark/event-store/streams/linked-list';
 
-import { evolveAnswers, noAnswers, type FirstAnswers } from '#idempotency/domain/first-answers';
+import {
+  evolveAnswers,
+  noAnswers,
+  type FirstAnswers,
+} from '#command-pipeline/domain/first-answers';
 
 export type QuestionStreamEvent = QuestionEvent | PrivacyEvent;
 

@@ -1,5 +1,7 @@
 import type { ExportRow } from '@cablepark/analytics/export/export-columns';
+import type { Pseudonyms } from '@cablepark/analytics/pseudonyms';
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
+import { openDetailNames } from '@cablepark/contracts/schedule/booking-details';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   addDays,
@@ -10,7 +12,8 @@ import {
   startOfSlot,
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
-import type { Pseudonyms } from '@cablepark/vault/pseudonyms';
+import { earliestSlotOf, type SlotId } from '@cablepark/contracts/shared/slot-ids';
+import { toSnakeCase } from '@cablepark/projections/runtime/define-table';
 
 import type { Browser } from '#test/browser';
 import { readAllPages } from '#test/read-all-pages';
@@ -21,7 +24,7 @@ interface PlacedEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 interface Priced {
-  readonly slotId: number;
+  readonly slotId: SlotId;
   readonly priceCents: number;
 }
 
@@ -30,8 +33,6 @@ const HOUR_MS = 3_600_000;
 const toDay = (instant: string): string => dayOf(slotAt(new Date(instant)));
 const sumEuros = (slots: readonly Priced[]): number =>
   slots.reduce((sum, { priceCents }) => sum + priceCents, 0) / 100;
-const firstSlotOf = (slots: readonly Priced[]): number =>
-  Math.min(...slots.map(({ slotId }) => slotId));
 const whoOf = ({ actor_kind, actor_role }: ExportRow): string => actor_role ?? actor_kind;
 const addAsOf = (path: string, asOf?: string) =>
   asOf === undefined
@@ -78,7 +79,8 @@ export class TablesByTheApi {
       day_of_week: dayOfWeek(dayOf(id)),
       start_time: startTime,
       end_time: endTime,
-      status,
+      // Holds and offers end by the clock, which no table knows.
+      status: status === 'reserved' ? 'available' : status,
       price: (status === 'booked' ? paid.get(id) : undefined) ?? price,
       booking: bookingId == null ? null : this.#pseudonyms.booking(bookingId),
     }));
@@ -101,8 +103,7 @@ export class TablesByTheApi {
         slots: one.slotCount,
         price: one.totalPrice,
         ...(placed && toPlacedColumns(placed)),
-        equipment_rental: one.equipmentRental,
-        package: one.package,
+        ...Object.fromEntries(openDetailNames.map((name) => [toSnakeCase(name), one[name]])),
         status: one.status,
         attendance: one.attendance?.state ?? null,
         customer: this.#pseudonyms.customer({ ...one, ownerId: this.#owners.get(one.id) ?? null }),
@@ -119,10 +120,10 @@ export class TablesByTheApi {
         reason: string;
       };
       const had = lost?.slots ?? slots;
-      const start = startOfSlot(firstSlotOf(had));
+      const start = startOfSlot(earliestSlotOf(had));
       return {
         booking,
-        day: dayOf(firstSlotOf(had)),
+        day: dayOf(earliestSlotOf(had)),
         cancelled_at: row.recorded_at,
         reason,
         notice_hours: Math.floor((start.getTime() - Date.parse(row.recorded_at)) / HOUR_MS),
@@ -202,7 +203,7 @@ export class TablesByTheApi {
 
 /** The columns that depend on how a booking was placed. */
 function toPlacedColumns({ row, data }: PlacedEvent): TableRow {
-  const start = firstSlotOf(data['slots'] as Priced[]);
+  const start = earliestSlotOf(data['slots'] as Priced[]);
   const hours = (startOfSlot(start).getTime() - Date.parse(row.recorded_at)) / HOUR_MS;
   return {
     days_ahead: countDaysBetween(toDay(row.recorded_at), dayOf(start)),

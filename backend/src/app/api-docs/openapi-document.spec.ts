@@ -95,6 +95,7 @@ describe('the OpenAPI document', () => {
       'deleteOwnAccount',
       'linkGoogle',
       'regenerateSlots',
+      'resendPass',
       'undoAction',
     ]);
   });

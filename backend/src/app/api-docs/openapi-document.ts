@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
 import { user } from '@cablepark/contracts/accounts/user';
+import { cause } from '@cablepark/contracts/audit/get-causes';
 import { auditEntry } from '@cablepark/contracts/audit/list-audit-trail';
 import {
   operatingHoursEntry,
@@ -30,6 +31,7 @@ const named = {
   AuditEntry: auditEntry,
   Booking: bookingWithSlots,
   BookingDetail: bookingDetail,
+  Cause: cause,
   Config: publicConfig,
   Failure: errorBody,
   Feedback: feedback,
@@ -189,7 +191,8 @@ export function createOpenApiDocument(): JsonSchema {
           in: 'header',
           required: false,
           description:
-            'A request that is repeated with the same key gets its first answer, but for `manageUrl`, and nothing is done again. ' +
+            'A request that is repeated with the same key gets its first answer, but for ' +
+            '`manageUrl`, and nothing is done again. ' +
             'Requests that were refused, and dry runs, use up no key.',
           schema: { type: 'string', pattern: IDEMPOTENCY_KEY.source, minLength: 1, maxLength: 200 },
         },

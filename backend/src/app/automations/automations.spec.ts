@@ -5,12 +5,12 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { defaultRepeatStrategy } from 'bullmq';
 
+import type { ParkEvent } from '@cablepark/contracts/events';
 import { PersonalDataErased } from '@cablepark/contracts/privacy/privacy.events';
 import { BookingCancelled, BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
 import { SlotOffered, WaitlistJoined } from '@cablepark/contracts/schedule/waitlist.events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
 import { everyRigaMidnight } from './nightly.ts';
 import { automations } from './registry.ts';
@@ -18,7 +18,7 @@ import { automations } from './registry.ts';
 const toRecorded = (
   definition: { type: string; example: unknown },
   actor: Actor = { kind: 'guest' },
-): RecordedEvent =>
+): ParkEvent =>
   ({
     type: definition.type,
     data: definition.example,
@@ -34,8 +34,8 @@ const toRecorded = (
       correlationId: 'c',
       causationId: 'c',
     },
-  }) as unknown as RecordedEvent;
-const kindsOf = (event: RecordedEvent, isParkNotified = true) =>
+  }) as unknown as ParkEvent;
+const kindsOf = (event: ParkEvent, isParkNotified = true) =>
   automations.flatMap(({ react }) => react(event, { isParkNotified })).map(({ kind }) => kind);
 
 describe('automations', () => {

@@ -113,7 +113,7 @@ describe('mails as files, without a mail server', () => {
     expect(rows.filter(({ id }) => left.includes(`${id}.eml`))).toEqual([]);
   });
 
-  it('remain if they say nothing of an erased customer: of what came later, or was done with the erasure', async () => {
+  it('remain if they say nothing of an erased customer', async () => {
     const { events, settled } = await start();
     await events.adminEmailChanged('park@example.lv');
     const [before, together] = [await events.placed(), await events.placed()];

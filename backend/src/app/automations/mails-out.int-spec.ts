@@ -41,7 +41,7 @@ describe('mails about bookings, over SMTP', () => {
     expect(sink.tries).toBe(1);
   });
 
-  it('notify of a cancellation, whoever cancelled', async () => {
+  it('notify of a cancellation by anybody', async () => {
     const placed = await running.events.placed({}, { language: 'en' });
     await running.events.cancelled(placed, { actor: { kind: 'system', name: 'cablepark' } });
     await sink.waitUntilTaken(2);
@@ -50,6 +50,14 @@ describe('mails about bookings, over SMTP', () => {
       'Booking cancelled',
     ]);
     expect(sink.taken[1]?.raw).toContain('method=CANCEL');
+  });
+
+  it('say what passes pay of a booking, and what is due', async () => {
+    await running.events.placed({}, { language: 'en', coveredCents: 2500 });
+    await sink.waitUntilTaken(1);
+    expect(sink.taken[0]?.email.text).toContain(
+      'Total: €40.00\nPaid by pass: €25.00\nTo pay at the park: €15.00',
+    );
   });
 
   it('are not sent without an address, or because of the demo', async () => {

@@ -10,18 +10,19 @@ import { runInSession, WORKING, type Lender } from '@cablepark/postgres/client/c
 import { runUnderLease } from '@cablepark/postgres/client/leases';
 import type { Vault } from '@cablepark/vault/vault';
 
-import { LEASES } from '#automations/intents-writer';
-import { EraseAdminEmails } from '#configuration/commands/settings.command-handlers';
-import { EraseFeedbackSources } from '#feedback/commands/feedback.command-handlers';
+import { LEASES } from '#automation-runtime/intents-writer';
+import { EraseAdminEmails } from '#configuration/commands/erase-admin-emails/erase-admin-emails.command';
+import { EraseFeedbackSources } from '#feedback/commands/erase-feedback-sources/erase-feedback-sources.command';
 import { JobQueue, type JobOutcome, type JobQueueOptions } from '#jobs/job-queue';
 import { deleteOldMailFiles } from '#mail/file-delivery';
-import { FinishErasures } from '#privacy/commands/erase-accounts.command-handlers';
-import {
-  CloseBooks,
-  EraseOldBookings,
-  GenerateDays,
-} from '#schedule/commands/nightly/nightly.command-handlers';
-import { EraseOldEntries } from '#schedule/commands/waitlist/erase-entries.command-handlers';
+import { FinishErasures } from '#privacy/commands/finish-erasures/finish-erasures.command';
+import { CloseBooks } from '#schedule/nightly/close-books/close-books.command';
+import { EraseOldBookings } from '#schedule/nightly/erase-old-bookings/erase-old-bookings.command';
+import { GenerateDays } from '#schedule/nightly/generate-days/generate-days.command';
+import { EraseOldHolders } from '#schedule/passes/erase-old-holders/erase-old-holders.command';
+import { ExpirePasses } from '#schedule/passes/expire-passes/expire-passes.command';
+import { RemindOfExpiry } from '#schedule/passes/remind-of-expiry/remind-of-expiry.command';
+import { EraseOldEntries } from '#schedule/waitlist/erase-entries/erase-old-entries.command';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
 /** Midnight in Riga, including nights in which the clock changes. */
@@ -167,6 +168,15 @@ export const listNightlyTasks = (
   {
     name: 'erase waiting lists of days that are over',
     run: (now) => commands.execute(new EraseOldEntries(now)),
+  },
+  { name: 'end passes whose time is over', run: (now) => commands.execute(new ExpirePasses(now)) },
+  {
+    name: 'tell holders whose passes expire soon',
+    run: (now) => commands.execute(new RemindOfExpiry(now)),
+  },
+  {
+    name: 'erase holders of passes that ended long ago',
+    run: (now) => commands.execute(new EraseOldHolders(now, settings.RETENTION_MONTHS)),
   },
   { name: 'forget where bookings came from', run: (now) => bookingSources.removeOld(now) },
 ];

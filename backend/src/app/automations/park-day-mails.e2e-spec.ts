@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 
 import type {
-  BookedSlot,
   Booking,
   BookingDetail,
   PlacedBookingDetail,
 } from '@cablepark/contracts/schedule/booking';
 import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
+import type { BookedSlot } from '@cablepark/contracts/schedule/time-slots';
 import { slotAt, startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';

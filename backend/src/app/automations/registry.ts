@@ -8,9 +8,9 @@ import {
   whenAccountChangesTellItsOwner,
   whenLinkRequestedMailIt,
 } from '#accounts/automations/account-mails';
-import type { Automation } from '#automations/automation';
-import type { Outbox } from '#automations/outbox/outbox';
-import type { Perform } from '#automations/outbox/outbox-attempt';
+import type { Automation } from '#automation-runtime/automation';
+import type { Outbox } from '#automation-runtime/outbox/outbox';
+import type { Perform } from '#automation-runtime/outbox/outbox-attempt';
 import type { JobQueue } from '#jobs/job-queue';
 import type { Mailer, Sender } from '#mail/mailer';
 import {
@@ -22,7 +22,6 @@ import {
   whenPersonalDataErasedRemoveMails,
 } from '#privacy/automations/when-personal-data-erased-remove-mails';
 import { BookingMails, StateAtEvent } from '#schedule/automations/booking-mails';
-import { WaitlistMails } from '#schedule/automations/waitlist-mails';
 import {
   whenActionUndoneTellItsCustomers,
   whenBookingCancelledSendCancellation,
@@ -34,14 +33,21 @@ import {
   whenBookingsChangeTellThePark,
   whenDetailsChangedByLinkTellFormerAddress,
 } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
+import { Lookups } from '#schedule/bookings/queries/lookups.query';
+import { scheduleDecider } from '#schedule/domain/evolve-schedule';
+import { PassMails } from '#schedule/passes/automations/pass-mails';
+import {
+  whenPassMailedSendIt,
+  whenPassSoldMailIt,
+} from '#schedule/passes/automations/when-passes-are-sold-mail-them';
+import { SoldPasses } from '#schedule/passes/queries/sold-passes.query';
+import { ScheduleHistory } from '#schedule/queries/schedule-history.query';
+import { WaitlistMails } from '#schedule/waitlist/automations/waitlist-mails';
 import {
   whenOffersSuspendedTellWhoWaits,
   whenSlotOfferedTellWhoWaits,
   whenWaitlistJoinedSendLink,
-} from '#schedule/automations/when-customers-wait-mail-them';
-import { scheduleDecider } from '#schedule/domain/evolve-schedule';
-import { Lookups } from '#schedule/queries/lookups';
-import { ScheduleHistory } from '#schedule/queries/schedule-history';
+} from '#schedule/waitlist/automations/when-customers-wait-mail-them';
 import type { Infrastructure } from '../infrastructure.module.ts';
 
 export const automations: readonly Automation[] = [
@@ -57,6 +63,8 @@ export const automations: readonly Automation[] = [
   whenWaitlistJoinedSendLink,
   whenSlotOfferedTellWhoWaits,
   whenOffersSuspendedTellWhoWaits,
+  whenPassSoldMailIt,
+  whenPassMailedSendIt,
   whenLinkRequestedMailIt,
   whenAccountChangesTellItsOwner,
   whenPersonalDataErasedRemoveMails,
@@ -100,11 +108,12 @@ export function createPerformers(parts: PerformerParts): Readonly<Record<string,
       ...toCustomers,
       parkAddress: readParkAddress,
       readPayment: () => schedule.state.settings.payment,
-      stateAtEvent: new StateAtEvent(new ScheduleHistory(database, progress), progress),
+      stateAtEvent: new StateAtEvent(new ScheduleHistory(database, pool, progress), progress),
       isStillAt: (bookingId, firstSlot) => lookups.isStillAt(bookingId, firstSlot),
     }).performers,
     ...new WaitlistMails({ ...toCustomers, schedule: () => store.load(scheduleDecider, SCHEDULE) })
       .performers,
+    ...new PassMails({ vault, mailer, park, passes: new SoldPasses(database) }).performers,
     ...new AccountMails({ vault, mailer, clock, park }).performers,
     [ERASURE]: createEraser(vault, outbox, queue, mailer),
     [REMAINS]: createRemainsEraser(commands),

@@ -9,10 +9,10 @@ import { slot } from '@cablepark/contracts/test/schedule-events';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
-import { waitlistLaneOf } from '#schedule/automations/when-customers-wait-mail-them';
 import { bookWithLink } from '#schedule/test/book-with-link';
 import { dayOfJune } from '#schedule/test/form';
 import { joinAndConfirm, joinUnconfirmed } from '#schedule/test/join-waitlist';
+import { waitlistLaneOf } from '#schedule/waitlist/automations/when-customers-wait-mail-them';
 import type { Browser } from '#test/browser';
 import { startRunningApp, TEST_NOW, type RunningApp } from '#test/running-app';
 import { startAutomations, type RunningAutomations } from './start-automations.ts';
@@ -93,7 +93,7 @@ describe('the mail about joining a waiting list', () => {
     expect(JSON.stringify(rows)).not.toContain(url.split('/').at(-1));
   });
 
-  it('is sent anew with the new link to who joins again, and not with a link that was replaced', async () => {
+  it('is sent again with the new link to a customer who joins again, never with a replaced link', async () => {
     const day = dayOfJune(12);
     await sellSlot(day);
     sink.behaveAlways('refuse-for-now');
@@ -107,7 +107,7 @@ describe('the mail about joining a waiting list', () => {
     expect(textOf(0)).not.toContain(first.token);
   });
 
-  it('is within the budget of who joins: twelve to one address, and so many of one network', async () => {
+  it('is within the budget of the address, twelve, and of the network', async () => {
     const park = await startRunningApp({ settings: { SMTP_URL: sink.url, RATE_LIMITS: 'on' } });
     const running = await startAutomations(park.infrastructure, park.app);
     const visitor = park.createGuest();
@@ -126,7 +126,7 @@ describe('the mail about joining a waiting list', () => {
     await park.stop();
   });
 
-  it('goes to nobody who was erased before', async () => {
+  it('goes to no customer who was erased before', async () => {
     const day = dayOfJune(3);
     await sellSlot(day);
     sink.behaveAlways('refuse-for-now');
@@ -139,7 +139,7 @@ describe('the mail about joining a waiting list', () => {
 });
 
 describe('the mail about an offer', () => {
-  it('is one, to who is offered the half hour, with its price, the end in Riga time and the link', async () => {
+  it('is one, with the price, the end of the offer in Riga time and the link', async () => {
     const day = dayOfJune(4);
     const booking = await sellSlot(day);
     const [anna, berta] = [
@@ -207,7 +207,7 @@ describe('the mail about an offer', () => {
     expect(sink.tries).toBe(3);
   });
 
-  it('goes to nobody who was erased before, or whose offer has ended', async () => {
+  it('goes to no customer who was erased before or whose offer has ended', async () => {
     const [day, other] = [dayOfJune(8), dayOfJune(9)];
     const bookings = [await sellSlot(day), await sellSlot(other)];
     const [anna, berta] = [
@@ -234,7 +234,7 @@ describe('the mail about an offer', () => {
 });
 
 describe('the mail about a half hour that is offered no more', () => {
-  it('is one to each who still waits, without naming the entry outside', async () => {
+  it('is one to each waiting customer, without naming the entry outside', async () => {
     const day = dayOfJune(13);
     const booking = await bookWithLink(guest, ['15:00'], day, { email: '' });
     for (const name of ['anna', 'berta']) {

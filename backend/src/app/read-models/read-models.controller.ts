@@ -5,7 +5,8 @@ import { listReadModels, rebuildReadModel } from '@cablepark/contracts/system/re
 
 import { AnswerInterceptor } from '../../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../../http/endpoint.ts';
-import { ListReadModels, RebuildReadModel } from './read-models.handlers.ts';
+import { ListReadModels } from './list-read-models.query.ts';
+import { RebuildReadModel } from './rebuild-read-model.command.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)

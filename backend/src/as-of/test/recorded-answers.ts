@@ -1,9 +1,9 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { LOG_POSITION } from '@cablepark/contracts/shared/fields';
 
-import { randomFrom } from '#demo/domain/dice';
 import { dayOfJune } from '#schedule/test/form';
 import type { Answer, Browser } from '#test/browser';
+import { createRandom } from '#test/random';
 import { RandomActions } from '#test/random-actions';
 import type { RunningApp } from '#test/running-app';
 
@@ -41,7 +41,7 @@ export async function recordAnswers(
   { app, manager }: { readonly app: RunningApp; readonly manager: Browser },
   { commands, every }: { readonly commands: number; readonly every: number },
 ): Promise<RecordedAnswers> {
-  const random = randomFrom(11);
+  const random = createRandom(11);
   const actions = new RandomActions(random, days, app.createGuest(), () => manager);
   const answers: { path: string; instant: string; answer: ReturnType<typeof shown> }[] = [];
   for (let i = 1; i <= commands; i++) {

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Pool } from 'pg';
 
+import { nextSlot, toSlotId } from '@cablepark/contracts/shared/slot-ids';
 import {
   createThrowawayDatabase,
   type ThrowawayDatabase,
 } from '@cablepark/postgres/server/test/throwaway-postgres';
 import { migrateReadModels } from '@cablepark/projections/data-source';
 
-import { buildAuditRowsQuery, type AuditRowsFilter } from './audit.query-handlers.ts';
-import type { AuditRow } from './recorded-changes.ts';
+import { buildAuditRowsQuery, type AuditRowsFilter } from './audit-rows.query.ts';
+import type { AuditRow } from './recorded-changes.query.ts';
 
 const EVENTS = 100_000;
-const FIRST_SLOT = 989_064;
+const FIRST_SLOT = toSlotId(989_064);
 
 let database: ThrowawayDatabase;
 let pool: Pool;
@@ -25,14 +26,16 @@ beforeAll(async () => {
       (position, at, done_on, event_type, is_quiet, stream, revision, actor_kind, actor_id, command, correlation_id,
        action_id, booking_id, is_of_settings, schedule_day, other_day, slot_ids, waited_slot_id)
     SELECT n, timestamptz '2026-01-01' + n * interval '1 minute', 'day ' || n / 1000,
-           CASE WHEN n % 2 = 0 THEN 'WishesRefused' WHEN n = 7 THEN 'ClosureTakenBack' ELSE 'BookingPlaced' END, n % 2 = 0,
+           CASE WHEN n % 2 = 0 THEN 'WishesRefused' WHEN n = 7 THEN 'ClosureTakenBack'
+                ELSE 'BookingPlaced' END, n % 2 = 0,
            'stream ' || n / 200, n, CASE WHEN n % 3 = 0 THEN 'user' ELSE 'guest' END,
            CASE WHEN n = 3 THEN 'rare' WHEN n % 3 = 0 THEN 'user ' || n % 50 END, 'Test', 'c' || n / 2, 'c' || n / 2,
-           'booking ' || n / 4, n = 9, 'day ' || n / 1000, CASE WHEN n = 5 THEN 'day 99' END, ARRAY[${FIRST_SLOT} + n / 40], CASE WHEN n % 2 = 0 THEN ${FIRST_SLOT} + n / 40 END
+           'booking ' || n / 4, n = 9, 'day ' || n / 1000, CASE WHEN n = 5 THEN 'day 99' END,
+           ARRAY[${FIRST_SLOT} + n / 40], CASE WHEN n % 2 = 0 THEN ${FIRST_SLOT} + n / 40 END
       FROM generate_series(1, ${EVENTS}) AS n`);
   await pool.query(`
-    INSERT INTO read_models.time_slots_history (slot_id, position, decided_at, kind, changed, status)
-    SELECT ${FIRST_SLOT} + n / 40, n, now(), 'patch', 2, 'booked' FROM generate_series(1, ${EVENTS}) AS n`);
+    INSERT INTO read_models.time_slots_history (slot_id, position, decided_at, is_removed, status)
+    SELECT ${FIRST_SLOT} + n / 40, n, now(), false, 'booked' FROM generate_series(1, ${EVENTS}) AS n`);
   await pool.query('ANALYZE read_models.audit_trail, read_models.time_slots_history');
 });
 afterAll(async () => {
@@ -113,7 +116,7 @@ describe('a page of a long trail', () => {
     expect(await readPositions({ scheduleDay: 'day 99' })).toEqual([99_999, 99_997, 99_995]);
     expect(await readPositions({ scheduleDay: 'day 99', cursor: '10' })).toEqual([5]);
     expect(await readPositions({ slotId: FIRST_SLOT, scheduleDay: 'day 99' })).toEqual([5]);
-    expect(await readPositions({ slotId: FIRST_SLOT + 1 })).toEqual([79, 77, 75]);
+    expect(await readPositions({ slotId: nextSlot(FIRST_SLOT) })).toEqual([79, 77, 75]);
     expect(
       await readPositions({ slotId: FIRST_SLOT, eventType: 'WishesRefused', cursor: '7' }),
     ).toEqual([6, 4, 2]);

@@ -3,9 +3,10 @@ import { describe, expect, it } from '@jest/globals';
 import {
   seededOperatingHours,
   seededPricing,
-  type Pricing,
-} from '@cablepark/contracts/configuration/settings';
+} from '@cablepark/contracts/configuration/seeded-settings';
+import { type Pricing } from '@cablepark/contracts/configuration/settings';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 import {
   bookingPlaced,
   MONDAY,
@@ -23,7 +24,7 @@ import { decideApplySettings } from './apply-setting.decide.ts';
 const NOW = new Date(`${MONDAY}T09:00:00Z`);
 const [FIRST, SECOND, THIRD, FOURTH] = ['15:00', '15:30', '16:00', '16:30'].map((time) =>
   slot(time),
-) as [number, number, number, number];
+) as [SlotId, SlotId, SlotId, SlotId];
 const settings: ScheduleStreamEvent[] = [
   ...seededOperatingHours.map((data) => ({ type: 'OperatingHoursChanged', data }) as const),
   ...seededPricing.map((data) => ({ type: 'PricingChanged', data }) as const),

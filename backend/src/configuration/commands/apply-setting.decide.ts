@@ -2,9 +2,9 @@ import type { ConfigurationEvent } from '@cablepark/contracts/configuration/conf
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
-import { decideRegenerateDay } from '#schedule/commands/regenerate-slots/regenerate-day.decide';
 import { previewEvents } from '#schedule/domain/evolve-schedule';
 import { getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
+import { decideRegenerateDay } from '#schedule/slots/regenerate-slots/regenerate-day.decide';
 
 interface AppliedSettings {
   readonly changes: readonly ConfigurationEvent[];

@@ -1,10 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import {
-  seededPricing,
-  type Pricing,
-  type SpecialDaySetting,
-} from '@cablepark/contracts/configuration/settings';
+import { seededPricing } from '@cablepark/contracts/configuration/seeded-settings';
+import { type Pricing, type SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 import { MONDAY, slot } from '@cablepark/contracts/test/schedule-events';
 

@@ -3,15 +3,12 @@ import type { z } from 'zod';
 
 import type {
   operatingHoursEntry,
-  ParkSettings,
+  ParkConfig,
   pricingEntry,
   PublicConfig,
 } from '@cablepark/contracts/configuration/get-config';
-import {
-  defaultTimeFormat,
-  type OperatingHours,
-  type Pricing,
-} from '@cablepark/contracts/configuration/settings';
+import { defaultTimeFormat } from '@cablepark/contracts/configuration/seeded-settings';
+import { type OperatingHours, type Pricing } from '@cablepark/contracts/configuration/settings';
 import { toEuros } from '@cablepark/contracts/shared/money';
 import { RIGA } from '@cablepark/contracts/shared/riga-time';
 import { SETTINGS, type Settings } from '@cablepark/platform/settings/settings';
@@ -58,7 +55,7 @@ export const toPriceEntry = ({ name, priceCents, ...rest }: Pricing): PriceEntry
 });
 
 /** A price as visitors see it, with what is charged until it counts. */
-function toListedPrice(row: Pricing, onSale: PricesOnSale): ParkSettings['pricing'][number] {
+function toListedPrice(row: Pricing, onSale: PricesOnSale): ParkConfig['pricing'][number] {
   const sold = onSale.get(row.name);
   if (!sold) {
     return toPriceEntry(row);
@@ -69,11 +66,11 @@ function toListedPrice(row: Pricing, onSale: PricesOnSale): ParkSettings['pricin
 }
 
 /** What every visitor may know, of the settings that staff change and those of the installation. */
-export const toParkSettings = (
+export const toParkConfig = (
   { operatingHours, pricing, leadTime }: Omit<Timetable, 'specialDays'>,
   onSale: PricesOnSale,
   { park, googleSignIn, retentionMonths }: PublicSettings,
-): ParkSettings => ({
+): ParkConfig => ({
   operatingHours: operatingHours.map(toHoursEntry).sort((a, b) => a.id - b.id),
   pricing: pricing.map((row) => toListedPrice(row, onSale)).sort((a, b) => a.id - b.id),
   leadTime,

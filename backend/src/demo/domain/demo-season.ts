@@ -1,4 +1,4 @@
-import type { DemoEvent } from '@cablepark/contracts/system/system.events';
+import type { DemoEvent } from '@cablepark/contracts/system/demo.events';
 
 export interface DemoSeason {
   /** The instant that the season is built around; null if none has been started. */

@@ -1,6 +1,7 @@
+import { type DailyRoot } from '@cablepark/contracts/shared/daily-root';
+import type { RootEvent } from '@cablepark/contracts/shared/log.events';
 import { addDays, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
-import { MAX_DAYS, type DailyRoot } from '@cablepark/contracts/system/log-roots';
-import type { RootEvent } from '@cablepark/contracts/system/system.events';
+import { MAX_DAYS } from '@cablepark/contracts/system/log-roots';
 
 /** The UTC day of an instant, by which the log's roots are recorded (ADR 104). */
 export const toUtcDay = (at: Date): Day => at.toISOString().slice(0, 10);

@@ -1,11 +1,12 @@
 import type { CommandBus } from '@nestjs/cqrs';
 import type { ClientBase, Pool } from 'pg';
 
+import type { DomainEvent } from '@cablepark/contracts/events';
+import { listErasedKeys } from '@cablepark/contracts/privacy/erased-keys';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { isUnreadable } from '@cablepark/event-store/client/failures';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { readLogPages } from '@cablepark/event-store/log/log-pages';
-import { listErasedKeys } from '@cablepark/event-store/streams/stream-store';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 import type { Settings } from '@cablepark/platform/settings/settings';
 import { takeLock } from '@cablepark/postgres/client/advisory-locks';
@@ -16,9 +17,9 @@ import type { Vault } from '@cablepark/vault/vault';
 import { retryWhileUnavailable } from '#jobs/retry-while-unavailable';
 import {
   EraseUnreadable,
-  findUnreadable,
   type Unreadable,
-} from '../commands/erase-unreadable.command-handler.ts';
+} from '../commands/erase-unreadable/erase-unreadable.command.ts';
+import { findUnreadable } from '../commands/erase-unreadable/erase-unreadable.handler.ts';
 import {
   ERASURE,
   whenPersonalDataErasedRemoveMails,
@@ -76,7 +77,9 @@ async function readErasedKeys(
   try {
     const { hashes, wrongLine } = await ErasedKeysFile.of(settings).read();
     if (wrongLine !== undefined) {
-      const message = `Line ${wrongLine} of the file of erased keys names no key: whom it named may be back until it is mended and the park started again.`;
+      const message =
+        `Line ${wrongLine} of the file of erased keys names no key: ` +
+        'whom it named may be back until it is mended and the park started again.';
       trouble.report('automations', message, undefined, WRONG_LINE);
     }
 
@@ -135,10 +138,12 @@ const DELETE_LISTED = `
   WITH listed AS (
     INSERT INTO vault.erased_keys SELECT unnest($1::uuid[]) ON CONFLICT DO NOTHING
   ), deleted AS (
-    DELETE FROM vault.keys USING (SELECT key_id FROM vault.erased_keys UNION SELECT unnest($1::uuid[])) AS erased (key_id)
+    DELETE FROM vault.keys USING (SELECT key_id FROM vault.erased_keys UNION SELECT unnest($1::uuid[]))
+      AS erased (key_id)
      WHERE keys.key_id = erased.key_id RETURNING keys.key_id
   )
-  UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1, erasures_known_to = NULL WHERE EXISTS (SELECT FROM deleted)`;
+  UPDATE vault.state SET scrubs_wanted = scrubs_wanted + 1, erasures_known_to = NULL
+   WHERE EXISTS (SELECT FROM deleted)`;
 
 async function readMark(client: ClientBase): Promise<bigint | undefined> {
   const { rows } = await client.query<{ known: string | null }>(
@@ -152,7 +157,7 @@ const setMark = (client: ClientBase, position: bigint) =>
   client.query('UPDATE vault.state SET erasures_known_to = $1', [position.toString()]);
 
 const readPagesAfter = (log: EventLog, after: bigint | undefined) =>
-  readLogPages(log, { after, size: PAGE, signal: new AbortController().signal });
+  readLogPages<DomainEvent>(log, { after, size: PAGE, signal: new AbortController().signal });
 
 /** Deletes the keys that events after the mark erased. Returns them, and the end of the log. */
 async function eraseNamed(

@@ -6,14 +6,15 @@ import {
 } from '@cablepark/contracts/privacy/privacy.events';
 import type { Vault } from '@cablepark/vault/vault';
 
-import { createIntent, defineAutomation } from '#automations/automation';
-import type { Outbox } from '#automations/outbox/outbox';
-import type { Perform } from '#automations/outbox/outbox-attempt';
+import { createIntent, defineAutomation } from '#automation-runtime/automation';
+import type { Outbox } from '#automation-runtime/outbox/outbox';
+import type { Perform } from '#automation-runtime/outbox/outbox-attempt';
 import type { JobQueue } from '#jobs/job-queue';
 import type { Mailer } from '#mail/mailer';
 import { personalLanesOf } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
-import { waitlistLaneOf } from '#schedule/automations/when-customers-wait-mail-them';
-import { EraseRemains } from '../commands/erase-accounts.command-handlers.ts';
+import { passLaneOf } from '#schedule/passes/automations/when-passes-are-sold-mail-them';
+import { waitlistLaneOf } from '#schedule/waitlist/automations/when-customers-wait-mail-them';
+import { EraseRemains } from '../commands/erase-remains/erase-remains.command.ts';
 
 export const ERASURE = 'erasure';
 
@@ -50,6 +51,10 @@ export const createEraser =
 function lanesOf(subject: ErasedSubject, subjectId: string): readonly string[] {
   if (subject === 'booking') {
     return personalLanesOf(subjectId);
+  }
+
+  if (subject === 'pass') {
+    return [passLaneOf(subjectId)];
   }
 
   return subject === 'waitlistEntry' ? [waitlistLaneOf(subjectId)] : [];

@@ -16,6 +16,7 @@ import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { isStaff } from '@cablepark/contracts/shared/roles';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 import type { Clock } from '@cablepark/platform/clock';
 import type {
   ReadModelName,
@@ -23,17 +24,17 @@ import type {
 } from '@cablepark/projections/progress/read-model-progress';
 import type { Vault } from '@cablepark/vault/vault';
 
-import { TemporaryFailure, type Performed } from '#automations/outbox/attempt';
-import type { Perform, WaitingIntent } from '#automations/outbox/outbox-attempt';
+import { TemporaryFailure, type Performed } from '#automation-runtime/outbox/attempt';
+import type { Perform, WaitingIntent } from '#automation-runtime/outbox/outbox-attempt';
 import { renderLetterText, type Letter } from '#mail/letter';
 import { renderLetterHtml } from '#mail/letter-html';
 import type { MailBudget } from '#mail/mail-budget';
 import type { MailCalendar, Mailer } from '#mail/mailer';
+import { firstSlotOf } from '#schedule/domain/cancellation';
 import { manageUrlOf } from '../links/link-token.ts';
-import type { ScheduleHistory } from '../queries/schedule-history.ts';
+import type { ScheduleHistory } from '../queries/schedule-history.query.ts';
 import {
   createBookingCalendar,
-  firstSlotOf,
   writeCancellation,
   writeConfirmation,
   writeFormerAddressNotice,
@@ -79,6 +80,21 @@ export class StateAtEvent {
     return { customer: { keyId, box }, shortReference };
   }
 
+  /**
+   * How much of a booking's price passes pay, after the command of the event. Every mail asks, and
+   * none is held up by a read model that was stopped: then it says what was known until there.
+   */
+  async findCoveredCents(
+    bookingId: string,
+    { position, at }: Pick<WaitingIntent, 'position' | 'at'>,
+  ): Promise<number> {
+    if (!this.progress.isStopped('bookings_history')) {
+      await this.#assertPassed('bookings_history', position);
+    }
+
+    return this.past.coveredCentsAt(at, bookingId);
+  }
+
   /** The park's note to the customers of a closure. */
   async findNote(closureId: string, position: bigint): Promise<PublicNote | null> {
     await this.#assertPassed('closures_history', position);
@@ -110,7 +126,7 @@ export interface BookingMailsOptions {
   readonly readPayment: () => PaymentSetting;
   readonly stateAtEvent: StateAtEvent;
   /** Whether a booking still has the time of which it was to be reminded. */
-  readonly isStillAt: (bookingId: string, firstSlot: number) => Promise<boolean>;
+  readonly isStillAt: (bookingId: string, firstSlot: SlotId) => Promise<boolean>;
 }
 
 /**
@@ -191,14 +207,15 @@ export class BookingMails {
   }
 
   /** Opens the customer, and looks up what the event lacks. */
-  async #open({ position }: WaitingIntent, context: MailContext): Promise<OpenedBooking> {
+  async #open(intent: WaitingIntent, context: MailContext): Promise<OpenedBooking> {
     const { vault, stateAtEvent: atEvent } = this.options;
     const isWhole = context.customer !== undefined && context.shortReference !== undefined;
     const { customer, ...booking } = isWhole
       ? context
-      : { ...(await atEvent.findBooking(context.bookingId, position)), ...context };
+      : { ...(await atEvent.findBooking(context.bookingId, intent.position)), ...context };
+    const coveredCents = await atEvent.findCoveredCents(context.bookingId, intent);
     const opened = customer && (await vault.open('customer', customer));
-    return { ...booking, customer: opened ? customerIn.parse(opened) : null };
+    return { ...booking, coveredCents, customer: opened ? customerIn.parse(opened) : null };
   }
 
   /** Sends nothing to a customer who has been erased. */

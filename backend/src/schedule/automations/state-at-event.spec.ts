@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
+import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
 
-import { TemporaryFailure } from '#automations/outbox/attempt';
-import { ScheduleHistory } from '../queries/schedule-history.ts';
+import { TemporaryFailure } from '#automation-runtime/outbox/attempt';
+import { ScheduleHistory } from '../queries/schedule-history.query.ts';
 import { StateAtEvent } from './booking-mails.ts';
 
 describe('what was true at an event', () => {
@@ -16,7 +17,11 @@ describe('what was true at an event', () => {
     }
 
     const atEvent = new StateAtEvent(
-      new ScheduleHistory(new DataSource({ type: 'postgres', host: 'nowhere.invalid' }), progress),
+      new ScheduleHistory(
+        new DataSource({ type: 'postgres', host: 'nowhere.invalid' }),
+        new Pool({ host: 'nowhere.invalid' }),
+        progress,
+      ),
       progress,
     );
     await expect(atEvent.findBooking('a booking', 7n)).rejects.toThrow(

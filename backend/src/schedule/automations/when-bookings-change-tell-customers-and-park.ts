@@ -1,7 +1,13 @@
-import type { DataOf, EventNamed } from '@cablepark/contracts/events';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
+import type { DataOf, EventNamed, ParkEvent } from '@cablepark/contracts/events';
+import { openDetailNames, pickFields } from '@cablepark/contracts/schedule/booking-details';
+import type { RecordedEvent } from '@cablepark/contracts/shared/recorded-event';
 
-import { createIntent, defineAutomation, isDemo, type Intent } from '#automations/automation';
+import {
+  createIntent,
+  defineAutomation,
+  isDemo,
+  type Intent,
+} from '#automation-runtime/automation';
 
 /** The kinds of mail that a booking's events cause. */
 export const bookingMailKinds = [
@@ -49,7 +55,7 @@ export const personalLanesOf = (bookingId: string): readonly string[] => [
  * Whether the customer was erased in the same append as the event. Then their data must not be
  * used.
  */
-export const isErasedWith = ({ metadata }: RecordedEvent): boolean =>
+export const isErasedWith = ({ metadata }: ParkEvent): boolean =>
   metadata.command === 'EraseByLink';
 
 /**
@@ -162,7 +168,7 @@ function toMailContent(reverted: DataOf<'BookingReverted'>): {
   readonly data: object;
 } {
   const { bookingId, reference, ownerId, language, sequence, goneStretches } = reverted;
-  const { was, left, slots, postponed, settled, equipmentRental, package: wantsPackage } = reverted;
+  const { was, left, slots, postponed, settled } = reverted;
   const facts = {
     bookingId,
     reference,
@@ -170,8 +176,7 @@ function toMailContent(reverted: DataOf<'BookingReverted'>): {
     language,
     sequence,
     goneStretches,
-    equipmentRental,
-    package: wantsPackage,
+    ...pickFields(openDetailNames, reverted),
   };
   if (postponed) {
     const { closureId, reason } = postponed;

@@ -1,4 +1,4 @@
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import { addDays, dayOfWeek, listDays, type Day } from '@cablepark/contracts/shared/riga-time';
 
 /** The days for which slots are generated, today included (rule 2.5). */

@@ -3,6 +3,7 @@ import {
   type Attendance,
   type AttendanceForm,
 } from '@cablepark/contracts/schedule/attendance';
+import { openDetailNames, pickFields } from '@cablepark/contracts/schedule/booking-details';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
@@ -13,11 +14,12 @@ import { rejectField } from '@cablepark/contracts/shared/rejection';
 import {
   dayOf,
   HOUR_MS,
-  slotsOfDay,
+  startOfDay,
   startOfSlot,
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { earliestSlotOf } from '@cablepark/contracts/shared/slot-ids';
 
 import type { PlacedBooking, PricedSlots } from './day-schedule.ts';
 
@@ -33,7 +35,7 @@ export function cancellabilityOf(firstSlot: SlotId, now: Date, isStaff: boolean)
 
 /** The earliest slot of a booking, from which its deadlines are counted. */
 export const firstSlotOf = ({ slots }: Pick<PlacedBooking, 'slots'>): SlotId =>
-  Math.min(...slots.map(({ slotId }) => slotId));
+  earliestSlotOf(slots);
 
 /** The Riga day of the booking's slots, or of those it lost if it is postponed. */
 export const dayOfBooking = (booking: Pick<PlacedBooking, 'slots'>): Day =>
@@ -59,12 +61,11 @@ export const factsOf = ({
   ...toGoneFacts(goneStretches ?? []),
 });
 
-/** `factsOf`, with the booking's slots and what is asked for with them. */
+/** `factsOf`, with the booking's slots and its open details. */
 export const wholeFactsOf = (booking: PlacedBooking) => ({
   ...factsOf(booking),
   slots: [...booking.slots],
-  equipmentRental: booking.equipmentRental,
-  package: booking.package,
+  ...pickFields(openDetailNames, booking),
 });
 
 /**
@@ -107,7 +108,7 @@ export function attendanceFrom(
   if (at.getTime() - now.getTime() > AHEAD_MS) {
     rejectField('happenedAt', 'The time lies in the future');
   }
-  if (at < startOfSlot(slotsOfDay(day)[0] ?? 0)) {
+  if (at < startOfDay(day)) {
     rejectField('happenedAt', 'The time is before the day of the booking');
   }
 

@@ -8,7 +8,7 @@ import { RIDING_WITHIN_MINUTES } from '@cablepark/contracts/schedule/closure';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import {
   dayOf,
-  findSlotStartingAt,
+  firstSlotFrom,
   listDays,
   MINUTE_MS,
   slotAt,
@@ -17,6 +17,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { addHalfHours, earliestOf, latestOf, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { firstSlotOf, toBookingCancelled, wholeFactsOf } from './cancellation.ts';
 import type { DayClosure, DaySchedule, PlacedBooking, Slot } from './day-schedule.ts';
@@ -32,16 +33,16 @@ export interface SlotStretch {
 /** The slots from one instant to another. A slot that lies in it only in part counts. */
 export const slotStretchOf = (from: Date, to: Date): SlotStretch => ({
   first: slotAt(from),
-  end: findSlotStartingAt(to) ?? slotAt(to) + 1,
+  end: firstSlotFrom(to),
 });
 
 /** Splits a stretch by Riga day. */
 export const daysOfStretch = ({ first, end }: SlotStretch): ReadonlyMap<Day, SlotStretch> =>
   new Map(
-    listDays(dayOf(first), dayOf(end - 1)).map((day) => {
+    listDays(dayOf(first), dayOf(addHalfHours(end, -1))).map((day) => {
       const slots = slotsOfDay(day);
-      const [midnight = first, last = end - 1] = [slots[0], slots.at(-1)];
-      return [day, { first: Math.max(first, midnight), end: Math.min(end, last + 1) }];
+      const ofDay = { first: earliestOf(slots), end: nextSlot(latestOf(slots)) };
+      return [day, { first: latestOf([first, ofDay.first]), end: earliestOf([end, ofDay.end]) }];
     }),
   );
 

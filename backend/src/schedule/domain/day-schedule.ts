@@ -1,4 +1,5 @@
 import type { Attendance } from '@cablepark/contracts/schedule/attendance';
+import type { OpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import type { BookingPlaced } from '@cablepark/contracts/schedule/booking.events';
 import type {
   CancellationReason,
@@ -12,6 +13,7 @@ import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
+import type { Paid } from '#schedule/passes/domain/pass';
 import type { LastChange } from './last-change.ts';
 
 export interface Slot {
@@ -30,16 +32,13 @@ export interface Slot {
 export type PricedSlots = readonly { readonly slotId: SlotId; readonly priceCents: Cents }[];
 
 /** A booking as it was placed, with later changes. */
-export interface PlacedBooking {
+export interface PlacedBooking extends OpenDetails {
   readonly bookingId: string;
   readonly reference: string;
   readonly shortReference: string;
   /** The slots it holds, or lost when it was postponed, at the prices it was booked at. */
   readonly slots: PricedSlots;
   readonly customer: Sealed<Customer>;
-  readonly equipmentRental: boolean;
-  /** Whether the customer asked for the package of the price list. */
-  readonly package: boolean;
   /** The person who placed it, and those who last changed each of these fields. */
   readonly placedBy: Edit;
   readonly edits: Readonly<Partial<Record<BookingField, Edit>>>;
@@ -59,6 +58,10 @@ export interface PlacedBooking {
   readonly remindedOf: SlotId | null;
   /** Whether staff have reached the customer by phone about its present time, or the lost one. */
   readonly isReached: boolean;
+  /** What passes pay of it. */
+  readonly paid: readonly Paid[];
+  /** What staff gave back to passes because the customer didn't come. */
+  readonly givenBack: readonly Paid[];
   /** The keys that seal data of the booking and have not been erased. */
   readonly keyIds: readonly string[];
   /** The closure that took its slots; null while it stands. */

@@ -1,7 +1,13 @@
 import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
+import {
+  openDetailNames,
+  pickFields,
+  type OpenDetails,
+} from '@cablepark/contracts/schedule/booking-details';
 import type { BookingField } from '@cablepark/contracts/schedule/customer';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { isStaff } from '@cablepark/contracts/shared/roles';
+import { earliestSlotOf } from '@cablepark/contracts/shared/slot-ids';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 
 import {
@@ -22,7 +28,7 @@ export type BookingEvent = Extract<
 >;
 
 /** The Riga day of a booking's slots, which is the same for all of them. */
-export const dayOfSlots = (slots: PricedSlots): Day => dayOf(slots[0]?.slotId ?? 0);
+export const dayOfSlots = (slots: PricedSlots): Day => dayOf(earliestSlotOf(slots));
 
 /** Applies an event about one booking, to the booking and its slots. */
 export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): Schedule {
@@ -31,12 +37,11 @@ export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): 
     case 'BookingPlaced':
       return placeBooking(schedule, event.data, toEdit(event));
     case 'BookingDetailsChanged': {
-      const { customer, linkHash, equipmentRental, package: wantsPackage, staffId } = event.data;
+      const { customer, linkHash, staffId } = event.data;
       return updateBooking(schedule, bookingId, (booking) => ({
         customer,
         linkHash: linkHash ?? booking.linkHash,
-        equipmentRental,
-        package: wantsPackage,
+        ...pickFields(openDetailNames, event.data),
         edits: recordEdits(booking, event.data, { staffId, at: event.metadata.at }),
         sequence: booking.sequence + 1,
         keyIds: [...booking.keyIds, customer.keyId],
@@ -53,7 +58,7 @@ export function evolveBookings(schedule: Schedule, event: Dated<BookingEvent>): 
     case 'BookingReverted':
       return revertBooking(schedule, event.data, toEdit(event));
     case 'BookingReminded': {
-      const remindedOf = Math.min(...event.data.slots.map(({ slotId }) => slotId));
+      const remindedOf = earliestSlotOf(event.data.slots);
       return updateBooking(schedule, bookingId, () => ({ remindedOf }));
     }
     case 'AttendanceRecorded': {
@@ -117,52 +122,39 @@ function toEdit({ metadata: { actor, at } }: Dated<BookingEvent>): Edit {
   return { staffId: isByStaff ? actor.userId : null, at };
 }
 
-type ChangedFields = Pick<DataOf<'BookingDetailsChanged'>, 'equipmentRental' | 'package'> &
-  Partial<Pick<DataOf<'BookingDetailsChanged'>, 'changed'>>;
+type ChangedFields = OpenDetails & Partial<Pick<DataOf<'BookingDetailsChanged'>, 'changed'>>;
 
 /** Adds a change to those who last changed each field of a booking. */
 function recordEdits(
   booking: PlacedBooking,
-  { changed, equipmentRental, package: wantsPackage }: ChangedFields,
+  after: ChangedFields,
   edit: Edit,
 ): PlacedBooking['edits'] {
   const edits: Partial<Record<BookingField, Edit>> = { ...booking.edits };
-  for (const field of changed ?? []) {
+  for (const field of after.changed ?? []) {
     edits[field] = edit;
   }
-  if (equipmentRental !== booking.equipmentRental) {
-    edits.equipmentRental = edit;
-  }
-  if (wantsPackage !== booking.package) {
-    edits.package = edit;
+  for (const field of openDetailNames) {
+    if (after[field] !== booking[field]) {
+      edits[field] = edit;
+    }
   }
 
   return edits;
 }
 
 function placeBooking(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedBy: Edit): Schedule {
-  const {
-    bookingId,
-    reference,
-    shortReference,
-    slots,
-    customer,
-    equipmentRental,
-    package: wantsPackage,
-    ownerId,
-    language,
-    linkHash,
-  } = data;
-  // The fields are listed one by one because `...rest` and object spread dominated the time of
-  // folding a large day.
+  const { bookingId, reference, shortReference, slots, customer, ownerId, language, linkHash } =
+    data;
+  // The fields are listed because spreading all of the data dominated the time of folding a large
+  // day.
   const booking: PlacedBooking = {
     bookingId,
     reference,
     shortReference,
     slots,
     customer,
-    equipmentRental,
-    package: wantsPackage,
+    ...pickFields(openDetailNames, data),
     placedBy,
     edits: {},
     ownerId,
@@ -173,6 +165,8 @@ function placeBooking(schedule: Schedule, data: DataOf<'BookingPlaced'>, placedB
     attendance: null,
     remindedOf: null,
     isReached: false,
+    paid: [],
+    givenBack: [],
     keyIds: [customer.keyId],
     postponed: null,
   };
@@ -227,6 +221,8 @@ function moveBooking(schedule: Schedule, data: DataOf<'BookingMoved'>): Schedule
     goneStretches,
     postponed: null,
     isReached: false,
+    // Its passes have paid the new time, so an absence at the old one is settled.
+    givenBack: [],
   };
   const kept = before === day ? moved : { ...moved, attendance: null, remindedOf: null };
   return updateDay(left, day, (present) => addStandingBooking(present, kept));
@@ -274,8 +270,6 @@ function revertBooking(schedule: Schedule, data: DataOf<'BookingReverted'>, edit
     sequence,
     goneStretches,
     postponed,
-    equipmentRental,
-    package: wantsPackage,
     attendance,
     remindedOf,
     isReached,
@@ -294,8 +288,7 @@ function revertBooking(schedule: Schedule, data: DataOf<'BookingReverted'>, edit
     slots,
     sequence,
     goneStretches,
-    equipmentRental,
-    package: wantsPackage,
+    ...pickFields(openDetailNames, data),
     edits,
     attendance,
     remindedOf,

@@ -1,13 +1,16 @@
+import { isParkSettingEvent } from '@cablepark/contracts/configuration/park-settings';
 import {
   affectedPartsOf,
   type DataOf,
   type ScheduleStreamEvent,
 } from '@cablepark/contracts/events';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { isInCalendar } from '@cablepark/contracts/shared/slot-ids';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
-import { evolveAnswers } from '#idempotency/domain/first-answers';
+import { evolveAnswers } from '#command-pipeline/domain/first-answers';
+import { erasePass, evolvePasses, listChangedPasses } from '#schedule/passes/domain/evolve-passes';
 import { emptyDay } from './day-schedule.ts';
 import { dayOfSlots, evolveBookings, updateBooking } from './evolve-bookings.ts';
 import { evolveSlots } from './evolve-slots.ts';
@@ -72,6 +75,10 @@ export function previewEvents(
 
 /** Long on purpose: one case for each type of event, of which the compiler misses none. */
 function applyEvent(schedule: Schedule, event: StreamEvent): Schedule {
+  if (isParkSettingEvent(event)) {
+    return updateSettings(schedule, event);
+  }
+
   switch (event.type) {
     case 'SlotsGenerated':
     case 'SlotOpened':
@@ -128,6 +135,18 @@ function applyEvent(schedule: Schedule, event: StreamEvent): Schedule {
       return updateClosure(schedule, event.data.closureId, { isUndone: true });
     case 'ClosureRedone':
       return updateClosure(schedule, event.data.closureId, { isUndone: false });
+    case 'PassProductChanged':
+    case 'PassSold':
+    case 'PassUsed':
+    case 'PassReturned':
+    case 'PassAdjusted':
+    case 'PassExtended':
+    case 'PassRefunded':
+    case 'PassExpired':
+    case 'PassSaleUndone':
+    case 'SeasonsEarned':
+    case 'PassMailed':
+      return evolvePasses(schedule, event);
     case 'BooksClosed':
       return closeBooks(schedule, event.data.before);
     case 'PersonalDataErased':
@@ -136,11 +155,8 @@ function applyEvent(schedule: Schedule, event: StreamEvent): Schedule {
         : removeErasedKeys(schedule, event.data);
     case 'OperatingHoursChanged':
     case 'PricingChanged':
-    case 'LeadTimeSettingsChanged':
     case 'SpecialDaysChanged':
     case 'SpecialDaysRemoved':
-    case 'RemindersChanged':
-    case 'PaymentChanged':
     case 'AdminEmailChanged':
     case 'SettingReverted':
       return updateSettings(schedule, event);
@@ -156,8 +172,8 @@ function eraseEntry(schedule: Schedule, entryId: string, day: Day): Schedule {
     ? schedule.acceptedEntries.without(entryId)
     : schedule.acceptedEntries;
   const without = { ...schedule, acceptedEntries };
-  const found = [...getDay(schedule, day).waitlists].find(([, line]) =>
-    line.some((one) => one.entryId === entryId),
+  const found = [...getDay(schedule, day).waitlists].find(([, waitlist]) =>
+    waitlist.some((one) => one.entryId === entryId),
   );
   return found
     ? removeEntry(without, { entryId, day, slotId: found[0] }, { isLapsed: false })
@@ -190,13 +206,16 @@ function removeErasedKeys(
   if (subject === 'waitlistLink' && day !== null) {
     return removePendingLink(schedule, subjectId, day);
   }
+  if (subject === 'pass') {
+    return erasePass(schedule, subjectId);
+  }
   if (subject !== 'blockReason') {
     // Everything else that can be erased is in other streams.
     return schedule;
   }
 
   const slotId = Number(subjectId);
-  if (areBooksClosed(schedule, dayOf(slotId))) {
+  if (!isInCalendar(slotId) || areBooksClosed(schedule, dayOf(slotId))) {
     return schedule;
   }
 
@@ -238,11 +257,14 @@ function closeBooks(schedule: Schedule, before: Day): Schedule {
   };
 }
 
-/** Notes which action changed slots, bookings and closures last. */
+/** Notes which action changed slots, bookings, closures and passes last. */
 function recordLastChanges(schedule: Schedule, event: StreamEvent, before: Schedule): Schedule {
   const { slots = [], booking: bookingId, closure: closureId } = affectedPartsOf(event);
   const lastChange = lastChangeOf(event);
-  let { days, bookings, closures } = schedule;
+  let { days, bookings, closures, passChanges } = schedule;
+  for (const passId of listChangedPasses(event)) {
+    passChanges = passChanges.with(passId, lastChange);
+  }
   for (const slotId of slots) {
     const day = dayOf(slotId);
     if (areBooksClosed(schedule, day)) {
@@ -267,7 +289,7 @@ function recordLastChanges(schedule: Schedule, event: StreamEvent, before: Sched
     }
   }
 
-  return { ...schedule, days, bookings, closures };
+  return { ...schedule, days, bookings, closures, passChanges };
 }
 
 function findDayAfter({ type, data }: StreamEvent, before: Day | undefined): Day | undefined {

@@ -67,11 +67,11 @@ export function findLateness(
 /** Rejects a booking or hold if any of its slots is past or restricted (rule 4.4). */
 export function assertInTime(
   wanted: readonly SlotId[],
-  wish: BookingAttempt & { readonly ownerId: string | null },
+  attempt: BookingAttempt & { readonly ownerId: string | null },
   day: DaySchedule,
 ): void {
-  const hasAnother = hasBookingThatDay(wish.ownerId, day);
-  const reasons = wanted.map((slotId) => findLateness(slotId, wish, day, hasAnother));
+  const hasAnother = hasBookingThatDay(attempt.ownerId, day);
+  const reasons = wanted.map((slotId) => findLateness(slotId, attempt, day, hasAnother));
 
   if (reasons.includes('past')) {
     reject('SLOT_IN_PAST');

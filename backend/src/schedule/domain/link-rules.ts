@@ -6,6 +6,7 @@ import {
 } from '@cablepark/contracts/schedule/managed-booking';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf, latestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import type { PricedSlots } from './day-schedule.ts';
 
@@ -48,7 +49,7 @@ function endOfBooking({ slotIds, isPostponed, cancelledAt }: LinkedBooking): Dat
     return cancelledAt;
   }
 
-  const end = endOfSlot(Math.max(...slotIds));
+  const end = endOfSlot(latestOf(slotIds));
   return cancelledAt !== null && cancelledAt < end ? cancelledAt : end;
 }
 
@@ -100,7 +101,7 @@ export function assertDataAvailable(booking: LinkedBooking, now: Date): void {
  * deadline is in time.
  */
 export function rulesOf(booking: LinkedBooking, now: Date): LinkRules {
-  const first = booking.isPostponed ? null : Math.min(...booking.slotIds);
+  const first = booking.isPostponed ? null : earliestOf(booking.slotIds);
   const dayBefore = first === null ? null : changeDeadlineOf(first);
   const toRule = (until: Date | null, tooLate: LinkRule['reason']): LinkRule => {
     const allowed = until === null || now <= until;

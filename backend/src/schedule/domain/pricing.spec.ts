@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { seededPricing } from '@cablepark/contracts/configuration/settings';
+import { seededPricing } from '@cablepark/contracts/configuration/seeded-settings';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
 import { priceOf } from './pricing.ts';

@@ -1,5 +1,7 @@
-import { findListedPrice } from '@cablepark/contracts/configuration/price-list';
-import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
+import {
+  FALLBACK_PRICE_CENTS,
+  findListedPrice,
+} from '@cablepark/contracts/configuration/price-list';
 import type { Cents } from '@cablepark/contracts/shared/money';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 

@@ -4,6 +4,7 @@ import type {
   RefusedSlot,
 } from '@cablepark/contracts/schedule/refusal.events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
+import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import type { DaySchedule, Visitor } from './day-schedule.ts';
@@ -12,6 +13,46 @@ import { currentPriceOf } from './pricing.ts';
 import { findBooking, type Schedule } from './schedule.ts';
 import type { Timetable } from './settings.ts';
 import { isReserved } from './waitlist.ts';
+
+/** The codes of refusals that cost the park a sale. Other codes mean that the request was wrong. */
+const SALE_LOST_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'SLOTS_ALREADY_BOOKED',
+  'SLOT_NOT_FOUND',
+  'SLOT_IN_PAST',
+  'LEAD_TIME_RESTRICTED',
+  'CANCELLATION_TOO_LATE',
+  'MOVE_TOO_LATE',
+]);
+
+/** A refusal that costs the park a sale, with what was asked for and all that was in its way. */
+export class LostSale extends Rejection {
+  constructor(
+    { code, details }: Rejection,
+    readonly request: RefusedRequest,
+  ) {
+    super(code, details);
+  }
+}
+
+/**
+ * Applies a rule. If it refuses a sale, LostSale is thrown with what `findRequest` finds in the
+ * state that was decided on.
+ */
+export function decideSale<Decided>(
+  rule: () => Decided,
+  findRequest: (code: ErrorCode) => RefusedRequest | undefined,
+): Decided {
+  try {
+    return rule();
+  } catch (error) {
+    if (!(error instanceof Rejection) || !SALE_LOST_CODES.has(error.code)) {
+      throw error;
+    }
+
+    const request = findRequest(error.code);
+    throw request ? new LostSale(error, request) : error;
+  }
+}
 
 /** A request for slots, with everything that the rules of booking need except the day itself. */
 export interface RequestedBooking {

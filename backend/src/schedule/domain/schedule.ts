@@ -1,10 +1,12 @@
+import type { PassProduct } from '@cablepark/contracts/passes/pass-product';
 import type { ClosureReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Day, SlotId } from '@cablepark/contracts/shared/riga-time';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
-import { noAnswers, type FirstAnswers } from '#idempotency/domain/first-answers';
+import { noAnswers, type FirstAnswers } from '#command-pipeline/domain/first-answers';
+import type { Pass } from '#schedule/passes/domain/pass';
 import { emptyDay, isCancelled, type DaySchedule, type PlacedBooking } from './day-schedule.ts';
 import type { LastChange } from './last-change.ts';
 import { emptySettings, type ScheduleSettings } from './settings.ts';
@@ -77,6 +79,13 @@ export interface Schedule {
   readonly waitlistEntries: PersistentMap<string, IndexedEntry>;
   /** By the ids of the entries. */
   readonly acceptedEntries: PersistentMap<string, AcceptedEntry>;
+  /** What the park sells, by the ids of the products. */
+  readonly passProducts: PersistentMap<string, PassProduct>;
+  readonly passes: PersistentMap<string, Pass>;
+  /** The ids of passes, by the hashes of their codes. */
+  readonly passIds: PersistentMap<string, string>;
+  /** What last changed passes and products, by their ids. */
+  readonly passChanges: PersistentMap<string, LastChange>;
   readonly settings: ScheduleSettings;
   readonly answers: FirstAnswers;
   readonly undoChains: UndoChains;
@@ -93,6 +102,10 @@ export const emptySchedule: Schedule = {
   holdTimes: new PersistentMap(),
   waitlistEntries: new PersistentMap(),
   acceptedEntries: new PersistentMap(),
+  passProducts: new PersistentMap(),
+  passes: new PersistentMap(),
+  passIds: new PersistentMap(),
+  passChanges: new PersistentMap(),
   settings: emptySettings,
   answers: noAnswers,
   undoChains: noChains,

@@ -2,14 +2,21 @@ import type {
   ConfigurationEvent,
   SettingReverted,
 } from '@cablepark/contracts/configuration/configuration.events';
-import { defaultPayment, type PaymentSetting } from '@cablepark/contracts/configuration/payment';
-import { DEFAULT_REMINDER_HOURS } from '@cablepark/contracts/configuration/reminders';
+import type { SettingValue } from '@cablepark/contracts/configuration/define-setting';
+import {
+  findSettingOfEvent,
+  isParkSettingEvent,
+  parkSettings,
+  type ParkSettingName,
+  type ParkSettingValues,
+} from '@cablepark/contracts/configuration/park-settings';
 import {
   defaultLeadTime,
-  pricingNames,
   seededOperatingHours,
   seededPricing,
-  type LeadTimeSettings,
+} from '@cablepark/contracts/configuration/seeded-settings';
+import {
+  pricingNames,
   type OperatingHours,
   type Pricing,
   type SpecialDays,
@@ -25,26 +32,18 @@ import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 import { lastChangeOf, type LastChange } from './last-change.ts';
 
-/** The settings that decisions are based on. */
-export interface ScheduleSettings {
+/** The settings that decisions are based on; those of `parkSettings` by their names. */
+export interface ScheduleSettings extends ParkSettingValues {
   readonly operatingHours: readonly OperatingHours[];
   readonly pricing: readonly Pricing[];
   readonly specialDays: PersistentMap<Day, SpecialDaySetting>;
-  readonly leadTime: LeadTimeSettings;
-  readonly reminders: Reminders;
-  readonly payment: PaymentSetting;
+  /** When each of `parkSettings` was set, as ISO 8601; 1970 for one that nobody has set. */
+  readonly since: Readonly<Record<ParkSettingName, string>>;
   readonly adminEmail: Sealed<{ email: string }> | null;
   /** Former addresses that have not been erased. */
   readonly replacedAdminEmails: readonly ReplacedAdminEmail[];
   /** The action that last changed each setting, by name (`settingNames`). */
   readonly lastChanges: PersistentMap<string, LastChange>;
-}
-
-export interface Reminders {
-  /** 0 for none. */
-  readonly hoursBefore: number;
-  /** When it was set, as ISO 8601. Reminders due before that are not sent. */
-  readonly since: string;
 }
 
 export interface ReplacedAdminEmail {
@@ -56,13 +55,19 @@ export interface ReplacedAdminEmail {
 /** The events of the schedule's stream that concern the settings. */
 export type SettingsEvent = ConfigurationEvent | PrivacyEvent;
 
+const defaultValues = Object.fromEntries(
+  parkSettings.map(({ name, defaultValue }) => [name, defaultValue]),
+) as unknown as ParkSettingValues;
+const neverSet = Object.fromEntries(
+  parkSettings.map(({ name }) => [name, new Date(0).toISOString()]),
+) as Record<ParkSettingName, string>;
+
 export const emptySettings: ScheduleSettings = {
+  ...defaultValues,
+  since: neverSet,
   operatingHours: [],
   pricing: [],
   specialDays: new PersistentMap(),
-  leadTime: defaultLeadTime,
-  reminders: { hoursBefore: DEFAULT_REMINDER_HOURS, since: new Date(0).toISOString() },
-  payment: defaultPayment,
   adminEmail: null,
   replacedAdminEmails: [],
   lastChanges: new PersistentMap(),
@@ -85,6 +90,11 @@ function applySettingsEvent(
   settings: ScheduleSettings,
   event: Dated<SettingsEvent>,
 ): ScheduleSettings {
+  if (isParkSettingEvent(event)) {
+    const setting = findSettingOfEvent(event.type);
+    return setting ? setValue(settings, setting.name, event.data, event.metadata.at) : settings;
+  }
+
   switch (event.type) {
     case 'OperatingHoursChanged': {
       const others = settings.operatingHours.filter(
@@ -96,8 +106,6 @@ function applySettingsEvent(
       const others = settings.pricing.filter(({ name }) => name !== event.data.name);
       return { ...settings, pricing: [...others, event.data] };
     }
-    case 'LeadTimeSettingsChanged':
-      return { ...settings, leadTime: event.data };
     case 'SpecialDaysChanged': {
       const { days, setting } = event.data;
       return {
@@ -112,13 +120,6 @@ function applySettingsEvent(
         specialDays: days.reduce((all, day) => all.without(day), settings.specialDays),
       };
     }
-    case 'RemindersChanged':
-      return {
-        ...settings,
-        reminders: { hoursBefore: event.data.hoursBefore, since: event.metadata.at },
-      };
-    case 'PaymentChanged':
-      return { ...settings, payment: event.data };
     case 'AdminEmailChanged':
       return {
         ...settings,
@@ -140,6 +141,17 @@ function applySettingsEvent(
   }
 }
 
+const setValue = (
+  settings: ScheduleSettings,
+  name: ParkSettingName,
+  value: SettingValue,
+  at: string,
+): ScheduleSettings => ({
+  ...settings,
+  [name]: value,
+  since: { ...settings.since, [name]: at },
+});
+
 /** Restores a setting; one that had never been set gets its default. */
 function revertSetting(
   present: ScheduleSettings,
@@ -154,14 +166,6 @@ function revertSetting(
       });
     case 'pricing':
       return applySettingsEvent(present, { type: 'PricingChanged', data: data.value, metadata });
-    case 'leadTime':
-      return { ...present, leadTime: data.value ?? defaultLeadTime };
-    case 'reminders': {
-      const value = data.value ?? { hoursBefore: DEFAULT_REMINDER_HOURS };
-      return applySettingsEvent(present, { type: 'RemindersChanged', data: value, metadata });
-    }
-    case 'payment':
-      return { ...present, payment: data.value ?? defaultPayment };
     case 'adminEmail':
       return {
         ...present,
@@ -176,6 +180,10 @@ function revertSetting(
             metadata,
           })
         : applySettingsEvent(present, { type: 'SpecialDaysRemoved', data, metadata });
+    default: {
+      const value = data.value ?? defaultValues[data.kind];
+      return setValue(present, data.kind, value, metadata.at);
+    }
   }
 }
 

@@ -29,9 +29,9 @@ export const waitlistOf = (
   slotId: SlotId,
   now: Date,
 ): readonly WaitingEntry[] => {
-  const line = day.waitlists.get(slotId) ?? [];
+  const waitlist = day.waitlists.get(slotId) ?? [];
   const lapsed = lapsedEntryOf(day, slotId, now);
-  return startOfSlot(slotId) <= now ? [] : line.filter((entry) => entry !== lapsed);
+  return startOfSlot(slotId) <= now ? [] : waitlist.filter((entry) => entry !== lapsed);
 };
 
 /** The entry whose offer of this slot has expired, as long as no event records that yet. */
@@ -102,9 +102,9 @@ export function findPresentEntry(
   }
 
   const day = getDay(schedule, indexed.day);
-  const line = waitlistOf(day, indexed.slotId, now);
-  const ahead = line.findIndex(({ entryId }) => entryId === indexed.entryId);
-  const entry = line[ahead];
+  const waitlist = waitlistOf(day, indexed.slotId, now);
+  const ahead = waitlist.findIndex(({ entryId }) => entryId === indexed.entryId);
+  const entry = waitlist[ahead];
   if (!entry) {
     return undefined;
   }
@@ -172,8 +172,8 @@ export function confirmEntry(schedule: Schedule, data: DataOf<'WaitlistConfirmed
 
 /** Drops an entry's pending link once its data are erased, since it can't be confirmed any more. */
 export function removePendingLink(schedule: Schedule, keyId: string, day: Day): Schedule {
-  for (const [slotId, line] of getDay(schedule, day).waitlists) {
-    const entry = line.find(({ pending }) => pending?.customer.keyId === keyId);
+  for (const [slotId, waitlist] of getDay(schedule, day).waitlists) {
+    const entry = waitlist.find(({ pending }) => pending?.customer.keyId === keyId);
     if (entry?.pending) {
       const without = replaceEntry(
         schedule,
@@ -202,12 +202,14 @@ export function removeEntry(
   }
 
   const without = updateDay(schedule, day, (ofDay) => {
-    const line = (ofDay.waitlists.get(slotId) ?? []).filter((one) => one !== entry);
+    const waitlist = (ofDay.waitlists.get(slotId) ?? []).filter((one) => one !== entry);
     const isOffered = ofDay.reservations.get(slotId)?.holdHash === offerHashOf(entryId);
     return {
       ...ofDay,
       waitlists:
-        line.length === 0 ? ofDay.waitlists.without(slotId) : ofDay.waitlists.with(slotId, line),
+        waitlist.length === 0
+          ? ofDay.waitlists.without(slotId)
+          : ofDay.waitlists.with(slotId, waitlist),
       reservations: isOffered ? ofDay.reservations.without(slotId) : ofDay.reservations,
       lapses: isOffered ? countLapse(ofDay, slotId, isLapsed && !entry.isConfirmed) : ofDay.lapses,
     };
@@ -280,8 +282,8 @@ const replaceEntry = (
   entry: WaitingEntry,
 ): Schedule =>
   updateDay(schedule, day, (ofDay) => {
-    const line = ofDay.waitlists.get(slotId) ?? [];
-    const changed = line.map((one) => (one.entryId === entry.entryId ? entry : one));
+    const waitlist = ofDay.waitlists.get(slotId) ?? [];
+    const changed = waitlist.map((one) => (one.entryId === entry.entryId ? entry : one));
     return { ...ofDay, waitlists: ofDay.waitlists.with(slotId, changed) };
   });
 

@@ -127,7 +127,7 @@ describe('the token of a link', () => {
 const browseFrom = (address: string) => new Browser(app.url, { 'x-forwarded-for': address });
 
 describe('changing by link', () => {
-  it('is limited to ten requests of a link a minute, whatever they ask for, and from wherever', async () => {
+  it('is limited to ten requests of any kind a minute for a link, from anywhere', async () => {
     const { token } = await bookWithLink(app.createGuest(), ['15:00'], dayOfJune(13));
     const path = `/api/manage/${token}`;
     const changes = [
@@ -174,7 +174,7 @@ describe('changing by link', () => {
 });
 
 describe('reading by a link or a reference', () => {
-  it('is limited to thirty requests of one a minute, from wherever, in whatever form it is written', async () => {
+  it('is limited to thirty requests a minute for one reference, however it is written', async () => {
     const day = dayOfJune(15);
     const { token, reference } = await bookWithLink(app.createGuest(), ['15:00'], day);
     const entry = await joinAndConfirm(app, app.createGuest(), 'ilze', day);
@@ -212,7 +212,7 @@ describe('reading by a link or a reference', () => {
   });
 });
 
-describe('whoever guesses tokens', () => {
+describe('a client that guesses tokens', () => {
   const path = '/api/manage/unknown';
 
   it('waits after thirty in a minute, for known ones too, and others do not', async () => {

@@ -5,7 +5,8 @@ import { findPeople, getPerson } from '@cablepark/contracts/schedule/find-people
 
 import { AnswerInterceptor } from '../../http/answer.interceptor.ts';
 import { Endpoint, Requested } from '../../http/endpoint.ts';
-import { FindPeople, GetPerson } from './queries/people.query-handlers.ts';
+import { FindPeople } from './queries/find-people.query.ts';
+import { GetPerson } from './queries/get-person.query.ts';
 
 @Controller()
 @UseInterceptors(AnswerInterceptor)

@@ -80,7 +80,7 @@ describe('the search', () => {
     expect(refusalOf(await search(find))).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
   });
 
-  it('finds who was postponed first, then who comes next, then who came last', async () => {
+  it('finds postponed customers first, then those who come next, then those who came last', async () => {
     const [first, second, third] = [
       await bookAs('Order Ozols', '15:00', dayOfJune(16), 21),
       await bookAs('Order Ozols', '15:00', dayOfJune(17), 22),
@@ -92,7 +92,7 @@ describe('the search', () => {
     expect(await listFound('order ozols')).toEqual([third, first, second]);
   });
 
-  it('finds nobody whose booking was cancelled, and the new name of who was renamed', async () => {
+  it('finds no customer of a cancelled booking, and a renamed one by the new name', async () => {
     const { booking } = await bookAs('Former Name', '17:00', dayOfJune(22), 31);
     await operator.put(`/api/bookings/${booking.id}`, {
       customerName: 'Later Name',
@@ -104,7 +104,7 @@ describe('the search', () => {
     expect(await listFound('later name')).toEqual([]);
   });
 
-  it('finds who waits in a line, until they leave it', async () => {
+  it('finds waiting customers until they leave the waitlist', async () => {
     const day = dayOfJune(9);
     await book(guest, ['15:00'], day);
     const entry = await joinAndConfirm(app, guest, 'waldis', day);
@@ -138,7 +138,7 @@ describe('the search', () => {
   });
 });
 
-describe('who is erased', () => {
+describe('an erased customer', () => {
   it('is found no more, by this back end and another one', async () => {
     const other = await app.startAnother();
     const index = other.app.get(PeopleIndex, { strict: false });

@@ -9,24 +9,37 @@ import {
   laneOf,
   type BookingMailKind,
 } from '../automations/when-bookings-change-tell-customers-and-park.ts';
-import { ScheduleHistory } from './schedule-history.ts';
+import { ScheduleHistory } from './schedule-history.query.ts';
 
 const CONFIRMATION: BookingMailKind = 'booking-confirmation';
 /** It goes to an address that the booking no longer has. */
 const TO_FORMER_ADDRESS: BookingMailKind = 'former-address-notice';
 
 /**
- * Mails to a booking's customer that failed for good, while none about it has gone out since; the
- * confirmation first.
+ * Mails to bookings' customers that failed for good, while none about the booking has gone out
+ * since; confirmations first.
  */
 const FAILED = `
-  SELECT kind, position FROM automations.outbox AS failed
-   WHERE lane = $1 AND state = 'failed' AND kind <> $2
+  SELECT lane, kind, position FROM automations.outbox AS failed
+   WHERE lane = ANY($1::text[]) AND state = 'failed' AND kind <> $2
      AND NOT EXISTS (
        SELECT FROM automations.outbox AS later
-        WHERE later.lane = failed.lane AND later.state = 'done' AND later.kind <> $2 AND later.position > failed.position
+        WHERE later.lane = failed.lane AND later.state = 'done'
+        AND later.kind <> $2 AND later.position > failed.position
      )
    ORDER BY (kind = $3) DESC, position DESC`;
+
+/** A booking and its present e-mail. */
+interface AddressedBooking {
+  readonly bookingId: string;
+  readonly email: string | null;
+}
+
+interface FailedMail extends AddressedBooking {
+  readonly kind: string;
+  /** The position of the event that it tells of. */
+  readonly position: bigint;
+}
 
 /** Finds the mails to bookings' customers that could not be delivered. */
 @Injectable()
@@ -38,39 +51,47 @@ export class UndeliveredMails {
   ) {}
 
   /**
-   * Which mail the booking's present e-mail didn't get; null if none, or if it has another e-mail
-   * since.
+   * Which mail the present e-mail of each booking didn't get. Bookings without such a mail, and
+   * those that have another e-mail since, are left out.
    */
-  async find(bookingId: string, email: string | null): Promise<UndeliveredMail | null> {
-    if (email === null) {
-      return null;
-    }
-
-    const lane = laneOf('customer', bookingId);
-    const { rows } = await this.pool.query<{ kind: string; position: string }>(FAILED, [
-      lane,
-      TO_FORMER_ADDRESS,
-      CONFIRMATION,
-    ]);
-    for (const { kind, position } of rows) {
-      if ((await this.#emailAt(bookingId, BigInt(position))) === email) {
-        return kind === CONFIRMATION ? 'confirmation' : 'other';
+  async find(bookings: readonly AddressedBooking[]): Promise<ReadonlyMap<string, UndeliveredMail>> {
+    const byLane = new Map<string, AddressedBooking>();
+    for (const booking of bookings) {
+      if (booking.email !== null) {
+        byLane.set(laneOf('customer', booking.bookingId), booking);
       }
     }
 
-    return null;
-  }
-
-  async #emailAt(bookingId: string, position: bigint): Promise<string | null> {
-    const [row] = await this.past.bookingsAt(position, [bookingId]);
-    if (!row) {
-      return null;
+    if (byLane.size === 0) {
+      return new Map();
     }
 
-    const customer = await this.vault.open('customer', {
-      keyId: row.customerKeyId,
-      box: row.customerBox,
-    });
-    return customerIn.nullable().parse(customer ?? null)?.email ?? null;
+    const { rows } = await this.pool.query<{ lane: string; kind: string; position: string }>(
+      FAILED,
+      [[...byLane.keys()], TO_FORMER_ADDRESS, CONFIRMATION],
+    );
+    const failed: FailedMail[] = [];
+    for (const { lane, kind, position } of rows) {
+      const booking = byLane.get(lane);
+      if (booking) {
+        failed.push({ ...booking, kind, position: BigInt(position) });
+      }
+    }
+
+    const customers = await this.past.customersAt(failed);
+    const opened = await this.vault.openEach(
+      'customer',
+      failed,
+      (mail) => customers.get(mail) ?? null,
+    );
+    const found = new Map<string, UndeliveredMail>();
+    for (const mail of failed) {
+      const sentTo = customerIn.nullable().parse(opened.get(mail) ?? null)?.email;
+      if (sentTo === mail.email && !found.has(mail.bookingId)) {
+        found.set(mail.bookingId, mail.kind === CONFIRMATION ? 'confirmation' : 'other');
+      }
+    }
+
+    return found;
   }
 }

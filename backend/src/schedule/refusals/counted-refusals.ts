@@ -51,8 +51,8 @@ export class CountedRefusals {
   }
 
   /** Counts refusals in the order in which they came, and returns those to be kept. */
-  async count<W extends RefusalIdentity>(wishes: readonly W[]): Promise<readonly W[]> {
-    const now = wishes[0]?.at.getTime() ?? 0;
+  async count<W extends RefusalIdentity>(refusals: readonly W[]): Promise<readonly W[]> {
+    const now = refusals[0]?.at.getTime() ?? 0;
     const [repeatsSince, hourSince] = [new Date(now - REPEATED_WITHIN_MS), new Date(now - HOUR_MS)];
     return runInTurn(this.pool, 'cablepark wishes', async (client) => {
       await client.query(
@@ -64,16 +64,17 @@ export class CountedRefusals {
          UNION ALL SELECT hash, at FROM unnest($3::text[]) AS hash, ${toLatestSql('by_account')}`,
         [
           repeatsSince,
-          wishes.map(({ byNetwork }) => byNetwork),
-          wishes.flatMap(({ byAccount }) => byAccount ?? []),
+          refusals.map(({ byNetwork }) => byNetwork),
+          refusals.flatMap(({ byAccount }) => byAccount ?? []),
         ],
       );
       const kept = await client.query<{ network: string; kept: number }>(
         `SELECT wanted.network, kept FROM unnest($1::text[]) AS wanted (network),
-         LATERAL (SELECT count(*)::int AS kept FROM wishes.counted c WHERE is_kept AND c.network = wanted.network) AS known`,
-        [[...new Set(wishes.map(({ network }) => network))]],
+         LATERAL (SELECT count(*)::int AS kept FROM wishes.counted c
+                   WHERE is_kept AND c.network = wanted.network) AS known`,
+        [[...new Set(refusals.map(({ network }) => network))]],
       );
-      const counted = selectCounted(wishes, this.#most, {
+      const counted = selectCounted(refusals, this.#most, {
         hashes: new Map(repeated.rows.map(({ hash, at }) => [hash, at.getTime()])),
         kept: new Map(kept.rows.map((row) => [row.network, row.kept])),
       });
@@ -81,20 +82,20 @@ export class CountedRefusals {
         `INSERT INTO wishes.counted (at, by_network, by_account, network, is_kept)
          SELECT * FROM unnest($1::timestamptz[], $2::text[], $3::text[], $4::text[], $5::boolean[])`,
         [
-          counted.map(({ wish }) => wish.at),
-          counted.map(({ wish }) => wish.byNetwork),
-          counted.map(({ wish }) => wish.byAccount),
-          counted.map(({ wish }) => wish.network),
+          counted.map(({ refusal }) => refusal.at),
+          counted.map(({ refusal }) => refusal.byNetwork),
+          counted.map(({ refusal }) => refusal.byAccount),
+          counted.map(({ refusal }) => refusal.network),
           counted.map(({ isKept }) => isKept),
         ],
       );
-      const notKept = counted.filter(({ wish, isKept }) => wish.isDemand && !isKept);
+      const notKept = counted.filter(({ refusal, isKept }) => refusal.isDemand && !isKept);
       await client.query(
         `INSERT INTO wishes.not_kept (day, wishes) SELECT day, count(*) FROM unnest($1::date[]) AS day GROUP BY day
          ON CONFLICT (day) DO UPDATE SET wishes = not_kept.wishes + excluded.wishes`,
-        [notKept.map(({ wish }) => wish.day)],
+        [notKept.map(({ refusal }) => refusal.day)],
       );
-      return counted.filter(({ isKept }) => isKept).map(({ wish }) => wish);
+      return counted.filter(({ isKept }) => isKept).map(({ refusal }) => refusal);
     });
   }
 }
@@ -110,14 +111,14 @@ const toLatestSql = (column: string) =>
  * The refusals that aren't repeats, each with whether it is kept or exceeds its network's limit.
  */
 function selectCounted<W extends RefusalIdentity>(
-  wishes: readonly W[],
+  refusals: readonly W[],
   most: number,
   { hashes, kept }: Counted,
 ) {
-  const counted: { readonly wish: W; readonly isKept: boolean }[] = [];
-  for (const wish of wishes) {
-    const own = [wish.byNetwork, wish.byAccount].filter((hash) => hash !== null);
-    const at = wish.at.getTime();
+  const counted: { readonly refusal: W; readonly isKept: boolean }[] = [];
+  for (const refusal of refusals) {
+    const own = [refusal.byNetwork, refusal.byAccount].filter((hash) => hash !== null);
+    const at = refusal.at.getTime();
     if (own.some((hash) => at - (hashes.get(hash) ?? -Infinity) < REPEATED_WITHIN_MS)) {
       continue;
     }
@@ -126,13 +127,13 @@ function selectCounted<W extends RefusalIdentity>(
       hashes.set(hash, at);
     }
 
-    const before = kept.get(wish.network) ?? 0;
+    const before = kept.get(refusal.network) ?? 0;
     const isKept = before < most;
     if (isKept) {
-      kept.set(wish.network, before + 1);
+      kept.set(refusal.network, before + 1);
     }
 
-    counted.push({ wish, isKept });
+    counted.push({ refusal, isKept });
   }
 
   return counted;

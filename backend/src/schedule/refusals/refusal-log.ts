@@ -16,7 +16,7 @@ import type { CountedRefusals, RefusalIdentity } from './counted-refusals.ts';
 export interface NotedRefusal extends RefusalIdentity {
   /** The end of the minute in which it was refused, an instant. */
   readonly minute: string;
-  readonly wish: RefusedRequest;
+  readonly refusal: RefusedRequest;
 }
 
 /** The least time between two writes; a refusal is in the log within two of these. */
@@ -121,10 +121,10 @@ const groupByMinute = (noted: readonly NotedRefusal[]): Group[] =>
     splitIntoParts(group, MAX_OF_AN_EVENT).map(toGroup),
   );
 
-/** Its ids are its own, so that it can't be joined with the requests that it is about. */
+/** Gives the event ids of its own, so that it can't be joined with the refused requests. */
 function toGroup(part: readonly NotedRefusal[]): Group {
   const { day = '', minute = '' } = part[0] ?? {};
-  const wishes = part.map(({ wish }) => wish);
+  const wishes = part.map(({ refusal }) => refusal);
   const context = createSystemContext('KeepRefusedWishes', new Date(minute), 'lost-demand');
   return { day, event: createEvent({ type: 'WishesRefused', data: { minute, wishes } }, context) };
 }

@@ -140,7 +140,10 @@ describe('a booking that is refused', () => {
     }
 
     expect(
-      (await readRefusedRequests(day)).map((wish) => [wish.inTheWay[0]?.reason, wish.revision]),
+      (await readRefusedRequests(day)).map((refusal) => [
+        refusal.inTheWay[0]?.reason,
+        refusal.revision,
+      ]),
     ).toEqual([
       ['closed', revision],
       ['closed', revision],
@@ -185,7 +188,7 @@ describe('a booking that is refused', () => {
     expect(ids).toHaveLength(1);
   });
 
-  it('counts once when the same slots are wanted within ten minutes from one network or account, in any process', async () => {
+  it('counts once for the same slots within ten minutes from one network or account', async () => {
     const day = dayOfJune(4);
     await book(app.createGuest(), ['16:00'], day);
     const own = await app.reconnect();
@@ -228,7 +231,7 @@ describe('a booking that is refused', () => {
     await own.close();
   });
 
-  it('is kept sixty times an hour from one network, over all processes; how many are not is all that is known', async () => {
+  it('is kept sixty times an hour from one network, over all processes; others are counted', async () => {
     const [one, two, three] = [dayOfJune(16), dayOfJune(17), dayOfJune(18)];
     const beforeOpening = slotsFrom('00:00', '15:00').map(timeOf);
     expect(beforeOpening).toHaveLength(30);
@@ -266,7 +269,7 @@ describe('a booking that is refused', () => {
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(`2001:|127\\.0|${athlete.user.id}`));
   });
 
-  it('is no wish if staff send it, if it is invalid, or if nobody means the day', async () => {
+  it('is no refusal if staff send it, if it is invalid, or if nobody means the day', async () => {
     const day = dayOfJune(5);
     await book(app.createGuest(), ['16:00'], day);
     const before = (await app.readEvents()).length;
@@ -364,7 +367,7 @@ describe('a cancellation or a move that comes too late', () => {
 });
 
 describe('a rush of refusals', () => {
-  it('is written in a few events, each wish once, also by two processes', async () => {
+  it('is written in a few events, each refusal once, also by two processes', async () => {
     const day = dayOfJune(9);
     const other = await app.startAnother();
     await book(app.createGuest(), ['16:00'], day);

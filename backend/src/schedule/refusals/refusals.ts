@@ -1,6 +1,4 @@
 import type { RefusedRequest } from '@cablepark/contracts/schedule/refusal.events';
-import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
-import { Rejection } from '@cablepark/contracts/shared/rejection';
 import {
   countDaysBetween,
   dayOf,
@@ -12,30 +10,11 @@ import type { Clock } from '@cablepark/platform/clock';
 import type { Vault } from '@cablepark/vault/vault';
 
 import { isStaffMember, type RequestContext } from '#http/request-context';
+import { LostSale } from '#schedule/domain/refusal';
 import type { NotedRefusal, RefusalLog } from './refusal-log.ts';
 
-/** The codes of refusals that cost the park a sale. Other codes mean that the request was wrong. */
-const SALE_LOST_CODES: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'SLOTS_ALREADY_BOOKED',
-  'SLOT_NOT_FOUND',
-  'SLOT_IN_PAST',
-  'LEAD_TIME_RESTRICTED',
-  'CANCELLATION_TOO_LATE',
-  'MOVE_TOO_LATE',
-]);
 /** A request for a day that is further away than this is taken for a mistake. */
 const MAX_DAYS_AHEAD = 366;
-
-/**
- * Makes a decision. If a rule refuses it, `findRefusal` describes the refusal by the state that was
- * decided on last.
- */
-export type Watch = <Decided>(
-  decide: () => Decided,
-  findRefusal: (code: ErrorCode) => RefusedRequest | undefined,
-) => Decided;
-
-export const decideUnwatched: Watch = (decide) => decide();
 
 /**
  * Notes the refusals of customers' requests, without anything that identifies the customers (ADR
@@ -49,38 +28,13 @@ export class Refusals {
     private readonly clock: Clock,
   ) {}
 
-  /**
-   * Executes a customer's request, and notes the refusal if a rule refuses it. Throws what `act`
-   * throws.
-   */
-  async noteRefusals<Done>(
-    context: RequestContext,
-    act: (watch: Watch) => Promise<Done>,
-  ): Promise<Done> {
-    if (!this.log || isStaffMember(context.caller)) {
-      return act(decideUnwatched);
-    }
-
-    let refused:
-      { readonly code: ErrorCode; readonly wish: RefusedRequest | undefined } | undefined;
-    const watch: Watch = (decide, findRefusal) => {
-      refused = undefined;
-      try {
-        return decide();
-      } catch (error) {
-        if (error instanceof Rejection && SALE_LOST_CODES.has(error.code)) {
-          refused = { code: error.code, wish: findRefusal(error.code) };
-        }
-
-        throw error;
-      }
-    };
-
+  /** Acts for a customer, and notes the sale that is lost if a rule refuses it (`LostSale`). */
+  async noteLostSale<Done>(context: RequestContext, act: () => Promise<Done>): Promise<Done> {
     try {
-      return await act(watch);
+      return await act();
     } catch (error) {
-      if (refused?.wish && error instanceof Rejection && error.code === refused.code) {
-        this.#note(refused.wish, context, this.log);
+      if (this.log && error instanceof LostSale && !isStaffMember(context.caller)) {
+        this.#note(error.request, context, this.log);
       }
 
       throw error;
@@ -95,21 +49,22 @@ export class Refusals {
    * Counts requests for the same slots from one network or account as one refusal, even if they
    * differ otherwise.
    */
-  #note(wish: RefusedRequest, { caller, network }: RequestContext, log: RefusalLog): void {
+  #note(refusal: RefusedRequest, { caller, network }: RequestContext, log: RefusalLog): void {
     const at = this.clock.now();
-    const day = dayOf(wish.inTheWay[0]?.slotId ?? 0);
-    if (!isSoonEnough(day, at)) {
+    const [first] = refusal.inTheWay;
+    const day = first && dayOf(first.slotId);
+    if (day === undefined || !isSoonEnough(day, at)) {
       return;
     }
 
-    const { kind, bookingId, slots } = wish;
+    const { kind, bookingId, slots } = refusal;
     const wanted = [kind, bookingId, ...slots.toSorted((a, b) => a - b)];
     const hash = (...of: unknown[]) => this.vault.keyedHash('refused wish', JSON.stringify(of));
     log.add({
       day,
       at,
       minute: endOfMinute(at),
-      wish,
+      refusal,
       isDemand: kind === 'booking',
       byNetwork: hash('network', network, wanted),
       byAccount: caller.kind === 'user' ? hash('account', caller.userId, wanted) : null,

@@ -68,7 +68,7 @@ async function startSchedule(use: (started: Started) => Promise<void>): Promise<
       decider,
       SCHEDULE,
       createSystemContext('Test', new Date('2026-06-01T09:00:00Z')),
-      () => [{ type: 'RemindersChanged', data: { hoursBefore } }],
+      () => [{ type: 'RemindersChanged' as const, data: { hoursBefore } }],
     );
   await use({ followed, folded, change });
   await followed.stop();

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-import { DAY_MS } from '@cablepark/contracts/shared/riga-time';
+import { DAY_MS, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Logger } from '@cablepark/platform/logging/logger';
 import { layout } from '@cablepark/postgres/client/advisory-locks';
 import type { Secrets } from '@cablepark/vault/secrets';
@@ -31,7 +31,7 @@ export interface PlacedFrom {
 /** A hold that a customer has placed. */
 export interface HeldFrom {
   readonly holdHash: string;
-  readonly slots: readonly number[];
+  readonly slots: readonly SlotId[];
   readonly heldAt: Date;
 }
 
@@ -173,7 +173,8 @@ export class BookingSources {
       text: `SELECT source, count(entry_id)::int AS entries, count(DISTINCT held)::int AS holds,
                     min(at) AS "firstAt", max(at) AS "lastAt"
                FROM (SELECT ${NAME} AS source, entry_id, NULL::int AS held, placed_at AS at
-                       FROM sources.booking_sources JOIN read_models.waitlist ON entry_id = booking_sources.booking_id
+                       FROM sources.booking_sources
+                       JOIN read_models.waitlist ON entry_id = booking_sources.booking_id
                       WHERE status = 'open' AND slot_id > $2
                      UNION ALL
                      SELECT ${NAME}, NULL, slot_id, held_at FROM sources.held_slots WHERE held_at > $1) AS counted

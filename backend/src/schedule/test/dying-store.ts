@@ -1,4 +1,4 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 import { EventStoreFailure } from '@cablepark/event-store/client/failures';
 import type { CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decide } from '@cablepark/event-store/streams/decide-together';
@@ -11,7 +11,7 @@ import { StreamStore } from '@cablepark/event-store/streams/stream-store';
  * its answer.
  */
 export class DyingStore extends StreamStore {
-  override async handle<State, Event extends DomainEvent>(
+  override async handle<State, Event extends LoggedEvent>(
     decider: Decider<State, Event>,
     stream: string,
     context: CommandContext,

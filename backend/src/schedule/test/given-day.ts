@@ -4,7 +4,7 @@ import {
   defaultLeadTime,
   seededOperatingHours,
   seededPricing,
-} from '@cablepark/contracts/configuration/settings';
+} from '@cablepark/contracts/configuration/seeded-settings';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { ErrorCode } from '@cablepark/contracts/shared/error-codes';
 import type { Rejection } from '@cablepark/contracts/shared/rejection';

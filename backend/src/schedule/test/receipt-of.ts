@@ -1,5 +1,5 @@
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
-import type { Receipt } from '@cablepark/contracts/schedule/receipt';
+import type { Receipt } from '@cablepark/contracts/shared/receipt';
 
 import type { Browser } from '#test/browser';
 

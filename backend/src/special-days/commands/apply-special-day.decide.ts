@@ -1,10 +1,12 @@
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { countDaysBetween, type Day } from '@cablepark/contracts/shared/riga-time';
 
-import { decideRegenerateDay } from '#schedule/commands/regenerate-slots/regenerate-day.decide';
 import type { DaySchedule } from '#schedule/domain/day-schedule';
+import { getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
 import type { Timetable } from '#schedule/domain/settings';
+import { decideRegenerateDay } from '#schedule/slots/regenerate-slots/regenerate-day.decide';
 
 export interface ApplySpecialDay {
   readonly day: Day;
@@ -40,3 +42,14 @@ export function decideApplySpecialDay(
     schedule,
   );
 }
+
+/** Gives these days their slots, but for days that are over, which stay as they were. */
+export const decideApplyDays = (
+  days: readonly Day[],
+  today: Day,
+  timetable: Timetable,
+  schedule: Schedule,
+): ScheduleStreamEvent[] =>
+  selectOpenDays(days, schedule)
+    .filter((day) => day >= today)
+    .flatMap((day) => decideApplySpecialDay({ day, today, timetable }, getDay(schedule, day)));

@@ -6,14 +6,14 @@ import { dayOfInstant, slotsOfDay, type Day } from '@cablepark/contracts/shared/
 import { Clock } from '@cablepark/platform/clock';
 
 import type { RequestContext } from '#http/request-context';
-import { Schedules } from '#schedule/commands/schedules';
 import type { Slot } from '#schedule/domain/day-schedule';
 import { previewEvents } from '#schedule/domain/evolve-schedule';
 import { getDay, type Schedule } from '#schedule/domain/schedule';
 import { countsOf } from '#schedule/domain/slot-events';
-import { ScheduleHistory } from '#schedule/queries/schedule-history';
+import { ScheduleHistory } from '#schedule/queries/schedule-history.query';
+import { Schedules } from '#schedule/schedules';
 import { findBookingsInTheWay } from '../domain/days-outcome.ts';
-import { NamedBookings } from '../queries/named-bookings.ts';
+import { NamedBookings } from '../queries/named-bookings.query.ts';
 
 export interface SettingChange {
   readonly command: string;

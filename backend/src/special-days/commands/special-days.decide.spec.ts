@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import {
+  seededOperatingHours,
+  seededPricing,
+} from '@cablepark/contracts/configuration/seeded-settings';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import {
@@ -13,7 +16,8 @@ import {
 
 import { emptySchedule } from '#schedule/domain/schedule';
 import { catchRejection, given } from '#schedule/test/given-day';
-import { decideChangeSpecialDays, decideRemoveSpecialDay } from './special-days.decide.ts';
+import { decideChangeSpecialDays } from './change-special-days/change-special-days.decide.ts';
+import { decideRemoveSpecialDay } from './remove-special-day/remove-special-day.decide.ts';
 
 const TUESDAY = '2026-06-02';
 const NEXT_YEAR = '2027-06-24';

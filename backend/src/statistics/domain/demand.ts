@@ -1,7 +1,9 @@
+import { pickFields } from '@cablepark/contracts/schedule/booking-details';
 import { refusalReasons, type RefusalReason } from '@cablepark/contracts/schedule/refusal.events';
+import { toPricedTimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { groupBy } from '@cablepark/contracts/shared/lists';
 import { toEuros, type Cents } from '@cablepark/contracts/shared/money';
-import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
 
 /** A slot that was in the way of refused bookings, for one reason. */
@@ -35,9 +37,7 @@ export function computeDemand({ wishes, notKept, byReason, slots }: RefusedBooki
     notKept,
     byReason: countByReason((reason) => byReason.get(reason) ?? 0),
     slots: bySlot.map(([slotId, ofSlot]) => ({
-      id: slotId,
-      startTime: startOfSlot(slotId).toISOString(),
-      price: toEuros(priceOf(ofSlot)),
+      ...pickFields(['id', 'startTime', 'price'], toPricedTimeSlot(slotId, priceOf(ofSlot))),
       wishes: ofSlot.reduce((sum, one) => sum + one.wishes, 0),
       byReason: countByReason((reason) => ofSlot.find((one) => one.reason === reason)?.wishes ?? 0),
     })),

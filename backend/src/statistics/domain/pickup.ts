@@ -1,10 +1,4 @@
-import {
-  addDays,
-  dayOf,
-  slotsOfDay,
-  startOfSlot,
-  type SlotId,
-} from '@cablepark/contracts/shared/riga-time';
+import { addDays, dayOf, endOfDay, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { PICKUP_DAYS } from '@cablepark/contracts/statistics/statistics';
 
 import { computeShare } from './occupancy.ts';
@@ -39,6 +33,6 @@ export function computePickup(slots: readonly SlotHistory[]): number[] {
 
 /** Whether a slot was sold by that day's end. If it is still to come, the present state counts. */
 function isSoldBy({ slotId, sales }: SlotHistory, ahead: number): boolean {
-  const end = startOfSlot(slotsOfDay(addDays(dayOf(slotId), 1 - ahead))[0] ?? 0);
+  const end = endOfDay(addDays(dayOf(slotId), -ahead));
   return sales.findLast(({ at }) => at < end)?.isSold ?? false;
 }

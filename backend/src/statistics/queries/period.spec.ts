@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { StatisticsPeriod } from '@cablepark/contracts/statistics/statistics';
 
-import { daysOfPeriod } from './statistics.query-handlers.ts';
+import { daysOfPeriod } from './period.ts';
 
 describe('a period of the Riga calendar', () => {
   it.each<[StatisticsPeriod, string, string, string]>([

@@ -1,5 +1,6 @@
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
-import { slotsOfDay, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { cellOf, type CellId, type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import type { Answer, Browser } from '#test/browser';
 
@@ -95,13 +96,13 @@ export class RandomSeason {
   }
 
   /** Picks one to four slots in a row, by id or as cells. */
-  #pickSlots(): SlotId[] {
+  #pickSlots(): (SlotId | CellId)[] {
     const day = slotsOfDay(this.#pick(this.#days));
     const first = 20 + Math.floor(this.#random() * 22);
     const asCells = this.#random() < 0.3;
     return day
       .slice(first, first + 1 + Math.floor(this.#random() * 4))
-      .map((slotId) => (asCells ? -slotId : slotId));
+      .map((slotId) => (asCells ? cellOf(slotId) : slotId));
   }
 
   #pickPrice(): number {

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 
+import type { ParkEvent } from '@cablepark/contracts/events';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import type { Cancellations, Occupancy } from '@cablepark/contracts/statistics/statistics';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
 const toRigaTime = (instant: string) => DateTime.fromISO(instant, { zone: 'Europe/Riga' });
 const dayOf = (instant: string) => toRigaTime(instant).toFormat('yyyy-MM-dd');
@@ -76,7 +76,7 @@ const NOTICES = [
 ] as const;
 
 export function recountCancellations(
-  events: readonly RecordedEvent[],
+  events: readonly ParkEvent[],
   isIn: (day: string) => boolean,
 ): Cancellations {
   const cancelled = events.flatMap(({ type, data, metadata }) => {

@@ -5,6 +5,7 @@ import type {
   SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import type { OpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import type {
   CancellationReason,
   ClosureReason,
@@ -55,8 +56,7 @@ export type Command =
       readonly basedOn: string | null;
       readonly keyId: string;
       readonly linkHash: string;
-      readonly equipmentRental: boolean | undefined;
-      readonly package: boolean | undefined;
+      readonly details: Partial<OpenDetails>;
     }
   | {
       readonly kind: 'note attendance';

@@ -11,6 +11,7 @@ import { lastOf } from '#schedule/domain/undo-chains';
 import { decideUndo } from '#undo/commands/undo-action/undo-action.decide';
 import { partsOf, type BeforeImage } from '#undo/domain/parts';
 import { reachOf } from '#undo/domain/reach';
+import { listPassActions } from '#undo/domain/revert-passes';
 import type { Command } from './command.ts';
 import { decideCommand } from './decisions.ts';
 
@@ -109,6 +110,7 @@ export class DecidedPark {
       generated: new Set(
         events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data.day] : [])),
       ),
+      passActions: listPassActions(events),
       cancelled: new Map(
         reach.bookings.flatMap((id) => {
           const booking = findBooking(before, id);

@@ -1,54 +1,48 @@
+import { leadTimeSetting } from '@cablepark/contracts/configuration/lead-time';
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { blankOpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { dayOf, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 import { sealedAs } from '@cablepark/contracts/test/schedule-events';
 
-import {
-  decideChangeLeadTime,
-  decideChangeOperatingHours,
-  decideChangePricing,
-} from '#configuration/commands/settings.decide';
-import { decideBookSlots } from '#schedule/commands/book-slots/book-slots.decide';
-import {
-  decideCancelBooking,
-  decideCancelSource,
-  decideChangeBookingDetails,
-  decideMoveBooking,
-  decideRecordAttendance,
-  decideRemindCustomers,
-} from '#schedule/commands/bookings/bookings.decide';
-import {
-  decideBlockSlots,
-  decideMakeSlotsAvailable,
-  decideOnEachDay,
-  decideReleaseSlots,
-} from '#schedule/commands/change-slots/change-slots.decide';
-import {
-  decideCloseStretch,
-  decideTakeBackClosure,
-} from '#schedule/commands/closures/close-stretch.decide';
+import { decideChangeOperatingHours } from '#configuration/commands/change-operating-hours/change-operating-hours.decide';
+import { decideChangePricing } from '#configuration/commands/change-pricing/change-pricing.decide';
+import { decideChangeSetting } from '#configuration/commands/change-setting/change-setting.decide';
+import { decideBookSlots } from '#schedule/bookings/book-slots/book-slots.decide';
+import { decideCancelBooking } from '#schedule/bookings/cancel-booking/cancel-booking.decide';
+import { decideCancelSource } from '#schedule/bookings/cancel-source/cancel-source.decide';
+import { decideChangeBookingDetails } from '#schedule/bookings/change-booking-details/change-booking-details.decide';
+import { decideMoveBooking } from '#schedule/bookings/move-booking/move-booking.decide';
+import { decideRecordAttendance } from '#schedule/bookings/record-attendance/record-attendance.decide';
+import { decideRemindCustomers } from '#schedule/bookings/remind-customers/remind-customers.decide';
+import { decideCloseStretch } from '#schedule/closures/close-stretch/close-stretch.decide';
+import { decideTakeBackClosure } from '#schedule/closures/take-back-closure/take-back-closure.decide';
+import { anybody } from '#schedule/domain/reservations';
+import { assertBooksOpen, getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
 import {
   decideEraseBlockReason,
   decideEraseBooking,
   decideEraseByLink,
-} from '#schedule/commands/erasures/erasures.decide';
-import { decideCloseBooks, decideGenerateDay } from '#schedule/commands/nightly/nightly.decide';
-import { decideRegenerateDay } from '#schedule/commands/regenerate-slots/regenerate-day.decide';
-import { anybody } from '#schedule/domain/reservations';
-import { assertBooksOpen, getDay, selectOpenDays, type Schedule } from '#schedule/domain/schedule';
-import {
-  decideChangeSpecialDays,
-  decideRemoveSpecialDay,
-} from '#special-days/commands/special-days.decide';
+} from '#schedule/erasures/erasures.decide';
+import { decideCloseBooks } from '#schedule/nightly/close-books/close-books.decide';
+import { decideGenerateDay } from '#schedule/nightly/generate-days/generate-days.decide';
+import { decideBlockSlots } from '#schedule/slots/block-slots/block-slots.decide';
+import { decideOnEachDay } from '#schedule/slots/domain/each-day';
+import { decideMakeSlotsAvailable } from '#schedule/slots/make-slots-available/make-slots-available.decide';
+import { decideRegenerateDay } from '#schedule/slots/regenerate-slots/regenerate-day.decide';
+import { decideReleaseSlots } from '#schedule/slots/release-slots/release-slots.decide';
+import { decideChangeSpecialDays } from '#special-days/commands/change-special-days/change-special-days.decide';
+import { decideRemoveSpecialDay } from '#special-days/commands/remove-special-day/remove-special-day.decide';
 import type { Command } from './command.ts';
 
 const sealReason = (keyId: string) => sealedAs<{ reason: string }>(keyId);
 const sealCustomer = (keyId: string): Sealed<Customer> => sealedAs(keyId);
 const nobodyClosed = new Map<string, never>();
 /** Everybody has an address. */
-const addresses = { get: () => true } as unknown as ReadonlyMap<string, boolean>;
+const addresses = { get: () => true, has: () => true } as unknown as ReadonlyMap<string, boolean>;
 
 /**
  * The product's decision on a command, put together as its handlers do. Long on purpose: one case
@@ -63,12 +57,11 @@ export function decideCommand(
   const asked = { now, visitor: anybody, timetable: settings };
   switch (command.kind) {
     case 'book': {
-      const day = dayOf(listRequestedSlots(command.slots)[0] ?? 0);
+      const day = dayOf(earliestOf(listRequestedSlots(command.slots)));
       assertBooksOpen(schedule, day);
       const customer = sealCustomer(command.keyId);
       const guest = {
-        equipmentRental: false,
-        package: false,
+        ...blankOpenDetails,
         language: 'lv',
         emailHash: null,
         isLimited: true,
@@ -93,7 +86,7 @@ export function decideCommand(
       return decideMoveBooking(
         command.bookingId,
         { ...command, ...asked },
-        dayOf(listRequestedSlots(command.slots)[0] ?? 0),
+        dayOf(earliestOf(listRequestedSlots(command.slots))),
         schedule,
       );
     case 'change details': {
@@ -164,7 +157,7 @@ export function decideCommand(
     case 'change price':
       return decideChangePricing(command.price, settings);
     case 'change lead time':
-      return decideChangeLeadTime(command.leadTime, settings);
+      return decideChangeSetting(leadTimeSetting, command.leadTime, settings);
     case 'close books':
       return decideCloseBooks(command.before, schedule);
   }

@@ -1,12 +1,18 @@
+import {
+  blankOpenDetails,
+  changeFields,
+  openDetailNames,
+} from '@cablepark/contracts/schedule/booking-details';
 import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import {
   dayOf,
   endOfSlot,
-  slotsOfDay,
+  startOfDay,
   startOfSlot,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf, latestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import type { Changer } from '#schedule/domain/booking-rights';
 import { isPast, isRestricted } from '#schedule/domain/lead-time';
@@ -30,11 +36,11 @@ import {
 const HOUR_MS = 3_600_000;
 const idsOf = ({ slots }: PlainBooking): SlotId[] => slots.map(({ slotId }) => slotId);
 const startOf = (booking: PlainBooking): number =>
-  startOfSlot(Math.min(...idsOf(booking))).getTime();
+  startOfSlot(earliestOf(idsOf(booking))).getTime();
 const countHoursLeft = (booking: PlainBooking, now: Date): number =>
   (startOf(booking) - now.getTime()) / HOUR_MS;
 const isOver = (booking: PlainBooking, now: Date): boolean =>
-  booking.state === 'standing' && now >= endOfSlot(Math.max(...idsOf(booking)));
+  booking.state === 'standing' && now >= endOfSlot(latestOf(idsOf(booking)));
 
 export function book(plain: PlainSchedule, command: CommandOf<'book'>, now: Date): void {
   const { bookingId, isStaff, ownerId, linkHash, keyId, slots } = command;
@@ -63,8 +69,7 @@ export function book(plain: PlainSchedule, command: CommandOf<'book'>, now: Date
     linkHash,
     keyId,
     keyIds: [keyId],
-    equipmentRental: false,
-    package: false,
+    ...blankOpenDetails,
     attendance: null,
     remindedOf: null,
     sequence: 0,
@@ -102,7 +107,7 @@ function refuseLate(
     reject('SLOT_IN_PAST');
   }
 
-  const others = standingBookingsOn(plain, dayOf(wanted[0] ?? 0)).filter(
+  const others = standingBookingsOn(plain, dayOf(earliestOf(wanted))).filter(
     ({ bookingId }) => bookingId !== besides,
   );
   const hasAnother = ownerId !== null && others.some((one) => one.ownerId === ownerId);
@@ -251,7 +256,7 @@ export function changeDetails(
   command: CommandOf<'change details'>,
   now: Date,
 ): void {
-  const { bookingId, changer, basedOn, keyId, linkHash, equipmentRental } = command;
+  const { bookingId, changer, basedOn, keyId, linkHash, details } = command;
   const booking = findPresentlyBooked(plain, bookingId);
   refuseStrangers(booking, changer, now);
   if (
@@ -272,8 +277,7 @@ export function changeDetails(
     keyId,
     linkHash: present === null ? linkHash : booking.linkHash,
     sequence: booking.sequence + 1,
-    equipmentRental: equipmentRental ?? booking.equipmentRental,
-    package: command.package ?? booking.package,
+    ...changeFields(openDetailNames, booking, details),
   });
 }
 
@@ -289,7 +293,7 @@ export function noteAttendance(
   }
 
   const at = happenedAt ?? now;
-  const midnight = startOfSlot(slotsOfDay(dayOfPlain(booking))[0] ?? 0);
+  const midnight = startOfDay(dayOfPlain(booking));
   if (at.getTime() > now.getTime() + 5 * 60_000 || at < midnight) {
     reject('INVALID_REQUEST');
   }
@@ -312,7 +316,7 @@ export function remind(plain: PlainSchedule, { bookingIds }: CommandOf<'remind'>
       continue;
     }
     if (booking.keyIds.length > 0 && countHoursLeft(booking, now) >= 0) {
-      booking.remindedOf = Math.min(...idsOf(booking));
+      booking.remindedOf = earliestOf(idsOf(booking));
     }
   }
 }

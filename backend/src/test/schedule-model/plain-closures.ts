@@ -1,5 +1,11 @@
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, startOfSlot, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import {
+  earliestSlotOf,
+  listSlots,
+  nextSlot,
+  slotFromHalfHour,
+} from '@cablepark/contracts/shared/slot-ids';
 
 import type { CommandOf } from './command.ts';
 import {
@@ -12,7 +18,7 @@ import {
 
 /** Whether a booking's customer is on the water, or has come and will be within half an hour. */
 function isRiding({ slots, attendance }: PlainBooking, from: Date, now: Date): boolean {
-  const start = startOfSlot(Math.min(...slots.map(({ slotId }) => slotId))).getTime();
+  const start = startOfSlot(earliestSlotOf(slots)).getTime();
   if (start <= now.getTime()) {
     return attendance?.state !== 'absent';
   }
@@ -26,8 +32,8 @@ function isRiding({ slots, attendance }: PlainBooking, from: Date, now: Date): b
  */
 export function close(plain: PlainSchedule, command: CommandOf<'close'>, now: Date): number {
   const { closureId, from, to, includeRiding } = command;
-  const first = Math.floor(from.getTime() / 1_800_000);
-  const end = Math.ceil(to.getTime() / 1_800_000);
+  const first = slotFromHalfHour(Math.floor(from.getTime() / 1_800_000));
+  const end = slotFromHalfHour(Math.ceil(to.getTime() / 1_800_000));
   const isInside = ({ slotId }: { readonly slotId: SlotId }) =>
     slotId >= first && slotId < end && dayOf(slotId) >= plain.openFrom;
   const toPostpone = plain.bookings.filter(
@@ -53,7 +59,7 @@ export function close(plain: PlainSchedule, command: CommandOf<'close'>, now: Da
   }
 
   const days: Day[] = [];
-  for (let slotId = first; slotId < end; slotId++) {
+  for (const slotId of listSlots(first, end)) {
     const day = dayOf(slotId);
     if (!days.includes(day)) {
       days.push(day);
@@ -64,9 +70,9 @@ export function close(plain: PlainSchedule, command: CommandOf<'close'>, now: Da
 
     const part = plain.covered.find((one) => one.closureId === closureId && one.day === day);
     if (part) {
-      part.end = slotId + 1;
+      part.end = nextSlot(slotId);
     } else {
-      plain.covered.push({ closureId, day, first: slotId, end: slotId + 1 });
+      plain.covered.push({ closureId, day, first: slotId, end: nextSlot(slotId) });
     }
   }
 

@@ -5,8 +5,10 @@ import type {
   SpecialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import type { OpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { earliestSlotOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { priceOf } from '#schedule/domain/pricing';
 
@@ -44,7 +46,7 @@ export interface PlainSlot {
   reason?: string | undefined;
 }
 
-export interface PlainBooking {
+export interface PlainBooking extends OpenDetails {
   bookingId: string;
   state: 'standing' | 'postponed' | 'cancelled';
   /** The slots that it holds, or held last. */
@@ -56,8 +58,6 @@ export interface PlainBooking {
   /** The key of its customer, and all keys that were not erased. */
   keyId: string;
   keyIds: string[];
-  equipmentRental: boolean;
-  package: boolean;
   attendance: { state: AttendanceState; happenedAt: string } | null;
   remindedOf: SlotId | null;
   sequence: number;
@@ -126,8 +126,7 @@ export function freeSlotsOf(plain: PlainSchedule, { bookingId }: PlainBooking): 
   }
 }
 
-export const dayOfPlain = ({ slots }: PlainBooking): Day =>
-  dayOf(Math.min(...slots.map(({ slotId }) => slotId)));
+export const dayOfPlain = ({ slots }: PlainBooking): Day => dayOf(earliestSlotOf(slots));
 export const standingBookingsOn = (plain: PlainSchedule, day: Day): PlainBooking[] =>
   plain.bookings.filter((booking) => booking.state === 'standing' && dayOfPlain(booking) === day);
 

@@ -1,5 +1,5 @@
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
-import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/settings';
+import { FALLBACK_PRICE_CENTS } from '@cablepark/contracts/configuration/price-list';
 import {
   listRequestedSlots,
   type RequestedSlots,

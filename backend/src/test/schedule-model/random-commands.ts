@@ -9,6 +9,12 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import {
+  addHalfHours,
+  earliestSlotOf,
+  listSlots,
+  nextSlot,
+} from '@cablepark/contracts/shared/slot-ids';
 
 import type { Changer } from '#schedule/domain/booking-rights';
 import type { Command } from './command.ts';
@@ -142,7 +148,6 @@ export class RandomCommands {
       case 'change details': {
         const isErased = booking && !booking.keyIds.includes(booking.keyId);
         const basedOn = this.#draw(0.8) && booking && !isErased ? booking.keyId : null;
-        const equipmentRental = this.pick([undefined, true, false]);
         const [keyId, linkHash] = [this.#createId('k'), this.#createId('hash')];
         return {
           kind,
@@ -151,14 +156,14 @@ export class RandomCommands {
           basedOn,
           keyId,
           linkHash,
-          equipmentRental,
-          package: this.pick([undefined, true, false]),
+          details: {
+            equipmentRental: this.pick([undefined, true, false]),
+            package: this.pick([undefined, true, false]),
+          },
         };
       }
       case 'note attendance': {
-        const around = booking
-          ? startOfSlot(Math.min(...booking.slots.map(({ slotId }) => slotId)))
-          : now;
+        const around = booking ? startOfSlot(earliestSlotOf(booking.slots)) : now;
         const near = this.#draw(0.7) ? now : around;
         const happenedAt = this.#draw(0.3)
           ? undefined
@@ -207,10 +212,7 @@ export class RandomCommands {
           applyCurrentOperatingHours: this.#draw(0.7),
         };
       case 'close': {
-        const near =
-          this.#draw(0.6) && booking
-            ? Math.min(...booking.slots.map(({ slotId }) => slotId))
-            : undefined;
+        const near = this.#draw(0.6) && booking ? earliestSlotOf(booking.slots) : undefined;
         const first = near ?? this.#pickStart(this.pick(days));
         const from = new Date(startOfSlot(first).getTime() + this.pick([0, 0, 10]) * 60_000);
         const to = new Date(from.getTime() + this.pick([20, 30, 60, 120, 26 * 60]) * 60_000);
@@ -320,7 +322,7 @@ export class RandomCommands {
     areCellsMeant: boolean,
     length = this.pick([1, 1, 2, 3]),
   ): RequestedSlots {
-    const listRun = (first: SlotId) => Array.from({ length }, (_, i) => first + i);
+    const listRun = (first: SlotId) => listSlots(first, addHalfHours(first, length));
     const isFree = (slotId: SlotId) => slotAt(plain, slotId)?.status === 'available';
     const free = plain.slots.flatMap(({ slotId }) =>
       listRun(slotId).every(isFree) ? [slotId] : [],
@@ -338,7 +340,7 @@ export class RandomCommands {
     const start = () => (isCareful ? this.pick(changeable) : this.#pickStart(this.pick(days)));
     const runs = Array.from({ length: this.pick([1, 1, 2, 3]) }, start);
     const slotIds = new Set(
-      runs.flatMap((first) => [first, first + 1].slice(0, this.pick([1, 2]))),
+      runs.flatMap((first) => [first, nextSlot(first)].slice(0, this.pick([1, 2]))),
     );
     return this.#toRequest(
       plain,

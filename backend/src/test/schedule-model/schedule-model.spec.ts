@@ -1,6 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { seededOperatingHours, seededPricing } from '@cablepark/contracts/configuration/settings';
+import {
+  seededOperatingHours,
+  seededPricing,
+} from '@cablepark/contracts/configuration/seeded-settings';
 import {
   affectedPartsOf,
   eventDefinitions,
@@ -10,10 +13,10 @@ import { Rejection } from '@cablepark/contracts/shared/rejection';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import type { Dated } from '@cablepark/event-store/streams/decider';
 
-import { randomFrom } from '#demo/domain/dice';
 import { scheduleDecider } from '#schedule/domain/evolve-schedule';
 import type { Schedule } from '#schedule/domain/schedule';
 import { emptySettings } from '#schedule/domain/settings';
+import { createRandom } from '#test/random';
 import type { Command } from './command.ts';
 import { DecidedPark } from './decided-park.ts';
 import { PlainPark, toShown } from './plain-commands.ts';
@@ -190,7 +193,7 @@ const seeded = Array.from({ length: SCHEDULES }, (_, i): [number, string] => [
 ]);
 
 describe.each(seeded)('a random schedule (SEED=%i)%s', (seed) => {
-  const commands = new RandomCommands(randomFrom(seed));
+  const commands = new RandomCommands(createRandom(seed));
   let parks = createParks();
   let now = commands.pickTime();
 

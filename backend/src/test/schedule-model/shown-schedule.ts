@@ -1,3 +1,4 @@
+import { openDetailNames, pickFields } from '@cablepark/contracts/schedule/booking-details';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 
 import type { DaySchedule, PlacedBooking } from '#schedule/domain/day-schedule';
@@ -52,8 +53,7 @@ const toPlainBooking = (booking: PlacedBooking, state: PlainBooking['state']): P
   linkHash: booking.linkHash,
   keyId: booking.customer.keyId,
   keyIds: [...booking.keyIds],
-  equipmentRental: booking.equipmentRental,
-  package: booking.package,
+  ...pickFields(openDetailNames, booking),
   attendance: booking.attendance,
   remindedOf: booking.remindedOf,
   sequence: booking.sequence,

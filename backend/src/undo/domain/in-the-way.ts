@@ -7,6 +7,7 @@ import type { LastChange } from '#schedule/domain/last-change';
 import { reservationOf } from '#schedule/domain/reservations';
 import { findBooking, getDay, type Schedule } from '#schedule/domain/schedule';
 import type { BeforeImage } from './parts.ts';
+import { changedByPassAction } from './revert-passes.ts';
 
 /** A later action that keeps another one from being undone, and the slot or booking it changed. */
 export type InTheWay = NonNullable<ErrorBody['inTheWay']>[number];
@@ -15,7 +16,7 @@ type BookingNames = Pick<InTheWay, 'reference' | 'shortReference' | 'slotId'>;
 
 /** The later actions that are in the way of undoing an action; empty if none. */
 export function findInTheWay(former: BeforeImage, now: Schedule): InTheWay[] {
-  const { action, reach } = former;
+  const { action, reach, passActions } = former;
   const listIfLater = (last: LastChange | undefined, named: BookingNames = {}): InTheWay[] =>
     last && last.action !== action ? [toInTheWay(last, named)] : [];
   return [
@@ -31,6 +32,7 @@ export function findInTheWay(former: BeforeImage, now: Schedule): InTheWay[] {
       listIfLater(now.bookings.get(bookingId)?.lastChange, namesOf(findBooking(now, bookingId))),
     ),
     ...reach.closures.flatMap((closureId) => listIfLater(now.closures.get(closureId)?.lastChange)),
+    ...passActions.flatMap((one) => listIfLater(now.passChanges.get(changedByPassAction(one)))),
     ...reach.slots.flatMap((slotId) => findClosedSince(slotId, former, now)),
     ...findGeneratedSince(former, now),
   ];

@@ -1,4 +1,6 @@
+import { findParkSetting } from '@cablepark/contracts/configuration/park-settings';
 import { settingNames, specialDayFrom } from '@cablepark/contracts/configuration/setting-names';
+import type { OpenDetail } from '@cablepark/contracts/schedule/booking-details';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
@@ -7,6 +9,7 @@ import { isCancelled, type PlacedBooking, type Slot } from '#schedule/domain/day
 import { findBooking, getDay, type Schedule } from '#schedule/domain/schedule';
 import type { ScheduleSettings } from '#schedule/domain/settings';
 import type { Reach } from './reach.ts';
+import type { PassAction } from './revert-passes.ts';
 
 /**
  * Parts of the schedule as of some position. Slots that weren't stored, cancelled bookings and
@@ -29,14 +32,7 @@ export interface SlotPart extends Pick<Slot, 'status' | 'priceCents' | 'isByHand
 
 export type BookingPart = Pick<
   PlacedBooking,
-  | 'slots'
-  | 'postponed'
-  | 'goneStretches'
-  | 'equipmentRental'
-  | 'package'
-  | 'attendance'
-  | 'remindedOf'
-  | 'isReached'
+  'slots' | 'postponed' | 'goneStretches' | OpenDetail | 'attendance' | 'remindedOf' | 'isReached'
 >;
 
 export interface SettingPart {
@@ -74,27 +70,23 @@ export function partsOf(schedule: Schedule, { slots, bookings, settings }: Reach
 }
 
 function valueOf(name: string, settings: ScheduleSettings): object | null | undefined {
-  switch (name) {
-    case settingNames.leadTime:
-      return settings.leadTime;
-    case settingNames.reminders:
-      return { hoursBefore: settings.reminders.hoursBefore };
-    case settingNames.payment:
-      return settings.payment;
-    case settingNames.adminEmail:
-      return settings.adminEmail;
-    default: {
-      const day = specialDayFrom(name);
-      if (day !== undefined) {
-        return settings.specialDays.get(day);
-      }
-
-      const hours = settings.operatingHours.find(
-        ({ dayOfWeek }) => settingNames.operatingHours(dayOfWeek) === name,
-      );
-      return hours ?? settings.pricing.find((price) => settingNames.pricing(price.name) === name);
-    }
+  const setting = findParkSetting(name);
+  if (setting) {
+    return settings[setting.name];
   }
+  if (name === settingNames.adminEmail) {
+    return settings.adminEmail;
+  }
+
+  const day = specialDayFrom(name);
+  if (day !== undefined) {
+    return settings.specialDays.get(day);
+  }
+
+  const hours = settings.operatingHours.find(
+    ({ dayOfWeek }) => settingNames.operatingHours(dayOfWeek) === name,
+  );
+  return hours ?? settings.pricing.find((price) => settingNames.pricing(price.name) === name);
 }
 
 /** The state before an action, and everything else that reverting it needs from the histories. */
@@ -107,6 +99,8 @@ export interface BeforeImage {
   readonly before: Parts;
   /** The days that it generated or regenerated. */
   readonly generated: ReadonlySet<Day>;
+  /** What it did to passes and products themselves. */
+  readonly passActions: readonly PassAction[];
   /** Why bookings that were cancelled before had been. */
   readonly cancelled: ReadonlyMap<string, CancellationReason>;
 }

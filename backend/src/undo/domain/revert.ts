@@ -1,7 +1,9 @@
 import type { ConfigurationEvent } from '@cablepark/contracts/configuration/configuration.events';
+import { findParkSetting } from '@cablepark/contracts/configuration/park-settings';
 import { settingNames, specialDaysFrom } from '@cablepark/contracts/configuration/setting-names';
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 import type { DataOf, EventNamed } from '@cablepark/contracts/events';
+import { openDetailNames, pickFields } from '@cablepark/contracts/schedule/booking-details';
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
 import { findGoneStretches } from '@cablepark/contracts/schedule/stretches';
 import { groupBy } from '@cablepark/contracts/shared/lists';
@@ -45,13 +47,6 @@ export function revertSettings(
   ].map((data) => ({ type: 'SettingReverted', data }));
 }
 
-/** The settings that nobody may have set yet. */
-const SINGLE_SETTINGS: readonly string[] = [
-  settingNames.leadTime,
-  settingNames.reminders,
-  settingNames.payment,
-];
-
 function revertSetting(
   name: string,
   former: SettingPart | undefined,
@@ -62,10 +57,10 @@ function revertSetting(
     return [{ kind: 'adminEmail', changedAt, value: address }];
   }
 
-  const isSingle = SINGLE_SETTINGS.includes(name);
+  const mayBeUnset = findParkSetting(name) !== undefined;
   // Hours and prices are set from the first start on. The value is what an event had set under this
   // name.
-  return value || isSingle ? [{ kind: name.split('.')[0], changedAt, value } as Reverted] : [];
+  return value || mayBeUnset ? [{ kind: name.split('.')[0], changedAt, value } as Reverted] : [];
 }
 
 /**
@@ -332,8 +327,7 @@ function toBookingReverted(
         waitedFor === undefined
           ? null
           : { closureId: waitedFor, how: undone.includes(waitedFor) ? 'undone' : 'moved' },
-      equipmentRental: as.equipmentRental,
-      package: as.package,
+      ...pickFields(openDetailNames, as),
       attendance: as.attendance,
       remindedOf: as.remindedOf,
       isReached: as.isReached,

@@ -1,3 +1,4 @@
+import { parkSettings } from '@cablepark/contracts/configuration/park-settings';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { calendarOf } from '#schedule/test/form';
@@ -22,9 +23,7 @@ export async function readEverything(
     list: await get('/api/bookings'),
     postponed: await get('/api/bookings?status=postponed'),
     config: await get('/api/config'),
-    leadTime: await get('/api/admin/lead-time-settings'),
-    reminders: await get('/api/config/reminders'),
-    payment: await get('/api/config/payment'),
+    declared: await Promise.all(parkSettings.map(({ read }) => get(read.path))),
     adminEmail: await get('/api/config/admin-email'),
     specialDays: await get('/api/config/special-days'),
     closures: await get('/api/closures'),

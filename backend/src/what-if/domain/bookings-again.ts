@@ -1,13 +1,13 @@
+import { blankOpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import { LINK_IN_WHAT_IF } from '@cablepark/contracts/schedule/booking.events';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
-import { decideBookSlots } from '#schedule/commands/book-slots/book-slots.decide';
-import {
-  decideCancelBooking,
-  decideMoveBooking,
-} from '#schedule/commands/bookings/bookings.decide';
+import { decideBookSlots } from '#schedule/bookings/book-slots/book-slots.decide';
+import { decideCancelBooking } from '#schedule/bookings/cancel-booking/cancel-booking.decide';
+import { decideMoveBooking } from '#schedule/bookings/move-booking/move-booking.decide';
 import type { Changer } from '#schedule/domain/booking-rights';
 import { anybody } from '#schedule/domain/reservations';
 import { getDay } from '#schedule/domain/schedule';
@@ -19,7 +19,7 @@ import type { Events, World } from './worlds.ts';
 const toChanger = (isCustomer: boolean): Changer =>
   isCustomer ? { kind: 'link', linkHash: LINK_IN_WHAT_IF } : { kind: 'staff' };
 
-const dayOfSlots = (slots: readonly SlotId[]) => dayOf(slots[0] ?? 0);
+const dayOfSlots = (slots: readonly SlotId[]) => dayOf(earliestOf(slots));
 
 /** A request about a booking, by its customer or by staff. */
 interface BookingRequest {
@@ -48,8 +48,7 @@ export function place(booking: PlaceRequest, { schedule, timetable }: World): Ev
       shortReference: bookingId, // nobody sees it
       slots: toRequestedSlots(wanted, opened, day),
       customer: unknownBox,
-      equipmentRental: false,
-      package: false,
+      ...blankOpenDetails,
       language: 'lv',
       ownerId,
       isStaff: !isByCustomer,

@@ -9,11 +9,6 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
 
-import { decideBlockSlots } from '#schedule/commands/change-slots/change-slots.decide';
-import {
-  decideRegenerateDay,
-  type RegenerateDay,
-} from '#schedule/commands/regenerate-slots/regenerate-day.decide';
 import { firstSlotOf } from '#schedule/domain/cancellation';
 import {
   cancelBooking,
@@ -31,6 +26,11 @@ import {
 import { priceOf } from '#schedule/domain/pricing';
 import { findBooking, getDay } from '#schedule/domain/schedule';
 import { toHandPricedEvents, toSlotEvents, toSlotRemoved } from '#schedule/domain/slot-events';
+import { decideBlockSlots } from '#schedule/slots/block-slots/block-slots.decide';
+import {
+  decideRegenerateDay,
+  type RegenerateDay,
+} from '#schedule/slots/regenerate-slots/regenerate-day.decide';
 import { findDifferingDays } from './effects.ts';
 import type { Step } from './steps.ts';
 import { attempt, fold, type Events, type World } from './worlds.ts';

@@ -7,6 +7,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import type { PricedSlots } from '#schedule/domain/day-schedule';
 
@@ -70,7 +71,7 @@ export class Tally {
 
   /** Counts a refused booking under its first slot, or takes it back. */
   countRefusal(slots: readonly SlotId[], by: 1 | -1 = 1): void {
-    const first = Math.min(...slots);
+    const first = earliestOf(slots);
     this.#refused.set(first, (this.#refused.get(first) ?? 0) + by);
   }
 

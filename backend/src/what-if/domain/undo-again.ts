@@ -1,4 +1,5 @@
 import { unknownBox } from '@cablepark/contracts/shared/sealed';
+import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import type { Schedule } from '#schedule/domain/schedule';
 import { assertInForce, lastOf } from '#schedule/domain/undo-chains';
@@ -74,7 +75,15 @@ export class UndoAgain {
       events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])),
     );
     // Why bookings were cancelled makes no difference to what is sold.
-    const former = { action, revision, reach, before, generated, cancelled: new Map() };
+    const former = {
+      action,
+      revision,
+      reach,
+      before,
+      generated,
+      passActions: [],
+      cancelled: new Map(),
+    };
     return findInTheWay(former, now).length > 0 ? undefined : revert(former, now);
   }
 }
@@ -85,7 +94,7 @@ const findReach = (events: Events): Reach => ({ ...reachOf(events), settings: []
 const NOTHING: Parts = { slots: new Map(), bookings: new Map(), settings: new Map() };
 
 /** Fills in the reasons of blocked slots, which make no difference to what is sold. */
-const addReasons = (slots: Parts['slots']): [number, SlotPart][] =>
+const addReasons = (slots: Parts['slots']): [SlotId, SlotPart][] =>
   [...slots].map(([slotId, slot]) => [
     slotId,
     { ...slot, blockReason: slot.closureId === null ? unknownBox : null, isOpened: true },

@@ -1,5 +1,5 @@
+import type { ParkEvent } from '@cablepark/contracts/events';
 import { rulesFrom, whatIfForm } from '@cablepark/contracts/what-if/what-if';
-import type { RecordedEvent } from '@cablepark/event-store/log/domain-events';
 
 import { Recording } from '../domain/recording.ts';
 import { NOTHING, subtract, type Figures } from '../domain/tally.ts';
@@ -14,7 +14,7 @@ export interface Compared {
 
 /** Computes the figures of these events under the rules of a request. */
 export function compareWorlds(
-  events: readonly RecordedEvent[],
+  events: readonly ParkEvent[],
   asked: object,
   isApart = false,
 ): Compared {

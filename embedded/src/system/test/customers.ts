@@ -14,7 +14,10 @@ import {
   startOfSlot,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
+
+import { pickSlot } from './pick-slot.ts';
 
 /** A booking to be made. It is requested with the same key until there is a definite answer. */
 interface BookingRequest {
@@ -159,7 +162,7 @@ export class Customers {
 
   async #keepBooking(isStaff: boolean): Promise<void> {
     while (!this.#isOver) {
-      await this.#ask(isStaff ? this.#staffRequest() : this.#guestRequest());
+      await this.#ask(isStaff ? this.#createStaffRequest() : this.#createGuestRequest());
     }
   }
 
@@ -200,10 +203,11 @@ export class Customers {
     return got;
   }
 
-  #guestRequest(): BookingRequest {
-    const at = randomInt(this.#offered.length);
-    const [first = 0, second] = this.#offered.slice(at, at + 2);
-    const timeSlotIds = randomInt(3) === 0 && second === first + 1 ? [first, second] : [first];
+  #createGuestRequest(): BookingRequest {
+    const first = pickSlot(this.#offered);
+    const next = nextSlot(first);
+    const timeSlotIds =
+      this.#offered.includes(next) && randomInt(3) === 0 ? [first, next] : [first];
     const body = { ...somebody, timeSlotIds };
     return {
       key: randomUUID(),
@@ -213,7 +217,7 @@ export class Customers {
     };
   }
 
-  #staffRequest(): BookingRequest {
+  #createStaffRequest(): BookingRequest {
     const day = addDays(dayOfInstant(new Date()), STAFF_DAYS.fromDay + randomInt(STAFF_DAYS.days));
     const slots = slotsOfDay(day);
     const at = randomInt(slots.length);

@@ -3,6 +3,7 @@ import { deepEqual } from 'node:assert/strict';
 import pg from 'pg';
 import { pino } from 'pino';
 
+import { parkEvents } from '@cablepark/contracts/events';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog } from '@cablepark/event-store/log/event-log';
 import { establishLogIdentity } from '@cablepark/event-store/log/log-identity';
@@ -26,7 +27,7 @@ export async function assertRowsEqualARebuild({
   eventStoreUrl,
 }: Addresses): Promise<void> {
   const connection = new Connection(eventStoreUrl);
-  const log = new EventLog(connection);
+  const log = new EventLog(connection, parkEvents);
   const { signal } = new AbortController();
   try {
     const logId = await establishLogIdentity(log);

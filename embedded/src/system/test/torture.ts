@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+import { parkEvents } from '@cablepark/contracts/events';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 import { Connection } from '@cablepark/event-store/client/connection';
 import { EventLog, NO_EVENTS } from '@cablepark/event-store/log/event-log';
@@ -260,7 +261,7 @@ async function countViolations(
 /** Writes the schedules of many days while the park is frozen. */
 async function writeBurst(server: EventStoreServer, park: Program): Promise<void> {
   const connection = new Connection(server.url);
-  const log = new EventLog(connection);
+  const log = new EventLog(connection, parkEvents);
   const now = new Date();
   const context = {
     actor: { kind: 'system', name: 'torture' },

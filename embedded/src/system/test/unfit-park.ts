@@ -5,8 +5,8 @@ import { join } from 'node:path';
 
 import pg from 'pg';
 
+import { LOG_FORMAT, LogIdentityEstablished } from '@cablepark/contracts/shared/log.events';
 import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
-import { LOG_FORMAT, LogIdentityEstablished } from '@cablepark/contracts/system/system.events';
 import { startEventStore, type EventStore } from '@cablepark/event-store-server/start-event-store';
 import { readBackupBytes } from '@cablepark/log-copy/backup-file';
 import { TableWriter } from '@cablepark/log-copy/write-to-table';

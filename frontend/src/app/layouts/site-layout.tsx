@@ -184,6 +184,7 @@ const StaffLinks = makeLazyComponent(
 function SideMenu() {
   const t = useSiteWords();
   const { user } = useCurrentUser();
+  const role = staff.find((one) => one === user?.role);
   return (
     <MenuDialog
       openText={t('menu')}
@@ -200,10 +201,10 @@ function SideMenu() {
           <nav aria-label={t('mainMenu')} className={header['sideMenuLinks']}>
             <MainLinks className={header['sideMenuLink']} onFollow={close} />
           </nav>
-          {user && isOneOf(user, staff) && (
+          {role !== undefined && (
             <nav aria-label={t('staffMenu')} className={header['sideMenuLinks']}>
               <StaffLinks
-                user={user}
+                role={role}
                 className={header['sideMenuLink']}
                 headingClassName={header['heading']}
                 onFollow={close}

@@ -3,7 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
+import { getReceipt } from '@cablepark/contracts/schedule/receipt';
+import { type Receipt } from '@cablepark/contracts/shared/receipt';
 
 import { makeBooking } from '#calendar/test/bookings';
 import { makeFreeSlot } from '#calendar/test/slots';
@@ -11,7 +12,7 @@ import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';
-import { AddToCalendar } from './booking-facts.tsx';
+import { AddToCalendar, BookingFacts } from './booking-facts.tsx';
 import { ReceiptCard } from './receipt/receipt-card.tsx';
 
 const detail = makeBooking([makeFreeSlot('2046-06-20', '15:00')]);
@@ -47,6 +48,36 @@ describe('the page of a booking', () => {
     expect(google.textContent).toBe('Google Calendar');
     const file = screen.getByRole('button', { name: 'Download .ics file: Apple, Outlook (.ics)' });
     expect(file.textContent).toBe('Apple, Outlook (.ics)');
+  });
+
+  it.each([
+    [[{ passId: 'rides', rides: 2, cents: 0 }], 500, '2 half hours', '€5.00'],
+    [
+      [
+        { passId: 'rides', rides: 1, cents: 0 },
+        { passId: 'card', rides: 0, cents: 1250 },
+      ],
+      0,
+      '1 half hour, €12.50',
+      '€0.00',
+    ],
+  ])('says what passes pay and what is still due', (paid, dueCents, byPass, due) => {
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <BookingFacts detail={{ ...detail, paid, dueCents }} />
+      </QueryClientProvider>,
+    );
+    expect(screen.getByText('Paid by pass').nextSibling?.textContent).toBe(byPass);
+    expect(screen.getByText('Still due').nextSibling?.textContent).toBe(due);
+  });
+
+  it('says nothing of passes where none pays', () => {
+    render(
+      <QueryClientProvider client={makeQueryClient()}>
+        <BookingFacts detail={detail} />
+      </QueryClientProvider>,
+    );
+    expect(screen.queryByText('Paid by pass')).toBeNull();
   });
 
   it('folds the receipt to one line', async () => {

@@ -3,8 +3,9 @@ import {
   formatBookingCalendarFile,
   type CalendarBooking,
 } from '@cablepark/contracts/schedule/booking-calendar-file';
+import { openDetailNames } from '@cablepark/contracts/schedule/booking-details';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
-import { noteIn } from '@cablepark/contracts/shared/public-note';
+import { noteIn } from '@cablepark/contracts/shared/note-in';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
@@ -15,20 +16,24 @@ import { isViewerInRiga, useToday } from '#shared/time/clock';
 import { Button, ButtonAnchor, Facts, type Fact } from '#shared/ui/elements';
 import { CalendarIcon } from '#shared/ui/icons';
 import { DownloadIcon } from '#shared/ui/more-icons';
+import { usePaymentFacts } from '../passes/payment-facts.tsx';
 import { formatStretches, formatTimes, slotOf, toStretch } from '../slots/slots.ts';
 import { toTemplateLink } from './calendar-template.ts';
+import { useSealedTexts } from './detail-fields.ts';
 import { useShownBookingWords } from './locales/words.ts';
 import css from './booking-facts.module.css';
 
 interface BookingFactsProps {
   readonly detail: BookingDetail;
-  /** Whether the phone number, the e-mail and the notes are shown too. */
+  /** Whether the phone number, the e-mail and the sealed details are shown too. */
   readonly withContact?: boolean;
 }
 
 /** The details of a booking as a list of names and values. A postponed one has no date and time. */
 export function BookingFacts({ detail, withContact = false }: BookingFactsProps) {
   const t = useShownBookingWords();
+  const sealedTexts = useSealedTexts();
+  const paymentFacts = usePaymentFacts();
   const today = useToday();
   const { booking, timeSlots, totalPrice } = detail;
   const slots = timeSlots.map(slotOf);
@@ -46,7 +51,8 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
         <span translate="no">{toShownEmail(booking.email)}</span>
       ),
     ],
-    [t('notes'), booking.notes ?? t('none')],
+    ...(booking.notes === null ? [[t('notes'), t('none')] satisfies Fact] : []),
+    ...sealedTexts(booking).map(({ label, text }): Fact => [label, text]),
   ];
   const time: Fact[] =
     slots[0] === undefined
@@ -68,9 +74,11 @@ export function BookingFacts({ detail, withContact = false }: BookingFactsProps)
     [t('name'), <span translate="no">{booking.customerName}</span>],
     ...(withContact ? contact : []),
     ...time,
-    [t('rental'), t(booking.equipmentRental ? 'rentalPaid' : 'no')],
-    ...(booking.package ? [[t('package'), t('packagePaid')] satisfies Fact] : []),
+    ...openDetailNames
+      .filter((name) => booking[name] || name === 'equipmentRental')
+      .map((name): Fact => [t(name), t(booking[name] ? `asked.${name}` : 'no')]),
     [t('total'), <strong translate="no">{formatExactPrice(t.language, totalPrice)}</strong>],
+    ...paymentFacts(detail),
   ];
   return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;
 }

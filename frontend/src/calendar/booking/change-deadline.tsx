@@ -3,6 +3,7 @@ import {
   isChangeable,
 } from '@cablepark/contracts/schedule/change-deadline';
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { useLanguage } from '#shared/i18n/language';
 import { ParkPhone } from '#shared/park/park';
@@ -16,8 +17,12 @@ import css from './change-deadline.module.css';
 export function ChangeDeadline({ slots }: { readonly slots: readonly SlotId[] }) {
   const language = useLanguage();
   const now = useNow();
-  const first = Math.min(...slots);
-  if (slots.length === 0 || startOfSlot(first) <= now) {
+  if (slots.length === 0) {
+    return null;
+  }
+
+  const first = earliestOf(slots);
+  if (startOfSlot(first) <= now) {
     return null;
   }
 

@@ -1,89 +1,47 @@
-import { Form, Input, type InputRef } from 'antd';
-import type { ReactNode, Ref } from 'react';
+import { Form, Input, Select, type InputRef } from 'antd';
+import type { Ref } from 'react';
 
-import type { Booking } from '@cablepark/contracts/schedule/booking';
-import {
-  customerFields,
-  customerMessages,
-  staffMessages,
-} from '@cablepark/contracts/schedule/customer-form';
-import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+import { customerFields, staffMessages } from '@cablepark/contracts/schedule/customer-form';
 
-import { OptionalLabel, TextField } from '#shared/forms/fields';
+import { OptionalLabel } from '#shared/forms/field-parts';
+import { TextField } from '#shared/forms/fields';
 import { checkBy, checkThat } from '#shared/forms/rule';
+import { useLevelChoices } from './detail-fields.ts';
 import { useShownBookingWords } from './locales/words.ts';
 
 interface CustomerFieldsProps {
-  /**
-   * Who fills in the form. Customers are offered their own data by the browser, and the two have
-   * texts of their own.
-   */
-  readonly by: 'customer' | 'staff';
   readonly nameLabel: string;
-  readonly nameField?: 'customerName' | 'fullName';
   readonly nameRef?: Ref<InputRef>;
-  /** The fields that can't be changed, because the customer's account has them. */
-  readonly readOnly?: { readonly [Field in 'fullName' | 'phoneNumber' | 'email']?: unknown };
-  readonly emailNote?: ReactNode;
-  /**
-   * Whether Enter leads to the next field on a phone (`focusNextField`). In a dialog it submits.
-   */
-  readonly movesOn?: boolean;
   /** Whether the customer may have no phone number, such as one who stands before staff. */
   readonly isPhoneOptional?: boolean;
-  /** Whether the form is for a waiting list, which needs an e-mail address and takes no notes. */
-  readonly isWaiting?: boolean;
 }
-
-/** A booking's customer in the form's fields. Missing values are empty. */
-export const customerFieldsOf = ({ customerName, phoneNumber, email, notes }: Booking) => ({
-  customerName,
-  phoneNumber,
-  email: toShownEmail(email ?? ''),
-  notes: notes ?? '',
-});
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined || (typeof value === 'string' && value.trim() === '');
 
-const schemas = {
-  customer: customerFields(customerMessages),
-  staff: customerFields(staffMessages),
-};
+const schemas = customerFields(staffMessages);
+/** Staff aren't offered their own data by the browser. */
+const typed = { autoComplete: 'off' };
 
 /**
- * The customer's fields, within a form that has them. They check the server's rules with our own
- * texts. It is long because it lists the fields one after the other.
+ * The customer's fields, within an antd form of staff that has them. They check the server's rules
+ * with our own texts.
  */
 export function CustomerFields({
-  by,
   nameLabel,
-  nameField = 'customerName',
   nameRef,
-  readOnly = {},
-  emailNote,
-  movesOn = false,
   isPhoneOptional = false,
-  isWaiting = false,
 }: CustomerFieldsProps) {
   const t = useShownBookingWords();
-  const { customerName, phoneNumber, email } = schemas[by];
-  const typed = {
-    ...(movesOn && { enterKeyHint: 'next' as const }),
-    ...(by === 'staff' && { autoComplete: 'off' }),
-  };
+  const { customerName, phoneNumber, email } = schemas;
   return (
     <>
       <TextField
         kind="fullName"
-        name={nameField}
+        name="customerName"
         label={nameLabel}
-        rules={[checkBy(customerName, t(`invalid.${by}.name`))]}
-        input={{
-          ...typed,
-          ...(nameRef && { ref: nameRef }),
-          readOnly: readOnly.fullName !== undefined,
-        }}
+        rules={[checkBy(customerName, t('invalid.staff.name'))]}
+        input={{ ...typed, ...(nameRef && { ref: nameRef }) }}
       />
       <TextField
         kind="phoneNumber"
@@ -92,36 +50,37 @@ export function CustomerFields({
         rules={[
           checkThat(
             (value) => (isPhoneOptional && isEmpty(value)) || phoneNumber.safeParse(value).success,
-            t(`invalid.${by}.phone`),
+            t('invalid.staff.phone'),
           ),
         ]}
-        input={{
-          ...typed,
-          placeholder: t('phonePlaceholder'),
-          readOnly: readOnly.phoneNumber !== undefined,
-        }}
+        input={{ ...typed, placeholder: t('phonePlaceholder') }}
       />
       <TextField
         kind="email"
         label={t('email')}
-        isOptional={!isWaiting}
-        rules={[
-          isWaiting
-            ? checkThat((value) => Boolean(email.safeParse(value).data), t(`invalid.${by}.email`))
-            : checkBy(email, t(`invalid.${by}.email`)),
-        ]}
-        extra={emailNote}
-        input={{ ...typed, readOnly: readOnly.email !== undefined }}
+        isOptional
+        rules={[checkBy(email, t('invalid.staff.email'))]}
+        input={typed}
       />
-      {!isWaiting && (
-        <Form.Item label={<OptionalLabel text={t('notes')} />} name="notes">
-          <Input.TextArea
-            autoSize={{ minRows: 2, maxRows: 8 }}
-            enterKeyHint="enter"
-            maxLength={2000}
-          />
-        </Form.Item>
-      )}
+      <Form.Item label={<OptionalLabel text={t('notes')} />} name="notes">
+        <Input.TextArea
+          autoSize={{ minRows: 2, maxRows: 8 }}
+          enterKeyHint="enter"
+          maxLength={2000}
+        />
+      </Form.Item>
+      <ExperienceLevelField />
     </>
+  );
+}
+
+/** The API takes any text. One that is no level of ours stays until another is picked. */
+function ExperienceLevelField() {
+  const t = useShownBookingWords();
+  const options = useLevelChoices();
+  return (
+    <Form.Item label={<OptionalLabel text={t('experienceLevel')} />} name="experienceLevel">
+      <Select<string> options={[...options]} placeholder={t('notSaid')} />
+    </Form.Item>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { getPayment } from '@cablepark/contracts/configuration/payment';
+import { paymentSetting } from '@cablepark/contracts/configuration/payment';
 
 import { queryOf } from '#shared/api/calls';
 import { useLanguage } from '#shared/i18n/language';
@@ -8,6 +8,6 @@ import { useLanguage } from '#shared/i18n/language';
 /** Where and how one pays, as the park says it. A blank keeps its place until it is known. */
 export function PaymentNote() {
   const language = useLanguage();
-  const { data: sentences } = useQuery(queryOf(getPayment)({}));
+  const { data: sentences } = useQuery(queryOf(paymentSetting.read)({}));
   return <span>{sentences?.[language] ?? '\u00a0'}</span>;
 }

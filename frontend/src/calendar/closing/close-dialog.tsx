@@ -2,7 +2,8 @@ import { Form, Select, Switch } from 'antd';
 import { useState } from 'react';
 
 import type { ClosedBooking, Closure } from '@cablepark/contracts/schedule/closure';
-import { NOTE_MAX_LENGTH, noteIn } from '@cablepark/contracts/shared/public-note';
+import { noteIn } from '@cablepark/contracts/shared/note-in';
+import { NOTE_MAX_LENGTH } from '@cablepark/contracts/shared/public-note';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { useFailedText } from '#shared/errors/error-texts';
@@ -13,7 +14,7 @@ import { PillChoice } from '#shared/forms/pill-choice';
 import { useNow, useToday } from '#shared/time/clock';
 import { readServerTime } from '#shared/time/server-time';
 import { showToast } from '#shared/toast/toasts';
-import { Facts } from '#shared/ui/elements';
+import { StaffFigures } from '#shared/ui/staff-parts';
 import { useShownBookingWords } from '../booking/locales/words.ts';
 import { halfHoursOf, MIDNIGHT, type TimeKey } from '../slots/slots.ts';
 import { useAction, useUndoAction } from '../use-action.ts';
@@ -221,9 +222,8 @@ function ClosurePreview({ query }: { readonly query: ReturnType<typeof useClosur
   const { slots, bookings, mails } = preview;
   return (
     <section aria-label={t('preview.title')} aria-busy={isStale}>
-      <Facts
-        className={css['facts']}
-        facts={[
+      <StaffFigures
+        figures={[
           [t('preview.slots'), slots],
           [t('preview.bookings'), bookings.length, bookings.length > 0],
           [t('preview.mails'), mails],

@@ -5,17 +5,16 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { recordCall } from '@cablepark/contracts/schedule/change-booking';
 import { listClosures, type ClosedBooking } from '@cablepark/contracts/schedule/closure';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
+import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { makeBooking } from '../test/bookings.ts';
-import { makeSlot } from '../test/slots.ts';
+import { afterThree, makeSlot, THREE } from '../test/slots.ts';
 import { BookingLines, PostponedList } from './closure-list.tsx';
 
 const server = startServerForEachTest();
-/** 15:00 in Riga on 1 June 2026. */
-const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
 const nothing = () => undefined;
 
 const closedBooking = (customerName: string, reached: boolean): ClosedBooking => ({
@@ -27,7 +26,7 @@ const closedBooking = (customerName: string, reached: boolean): ClosedBooking =>
   reached,
 });
 
-const postponedBooking = (customerName: string, slot: number, reached: boolean) => {
+const postponedBooking = (customerName: string, slot: SlotId, reached: boolean) => {
   const { booking, timeSlots: from } = makeBooking([makeSlot(slot)], customerName);
   const postponed = { closureId: 'c', reason: 'weather' as const, note: null, from };
   return {
@@ -68,7 +67,7 @@ it('lists the postponed by the times that they lost, with a tick that is the sam
   let isReached = false;
   server.current.answer(listClosures, () => []);
   server.current.answer(listBookings, () => [
-    postponedBooking('Late', THREE + 4, isReached),
+    postponedBooking('Late', afterThree(4), isReached),
     postponedBooking('Early', THREE, true),
   ]);
   server.current.answer(recordCall, ({ body }) => {

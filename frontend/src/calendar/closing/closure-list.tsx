@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { ClosedBooking, ListedClosure } from '@cablepark/contracts/schedule/closure';
-import { noteIn } from '@cablepark/contracts/shared/public-note';
+import { noteIn } from '@cablepark/contracts/shared/note-in';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 
 import {
@@ -16,9 +16,9 @@ import {
 import { toTelLink } from '#shared/park/park';
 import { ERASED } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
-import { EmptyNote, Facts, Tag } from '#shared/ui/elements';
 import { PhoneIcon } from '#shared/ui/more-icons';
 import { LoadFailedAlert } from '#shared/ui/staff-page';
+import { StaffEmpty, StaffFacts, StaffFigures, StaffTag } from '#shared/ui/staff-parts';
 import { formatTimes, slotOf } from '../slots/slots.ts';
 import { formatClosedStretch, useClosures, usePostponed, useRecordCall } from './closures.ts';
 import { useClosingWords } from './locales/words.ts';
@@ -53,7 +53,7 @@ function PanelList<Item>({ panel, query, children }: PanelListProps<Item>) {
     return <p role="status">{t(`${panel}.loading`)}</p>;
   }
   if (items.length === 0) {
-    return <EmptyNote title={t(`${panel}.empty`)}>{t(`${panel}.emptyText`)}</EmptyNote>;
+    return <StaffEmpty title={t(`${panel}.empty`)}>{t(`${panel}.emptyText`)}</StaffEmpty>;
   }
 
   return (
@@ -91,9 +91,8 @@ function ClosureItem({
         </span>
       </div>
       <ReasonNote {...closure} />
-      <Facts
-        className={css['facts']}
-        facts={[
+      <StaffFigures
+        figures={[
           [t('timeSlots'), slots],
           [t('bookings'), bookings.length],
           [t('closures.mails'), mails],
@@ -185,7 +184,7 @@ export function ReachedTick({ reference, customerName, reached }: ReachedTickPro
 function CallNote({ phoneNumber }: { readonly phoneNumber: string }) {
   const t = useClosingWords();
   const canBeCalled = phoneNumber !== ERASED && phoneNumber !== '';
-  return canBeCalled && <Tag tone="yellow">{t('callThem')}</Tag>;
+  return canBeCalled && <StaffTag tone="yellow">{t('callThem')}</StaffTag>;
 }
 
 /** What staff can do with a postponed booking, named by its reference. */
@@ -249,8 +248,7 @@ function PostponedItem({ booking, since, onMove, onCancel, onOpen }: PostponedIt
       </div>
       {postponed && (
         <>
-          <Facts
-            className={css['facts']}
+          <StaffFacts
             facts={[
               [t('postponed.was'), formatTimes(t.language, postponed.from.map(slotOf), today)],
               [

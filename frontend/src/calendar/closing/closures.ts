@@ -25,7 +25,6 @@ import {
   dayOf,
   dayOfInstant,
   endOfDay,
-  endOfSlot,
   MINUTE_MS,
   slotAt,
   startOfSlot,
@@ -121,7 +120,7 @@ export function stretchOf({
 function instantOf(day: Day, time: TimeKey): Date | undefined {
   const halfHours = halfHoursOf(day);
   if (time === MIDNIGHT) {
-    return endOfSlot(halfHours.at(-1)?.slot ?? 0);
+    return endOfDay(day);
   }
 
   const slot = halfHours.find(({ key }) => key === time)?.slot;

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { timeSlotChanges, type TimeSlotChange } from '@cablepark/contracts/schedule/time-slots';
+import type { TimeSlotChange } from '@cablepark/contracts/schedule/time-slots';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
+import { timeSlotChanges } from '#shared/api/first-page-endpoints';
 import { listen } from '#shared/device/listen';
 import { parseJson, readStored, removeStored, writeStored } from '#shared/storage/storage';
 import { isFetchingSlots, refreshDays, refreshEverything, refreshSlots } from '../api.ts';

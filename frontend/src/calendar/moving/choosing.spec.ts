@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addHalfHours, cellOf, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeBooking } from '../test/bookings.ts';
 import { makeFreeSlot } from '../test/slots.ts';
@@ -142,12 +143,16 @@ describe('applyPress', () => {
       other,
       pressing('staff'),
     );
-    expect(chosen.map(({ start }) => start)).toEqual([other, other + 1]);
+    expect(chosen.map(({ start }) => start)).toEqual([other, nextSlot(other)]);
   });
 });
 
 describe('newTotal', () => {
-  const chosen = [10.1, 20.2].map((price, i) => ({ start: i, isStored: true, price }));
+  const chosen = [10.1, 20.2].map((price, i) => ({
+    start: addHalfHours(at('17:00'), i),
+    isStored: true,
+    price,
+  }));
   const customer = { mover: 'customer', keepPrice: false } as const;
   it.each([
     ['is the sum, exact to the cent', { ...booking, totalPrice: 60 }, customer, 30.3],
@@ -184,8 +189,8 @@ describe('newTotal', () => {
 it('names empty cells by negated ids', () => {
   expect(
     idsOf([
-      { start: 7, isStored: true, price: 0 },
-      { start: 8, isStored: false, price: 0 },
+      { start: at('17:00'), isStored: true, price: 0 },
+      { start: at('17:30'), isStored: false, price: 0 },
     ]),
-  ).toEqual([7, -8]);
+  ).toEqual([at('17:00'), cellOf(at('17:30'))]);
 });

@@ -7,7 +7,6 @@ import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { startServerForEachTest } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { indexSlots } from '../slots/slots.ts';
 import { makeBooking } from '../test/bookings.ts';
 import { makeFreeSlot } from '../test/slots.ts';
@@ -47,16 +46,14 @@ it.each([
       specialDays: new Map(),
     });
     return (
-      <AntdTheme>
-        <MovePreviewDialog
-          newTime={newTime}
-          kept={[]}
-          isPending={false}
-          failure={undefined}
-          onConfirm={() => undefined}
-          onClose={() => undefined}
-        />
-      </AntdTheme>
+      <MovePreviewDialog
+        newTime={newTime}
+        kept={[]}
+        isPending={false}
+        failure={undefined}
+        onConfirm={() => undefined}
+        onClose={() => undefined}
+      />
     );
   };
 

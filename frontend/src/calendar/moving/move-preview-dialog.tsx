@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { ConfirmDialog } from '#shared/forms/dialogs';
+import { PublicConfirmDialog } from '#shared/forms/public-dialogs';
 import { formatExactPrice } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
 import { NoteBox } from '#shared/ui/elements';
@@ -50,9 +50,9 @@ export function MovePreviewDialog({
   const opened = chosen.filter(({ isStored }) => !isStored).map(({ start }) => start);
   const plainMoveText = t(isStaff ? 'moveBooking' : 'changeTime');
   const moveText = kept.length > 0 ? t('preview.anyway') : plainMoveText;
-  const writeTimes = (starts: readonly number[]) => formatTimes(t.language, starts, today);
+  const writeTimes = (starts: readonly SlotId[]) => formatTimes(t.language, starts, today);
   return (
-    <ConfirmDialog
+    <PublicConfirmDialog
       title={t('changeTime')}
       confirmText={isPending ? t('preview.pending') : moveText}
       cancelText={closeText ?? t('preview.again')}
@@ -113,7 +113,7 @@ export function MovePreviewDialog({
       {isStaff && (
         <p className={css['quiet']}>{t(booking.hasEmail ? 'customerTold' : 'customerNotTold')}</p>
       )}
-    </ConfirmDialog>
+    </PublicConfirmDialog>
   );
 }
 

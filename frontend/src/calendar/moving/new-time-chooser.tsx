@@ -5,11 +5,10 @@ import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
-import { ConfirmDialog } from '#shared/forms/dialogs';
+import { PublicConfirmDialog } from '#shared/forms/public-dialogs';
 import { formatExactPrice } from '#shared/i18n/language';
 import { useNow, useToday } from '#shared/time/clock';
-import { Button, ButtonLink } from '#shared/ui/elements';
-import { AntdPage } from '#shared/ui/theme/antd-theme';
+import { Button, ButtonLink, Page } from '#shared/ui/elements';
 import { useFreshCalendar } from '../freshness/use-fresh-calendar.ts';
 import { cellStateOf, formatTimes, toTimes } from '../slots/slots.ts';
 import { SlotButton } from '../view/slot-button.tsx';
@@ -37,10 +36,7 @@ interface NewTimeChooserProps extends MoveOptions {
   readonly mover?: Mover;
 }
 
-/**
- * A calendar in which a new time is chosen, and the preview of the move. Must be within an
- * `AntdTheme`.
- */
+/** A calendar in which a new time is chosen, and the preview of the move. */
 export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTimeChooserProps) {
   const t = useMovingWords();
   const booking = useMemo(() => toMovableBooking(detail), [detail]);
@@ -106,7 +102,7 @@ export function NewTimeChooser({ detail, mover = 'customer', ...options }: NewTi
 
 /** A cell without a slot, which staff may choose too. */
 const makeEmptySlot = (start: SlotId): TimeSlot => ({
-  id: -start,
+  id: start,
   ...toTimes(start),
   price: 0,
   status: 'unallocated',
@@ -186,7 +182,7 @@ function ShortRunDialog({ newTime }: Pick<MoveControlsProps, 'newTime'>) {
   const { shortRun, booking } = newTime;
   const minutes = toMinutes({ free: shortRun.length, all: booking.slotCount });
   return (
-    <ConfirmDialog
+    <PublicConfirmDialog
       title={t('shorten.title')}
       confirmText={t('shorten.confirm', { free: minutes.free })}
       cancelText={t('preview.again')}
@@ -195,7 +191,7 @@ function ShortRunDialog({ newTime }: Pick<MoveControlsProps, 'newTime'>) {
       onClose={newTime.leaveShortRun}
     >
       <p>{t('tooShort', minutes)}</p>
-    </ConfirmDialog>
+    </PublicConfirmDialog>
   );
 }
 
@@ -234,7 +230,7 @@ export function ChangeTime({ detail, backTo, backText, children, ...options }: C
   // The page is replaced, so that the back button doesn't lead to it again.
   const leave = () => void navigate(backTo, { replace: true });
   return (
-    <AntdPage
+    <Page
       title={t('changeTime')}
       lead={t('lead')}
       aside={<ButtonLink to={backTo}>{backText}</ButtonLink>}
@@ -244,6 +240,6 @@ export function ChangeTime({ detail, backTo, backText, children, ...options }: C
       ) : (
         children
       )}
-    </AntdPage>
+    </Page>
   );
 }

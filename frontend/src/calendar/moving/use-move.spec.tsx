@@ -123,7 +123,7 @@ describe('moving a booking', () => {
   });
 
   it('names the slots that were taken, and keeps the choice', async () => {
-    const taken = [free[1]?.id ?? 0];
+    const taken = [free[1]!.id];
     server.current.answer(
       moveBooking,
       () => new Refused(409, { code: 'SLOTS_ALREADY_BOOKED', alreadyBookedSlots: taken }),
@@ -174,8 +174,8 @@ describe('the choice of a new time', () => {
 
   it('of a customer has room for all of the booking, and says where it hasn’t', () => {
     const { page, press } = movingPage();
-    expect(page.current.newTime.countRoomFrom(free[1]?.id ?? 0)).toBe(2);
-    expect(page.current.newTime.countRoomFrom(free[2]?.id ?? 0)).toBe(1);
+    expect(page.current.newTime.countRoomFrom(free[1]!.id)).toBe(2);
+    expect(page.current.newTime.countRoomFrom(free[2]!.id)).toBe(1);
     press('18:00');
     expect(page.toast).toMatchObject({ title: 'Only 30 of 60 minutes are free here.' });
     expect(page.current.newTime.chosen).toEqual([]);

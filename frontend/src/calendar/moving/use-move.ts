@@ -9,6 +9,7 @@ import {
 } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { type CellId } from '@cablepark/contracts/shared/slot-ids';
 import { getStatistics } from '@cablepark/contracts/statistics/statistics';
 
 import { ApiError, useCommand } from '#shared/api/calls';
@@ -22,7 +23,7 @@ import { useMovingWords } from './locales/words.ts';
 import { idsOf, type NewTime } from './use-new-time.ts';
 
 interface MoveBody {
-  readonly timeSlotIds: number[];
+  readonly timeSlotIds: (SlotId | CellId)[];
   readonly keepPrice?: boolean;
   readonly overReserved?: boolean;
 }

@@ -9,13 +9,14 @@ import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { reservedMessage } from '@cablepark/contracts/shared/reserved-message';
 import { dayOf, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { cellOf, nextSlot, type CellId } from '@cablepark/contracts/shared/slot-ids';
 
 import { useConfig } from '#shared/park/park';
 import { inTab, parseJson } from '#shared/storage/storage';
 import { showToast } from '#shared/toast/toasts';
 import { findPrice } from '../park/prices.ts';
 import { totalOf } from '../selection/selection.tsx';
-import { cellStateOf, slotOf } from '../slots/slots.ts';
+import { cellStateOf, isStoredSlot, slotOf } from '../slots/slots.ts';
 import type { WeekCalendar } from '../week/week-calendar.ts';
 import { useMovingWords } from './locales/words.ts';
 
@@ -53,9 +54,8 @@ export function findChoice(
     return { start, isStored: true, price: ownPrice };
   }
 
-  const isEmpty = !slot || slot.id < 0 || slot.status === 'unallocated';
   if (mover === 'staff') {
-    if (isEmpty) {
+    if (!isStoredSlot(slot)) {
       return { start, isStored: false, price: priceOfCell(start) };
     }
     if (slot.status === 'reserved') {
@@ -64,7 +64,7 @@ export function findChoice(
 
     return slot.status === 'available' ? { start, isStored: true, price: slot.price } : undefined;
   }
-  if (isEmpty) {
+  if (!isStoredSlot(slot)) {
     return undefined;
   }
 
@@ -132,7 +132,11 @@ export function chooseRun(
   { count, findChoice: at }: RunOptions,
 ): readonly ChosenSlot[] {
   const run: ChosenSlot[] = [];
-  for (let next = start; run.length < count && dayOf(next) === dayOf(start); next += 1) {
+  for (
+    let next = start;
+    run.length < count && dayOf(next) === dayOf(start);
+    next = nextSlot(next)
+  ) {
     const slot = at(next);
     if (!slot || (slot.isReserved && run.length > 0)) {
       break;
@@ -164,8 +168,8 @@ export function computeNewTotal(
 /**
  * The half-hours as a request names them: stored slots by their id, empty cells by the negated one.
  */
-export const idsOf = (chosen: readonly ChosenSlot[]): number[] =>
-  chosen.map(({ start, isStored }) => (isStored ? start : -start));
+export const idsOf = (chosen: readonly ChosenSlot[]): (SlotId | CellId)[] =>
+  chosen.map(({ start, isStored }) => (isStored ? start : cellOf(start)));
 
 /** What a move needs to know about a booking. Prices are in euros. */
 export function toMovableBooking({ booking, timeSlots, totalPrice }: BookingDetail) {
@@ -205,6 +209,8 @@ export const detailOf = ({ timeSlots, ...booking }: BookingWithSlots): BookingDe
   booking,
   timeSlots,
   totalPrice: booking.totalPrice,
+  paid: booking.paid,
+  dueCents: booking.dueCents,
 });
 
 /**
@@ -338,7 +344,12 @@ export function useNewTime(
     countRoomFrom: (start: SlotId) => chooseRun(start, pressing).length,
     /** What staff have pressed where there is less room than the booking needs, until they say. */
     shortRun,
-    takeShortRun: () => chooseAround(shortRun[0]?.start ?? 0, shortRun),
+    takeShortRun: () => {
+      const [first] = shortRun;
+      if (first) {
+        chooseAround(first.start, shortRun);
+      }
+    },
     leaveShortRun: () => setShortRun([]),
     press: (start: SlotId) => {
       const next = applyPress(chosen, start, pressing);

@@ -1,16 +1,14 @@
-import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import type { ParkConfig } from '@cablepark/contracts/configuration/get-config';
 import { listOpenSlots } from '@cablepark/contracts/configuration/opening';
 import {
+  FALLBACK_PRICE_CENTS,
   findListedPrice,
   tariffOf,
   type Tariff,
 } from '@cablepark/contracts/configuration/price-list';
-import {
-  BOOKING_WINDOW_DAYS,
-  FALLBACK_PRICE_CENTS,
-  type LeadTimeSettings,
-} from '@cablepark/contracts/configuration/settings';
+import type { LeadTimeSettings } from '@cablepark/contracts/configuration/settings';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { toEuros } from '@cablepark/contracts/shared/money';
 import {
@@ -22,6 +20,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { useConfig } from '#shared/park/park';
 import { useToday } from '#shared/time/clock';
@@ -36,7 +35,7 @@ export type PriceReason = Tariff | 'specialDay' | 'byHand';
 /** Why a slot costs what it does. */
 export function priceReasonOf(
   slot: PricedSlot,
-  pricing: ParkSettings['pricing'],
+  pricing: ParkConfig['pricing'],
   special: SpecialDay | undefined,
 ) {
   if (slot.isByHand) {
@@ -52,16 +51,16 @@ export function priceReasonOf(
  */
 export const findPrice = (
   start: SlotId,
-  pricing: ParkSettings['pricing'],
+  pricing: ParkConfig['pricing'],
   special?: SpecialDay,
 ): number =>
   special?.price ?? findListedPrice(start, pricing)?.price ?? toEuros(FALLBACK_PRICE_CENTS);
 
 /** A price of the list in euros, and what is charged until it counts (rule 3.9). */
-export type ListedPrice = Pick<ParkSettings['pricing'][number], 'price' | 'onSale'>;
+export type ListedPrice = Pick<ParkConfig['pricing'][number], 'price' | 'onSale'>;
 
 /** What a half-hour costs by a row of the price list. */
-export const findRowPrice = (pricing: ParkSettings['pricing'], row: Tariff): ListedPrice =>
+export const findRowPrice = (pricing: ParkConfig['pricing'], row: Tariff): ListedPrice =>
   pricing.find(({ name }) => name === row) ?? { price: toEuros(FALLBACK_PRICE_CENTS) };
 
 /**
@@ -103,7 +102,7 @@ interface WeekdayHours {
   readonly hours: readonly PricedHours[];
 }
 
-type Listed = Pick<ParkSettings, 'operatingHours' | 'pricing'>;
+type Listed = Pick<ParkConfig, 'operatingHours' | 'pricing'>;
 
 /**
  * The week as the settings have it, without its special days. Hours that are set in UTC are those
@@ -140,7 +139,7 @@ function addSlot(
 
 /** The end of the day is 24:00, as in the settings. */
 const endOf = (slot: SlotId): ClockTime =>
-  timeOf(slot + 1) === '00:00' ? '24:00' : timeOf(slot + 1);
+  timeOf(nextSlot(slot)) === '00:00' ? '24:00' : timeOf(nextSlot(slot));
 
 /**
  * The hours and prices of each weekday from the settings that count now; undefined until these are

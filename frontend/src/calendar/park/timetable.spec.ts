@@ -1,9 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
-import {
-  seededOperatingHours,
-  type OperatingHours,
-} from '@cablepark/contracts/configuration/settings';
+import { seededOperatingHours } from '@cablepark/contracts/configuration/seeded-settings';
+import type { OperatingHours } from '@cablepark/contracts/configuration/settings';
 
 import { exampleConfig } from '#shared/test/examples';
 import { timetableOf } from './prices.ts';

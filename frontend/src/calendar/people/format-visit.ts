@@ -1,4 +1,5 @@
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { formatFullDay, type Language } from '#shared/i18n/language';
 import { formatStretches, formatTimes } from '../slots/slots.ts';
@@ -8,7 +9,7 @@ import { formatStretches, formatTimes } from '../slots/slots.ts';
  * year where it isn't this one.
  */
 export function formatVisit(language: Language, starts: readonly SlotId[], today: Day): string {
-  const day = dayOf(Math.min(...starts));
+  const day = dayOf(earliestOf(starts));
   const isOfThisYear = day.slice(0, 4) === today.slice(0, 4);
   return isOfThisYear
     ? formatTimes(language, starts, today)

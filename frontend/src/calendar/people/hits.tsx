@@ -5,14 +5,14 @@ import type { Hit } from '@cablepark/contracts/schedule/find-people';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 
 import { useToday } from '#shared/time/clock';
-import { EmptyNote, NoteBox, Tag } from '#shared/ui/elements';
 import { PeopleIcon } from '#shared/ui/more-icons';
 import { LoadFailedAlert } from '#shared/ui/staff-page';
+import { StaffEmpty, StaffNote, StaffTag } from '#shared/ui/staff-parts';
 import { slotOf } from '../slots/slots.ts';
 import { EntryStatus } from '../waitlist/entry-status.tsx';
 import { formatVisit } from './format-visit.ts';
 import { usePeopleWords } from './locales/words.ts';
-import { toLineAddress, toPersonAddress, useBookingAddress } from './people-addresses.ts';
+import { toPersonAddress, toWaitlistAddress, useBookingAddress } from './people-addresses.ts';
 import { isLongEnough, useSearch } from './use-search.ts';
 import css from './hits.module.css';
 
@@ -49,13 +49,13 @@ export function SearchHits({ typed, except = NONE, ...handlers }: SearchHitsProp
   const hits = data.hits.filter((hit) => hit.kind === 'waiting' || !except.has(hit.booking.id));
   return (
     <div className={css['found']} aria-busy={query.isPlaceholderData}>
-      {!data.isComplete && <NoteBox role="status">{t('incomplete')}</NoteBox>}
+      {!data.isComplete && <StaffNote role="status">{t('incomplete')}</StaffNote>}
       {hits.length === 0 ? (
         <div role="status">
           {except.size > 0 ? (
             <p className={css['quiet']}>{t('noOthers')}</p>
           ) : (
-            <EmptyNote title={t('none')}>{t('noneText')}</EmptyNote>
+            <StaffEmpty title={t('none')}>{t('noneText')}</StaffEmpty>
           )}
         </div>
       ) : (
@@ -86,7 +86,7 @@ interface HitRowProps extends Pick<SearchHitsProps, 'onFollow' | 'onKeyDown'> {
 function HitRow({ hit, onFollow, onKeyDown }: HitRowProps) {
   const t = usePeopleWords();
   const addressOf = useBookingAddress();
-  const address = hit.kind === 'booking' ? addressOf(hit.booking) : toLineAddress(hit.entry);
+  const address = hit.kind === 'booking' ? addressOf(hit.booking) : toWaitlistAddress(hit.entry);
   const name = hit.kind === 'booking' ? hit.booking.customerName : hit.entry.name;
   return (
     <li className={css['hit']}>
@@ -117,9 +117,9 @@ function FoundBooking({ hit: { booking } }: { readonly hit: Extract<Hit, { kind:
     <>
       <span className={css['name']}>
         <strong translate="no">{customerName}</strong>
-        {postponed && <Tag tone="yellow">{t('postponed')}</Tag>}
-        {attendance?.state === 'arrived' && <Tag tone="green">{t('arrived')}</Tag>}
-        {attendance?.state === 'absent' && <Tag tone="red">{t('absent')}</Tag>}
+        {postponed && <StaffTag tone="yellow">{t('postponed')}</StaffTag>}
+        {attendance?.state === 'arrived' && <StaffTag tone="green">{t('arrived')}</StaffTag>}
+        {attendance?.state === 'absent' && <StaffTag tone="red">{t('absent')}</StaffTag>}
       </span>
       <span className={css['times']} translate="no">
         {postponed ? t('wasAt', { times }) : times}

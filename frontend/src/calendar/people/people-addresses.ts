@@ -16,11 +16,13 @@ const toDockAddress = (shown: Readonly<Record<string, string>>): string =>
 export const toPersonAddress = (customer: string): string =>
   `/admin/people/${encodeURIComponent(customer)}`;
 
-/** Where staff see a place in a line: at the dock, on its day. */
-export const toLineAddress = ({ timeSlotId }: Pick<ListedWaitlistEntry, 'timeSlotId'>): string =>
+/** The address where staff see a waitlist's entry: at the dock, on its day. */
+export const toWaitlistAddress = ({
+  timeSlotId,
+}: Pick<ListedWaitlistEntry, 'timeSlotId'>): string =>
   toDockAddress({ day: dayOf(timeSlotId), line: String(timeSlotId) });
 
-/** Where a booking's dialog opens: at the dock for whoever is there or works only there. */
+/** Where a booking's dialog opens: at the dock for staff who are there or work only there. */
 export function useBookingAddress(): (
   booking: Pick<BookingWithSlots, 'reference' | 'timeSlots'>,
 ) => string {

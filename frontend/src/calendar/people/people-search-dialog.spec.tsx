@@ -117,7 +117,7 @@ describe('the search over all days', () => {
 
   it.each([
     ['an operator', 'operator', '/admin/people/x'],
-    ['whoever is at the dock', 'manager', '/admin/today'],
+    ['staff at the dock', 'manager', '/admin/today'],
   ] as const)('opens the hits of %s at the dock', async (_, role, at) => {
     signInAs(role);
     answerWith([bookingHit('Anna Kalniņa')]);
@@ -127,7 +127,7 @@ describe('the search over all days', () => {
     expect(address()).toBe('/admin/today?day=2046-06-20&reference=REFERENCE000015%3A00');
   });
 
-  it('opens the line of who waits', async () => {
+  it('opens the waitlist of a waiting customer', async () => {
     answerWith([waiting]);
     open();
     type('berta');

@@ -1,12 +1,10 @@
 import { keepPreviousData, useQuery, type Query } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 
 import { findPeople, MIN_FIND } from '@cablepark/contracts/schedule/find-people';
 
 import { MINUTE_MS, queryOf } from '#shared/api/calls';
+import { useSettled } from '#shared/forms/use-settled';
 
-/** How long nothing more must have been typed before the server is asked. */
-const TYPED_MS = 200;
 /** How often the server is asked again while it has not read all bookings yet. */
 const INCOMPLETE_MS = 2000;
 
@@ -33,14 +31,4 @@ export function useSearch(typed: string, { enabled = true } = {}) {
     placeholderData: keepPreviousData,
     refetchInterval: refetchWhileIncomplete,
   });
-}
-
-/** The value once it has not changed for a moment. */
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), TYPED_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

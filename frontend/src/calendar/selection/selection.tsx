@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 
-import { MAX_HALF_HOURS } from '@cablepark/contracts/schedule/booking';
+import { MAX_HALF_HOURS } from '@cablepark/contracts/schedule/limits';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   dayOf,
@@ -9,6 +9,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { isInCalendar, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { parseJson, readStored, removeStored, writeStored } from '#shared/storage/storage';
 import { isBookable, slotOf } from '../slots/slots.ts';
@@ -108,7 +109,7 @@ const LAST_MS = 1e13;
 function parseSlot(value: unknown): SelectedSlot | undefined {
   const { id, startTime, endTime, price, isByHand } = (value ?? {}) as Record<string, unknown>;
   const number = typeof id === 'string' ? Number(id) : id;
-  if (typeof number !== 'number' || !Number.isInteger(number)) {
+  if (typeof number !== 'number' || !isInCalendar(number)) {
     return undefined;
   }
   if (typeof startTime !== 'string' || !(Math.abs(Date.parse(startTime)) < LAST_MS)) {
@@ -119,7 +120,7 @@ function parseSlot(value: unknown): SelectedSlot | undefined {
   return {
     id: number,
     startTime,
-    endTime: typeof endTime === 'string' ? endTime : startOfSlot(start + 1).toISOString(),
+    endTime: typeof endTime === 'string' ? endTime : startOfSlot(nextSlot(start)).toISOString(),
     price: typeof price === 'number' ? price : 0,
     ...(isByHand === true && { isByHand }),
   };

@@ -1,6 +1,10 @@
-import type { BookedSlot, Booking } from '@cablepark/contracts/schedule/booking';
+import type { Booking } from '@cablepark/contracts/schedule/booking';
 import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
-import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import type {
+  BookedSlot,
+  CalendarClosure,
+  TimeSlot,
+} from '@cablepark/contracts/schedule/time-slots';
 import { groupBy } from '@cablepark/contracts/shared/lists';
 import {
   dayOf,
@@ -12,6 +16,13 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import {
+  addHalfHours,
+  cellOf,
+  earliestOf,
+  listSlots,
+  nextSlot,
+} from '@cablepark/contracts/shared/slot-ids';
 
 import type { Subject } from '#shared/api/idempotency-key';
 import { describeUnreadableTime, formatShortDay, type Language } from '#shared/i18n/language';
@@ -109,6 +120,10 @@ export type CellState =
   | 'unavailable'
   | 'closed';
 
+/** Whether a cell has a stored slot. Screens make slots that aren't for empty cells. */
+export const isStoredSlot = (slot: TimeSlot | undefined): slot is TimeSlot =>
+  slot !== undefined && slot.status !== 'unallocated';
+
 /** Whether a slot has ended, according to the server or to the clock (rule 17.3). */
 export const isPastSlot = (slot: TimeSlot, now: Date): boolean =>
   slot.isPast || new Date(slot.endTime) <= now;
@@ -144,8 +159,8 @@ export const isBookable = (slot: TimeSlot, now: Date): boolean =>
   cellStateOf(slot, now, false) === 'available';
 
 /** Slots by their half-hour. If two slots share it, a booked one takes precedence (rule 17.3). */
-export function indexSlots(slots: readonly TimeSlot[]): ReadonlyMap<number, TimeSlot> {
-  const byStart = new Map<number, TimeSlot>();
+export function indexSlots(slots: readonly TimeSlot[]): ReadonlyMap<SlotId, TimeSlot> {
+  const byStart = new Map<SlotId, TimeSlot>();
   for (const slot of slots) {
     const start = slotOf(slot);
     if (byStart.get(start)?.status !== 'booked') {
@@ -231,7 +246,7 @@ export function findNearestTimes(
   const measureDistance = (time: readonly TimeSlot[]) => Math.abs(startOf(time) - wanted);
   return [...free.keys()]
     .map((first) =>
-      Array.from({ length }, (_, i) => free.get(first + i)).filter((slot) => slot !== undefined),
+      listSlots(first, addHalfHours(first, length)).flatMap((start) => free.get(start) ?? []),
     )
     .filter(
       (time) =>
@@ -242,7 +257,7 @@ export function findNearestTimes(
     .sort((a, b) => startOf(a) - startOf(b));
 }
 
-const startOf = ([first]: readonly TimeSlot[]): SlotId => (first ? slotOf(first) : 0);
+const startOf = (time: readonly TimeSlot[]): SlotId => earliestOf(time.map(slotOf));
 
 /**
  * Blocked half hours in a row, with what closed them; undefined if staff blocked them one by one.
@@ -260,13 +275,12 @@ export function listClosedStretches(
   for (const slot of slots.filter(({ status }) => status === 'blocked')) {
     const start = slotOf(slot);
     const closure = closures.find(
-      ({ from, to }) =>
-        new Date(from) < startOfSlot(start + 1) && startOfSlot(start) < new Date(to),
+      ({ from, to }) => new Date(from) < endOfSlot(start) && startOfSlot(start) < new Date(to),
     );
     const last = stretches.at(-1);
     const next = {
       start: last?.end === start && last.closure === closure ? last.start : start,
-      end: start + 1,
+      end: nextSlot(start),
       closure,
     };
     if (last?.start === next.start) {
@@ -312,12 +326,12 @@ export interface SelectedSlots {
  * (rule 5.4).
  */
 export function slotFieldsOf({ starts, byStart }: SelectedSlots) {
-  const isStored = (start: SlotId) => (byStart.get(start)?.id ?? -1) >= 0;
+  const isStored = (start: SlotId) => isStoredSlot(byStart.get(start));
   return {
     timeSlotIds: starts.filter(isStored),
     unallocatedSlots: starts
       .filter((start) => !isStored(start))
-      .map((start) => ({ id: -start, ...toTimes(start) })),
+      .map((start) => ({ id: cellOf(start), ...toTimes(start) })),
   };
 }
 

@@ -1,6 +1,8 @@
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 
 import type { Booking, BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { openDetailNames } from '@cablepark/contracts/schedule/booking-details';
 import type { ReplacedField } from '@cablepark/contracts/schedule/change-booking';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { toStretches } from '@cablepark/contracts/schedule/stretches';
@@ -9,7 +11,7 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { ApiError } from '#shared/api/calls';
 import { pickChangedFields, pickSameFields } from '#shared/forms/changed-fields';
-import { Dialog, DialogButton, FormDialog } from '#shared/forms/dialogs';
+import { Dialog, FormDialog } from '#shared/forms/dialogs';
 import { formatDateAndTime, formatExactPrice, formatShortDay } from '#shared/i18n/language';
 import { toTelLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
@@ -17,26 +19,25 @@ import { useIsManager } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
 import { useUndo } from '#shared/toast/use-undo';
-import {
-  ButtonLink,
-  Facts,
-  FailureNote,
-  LoadFailed,
-  NoteBox,
-  NotLoaded,
-  type Fact,
-} from '#shared/ui/elements';
+import type { Fact } from '#shared/ui/elements';
 import { HistoryIcon } from '#shared/ui/more-icons';
+import { LinkButton, LoadFailedAlert, NotLoadedAlert } from '#shared/ui/staff-page';
+import { StaffFacts, StaffNote } from '#shared/ui/staff-parts';
 import { useBooking } from '../api.ts';
-import { customerFieldsOf } from '../booking/customer-fields.tsx';
-import type { Extras } from '../booking/extra-fields.tsx';
+import {
+  customerFieldsOf,
+  useDetailNames,
+  useSealedTexts,
+  type DetailFields,
+} from '../booking/detail-fields.ts';
 import { announceCalendarChange } from '../freshness/use-fresh-calendar.ts';
 import { toHistoryPath } from '../history-path.ts';
+import { usePaymentFacts } from '../passes/payment-facts.tsx';
 import { formatStretch, formatTimes, slotOf } from '../slots/slots.ts';
 import { useAction } from '../use-action.ts';
 import { useChangeBooking } from './api.ts';
 import { CancelBookingDialog } from './existing-booking/cancel-booking-dialog.tsx';
-import { WaitingList } from './existing-booking/waiting-list.tsx';
+import { Waitlist } from './existing-booking/waitlist.tsx';
 import { useStaffBookingWords } from './locales/words.ts';
 import { StaffCustomerFields, type StaffCustomer } from './new-booking/new-booking-dialogs.tsx';
 import css from './existing-booking/dialogs.module.css';
@@ -80,7 +81,7 @@ export function ExistingBooking({
   if (step !== 'details') {
     return (
       <Dialog title={t(step === 'edit' ? 'edit.title' : 'cancelling.cancel')} onClose={onClose}>
-        <NotLoaded
+        <NotLoadedAlert
           query={query}
           loading={t('loading')}
           failed={t(step === 'edit' ? 'edit.loadFailed' : 'cancelling.loadFailed')}
@@ -91,22 +92,31 @@ export function ExistingBooking({
 
   const renderContent = () => {
     if (isUnknown) {
-      return <FailureNote title={t('details.notFound.title')} text={t('details.notFound.text')} />;
+      return (
+        <Alert
+          type="error"
+          showIcon
+          title={t('details.notFound.title')}
+          description={t('details.notFound.text')}
+        />
+      );
     }
     if (error && !detail) {
-      return <LoadFailed text={t('details.failed')} onRetry={() => void query.refetch()} />;
+      return <LoadFailedAlert text={t('details.failed')} onRetry={() => void query.refetch()} />;
     }
 
     return (
       <>
         {asOf !== undefined && (
-          <NoteBox>{t('details.asOf', { instant: formatDateAndTime(t.language, asOf) })}</NoteBox>
+          <StaffNote>
+            {t('details.asOf', { instant: formatDateAndTime(t.language, asOf) })}
+          </StaffNote>
         )}
         {detail?.booking.undeliveredMail && (
-          <NoteBox>{t(`details.undelivered.${detail.booking.undeliveredMail}`)}</NoteBox>
+          <StaffNote>{t(`details.undelivered.${detail.booking.undeliveredMail}`)}</StaffNote>
         )}
         {detail ? <BookingFacts detail={detail} /> : <p role="status">{t('loading')}</p>}
-        {asOf === undefined && detail && <WaitingList slots={detail.timeSlots} />}
+        {asOf === undefined && detail && <Waitlist slots={detail.timeSlots} />}
       </>
     );
   };
@@ -114,27 +124,26 @@ export function ExistingBooking({
   const canChange = asOf === undefined && (detail !== undefined || !error);
   const buttons = (
     <>
-      <DialogButton type="primary" disabled={!detail} onClick={() => setStep('edit')}>
+      <Button type="primary" disabled={!detail} onClick={() => setStep('edit')}>
         {t('edit.title')}
-      </DialogButton>
-      <DialogButton disabled={!detail} onClick={() => onMove(reference)}>
+      </Button>
+      <Button disabled={!detail} onClick={() => onMove(reference)}>
         {t('move')}
-      </DialogButton>
-      <DialogButton disabled={!detail} onClick={() => setStep('cancel')}>
+      </Button>
+      <Button disabled={!detail} onClick={() => setStep('cancel')}>
         {t('cancelling.cancel')}
-      </DialogButton>
+      </Button>
       {isManager && (
-        <ButtonLink to={toHistoryPath({ reference })}>
-          <HistoryIcon />
-          <span>{t('history')}</span>
-        </ButtonLink>
+        <LinkButton to={toHistoryPath({ reference })} icon={<HistoryIcon />}>
+          {t('history')}
+        </LinkButton>
       )}
     </>
   );
   const erase = isManager && (
-    <DialogButton type="text" danger disabled={!detail} onClick={() => setEraseOpen(true)}>
+    <Button type="text" danger disabled={!detail} onClick={() => setEraseOpen(true)}>
       {t('erasePersonalData')}
-    </DialogButton>
+    </Button>
   );
   return (
     <Dialog
@@ -152,12 +161,11 @@ export function ExistingBooking({
   );
 }
 
-function BookingFacts({
-  detail: { booking, timeSlots, totalPrice },
-}: {
-  readonly detail: BookingDetail;
-}) {
+function BookingFacts({ detail }: { readonly detail: BookingDetail }) {
   const t = useStaffBookingWords();
+  const paymentFacts = usePaymentFacts();
+  const { booking, timeSlots, totalPrice } = detail;
+  const sealedTexts = useSealedTexts();
   const today = useToday();
   const starts = timeSlots.map(slotOf).sort((a, b) => a - b);
   const facts: Fact[] = [
@@ -209,15 +217,15 @@ function BookingFacts({
       ),
     ],
     [t('details.total'), <span translate="no">{formatExactPrice(t.language, totalPrice)}</span>],
-    [t('rental'), booking.equipmentRental ? t('yes') : t('no')],
-    [t('package'), booking.package ? t('yes') : t('no')],
-    ...(booking.notes === null ? [] : [[t('notes'), booking.notes] satisfies Fact]),
+    ...paymentFacts(detail),
+    ...openDetailNames.map((name): Fact => [t(name), t(booking[name] ? 'yes' : 'no')]),
+    ...sealedTexts(booking).map(({ label, text }): Fact => [label, text]),
     ...(booking.staffNotes ? [[t('customer.staffNotes'), booking.staffNotes] satisfies Fact] : []),
   ];
-  return <Facts facts={facts} className={css['facts']} factClassName={css['fact']} />;
+  return <StaffFacts facts={facts} />;
 }
 
-type Fields = StaffCustomer & Extras;
+type Fields = StaffCustomer & DetailFields;
 
 /**
  * The server's answer in place of an erased customer's phone number. No number looks like that.
@@ -232,8 +240,6 @@ function fieldsOf(booking: Booking): Fields {
   const fields = {
     ...customerFieldsOf(booking),
     staffNotes: booking.staffNotes ?? '',
-    equipmentRental: booking.equipmentRental,
-    package: booking.package,
   };
 
   return booking.phoneNumber === ERASED ? { ...fields, customerName: '', phoneNumber: '' } : fields;
@@ -299,14 +305,11 @@ function EditBookingDialog({
 function useReplacedText(): (replaced: ReplacedField) => string {
   const t = useStaffBookingWords();
   const names: Readonly<Record<ReplacedField['field'], string>> = {
+    ...useDetailNames(),
     customerName: t('customer.name'),
     phoneNumber: t('phone'),
     email: t('email'),
-    notes: t('notes'),
-    experienceLevel: t('edit.experienceLevel'),
     staffNotes: t('customer.staffNotes'),
-    equipmentRental: t('rental'),
-    package: t('package'),
   };
   const nameOf = (by: string) => {
     if (by === 'customer') {

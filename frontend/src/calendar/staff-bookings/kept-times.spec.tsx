@@ -22,7 +22,7 @@ import { renderInPage } from '#shared/test/in-page';
 import { KeptNote } from '../kept/kept-note.tsx';
 import { makeBooking } from '../test/bookings.ts';
 import { makeFreeSlot } from '../test/slots.ts';
-import { WaitingList } from './existing-booking/waiting-list.tsx';
+import { Waitlist } from './existing-booking/waitlist.tsx';
 import { useStaffBooking } from './new-booking/use-staff-booking.tsx';
 
 const DAY = '2026-06-20';
@@ -110,8 +110,8 @@ describe('a half hour that is kept for somebody', () => {
   });
 });
 
-describe("the staff's list of who waits", () => {
-  const list = () => show(<WaitingList slots={makeBooking([three]).timeSlots} />);
+describe("the staff's waitlist", () => {
+  const list = () => show(<Waitlist slots={makeBooking([three]).timeSlots} />);
 
   it('ends a whole line after a question', async () => {
     server.current.answer(endWaitlist, () => ({ ended: ['Anna', 'Berta'] }));

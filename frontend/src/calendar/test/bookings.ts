@@ -1,4 +1,8 @@
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import {
+  blankOpenDetails,
+  blankSealedDetails,
+} from '@cablepark/contracts/schedule/booking-details';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 
 /** The server's response for a booking of these slots by Anna. */
@@ -14,6 +18,7 @@ export function makeBooking(
     price,
     status: 'booked' as const,
   }));
+  const payments = { paid: [], dueCents: Math.round(totalPrice * 100) };
   return {
     booking: {
       id: '5b0f3a54-6f2e-4a5e-9a3b-0d5a3f6b1c11',
@@ -23,12 +28,11 @@ export function makeBooking(
       phoneNumber: '+37120123456',
       email: null,
       hasEmail: false,
-      notes: null,
-      experienceLevel: null,
-      equipmentRental: false,
-      package: false,
+      ...blankSealedDetails,
+      ...blankOpenDetails,
       createdAt: '2026-06-01T09:00:00.000Z',
       totalPrice,
+      ...payments,
       slotCount: slots.length,
       firstSlotTime: slots[0]?.startTime ?? '',
       status: 'standing',
@@ -37,5 +41,6 @@ export function makeBooking(
     },
     timeSlots,
     totalPrice,
+    ...payments,
   };
 }

@@ -1,6 +1,6 @@
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { CalendarClosure } from '@cablepark/contracts/schedule/time-slots';
-import { noteIn } from '@cablepark/contracts/shared/public-note';
+import { noteIn } from '@cablepark/contracts/shared/note-in';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import { causes } from '../closing/causes.ts';

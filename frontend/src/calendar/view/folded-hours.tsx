@@ -1,5 +1,6 @@
-import { toStretches } from '@cablepark/contracts/schedule/stretches';
+import { joinNeighbours } from '@cablepark/contracts/shared/lists';
 import { timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { useCalendarWords } from '../locales/words.ts';
 import type { WeekCalendar, WeekRow } from '../week/week-calendar.ts';
@@ -21,8 +22,12 @@ export function findFolds(
 ): readonly Fold[] {
   const isClosed = ({ key, slots }: WeekRow) =>
     closedRows.has(key) && !slots.some((start) => start !== undefined && isSelected(start));
-  const closed = rows.flatMap((row, at) => (isClosed(row) ? [at] : []));
-  const folds = toStretches(closed).map(({ start, end }) => ({ row: start, rows: end - start }));
+  const closed = rows.flatMap((row, at) => (isClosed(row) ? [{ row: at, rows: 1 }] : []));
+  const folds = joinNeighbours(
+    closed,
+    (before, next) => before.row + before.rows === next.row,
+    (before) => ({ row: before.row, rows: before.rows + 1 }),
+  );
   return folds.filter(({ rows: count }) => count > 1);
 }
 
@@ -38,7 +43,7 @@ export function FoldedHours({ calendar, fold, cellProps }: FoldedHoursProps) {
   const t = useCalendarWords();
   const from = calendar.rows[fold.row]?.time ?? '';
   const last = calendar.rows[fold.row + fold.rows - 1]?.slots.find((start) => start !== undefined);
-  const to = last === undefined ? '' : timeOf(last + 1);
+  const to = last === undefined ? '' : timeOf(nextSlot(last));
   return (
     <button
       type="button"

@@ -1,4 +1,5 @@
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { joinNeighbours } from '@cablepark/contracts/shared/lists';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import type { ClosedStretch } from '../slots/slots.ts';
@@ -8,7 +9,7 @@ export interface JoinedCell {
   readonly row: number;
   readonly rows: number;
   readonly start: SlotId | undefined;
-  /** What has closed the cell's half hours, if something did. */
+  /** The closed stretch that the cell's half hours lie in, if any. */
   readonly stretch: ClosedStretch | undefined;
 }
 
@@ -21,27 +22,22 @@ export function joinClosedCells(
   byStart: ReadonlyMap<SlotId, TimeSlot>,
   stretches: readonly ClosedStretch[],
 ): readonly JoinedCell[] {
-  const cells: JoinedCell[] = [];
-  for (const [row, start] of starts.entries()) {
+  const cells = starts.map((start, row): JoinedCell => {
     const stretch = stretches.find(
       (one) => start !== undefined && one.start <= start && start < one.end,
     );
-    const last = cells.at(-1);
-    const isClosed = stretch !== undefined || !hasSlot(start, byStart);
-    const continues =
-      isClosed &&
-      last !== undefined &&
-      last.stretch === stretch &&
-      (stretch !== undefined || !hasSlot(last.start, byStart));
-    if (continues) {
-      cells[cells.length - 1] = { ...last, rows: last.rows + 1, start: last.start ?? start };
-    } else {
-      cells.push({ row, rows: 1, start, stretch });
-    }
-  }
+    return { row, rows: 1, start, stretch };
+  });
+  const isClosed = ({ start, stretch }: JoinedCell) =>
+    stretch !== undefined || start === undefined || !byStart.has(start);
 
-  return cells;
+  return joinNeighbours(
+    cells,
+    (before, next) => isClosed(before) && isClosed(next) && before.stretch === next.stretch,
+    (before, next) => ({
+      ...before,
+      rows: before.rows + next.rows,
+      start: before.start ?? next.start,
+    }),
+  );
 }
-
-const hasSlot = (start: SlotId | undefined, byStart: ReadonlyMap<SlotId, TimeSlot>): boolean =>
-  start !== undefined && byStart.has(start);

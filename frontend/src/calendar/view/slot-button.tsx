@@ -2,6 +2,7 @@ import { useId, type ButtonHTMLAttributes } from 'react';
 
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import {
   formatExactPrice,
@@ -53,7 +54,7 @@ export function SlotButton({
   const tooltip = useId();
   const start = slotOf(slot);
   const price = formatSlotPrice(prices, calendar.language, slot.price);
-  const time = `${timeOf(start)}–${timeOf(start + 1)}${isViewerInRiga() ? '' : ` ${calendar('latviaTime')}`}`;
+  const time = `${timeOf(start)}–${timeOf(nextSlot(start))}${isViewerInRiga() ? '' : ` ${calendar('latviaTime')}`}`;
   const wasBooked = state === 'past' && slot.status === 'booked';
   const isPriced = statesWithPrice.includes(state) && !wasBooked;
   const stateText = calendar(`state.${wasBooked ? 'booked' : state}`);

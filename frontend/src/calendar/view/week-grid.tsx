@@ -96,7 +96,8 @@ const covers = (area: CellArea | undefined, at: CellPosition): boolean =>
 function findFirstTabStop({ rows, byStart, now }: WeekCalendar): CellPosition {
   for (const column of [0, 1, 2, 3, 4, 5, 6]) {
     const row = rows.findIndex(({ slots }) => {
-      const slot = byStart.get(slots[column] ?? 0);
+      const start = slots[column];
+      const slot = start === undefined ? undefined : byStart.get(start);
       return slot !== undefined && isBookable(slot, now);
     });
     if (row >= 0) {

@@ -32,9 +32,6 @@ describe('the elapsed share of a half-hour', () => {
       slotAt(new Date(time)),
     );
     const now = new Date('2026-10-25T01:15:00Z');
-    expect([first, second].map((start) => elapsedShareOf(start ?? 0, now))).toEqual([
-      undefined,
-      0.5,
-    ]);
+    expect([first!, second!].map((start) => elapsedShareOf(start, now))).toEqual([undefined, 0.5]);
   });
 });

@@ -2,11 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react';
 
 import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import {
-  BOOKING_WINDOW_DAYS,
-  seededOperatingHours,
-} from '@cablepark/contracts/configuration/settings';
+import { seededOperatingHours } from '@cablepark/contracts/configuration/seeded-settings';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import type { CalendarClosure, TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import {
   addDays,
@@ -21,6 +19,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { addHalfHours } from '@cablepark/contracts/shared/slot-ids';
 
 import { useConfig } from '#shared/park/park';
 import { useNow, useToday } from '#shared/time/clock';
@@ -221,11 +220,12 @@ const roundUpHour = (time: string): number =>
  */
 export function elapsedShareOf(start: SlotId, now: Date, length = 1): number | undefined {
   const running = slotAt(now);
-  if (running < start || running >= start + length) {
+  const after = addHalfHours(start, length);
+  if (running < start || running >= after) {
     return undefined;
   }
 
-  const [begin, end] = [startOfSlot(start).getTime(), startOfSlot(start + length).getTime()];
+  const [begin, end] = [startOfSlot(start).getTime(), startOfSlot(after).getTime()];
   return (now.getTime() - begin) / (end - begin);
 }
 

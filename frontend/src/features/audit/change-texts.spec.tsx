@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 
 import type { AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { paymentSetting } from '@cablepark/contracts/configuration/payment';
+import { parkSettings, type ParkSetting } from '@cablepark/contracts/configuration/park-settings';
 import {
-  leadTimeSettings,
   operatingHours,
   pricing,
   specialDaySetting,
 } from '@cablepark/contracts/configuration/settings';
 import { allEvents, type EventType } from '@cablepark/contracts/events';
 import { personalFields } from '@cablepark/contracts/schedule/customer';
+import { addHalfHours, nextSlot, toSlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { changeLanguage, currentLanguage, type Language } from '#shared/i18n/language';
 import { renderInPage } from '#shared/test/in-page';
@@ -17,7 +17,7 @@ import { useChangeTexts } from './change-texts.ts';
 import { auditTexts } from './locales/words.ts';
 import { entry, held, subject, times } from './test/entry.ts';
 
-const SLOT = 989_064; // Mon 1 June 2026, 15:00
+const SLOT = toSlotId(989_064); // Mon 1 June 2026, 15:00
 const reference = 'ABCDEFGH23456789';
 const shortReference = 'QZ7-K4M';
 const names = new Map([['u-2', 'Juris Kalns']]);
@@ -50,7 +50,7 @@ const everything: Partial<AuditEntry> = {
   shortReference,
   changes: [
     { field: 'status', before: 'standing', after: 'postponed' },
-    { field: 'timeSlots', before: held(SLOT), after: held(SLOT + 1) },
+    { field: 'timeSlots', before: held(SLOT), after: held(nextSlot(SLOT)) },
     {
       field: 'attendance',
       before: null,
@@ -118,12 +118,14 @@ describe('a change says', () => {
   it.each<[string, Partial<AuditEntry>[], string | undefined]>([
     [
       'SlotBlocked',
-      [SLOT, SLOT + 1].map((slot) => ({ subject: subject({ timeSlots: times(slot) }) })),
+      [SLOT, nextSlot(SLOT)].map((slot) => ({ subject: subject({ timeSlots: times(slot) }) })),
       'Mon 1 June 15:00–16:00',
     ],
     [
       'SlotsGenerated',
-      [0, 1, 2, 3].map((day) => ({ subject: subject({ timeSlots: times(SLOT + 48 * day) }) })),
+      [0, 1, 2, 3].map((day) => ({
+        subject: subject({ timeSlots: times(addHalfHours(SLOT, 48 * day)) }),
+      })),
       '4 days, Mon 1 June – Thu 4 June',
     ],
     ['SlotsGenerated', [{ scheduleDay: '2026-06-20' }], 'Schedule of Saturday 20 June 2026'],
@@ -170,14 +172,38 @@ describe('a change says', () => {
     ]);
   });
 
+  it.each(parkSettings.map((setting) => [setting.name, setting as ParkSetting] as const))(
+    'the names of a declared setting and its fields in both languages: %s',
+    (name, { event, texts, fields, defaultValue, example }) => {
+      for (const inLanguage of ['en', 'lv'] as const) {
+        for (const [field, declared] of Object.entries(fields)) {
+          const changes = [{ field, before: defaultValue[field], after: example[field] }];
+          const change = { subject: subject({ setting: name }), changes };
+          const { about, differences } = textsOf(inLanguage, event.type, [change]);
+          expect(about).toBe(texts.inHistory[inLanguage]);
+          expect(differences).toHaveLength(1);
+          const label = (declared.inHistory ?? declared.label)[inLanguage];
+          expect(differences[0]?.startsWith(`${label}: `)).toBe(true);
+        }
+      }
+    },
+  );
+
+  it.each([
+    ['en', 'Restriction: always → unless booked that day'],
+    ['lv', 'Ierobežojums: vienmēr → ja dienā nav rezervācijas'],
+  ] as const)('the mode of a declared setting in words (%s)', (inLanguage, text) => {
+    const change = {
+      subject: subject({ setting: 'leadTime' }),
+      changes: [{ field: 'restrictionMode', before: 'enforced', after: 'booking_based' }],
+    };
+    expect(textsOf(inLanguage, 'LeadTimeSettingsChanged', [change]).differences).toEqual([text]);
+  });
+
   it('the names of all fields', () => {
-    const settings = [
-      operatingHours,
-      pricing,
-      leadTimeSettings,
-      specialDaySetting,
-      paymentSetting,
-    ].flatMap(({ shape }) => Object.keys(shape));
+    const settings = [operatingHours, pricing, specialDaySetting].flatMap(({ shape }) =>
+      Object.keys(shape),
+    );
     const others = [
       'status',
       'price',
@@ -187,7 +213,6 @@ describe('a change says', () => {
       'attendance',
       'reached',
       'details',
-      'hoursBefore',
     ];
     const hidden = ['dayOfWeek', 'name', 'priceCents'];
     const fields = [...settings, ...personalFields, ...others].filter(

@@ -1,9 +1,14 @@
 import type { AuditChange, AuditEntry } from '@cablepark/contracts/audit/list-audit-trail';
-import { noteIn, type PublicNote } from '@cablepark/contracts/shared/public-note';
+import type { SettingField } from '@cablepark/contracts/configuration/define-setting';
+import { findParkSetting } from '@cablepark/contracts/configuration/park-settings';
+import { openDetailNames } from '@cablepark/contracts/schedule/booking-details';
+import { noteIn } from '@cablepark/contracts/shared/note-in';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 
 import { formatTimes, slotOf } from '#calendar/slots/slots';
+import { useFillText } from '#shared/i18n/dictionary';
 import {
   formatDateAndTime,
   formatExactPrice,
@@ -89,8 +94,8 @@ function isImplied(
     (one) => one.field === 'status' && one.slotId === undefined && one.before === null,
   );
   if (isNew === true) {
-    const isExtra = field === 'equipmentRental' || field === 'package';
-    return !isExtra || after !== true;
+    const isDetail = (openDetailNames as readonly string[]).includes(field);
+    return !isDetail || after !== true;
   }
 
   return field === 'timeSlots' && (isEmptyList(before) || isEmptyList(after));
@@ -218,6 +223,7 @@ function useAboutText(
 
 function useSettingText(): (setting: string, isSeveral: boolean) => string {
   const t = useAuditWords();
+  const fill = useFillText();
   return (setting, isSeveral) => {
     const [kind = '', name = ''] = setting.split('.');
     switch (kind) {
@@ -229,13 +235,12 @@ function useSettingText(): (setting: string, isSeveral: boolean) => string {
         return t(isSeveral ? 'setting.specialDays' : 'setting.specialDay', {
           day: formatFullDay(t.language, name),
         });
-      case 'leadTime':
       case 'adminEmail':
-      case 'reminders':
-      case 'payment':
-        return t(`setting.${kind}`);
-      default:
-        return setting;
+        return t('setting.adminEmail');
+      default: {
+        const declared = findParkSetting(setting);
+        return declared ? fill(declared.texts.inHistory) : setting;
+      }
     }
   };
 }
@@ -245,8 +250,17 @@ function useSettingText(): (setting: string, isSeveral: boolean) => string {
  */
 export function useDifferenceText(): (difference: Difference, isOfSeveral: boolean) => string {
   const t = useAuditWords();
+  const fill = useFillText();
   const settingText = useSettingText();
   const valueText = useValueText();
+  const nameField = (field: string, declared: SettingField | undefined) => {
+    if (declared) {
+      return fill(declared.inHistory ?? declared.label);
+    }
+
+    return isKeyOf(auditTexts.field, field) ? t(`field.${field}`) : field;
+  };
+
   const describeOwner = ({ slots, days, setting }: Difference, isOfSeveral: boolean) => {
     if (slots.length > 0) {
       return formatTimes(t.language, slots);
@@ -259,22 +273,28 @@ export function useDifferenceText(): (difference: Difference, isOfSeveral: boole
   };
 
   return (difference, isOfSeveral) => {
-    const { field, before, after, slots } = difference;
-    const name = isKeyOf(auditTexts.field, field) ? t(`field.${field}`) : field;
+    const { field, before, after, slots, setting } = difference;
+    const declared = setting === null ? undefined : findParkSetting(setting)?.fields[field];
+    const name = nameField(field, declared);
     const what = describeField(field, name, describeOwner(difference, isOfSeveral));
     if (before === null && after === null) {
       return t('changed', { what });
     }
 
     const isOfSlot = slots.length > 0;
+    const sayValue = (value: unknown) => {
+      const mode = declared?.kind === 'mode' ? declared.modes[String(value)] : undefined;
+      return mode ? fill(mode.inHistory) : valueText(field, value, isOfSlot);
+    };
+
     // Where a yes or no is gone, such as that of a special day that was removed, it says no.
     const isGoneAnswer = typeof before === 'boolean' && after === null;
-    const shownAfter = valueText(field, isGoneAnswer ? false : after, isOfSlot);
+    const shownAfter = sayValue(isGoneAnswer ? false : after);
     if (before === null && !isOfSlot) {
       return t('became', { what, after: shownAfter });
     }
 
-    return t('difference', { what, before: valueText(field, before, isOfSlot), after: shownAfter });
+    return t('difference', { what, before: sayValue(before), after: shownAfter });
   };
 }
 

@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 
+import { slotFromHalfHour, type SlotId } from '@cablepark/contracts/shared/slot-ids';
+
 import { differencesOf, listTellingDifferences } from './change-texts.ts';
 import { entry, held, subject } from './test/entry.ts';
 
-const booked = { slotId: 1, field: 'status', before: 'available', after: 'booked' };
+const [first, second] = [slotFromHalfHour(1), slotFromHalfHour(2)];
+const booked = { slotId: first, field: 'status', before: 'available', after: 'booked' };
 
 describe('differencesOf', () => {
   it('joins what happened to several slots or days alike', () => {
-    const blocked = (slotId: number) => ({
+    const blocked = (slotId: SlotId) => ({
       slotId,
       field: 'status',
       before: 'available',
@@ -15,13 +18,13 @@ describe('differencesOf', () => {
     });
     const opens = (day: string, after: string) => ({ day, field: 'openTime', before: null, after });
     const entries = [
-      entry('SlotBlocked', { changes: [blocked(2)] }),
-      entry('SlotBlocked', { changes: [blocked(1)] }),
+      entry('SlotBlocked', { changes: [blocked(second)] }),
+      entry('SlotBlocked', { changes: [blocked(first)] }),
       entry('SpecialDaysChanged', {
         changes: [opens('2026-06-23', '12:00'), opens('2026-06-24', '12:00')],
       }),
       entry('SlotPriceChanged', {
-        changes: [{ slotId: 1, field: 'price', before: 20, after: 25 }],
+        changes: [{ slotId: first, field: 'price', before: 20, after: 25 }],
       }),
       entry('UserSignedIn'),
     ];
@@ -30,7 +33,7 @@ describe('differencesOf', () => {
         field: 'status',
         before: 'available',
         after: 'blocked',
-        slots: [2, 1],
+        slots: [second, first],
         days: [],
         setting: null,
       },
@@ -42,7 +45,7 @@ describe('differencesOf', () => {
         days: ['2026-06-23', '2026-06-24'],
         setting: null,
       },
-      { field: 'price', before: 20, after: 25, slots: [1], days: [], setting: null },
+      { field: 'price', before: 20, after: 25, slots: [first], days: [], setting: null },
     ]);
   });
 });
@@ -65,7 +68,7 @@ describe('tellingDifferences', () => {
   it('leaves out what a sentence about a new booking says already', () => {
     const changes = [
       { field: 'status', before: null, after: 'standing' },
-      { field: 'timeSlots', before: null, after: held(1) },
+      { field: 'timeSlots', before: null, after: held(first) },
       { field: 'equipmentRental', before: null, after: true },
       { field: 'package', before: null, after: true },
       booked,
@@ -77,11 +80,11 @@ describe('tellingDifferences', () => {
   });
 
   it('tells where a booking was moved, and what became of it when it was cancelled', () => {
-    const moved = [{ field: 'timeSlots', before: held(1), after: held(2) }, booked];
+    const moved = [{ field: 'timeSlots', before: held(first), after: held(second) }, booked];
     expect(fields(entry('BookingMoved', { ...ofBooking, changes: moved }))).toEqual(['timeSlots']);
     const cancelled = [
       { field: 'status', before: 'standing', after: 'cancelled' },
-      { field: 'timeSlots', before: held(2), after: [] },
+      { field: 'timeSlots', before: held(second), after: [] },
     ];
     expect(fields(entry('BookingCancelled', { ...ofBooking, changes: cancelled }))).toEqual([
       'status',
@@ -90,7 +93,7 @@ describe('tellingDifferences', () => {
 
   it('tells of slots what they were before', () => {
     expect(fields(entry('SlotBlocked', { changes: [booked] }))).toEqual(['status']);
-    const opened = { slotId: 1, field: 'status', before: null, after: 'available' };
+    const opened = { slotId: first, field: 'status', before: null, after: 'available' };
     expect(fields(entry('SlotsGenerated', { changes: [opened] }))).toEqual([]);
   });
 });

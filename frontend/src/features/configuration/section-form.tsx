@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Form } from 'antd';
-import { useLayoutEffect, useRef, type ComponentType, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import type { AnyEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
@@ -19,53 +19,66 @@ import { useConfigurationWords } from './locales/words.ts';
 import css from './section-form.module.css';
 import sections from './sections.module.css';
 
-/** A section of the page, by the name of its texts. */
-type Section = 'hours' | 'pricing' | 'leadTime' | 'email' | 'reminders' | 'payment';
-
-export function SettingCard({
-  section,
-  children,
-}: {
-  readonly section: Section;
-  readonly children: ReactNode;
-}) {
-  const t = useConfigurationWords();
-  return (
-    <StaffCard title={t(`${section}.title`)}>
-      <p className={sections['lead']}>{t(`${section}.lead`)}</p>
-      {children}
-    </StaffCard>
-  );
+/** What the card and the form of a section say, in the visitor's language. */
+export interface SectionWords {
+  readonly title: string;
+  readonly lead: string;
+  readonly saved: string;
+  readonly saveFailed: string;
 }
+
+/** The words of the sections that have theirs in the page's dictionary. */
+export function useSectionWords(section: 'hours' | 'pricing' | 'email'): SectionWords {
+  const t = useConfigurationWords();
+  return {
+    title: t(`${section}.title`),
+    lead: t(`${section}.lead`),
+    saved: t(`${section}.saved`),
+    saveFailed: t(`${section}.saveFailedText`),
+  };
+}
+
+interface SettingCardProps {
+  readonly words: SectionWords;
+  readonly children: ReactNode;
+}
+
+export const SettingCard = ({ words, children }: SettingCardProps) => (
+  <StaffCard title={words.title}>
+    <p className={sections['lead']}>{words.lead}</p>
+    {children}
+  </StaffCard>
+);
 
 export const useSettings = () => useQuery(queryOf(getConfig, fresh)({}));
 
 interface LoadedSettingProps<E extends AnyEndpoint> {
-  readonly section: 'leadTime' | 'email' | 'reminders' | 'payment';
+  readonly words: SectionWords;
+  readonly loadFailed: string;
   readonly endpoint: E;
-  readonly SettingForm: ComponentType<{ readonly stored: ResponseOf<E> }>;
+  readonly children: (stored: ResponseOf<E>) => ReactNode;
 }
 
 /** The card of a setting that is loaded by itself. */
 export function LoadedSetting<E extends AnyEndpoint>({
-  section,
+  words,
+  loadFailed,
   endpoint,
-  SettingForm,
+  children,
 }: LoadedSettingProps<E>) {
-  const t = useConfigurationWords();
   const { data: stored, isError, refetch } = useQuery(queryOf(endpoint, fresh)({}));
   return (
-    <SettingCard section={section}>
-      {isError && (
-        <LoadFailedAlert text={t(`${section}.loadFailed`)} onRetry={() => void refetch()} />
-      )}
-      {stored !== undefined && !isError && <SettingForm stored={stored} />}
+    <SettingCard words={words}>
+      {isError && <LoadFailedAlert text={loadFailed} onRetry={() => void refetch()} />}
+      {stored !== undefined && !isError && children(stored)}
     </SettingCard>
   );
 }
 
 interface SectionFormProps<Fields> {
-  readonly section: Section;
+  /** Its name among the forms of the page. */
+  readonly section: string;
+  readonly title: string;
   /** What the fields show while nothing is edited. It is the same object until that changes. */
   readonly stored: Fields;
   readonly isPending?: boolean;
@@ -85,6 +98,7 @@ interface SectionFormProps<Fields> {
  */
 export function SectionForm<Fields extends FormValues>({
   section,
+  title,
   stored,
   isPending = false,
   isAlwaysSavable = false,
@@ -114,7 +128,7 @@ export function SectionForm<Fields extends FormValues>({
     >
       <TranslatedErrors />
       {children}
-      <div className={css['bar']} role="group" aria-label={t(`${section}.title`)}>
+      <div className={css['bar']} role="group" aria-label={title}>
         {isChanged && <span className={css['unsaved']}>{t('unsaved')}</span>}
         {isChanged && (
           <Button type="text" onClick={() => form.resetFields()}>
@@ -134,15 +148,15 @@ export function SectionForm<Fields extends FormValues>({
 }
 
 interface Saving<Input, Answer> {
-  readonly section: Section;
+  readonly words: SectionWords;
   readonly send: (input: Input) => Promise<Answer>;
   readonly refreshes: readonly AnyEndpoint[];
-  readonly savedText?: (answer: Answer) => string;
+  readonly savedText?: (answer: Answer, input: Input) => string | undefined;
 }
 
 /** Saves a section's changes, offers to undo it, and fetches again what has changed. */
 export function useSave<Input, Answer extends object>({
-  section,
+  words,
   send,
   refreshes,
   savedText,
@@ -153,14 +167,14 @@ export function useSave<Input, Answer extends object>({
   const client = useQueryClient();
   return useMutationOnce({
     mutationFn: send,
-    onSuccess: (answer) => {
+    onSuccess: (answer, input) => {
       showToast({
-        title: t(`${section}.saved`),
-        text: savedText?.(answer),
+        title: words.saved,
+        text: savedText?.(answer, input),
         action: undoAction(Array.isArray(answer) ? answer : [answer]),
       });
     },
-    onError: failedToast(t('saveFailed'), t(`${section}.saveFailedText`)),
+    onError: failedToast(t('saveFailed'), words.saveFailed),
     onSettled: () => Promise.all(refreshes.map((endpoint) => refresh(client, endpoint))),
   });
 }

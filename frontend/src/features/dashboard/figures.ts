@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
-import {
-  addDays,
-  DAY_MS,
-  HOUR_MS,
-  mondayOf,
-  type Day,
-} from '@cablepark/contracts/shared/riga-time';
+import { addDays, HOUR_MS, mondayOf, type Day } from '@cablepark/contracts/shared/riga-time';
 import { getStatistics, type Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { fresh, MINUTE_MS, queryOf } from '#shared/api/calls';
+import { toHourDaysBefore } from '#shared/time/clock';
 
 // Like today's bookings they are fetched every minute, so that an open page shows what is new.
 const statisticsQuery = queryOf(getStatistics, fresh);
@@ -45,18 +40,15 @@ export function listByDay(
   return values;
 }
 
-const WEEK_MS = 7 * DAY_MS;
-
 /**
- * Last week as it stood a week ago at this hour: what is still going to be booked for this one
- * would look like a loss otherwise.
+ * Last week as of the same hour a week ago. Otherwise bookings that this week is still going to get
+ * would look like a loss.
  */
 export function useLastWeekByNow(today: Day, now: Date) {
   const monday = addDays(mondayOf(today), -7);
-  const asOf = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - WEEK_MS).toISOString();
   return useQuery(
     queryOf(getStatistics, { staleTime: HOUR_MS })({
-      query: { from: monday, to: addDays(monday, 6), asOf },
+      query: { from: monday, to: addDays(monday, 6), asOf: toHourDaysBefore(now, 7) },
     }),
   );
 }

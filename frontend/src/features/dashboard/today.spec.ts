@@ -4,11 +4,8 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { makeBooking } from '#calendar/test/bookings';
-import { makeSlot } from '#calendar/test/slots';
+import { afterThree, makeSlot, THREE } from '#calendar/test/slots';
 import { countOf, fillOf, gapsOf, listNextDays, ridesOf, sumIncomeUntil } from './today.ts';
-
-/** 15:00 in Riga on 1 June 2026. */
-const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
 
 const booked = (
   reference: string,
@@ -30,31 +27,31 @@ const namesOf = (rides: ReturnType<typeof ridesOf>['now']) =>
 
 describe('who rides', () => {
   const bookings = [
-    booked('D', [THREE + 8]),
-    booked('C', [THREE + 5]),
-    booked('B', [THREE + 2, THREE + 3]),
-    booked('A', [THREE - 1, THREE, THREE + 4]),
-    booked('E', [THREE - 1]),
+    booked('D', [afterThree(8)]),
+    booked('C', [afterThree(5)]),
+    booked('B', [afterThree(2), afterThree(3)]),
+    booked('A', [afterThree(-1), THREE, afterThree(4)]),
+    booked('E', [afterThree(-1)]),
   ];
 
-  it('is told by unbroken stretches: who rides now, and the next three', () => {
+  it('lists the present riders and the next three, by unbroken stretches', () => {
     const { now, next } = ridesOf(bookings, new Date(endOfSlot(THREE).getTime() - 1));
     expect(namesOf(now)).toEqual(['A -1–1']);
     expect(namesOf(next)).toEqual(['B 2–4', 'A 4–5', 'C 5–6']);
   });
 
   it('is nobody between two stretches', () => {
-    expect(ridesOf(bookings, startOfSlot(THREE + 1)).now).toEqual([]);
+    expect(ridesOf(bookings, startOfSlot(afterThree(1))).now).toEqual([]);
   });
 });
 
-it('attendance is counted by booking, and whoever has no note is expected', () => {
+it('attendance is counted by booking, and a booking without a note is expected', () => {
   const at = { happenedAt: '2026-06-01T12:00:00.000Z' };
   const bookings = [
     booked('A', [THREE], { attendance: { state: 'arrived', ...at } }),
-    booked('B', [THREE + 1], { attendance: { state: 'absent', ...at } }),
-    booked('C', [THREE + 2], { attendance: { state: 'expected', ...at } }),
-    booked('D', [THREE + 3, THREE + 4]),
+    booked('B', [afterThree(1)], { attendance: { state: 'absent', ...at } }),
+    booked('C', [afterThree(2)], { attendance: { state: 'expected', ...at } }),
+    booked('D', [afterThree(3), afterThree(4)]),
   ];
   expect(
     (['arrived', 'expected', 'absent'] as const).map((state) => countOf(bookings, state)),
@@ -62,16 +59,21 @@ it('attendance is counted by booking, and whoever has no note is expected', () =
 });
 
 it('the gaps are what is on sale from the running half hour on', () => {
-  const free = [THREE - 1, THREE, THREE + 1, THREE + 4].map((slot) => makeSlot(slot, 'available'));
-  const slots = [...free, makeSlot(THREE + 2), makeSlot(THREE + 3, 'blocked')];
+  const free = [afterThree(-1), THREE, afterThree(1), afterThree(4)].map((slot) =>
+    makeSlot(slot, 'available'),
+  );
+  const slots = [...free, makeSlot(afterThree(2)), makeSlot(afterThree(3), 'blocked')];
   expect(gapsOf(slots, new Date(endOfSlot(THREE).getTime() - 1))).toEqual([
-    { start: THREE, end: THREE + 2 },
-    { start: THREE + 4, end: THREE + 5 },
+    { start: THREE, end: afterThree(2) },
+    { start: afterThree(4), end: afterThree(5) },
   ]);
 });
 
 it('the income of a day counts the slots that have begun, whenever their week', () => {
-  const bookings = [booked('A', [THREE - 1, THREE, THREE + 1]), booked('B', [THREE + 2])];
+  const bookings = [
+    booked('A', [afterThree(-1), THREE, afterThree(1)]),
+    booked('B', [afterThree(2)]),
+  ];
   expect(
     ['14:00', '14:30', '15:00', '24:00'].map((time) => sumIncomeUntil(bookings, time)),
   ).toEqual([0, 20, 40, 80]);
@@ -90,10 +92,10 @@ describe('the next days', () => {
   it('fill up by what is sold, of what is sold or for sale', () => {
     const slots = [
       makeSlot(THREE),
-      makeSlot(THREE + 1, 'available'),
-      makeSlot(THREE + 2, 'reserved'),
-      makeSlot(THREE + 3, 'blocked'),
-      makeSlot(THREE + 48),
+      makeSlot(afterThree(1), 'available'),
+      makeSlot(afterThree(2), 'reserved'),
+      makeSlot(afterThree(3), 'blocked'),
+      makeSlot(afterThree(48)),
     ];
     expect(fillOf(slots, '2026-06-01')).toEqual({ sold: 1, all: 3 });
     expect(fillOf(slots, '2026-06-03')).toEqual({ sold: 0, all: 0 });

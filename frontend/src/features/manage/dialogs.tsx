@@ -14,8 +14,13 @@ import {
 } from '@cablepark/contracts/schedule/managed-booking';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
-import { CustomerFields, customerFieldsOf } from '#calendar/booking/customer-fields';
-import { ExtraFields, type Extras } from '#calendar/booking/extra-fields';
+import {
+  CustomerInputs,
+  SealedDetailInputs,
+  useCustomerChecks,
+} from '#calendar/booking/customer-inputs';
+import { customerFieldsOf } from '#calendar/booking/detail-fields';
+import { ExtraCheckboxes } from '#calendar/booking/extra-group';
 import { useShownBookingWords } from '#calendar/booking/locales/words';
 import {
   announceBookingChange,
@@ -25,7 +30,9 @@ import { formatTimes, slotOf } from '#calendar/slots/slots';
 import { fresh, keyOf, queryOf, useCommand } from '#shared/api/calls';
 import { useErrorText, useFailedText } from '#shared/errors/error-texts';
 import { pickChangedFields } from '#shared/forms/changed-fields';
-import { ConfirmDialog, FormDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { PublicConfirmDialog, PublicFormDialog } from '#shared/forms/public-dialogs';
+import { useDialogCommand } from '#shared/forms/use-dialog-command';
+import { useFormFields } from '#shared/forms/use-form-fields';
 import { useManageWords } from './locales/words.ts';
 
 /**
@@ -58,7 +65,7 @@ interface DetailsDialogProps {
   readonly onClose: () => void;
 }
 
-type Fields = ReturnType<typeof customerFieldsOf> & Extras;
+type Fields = ReturnType<typeof customerFieldsOf>;
 
 /**
  * Changes the booking's customer and what they ask for. Only edited fields are sent, so that nobody
@@ -76,24 +83,33 @@ export function DetailsDialog({ token, booking, onClose }: DetailsDialogProps) {
   });
   // The form keeps the values with which it opened, even if others change the booking meanwhile.
   const [opened] = useState(() => customerFieldsOf(booking));
-  const save = (fields: Fields) =>
-    send({ params: { token }, body: pickChangedFields(opened, fields) });
+  const isPhoneOptional = booking.phoneNumber === '';
+  const checks = useCustomerChecks({ isPhoneOptional });
+  const form = useFormFields<Fields>({
+    initial: opened,
+    checks: { customerName: checks.name, phoneNumber: checks.phoneNumber, email: checks.email },
+    onSubmit: (fields) => send({ params: { token }, body: pickChangedFields(opened, fields) }),
+  });
   return (
-    <FormDialog<Fields>
+    <PublicFormDialog
       title={t('change.details.button')}
-      initialValues={opened}
+      form={form}
       submitText={t('save')}
       {...dialog}
-      onSubmit={save}
     >
-      <CustomerFields
-        by="customer"
-        nameLabel={t('name')}
-        isPhoneOptional={booking.phoneNumber === ''}
-        emailNote={booking.email === null ? undefined : t('edit.told')}
+      <CustomerInputs
+        name={form.bindText('customerName')}
+        phoneNumber={form.bindText('phoneNumber')}
+        email={form.bindText('email')}
+        isPhoneOptional={isPhoneOptional}
+        emailHint={booking.email === null ? undefined : t('edit.told')}
       />
-      <ExtraFields by="customer" />
-    </FormDialog>
+      <SealedDetailInputs
+        notes={form.bindText('notes')}
+        experienceLevel={form.bindText('experienceLevel')}
+      />
+      <ExtraCheckboxes extras={form.fields} onChange={form.change} />
+    </PublicFormDialog>
   );
 }
 
@@ -121,7 +137,7 @@ export function CancelDialog({
   );
   const times = formatTimes(t.language, (booking.postponed?.from ?? timeSlots).map(slotOf));
   return (
-    <ConfirmDialog
+    <PublicConfirmDialog
       title={t('change.cancel.button')}
       confirmText={t('change.cancel.button')}
       cancelText={t('cancelling.keep')}
@@ -133,7 +149,7 @@ export function CancelDialog({
         <strong>{booking.postponed ? shown('postponed.oldTime', { times }) : times}</strong>
       </p>
       <p>{`${shown('cancelling.sure')} ${shown(booking.postponed ? 'cancelling.free' : 'cancelling.released')}`}</p>
-    </ConfirmDialog>
+    </PublicConfirmDialog>
   );
 }
 
@@ -157,7 +173,7 @@ export function EraseDialog({ token, cancels, onErased, onClose }: EraseDialogPr
     },
   );
   return (
-    <ConfirmDialog
+    <PublicConfirmDialog
       title={t('data.erase')}
       confirmText={t('eraseForGood')}
       cancelText={t('erasing.keep')}
@@ -169,6 +185,6 @@ export function EraseDialog({ token, cancels, onErased, onClose }: EraseDialogPr
       {cancels && <p>{t('erasing.cancels')}</p>}
       <p>{t('erasing.goes')}</p>
       <p>{t('erasing.stays')}</p>
-    </ConfirmDialog>
+    </PublicConfirmDialog>
   );
 }

@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
+import {
+  act,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
@@ -14,12 +22,13 @@ import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 
 import { makeBooking } from '#calendar/test/bookings';
 import { makeFreeSlot } from '#calendar/test/slots';
-import { makeQueryClient } from '#shared/api/calls';
+import { keyOf, makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
 import { exampleConfig } from '#shared/test/examples';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';
 import { useToast } from '#shared/toast/toasts';
 import { ManagePage } from './pages/manage-page.tsx';
+import { ManageTimePage } from './pages/manage-time-page.tsx';
 
 const rule = { allowed: true, until: null, reason: null };
 const standing: ManagedBooking = {
@@ -51,18 +60,22 @@ beforeEach(() => {
   server.current.answer(listTimeSlots, () => ({ timeSlots: [] }));
 });
 
-const show = () =>
+function show(path = '/manage/a-token') {
+  const client = makeQueryClient();
   render(
-    <QueryClientProvider client={makeQueryClient()}>
-      <MemoryRouter initialEntries={['/manage/a-token']}>
+    <QueryClientProvider client={client}>
+      <MemoryRouter initialEntries={[path]}>
         <main>
           <Routes>
             <Route path="/manage/:token" Component={ManagePage} />
+            <Route path="/manage/:token/time" Component={ManageTimePage} />
           </Routes>
         </main>
       </MemoryRouter>
     </QueryClientProvider>,
   );
+  return client;
+}
 
 describe('the page of a link', () => {
   it('begins with the button for a new time if the booking is postponed, and has no other', async () => {
@@ -101,5 +114,22 @@ describe('the page of a link', () => {
     server.current.answer(getManagedBooking, () => over(more));
     show();
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  });
+});
+
+describe('choosing a new time by a link', () => {
+  it('goes on when the booking can’t be asked for again for a moment, and ends with the booking', async () => {
+    server.current.answer(getManagedBooking, () => standing);
+    const client = show('/manage/a-token/time');
+    const choice = await screen.findByText('Tap the new start.');
+    const queryKey = keyOf(getManagedBooking, { params: { token: 'a-token' } });
+    const askAgain = () => act(() => client.refetchQueries({ queryKey }));
+    server.current.answer(getManagedBooking, () => new Refused(500, { code: 'INTERNAL' }));
+    await askAgain();
+    expect(choice.isConnected).toBe(true);
+
+    server.current.answer(getManagedBooking, () => over({ isCancelled: true }));
+    await askAgain();
+    expect(await screen.findByRole('heading', { name: 'Your booking is cancelled' })).toBeTruthy();
   });
 });

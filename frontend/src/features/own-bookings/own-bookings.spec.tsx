@@ -59,6 +59,12 @@ const rows = () => screen.getAllByRole('row').map((row) => row.textContent);
 const cancelButton = () => screen.queryByRole('button', { name: 'Cancel Booking' });
 
 describe('a booking', () => {
+  it('says what passes pay of a booking, and what is due', async () => {
+    const paid = [{ passId: 'a-pass', rides: 2, cents: 0 }];
+    await showAt(`${DAY}T06:00:00Z`, booked({ paid, dueCents: 2500 }));
+    expect(screen.getByText('Paid by pass: 2 half hours · €25.00 due')).toBeTruthy();
+  });
+
   it('is listed slot by slot, below its stretches', async () => {
     await showAt('2026-06-01T09:00:00Z');
     expect(screen.getByText('· 15:00–16:00, 18:00–18:30')).toBeTruthy();
@@ -152,7 +158,7 @@ describe('a booking that can not be cancelled', () => {
     });
   });
 
-  it('is refused in Latvian to who reads Latvian', async () => {
+  it('is refused in Latvian to a customer who reads Latvian', async () => {
     chooseLanguage('lv');
     const dialog = await ask(refusal);
     expect(await dialog.findByText('Šo rezervāciju vairs nevar atcelt.')).toBeTruthy();

@@ -4,16 +4,19 @@ import type { Booking, BookingWithSlots } from '@cablepark/contracts/schedule/bo
 import type { Cancellability } from '@cablepark/contracts/schedule/find-bookings';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { PostponedNote } from '#calendar/booking/booking-facts';
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
 import { useShownBookingWords } from '#calendar/booking/locales/words';
 import { announceBookingChange } from '#calendar/freshness/use-fresh-calendar';
 import { isInTimeToMove } from '#calendar/moving/use-new-time';
+import { usePassWords } from '#calendar/passes/locales/words';
+import { isPaidByPass, useDueText, usePaidText } from '#calendar/passes/payment-texts';
 import { formatStretch, formatStretches, slotOf, subjectsOf } from '#calendar/slots/slots';
 import { sendOnce } from '#shared/api/idempotency-key';
 import { useErrorText } from '#shared/errors/error-texts';
-import { Dialog, DialogButton } from '#shared/forms/dialogs';
+import { PublicDialog } from '#shared/forms/public-dialogs';
 import { formatDate, formatExactPrice, formatFullDay, formatLongDay } from '#shared/i18n/language';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
@@ -153,6 +156,7 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
         <p className={css['total']}>
           <span>{t('total')}</span>{' '}
           <strong translate="no">{formatExactPrice(t.language, booking.totalPrice)}</strong>
+          <Payments booking={booking} />
         </p>
         {upcoming && (
           <div className={css['actions']}>
@@ -168,6 +172,18 @@ function OwnBookingCard({ booking, now, onCancel }: OwnBookingCardProps) {
       {upcoming && <ChangeDeadline slots={booking.timeSlots.map(slotOf)} />}
     </Card>
   );
+}
+
+/** What passes pay of a booking, and what is still due. */
+function Payments({ booking }: { readonly booking: BookingWithSlots }) {
+  const pass = usePassWords();
+  const paidText = usePaidText();
+  const dueText = useDueText();
+  return isPaidByPass(booking) ? (
+    <span className={css['paid']}>
+      {`${pass('paidByPass')}: ${paidText(booking)} · ${dueText(booking)}`}
+    </span>
+  ) : null;
 }
 
 /** The length of a slot. */
@@ -186,7 +202,9 @@ function BookedTime({ booking: { timeSlots } }: { readonly booking: BookingWithS
   return (
     <>
       <span>{formatFullDay(t.language, dayOf(first), today)}</span>{' '}
-      <span translate="no">{`· ${formatStretches(starts)}`}</span>
+      <span className={css['times']} translate="no">
+        {`· ${formatStretches(starts)}`}
+      </span>
     </>
   );
 }
@@ -213,7 +231,7 @@ function SlotTable({ slots }: { readonly slots: BookingWithSlots['timeSlots'] })
           return (
             <tr key={slot.id}>
               <td>{formatFullDay(t.language, dayOf(start), today)}</td>
-              <td translate="no">{`${formatStretch({ start, end: start + 1 })}${zone}`}</td>
+              <td translate="no">{`${formatStretch({ start, end: nextSlot(start) })}${zone}`}</td>
               <td>{t('minutes', { count: MINUTES })}</td>
               <td translate="no">{formatExactPrice(t.language, slot.price)}</td>
             </tr>
@@ -261,22 +279,16 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
 
   const failure = error ?? checkError;
   return (
-    <Dialog
+    <PublicDialog
       title={t('dialog.title')}
       buttons={
         <>
           {!isRefused && (
-            <DialogButton
-              type="primary"
-              danger
-              disabled={!mayCancel}
-              loading={isPending}
-              onClick={cancel}
-            >
+            <Button tone="danger" disabled={!mayCancel || isPending} onClick={cancel}>
               {isPending ? t('cancelling') : t('cancel')}
-            </DialogButton>
+            </Button>
           )}
-          <DialogButton onClick={onClose}>{t('dialog.keep')}</DialogButton>
+          <Button onClick={onClose}>{t('dialog.keep')}</Button>
         </>
       }
       failure={failure ? errorText(failure, t('dialog.failed')) : undefined}
@@ -288,7 +300,7 @@ function CancelDialog({ booking, onClose, onCancelled }: CancelDialogProps) {
       {mayCancel && (
         <p>{`${shown('cancelling.sure')} ${shown(isPostponed ? 'cancelling.free' : 'cancelling.released')}`}</p>
       )}
-    </Dialog>
+    </PublicDialog>
   );
 }
 
@@ -344,12 +356,12 @@ function CancelledDialog({
 }) {
   const t = useOwnBookingWords();
   return (
-    <Dialog
+    <PublicDialog
       title={t('cancelled.title')}
       buttons={
-        <DialogButton type="primary" onClick={onClose}>
+        <Button tone="chosen" onClick={onClose}>
           {t('close')}
-        </DialogButton>
+        </Button>
       }
       onClose={onClose}
     >
@@ -358,6 +370,6 @@ function CancelledDialog({
           reference: shownReferenceOf(booking),
         })}
       </p>
-    </Dialog>
+    </PublicDialog>
   );
 }

@@ -41,7 +41,7 @@ export const examples: readonly Example[] = [
   },
   {
     title: 'storm',
-    sql: `SELECT to_timestamp((data->'slots'->0->>'slotId')::INT * 1800)::DATE AS day, data->>'reason' AS reason,
+    sql: `SELECT slot_start((data->'slots'->0->>'slotId')::INT)::DATE AS day, data->>'reason' AS reason,
        count(*) AS postponed, sum(list_sum((data->'$.slots[*].priceCents')::INT[])) / 100 AS euros,
        count(*) FILTER (WHERE b.status = 'cancelled') AS cancelled_since
   FROM events e JOIN bookings b ON b.booking = (e.data->>'bookingId')

@@ -4,11 +4,10 @@ import utc from 'dayjs/plugin/utc.js';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-import { isDayInReach } from '@cablepark/contracts/shared/fields';
+import { isDayInReach } from '@cablepark/contracts/shared/days-in-reach';
 import {
   addDays,
   countDaysBetween,
-  DAY_MS,
   dayOfInstant,
   HOUR_MS,
   mondayOf,
@@ -26,7 +25,7 @@ import {
 } from '@cablepark/contracts/statistics/statistics';
 
 import { queryOf } from '#shared/api/calls';
-import { useToday } from '#shared/time/clock';
+import { toHourDaysBefore, useToday } from '#shared/time/clock';
 
 dayjs.extend(utc);
 
@@ -95,9 +94,8 @@ export interface DaysBefore {
 }
 
 /**
- * The period before. If the one shown isn't over, the one before is compared as it stood at the
- * same point of it: what is still going to be booked would look like a loss otherwise. That is by
- * the hour, so that it isn't loaded again all the time.
+ * The period before. If the one shown isn't over, the one before is compared as of the same point
+ * in it. Otherwise bookings that are still to come would look like a loss.
  */
 export function findDaysBefore(shown: ShownDays, now: Date): DaysBefore | undefined {
   const days = stepDays(shown, -1);
@@ -108,9 +106,7 @@ export function findDaysBefore(shown: ShownDays, now: Date): DaysBefore | undefi
     return { days, asOf: undefined };
   }
 
-  const earlier = countDaysBetween(days.from, shown.from) * DAY_MS;
-  const hour = Math.floor(now.getTime() / HOUR_MS) * HOUR_MS;
-  return { days, asOf: new Date(hour - earlier).toISOString() };
+  return { days, asOf: toHourDaysBefore(now, countDaysBetween(days.from, shown.from)) };
 }
 
 /** The statistics of the period before, for comparison. */

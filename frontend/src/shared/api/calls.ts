@@ -9,8 +9,8 @@ import {
 import { useRef, useState } from 'react';
 
 import type {
-  AnyEndpoint,
   BodyInput,
+  CalledEndpoint,
   ParamsInput,
   QueryInput,
   ResponseOf,
@@ -87,7 +87,7 @@ type Part<Name extends string, Input> = [Input] extends [undefined]
     : Record<Name, Input>;
 
 /** The input of an endpoint: its path parameters, its query and its body, as far as it has them. */
-export type CallInput<E extends AnyEndpoint> = Part<'params', ParamsInput<E>> &
+export type CallInput<E extends CalledEndpoint> = Part<'params', ParamsInput<E>> &
   Part<'query', QueryInput<E>> &
   Part<'body', BodyInput<E>>;
 
@@ -115,7 +115,7 @@ type Fields = Readonly<Record<string, string | number | boolean | undefined>> | 
  * Calls an endpoint. Throws an ApiError if the server refuses, the browser's TypeError if there is
  * no response.
  */
-export const callEndpoint = async <E extends AnyEndpoint>(
+export const callEndpoint = async <E extends CalledEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
@@ -125,7 +125,7 @@ export const callEndpoint = async <E extends AnyEndpoint>(
  * Calls an endpoint as `callEndpoint` does, and also returns the cursor of a list's next page if
  * there is one (rule 14.4).
  */
-export async function exchange<E extends AnyEndpoint>(
+export async function exchange<E extends CalledEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   { signal, headers, freshAt }: CallOptions,
@@ -214,7 +214,7 @@ export const fresh = { staleTime: 0, refetchOnMount: true } as const;
 /** For previews of commands. They are never cached, because anything may change them meanwhile. */
 export const dryRunTimes = { staleTime: 0, gcTime: 0, refetchOnMount: 'always' } as const;
 
-export const keyOf = <E extends AnyEndpoint>(
+export const keyOf = <E extends CalledEndpoint>(
   { name }: E,
   input: CallInput<E>,
 ): readonly [string, CallInput<E>] => [name, input];
@@ -224,7 +224,7 @@ export const keyOf = <E extends AnyEndpoint>(
  * 7.1).
  */
 export const queryOf =
-  <E extends AnyEndpoint>(endpoint: E, times: CacheTimes = {}) =>
+  <E extends CalledEndpoint>(endpoint: E, times: CacheTimes = {}) =>
   (input: CallInput<E>) =>
     queryOptions<ResponseOf<E>>({
       ...times,
@@ -235,9 +235,9 @@ export const queryOf =
 type SendOptions = Pick<CallOptions, 'headers' | 'signal'>;
 
 /** A command. After it succeeds, the lists that it changes are fetched again. */
-export function useCommand<E extends AnyEndpoint>(
+export function useCommand<E extends CalledEndpoint>(
   endpoint: E,
-  changes: readonly AnyEndpoint[] = [],
+  changes: readonly CalledEndpoint[] = [],
 ): UseMutationResult<ResponseOf<E>, Error, CallInput<E> & SendOptions> {
   const client = useQueryClient();
   return useMutationOnce({
@@ -255,7 +255,7 @@ export function useCommand<E extends AnyEndpoint>(
  * Drops an endpoint's cached responses. Those in use are fetched again at once, the others when
  * they are needed.
  */
-export function refresh(client: QueryClient, endpoint: AnyEndpoint): Promise<void> {
+export function refresh(client: QueryClient, endpoint: CalledEndpoint): Promise<void> {
   client.removeQueries({ queryKey: [endpoint.name], type: 'inactive' });
   return refetch(client, { queryKey: [endpoint.name] });
 }
@@ -275,14 +275,15 @@ export async function refetch(client: QueryClient, filters: QueryFilters = {}): 
   await client.invalidateQueries({ predicate: (query) => first.includes(query) });
 }
 
-type ItemOf<E extends AnyEndpoint> = ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
+type ItemOf<E extends CalledEndpoint> =
+  ResponseOf<E> extends readonly (infer Item)[] ? Item : never;
 
 /** Thrown if a response should be a list but isn't. */
 export class NotAList extends Error {
   override readonly name = 'NotAList';
 }
 
-const addCursor = <E extends AnyEndpoint>(
+const addCursor = <E extends CalledEndpoint>(
   input: CallInput<E>,
   cursor: string | undefined,
 ): CallInput<E> =>
@@ -290,7 +291,7 @@ const addCursor = <E extends AnyEndpoint>(
     ? input
     : { ...input, query: { ...(input as { query?: object }).query, cursor } };
 
-async function fetchPage<E extends AnyEndpoint>(
+async function fetchPage<E extends CalledEndpoint>(
   endpoint: E,
   input: CallInput<E>,
   cursor: string | undefined,
@@ -309,7 +310,7 @@ async function fetchPage<E extends AnyEndpoint>(
  * themselves.
  */
 export const wholeListOf =
-  <E extends AnyEndpoint>(endpoint: E, times: CacheTimes = {}) =>
+  <E extends CalledEndpoint>(endpoint: E, times: CacheTimes = {}) =>
   (input: CallInput<E>) =>
     queryOptions<readonly ItemOf<E>[]>({
       ...times,
@@ -329,7 +330,7 @@ export const wholeListOf =
 
 /** Creates react-query options for a list that is fetched page by page. */
 export const pagedListOf =
-  <E extends AnyEndpoint>(endpoint: E, times: CacheTimes = {}) =>
+  <E extends CalledEndpoint>(endpoint: E, times: CacheTimes = {}) =>
   (input: CallInput<E>) =>
     infiniteQueryOptions({
       ...times,

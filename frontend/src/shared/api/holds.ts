@@ -1,9 +1,10 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 
-import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
+import type { Hold } from '@cablepark/contracts/schedule/holds';
 
 import { readHoldId, removeHoldId, storeHoldId } from '../storage/hold-id.ts';
 import { ApiError, callEndpoint } from './calls.ts';
+import { endHold, getHold, placeHold } from './first-page-endpoints.ts';
 import { isUnsettled, makeKey, sendOnce } from './idempotency-key.ts';
 
 /** The slots of the customer's latest hold, and when it ends or ended. */

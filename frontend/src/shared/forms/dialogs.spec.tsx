@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 
@@ -76,4 +76,33 @@ it.each([
   submit();
   expect(getLowerEdge()).toBe('400px');
   expect(onSubmit).not.toHaveBeenCalled();
+});
+
+describe('a phone’s keyboard', () => {
+  const viewport = Object.assign(new EventTarget(), { height: 844, offsetTop: 0, scale: 1 });
+  const readRoom = () => document.documentElement.style.getPropertyValue('--keyboard-room');
+  const resize = (size: Partial<typeof viewport>) => {
+    Object.assign(viewport, size);
+    viewport.dispatchEvent(new Event('resize'));
+  };
+
+  it('covers no dialog, keeps the field that is typed into in view, and leaves a zoomed page alone', () => {
+    Object.assign(window, { innerHeight: 844, visualViewport: viewport });
+    const scrollIntoView = jest.fn();
+    const { unmount } = render(
+      <Dialog title="Name" onClose={jest.fn()}>
+        <input aria-label="Name" />
+      </Dialog>,
+    );
+    const field = screen.getByRole('textbox', { name: 'Name' });
+    field.scrollIntoView = scrollIntoView;
+    field.focus();
+    resize({ height: 500 });
+    expect(readRoom()).toBe('344px');
+    expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' });
+    resize({ height: 422, scale: 2 });
+    expect(readRoom()).toBe('0px');
+    unmount();
+    expect(readRoom()).toBe('');
+  });
 });

@@ -1,15 +1,12 @@
-import type { UseMutationResult } from '@tanstack/react-query';
 import { Alert, Button, Form, Modal, Spin, type FormInstance } from 'antd';
-import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 
-import { useErrorText } from '../errors/error-texts.ts';
-import { showToast } from '../toast/toasts.ts';
+import { keepLowerEdge } from './keep-lower-edge.ts';
 import { useFormWords } from './locales/words.ts';
 import { formStyle } from './rule.ts';
+import { useKeyboardRoom } from './use-keyboard-room.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 import css from './dialogs.module.css';
-
-/** A button of a dialog, for files that have buttons of the site's own, too. */
-export const DialogButton = Button;
 
 interface DialogProps {
   readonly title: string;
@@ -32,7 +29,7 @@ interface DialogProps {
 }
 
 /**
- * The site's dialog, mounted only while it is open: a sheet at the lower edge of a phone, a window
+ * Staff's dialog, mounted only while it is open: a sheet at the lower edge of a phone, a window
  * elsewhere. What doesn't fit scrolls between its title and its buttons.
  */
 export function Dialog({
@@ -50,6 +47,7 @@ export function Dialog({
 }: DialogProps) {
   const t = useFormWords();
   useReturnFocus();
+  useKeyboardRoom();
   return (
     <Modal
       open
@@ -59,6 +57,12 @@ export function Dialog({
       className={[css['dialog'], isWide && css['wide'], isTall && css['tall']]
         .filter(Boolean)
         .join(' ')}
+      classNames={{
+        container: css['container'] ?? '',
+        header: css['header'] ?? '',
+        body: css['body'] ?? '',
+        footer: css['footer'] ?? '',
+      }}
       mask={{ closable: isClosedByMask }}
       closable={{ 'aria-label': crossText ?? t('close') }}
       footer={
@@ -67,7 +71,7 @@ export function Dialog({
             {failure !== undefined && (
               <Alert type="error" showIcon title={failure} className={css['failure'] ?? ''} />
             )}
-            <div className={css['buttons']} onClickCapture={keepEdge}>
+            <div className={css['buttons']} onClickCapture={keepLowerEdge}>
               {buttons}
               {apart !== undefined && apart !== false && (
                 <div className={css['apart']}>{apart}</div>
@@ -83,25 +87,9 @@ export function Dialog({
       }}
       onCancel={onClose}
     >
-      <div onSubmitCapture={keepEdge}>{children}</div>
+      <div onSubmitCapture={keepLowerEdge}>{children}</div>
     </Modal>
   );
-}
-
-/**
- * Fixes a dialog's lower edge once one of its buttons was pressed. It grows upwards from then on,
- * so that an error that the button causes doesn't move the buttons.
- */
-function keepEdge({ currentTarget }: SyntheticEvent): void {
-  const dialog = currentTarget.closest<HTMLElement>('[role=dialog]');
-  const place = dialog?.parentElement;
-  if (!dialog || !place || place.dataset['isKept'] !== undefined) {
-    return;
-  }
-
-  const below = window.innerHeight - dialog.getBoundingClientRect().bottom;
-  place.dataset['isKept'] = '';
-  place.style.setProperty('--kept', `${Math.max(0, below)}px`);
 }
 
 interface QuestionProps extends Pick<
@@ -247,76 +235,3 @@ export const Planning = ({
   ) : (
     <Alert type="error" showIcon title={failure} />
   );
-
-interface DialogCommand<Input, Answer> {
-  /** What the toast says once it is done, unless the page says it already. */
-  readonly done?: Parameters<typeof showToast>[0] | undefined;
-  /** Called before the toast, which waits for it. */
-  readonly onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
-  /** Says why it failed. Defaults to the server's sentence. */
-  readonly failureText?: (error: Error) => string;
-  readonly onClose: () => void;
-}
-
-/**
- * The command that a dialog sends, with the props by which the dialog shows its state. It closes
- * once it is done.
- */
-export function useDialogCommand<Input, Answer>(
-  {
-    mutate,
-    isPending,
-    error,
-  }: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending' | 'error'>,
-  { done, onDone, failureText, onClose }: DialogCommand<Input, Answer>,
-) {
-  const errorText = useErrorText();
-  const finish = async (answer: Answer, input: Input) => {
-    await onDone?.(answer, input);
-    if (done) {
-      showToast(done);
-    }
-
-    onClose();
-  };
-
-  return {
-    send: (input: Input) => mutate(input, { onSuccess: (answer) => void finish(answer, input) }),
-    isPending,
-    failure: error ? (failureText ?? errorText)(error) : undefined,
-    onClose,
-  };
-}
-
-let opener: HTMLElement | null = null;
-
-/**
- * Returns the focus to the element that opened a dialog. It is for dialogs that are unmounted while
- * they are open; antd returns the focus only for dialogs that are closed before they are unmounted.
- *
- * A dialog that was opened from another one returns the focus to the first one's opener. If the
- * opener no longer exists, such as the button of a cancelled booking, or is disabled, the focus
- * goes to the page's content.
- */
-function useReturnFocus(): void {
-  const [target] = useState(() => {
-    const active = document.activeElement;
-    // A dialog's button that was disabled after it was pressed has lost the focus to the body.
-    const isFromDialog =
-      active === document.body
-        ? document.querySelector('[role=dialog]')
-        : active?.closest('[role=dialog]');
-    if (!isFromDialog) {
-      opener = active instanceof HTMLElement && active !== document.body ? active : null;
-    }
-
-    return opener;
-  });
-  useEffect(
-    () => () => {
-      const canFocus = target?.isConnected === true && !target.matches(':disabled');
-      (canFocus ? target : document.getElementById('content'))?.focus();
-    },
-    [target],
-  );
-}

@@ -2,34 +2,19 @@ import { Form, Input, type FormItemProps } from 'antd';
 import { useEffect, type ComponentProps } from 'react';
 
 import { languages, useLanguage } from '../i18n/language.ts';
+import {
+  isPassword,
+  OptionalLabel,
+  textKinds,
+  type PasswordVisibility,
+  type TextKind,
+} from './field-parts.tsx';
 import { useFormWords } from './locales/words.ts';
 import { fieldIn } from './rule.ts';
 import css from './fields.module.css';
 
-export function OptionalLabel({ text }: { readonly text: string }) {
-  const t = useFormWords();
-  return (
-    <>
-      <span>{text}</span>
-      <span className={css['optional']}>{`\u00a0(${t('optional')})`}</span>
-    </>
-  );
-}
-
-/** How each text is typed, and what browsers offer for it. */
-const inputs = {
-  fullName: { autoComplete: 'name', autoCapitalize: 'words', maxLength: 200 },
-  username: { autoComplete: 'nickname', maxLength: 100 },
-  firstName: { autoComplete: 'given-name', maxLength: 100 },
-  lastName: { autoComplete: 'family-name', maxLength: 100 },
-  email: { type: 'email', inputMode: 'email', autoComplete: 'email', maxLength: 254 },
-  phoneNumber: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', maxLength: 40 },
-  currentPassword: { autoComplete: 'current-password', maxLength: 200 },
-  newPassword: { autoComplete: 'new-password', maxLength: 200 },
-} as const;
-
 export interface TextFieldProps extends Omit<FormItemProps, 'children' | 'label'> {
-  readonly kind: keyof typeof inputs;
+  readonly kind: TextKind;
   /** The field of the form. Defaults to the kind. */
   readonly name?: string;
   readonly label: string;
@@ -37,11 +22,6 @@ export interface TextFieldProps extends Omit<FormItemProps, 'children' | 'label'
   readonly input?: ComponentProps<typeof Input>;
   /** For passwords that are shown and hidden together. By default each has an eye of its own. */
   readonly visibility?: PasswordVisibility;
-}
-
-export interface PasswordVisibility {
-  readonly visible: boolean;
-  readonly onVisibleChange: (isVisible: boolean) => void;
 }
 
 /** A text within an antd form, or a password. */
@@ -54,13 +34,12 @@ export function TextField({
   visibility,
   ...item
 }: TextFieldProps) {
-  const isPassword = kind === 'currentPassword' || kind === 'newPassword';
   return (
     <Form.Item {...item} name={name} label={isOptional ? <OptionalLabel text={label} /> : label}>
-      {isPassword ? (
-        <Input.Password {...inputs[kind]} {...input} visibilityToggle={visibility ?? true} />
+      {isPassword(kind) ? (
+        <Input.Password {...textKinds[kind]} {...input} visibilityToggle={visibility ?? true} />
       ) : (
-        <Input {...inputs[kind]} {...input} />
+        <Input {...textKinds[kind]} {...input} />
       )}
     </Form.Item>
   );

@@ -28,21 +28,26 @@ export interface Schema {
   };
 }
 
+/** What is wrong with a field of a form; undefined if nothing is. */
+export type FindError<Fields = unknown> = (value: unknown, fields: Fields) => string | undefined;
+
 /**
  * Checks a field by a contract's schema. The error is `message`, or that of `others` for the
  * schema's own.
  */
-export const checkBy = (
-  schema: Schema,
-  message: string,
-  others: Readonly<Record<string, string>> = {},
-) =>
+export const findErrorBy =
+  (schema: Schema, message: string, others: Readonly<Record<string, string>> = {}) =>
+  (value: unknown): string | undefined => {
+    const { success, error } = schema.safeParse(value ?? '');
+    return success ? undefined : (others[error?.issues[0]?.message ?? ''] ?? message);
+  };
+
+/** The same check as a rule of an antd form. */
+export const checkBy = (...by: Parameters<typeof findErrorBy>) =>
   ({
     validator: (_: unknown, value: unknown) => {
-      const { success, error } = schema.safeParse(value ?? '');
-      return success
-        ? Promise.resolve()
-        : Promise.reject(new Error(others[error?.issues[0]?.message ?? ''] ?? message));
+      const error = findErrorBy(...by)(value);
+      return error === undefined ? Promise.resolve() : Promise.reject(new Error(error));
     },
   }) satisfies FormRule;
 

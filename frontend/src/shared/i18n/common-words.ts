@@ -1,3 +1,5 @@
+import { experienceLevels } from '@cablepark/contracts/schedule/experience-levels';
+
 /**
  * The words that many pages say. Every dictionary has them, unless it says something else by the
  * same key.
@@ -34,9 +36,12 @@ export const commonWords = {
   details: { en: 'Details', lv: 'Sīkāk' },
   downloadMyData: { en: 'Download my data', lv: 'Lejupielādēt manus datus' },
   email: { en: 'Email', lv: 'E-pasts' },
+  equipmentRental: { en: 'Equipment rental', lv: 'Inventāra noma' },
   erase: { en: 'Erase', lv: 'Dzēst' },
   eraseForGood: { en: 'Erase for good', lv: 'Neatgriezeniski izdzēst' },
   erasePersonalData: { en: 'Erase personal data', lv: 'Dzēst personas datus' },
+  experience: experienceLevels,
+  experienceLevel: { en: 'Experience level', lv: 'Pieredze' },
   from: { en: 'From', lv: 'No' },
   fullName: { en: 'Name', lv: 'Vārds, uzvārds' },
   halfHours: {
@@ -93,7 +98,6 @@ export const commonWords = {
     en: '{{time}} removed, {{count}} {slot|slots} in all',
     lv: '{{time}} noņemts, kopā {{count}} {laiku|laiks|laiki}',
   },
-  rental: { en: 'Equipment rental', lv: 'Inventāra noma' },
   package: { en: 'Package', lv: 'Komplekts' },
   repeatedTime: { en: '{{time}} (second time)', lv: '{{time}} (otrreiz)' },
   returnHome: { en: 'Return to Home', lv: 'Uz sākumlapu' },

@@ -72,20 +72,32 @@ interface Words<Texts> {
 
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
 
+type FillingValues = Readonly<Record<string, string | number>>;
+
+/** Writes a text in a language, with the values of its placeholders. */
+export function fillText(language: Language, text: Text, values: FillingValues = {}): string {
+  const form = forms[language].indexOf(plurals[language].select(Number(values['count'])));
+  return text[language].replaceAll(
+    /\{\{(\w+)\}\}|\{([^{}]+)\}/g,
+    (_, name: string | undefined, choice = '') =>
+      name === undefined ? (String(choice).split('|')[form] ?? '') : String(values[name]),
+  );
+}
+
+/** Writes texts that are declared elsewhere than in a dictionary in the visitor's language. */
+export function useFillText(): (text: Text, values?: FillingValues) => string {
+  const language = useLanguage();
+  return (text, values) => fillText(language, text, values);
+}
+
 /** Reads a dictionary outside of a component. */
 export const readWords = <Texts>(language: Language, texts: Texts): Words<WithCommon<Texts>> => {
   const all: Dictionary = { ...commonWords, ...texts };
-  const textOf = (key: string, values: Readonly<Record<string, string | number>> = {}) => {
+  const textOf = (key: string, values?: FillingValues) => {
     const text = key
       .split('.')
       .reduce<Dictionary | Text>((each, part) => (each as Dictionary)[part] ?? {}, all);
-    const { [language]: sentence = key } = text as Partial<Text>;
-    const form = forms[language].indexOf(plurals[language].select(Number(values['count'])));
-    return sentence.replaceAll(
-      /\{\{(\w+)\}\}|\{([^{}]+)\}/g,
-      (_, name: string | undefined, choice = '') =>
-        name === undefined ? (String(choice).split('|')[form] ?? '') : String(values[name]),
-    );
+    return fillText(language, { en: key, lv: key, ...text }, values);
   };
 
   const words: unknown = Object.assign(textOf, { language });

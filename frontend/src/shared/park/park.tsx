@@ -1,17 +1,14 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 
-import {
-  getConfig,
-  type ParkSettings,
-  type PublicConfig,
-} from '@cablepark/contracts/configuration/get-config';
+import type { ParkConfig, PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { callEndpoint, keyOf, MINUTE_MS } from '../api/calls.ts';
+import { getConfig } from '../api/first-page-endpoints.ts';
 import type { Language } from '../i18n/language.ts';
 
 /** `signedIn` is missing until the API has responded, because it isn't embedded in the page. */
-type KnownConfig = ParkSettings & Partial<PublicConfig>;
+type KnownConfig = ParkConfig & Partial<PublicConfig>;
 
 /**
  * The cache's timestamp of the embedded settings. It is 0, so that they are older than any
@@ -31,7 +28,7 @@ const configQuery = queryOptions<KnownConfig>({
 export const useConfig = () => useQuery(configQuery);
 
 /** Shows these settings at once, until the API's response replaces them. */
-export function startWithSettings(client: QueryClient, settings: ParkSettings | undefined): void {
+export function startWithSettings(client: QueryClient, settings: ParkConfig | undefined): void {
   if (settings) {
     client.setQueryData(configQuery.queryKey, settings, { updatedAt: PAGE_SETTINGS_UPDATED_AT });
   }

@@ -12,7 +12,8 @@ import { eraseWaitlistEntry, listWaitlist } from '@cablepark/contracts/schedule/
 
 import { useCommand } from '../api/calls.ts';
 import { useErrorText } from '../errors/error-texts.ts';
-import { ConfirmDialog, useDialogCommand } from '../forms/dialogs.tsx';
+import { ConfirmDialog } from '../forms/dialogs.tsx';
+import { useDialogCommand } from '../forms/use-dialog-command.ts';
 import { usePrivacyWords } from './locales/words.ts';
 
 const erasures = {

@@ -1,16 +1,17 @@
 import type { UserRole } from '@cablepark/contracts/shared/roles';
 
 import { useCommonWords } from '../i18n/dictionary.ts';
-import { Tag, type Tone } from '../ui/elements.tsx';
+import type { Tone } from '../ui/elements.tsx';
+import { StaffTag } from '../ui/staff-parts.tsx';
 
 const tones: Readonly<Record<UserRole, Tone>> = {
-  admin: 'red',
+  admin: 'yellow',
   manager: 'note',
-  operator: 'yellow',
-  athlete: 'green',
+  operator: 'green',
+  athlete: 'quiet',
 };
 
 export function RoleTag({ role }: { readonly role: UserRole }) {
   const t = useCommonWords();
-  return <Tag tone={tones[role]}>{t(`roles.${role}`)}</Tag>;
+  return <StaffTag tone={tones[role]}>{t(`roles.${role}`)}</StaffTag>;
 }

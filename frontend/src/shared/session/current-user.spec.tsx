@@ -29,7 +29,7 @@ const givenVisitor = (signedIn: boolean) => {
 
 const refuseGuest = () => new Refused(401, { code: 'NOT_SIGNED_IN' });
 
-/** A page of whoever is signed in, which is Anna. */
+/** A page of the signed-in user, who is Anna. */
 async function shownToAnna() {
   givenVisitor(true);
   server.current.answer(getCurrentUser, () => anna);

@@ -1,15 +1,18 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 
-import { startGoogleSignIn } from '@cablepark/contracts/accounts/google-sign-in';
 import { isMailedLink, toOwnPath } from '@cablepark/contracts/accounts/own-path';
-import { getCurrentUser } from '@cablepark/contracts/accounts/session';
 import type { User } from '@cablepark/contracts/accounts/user';
-import { getConfig, type PublicConfig } from '@cablepark/contracts/configuration/get-config';
-import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import type { PublicConfig } from '@cablepark/contracts/configuration/get-config';
 import { managers, staff, type Visitor } from '@cablepark/contracts/shared/roles';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { addressOf, ApiError, callEndpoint, refetch } from '../api/calls.ts';
+import {
+  getConfig,
+  getCurrentUser,
+  listTimeSlots,
+  startGoogleSignIn,
+} from '../api/first-page-endpoints.ts';
 import { dropKeptUnlessOf, KEPT_KEY, readKept } from '../device/kept-data.ts';
 import { OFFLINE_PAGE } from '../device/offline-page.ts';
 import { useConfig } from '../park/park.tsx';

@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '../forms/dialogs.tsx';
-import { AntdTheme } from '../ui/theme/antd-theme.tsx';
+import { PublicConfirmDialog } from '../forms/public-dialogs.tsx';
 import { useSessionWords } from './locales/words.ts';
 
 /** Asked before a sign-out that would drop calls which wait on this device. */
@@ -11,17 +10,15 @@ export interface SignOutQuestion {
 export function SignOutDialog({ count, answer }: SignOutQuestion) {
   const t = useSessionWords();
   return (
-    <AntdTheme>
-      <ConfirmDialog
-        title={t('waiting.title')}
-        confirmText={t('waiting.drop')}
-        cancelText={t('waiting.stay')}
-        isDangerous
-        onConfirm={() => answer(true)}
-        onClose={() => answer(false)}
-      >
-        <p>{t('waiting.text', { count })}</p>
-      </ConfirmDialog>
-    </AntdTheme>
+    <PublicConfirmDialog
+      title={t('waiting.title')}
+      confirmText={t('waiting.drop')}
+      cancelText={t('waiting.stay')}
+      isDangerous
+      onConfirm={() => answer(true)}
+      onClose={() => answer(false)}
+    >
+      <p>{t('waiting.text', { count })}</p>
+    </PublicConfirmDialog>
   );
 }

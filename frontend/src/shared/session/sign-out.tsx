@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 
-import { signOut } from '@cablepark/contracts/accounts/session';
-
 import { useCommand, useOneAtATime } from '../api/calls.ts';
+import { signOut } from '../api/first-page-endpoints.ts';
 import { releaseHoldIfAny } from '../api/release-hold.ts';
 import { dropKeptUnlessOf } from '../device/kept-data.ts';
 import { OFFLINE_CACHES, OFFLINE_PAGE } from '../device/offline-page.ts';

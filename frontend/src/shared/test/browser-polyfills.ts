@@ -14,6 +14,11 @@ Object.assign(globalThis, { ResizeObserver: SilentObserver });
 
 // It scrolls nothing either.
 Element.prototype.scrollIntoView = () => undefined;
+Object.assign(window, { scrollTo: () => undefined });
+
+// antd asks for the style of scrollbars, which are a part of an element and which jsdom hasn't.
+const getComputedStyleOf = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => getComputedStyleOf(element);
 
 /** Its second port calls the first one's listener, which is all that antd's selects need. */
 class OneWayChannel {

@@ -4,7 +4,7 @@ import {
   defaultLeadTime,
   defaultTimeFormat,
   seededOperatingHours,
-} from '@cablepark/contracts/configuration/settings';
+} from '@cablepark/contracts/configuration/seeded-settings';
 
 /** A price list with these prices in euros. */
 export const makePricing = (

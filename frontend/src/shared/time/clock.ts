@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 
-import { dayOfInstant, RIGA, type Day } from '@cablepark/contracts/shared/riga-time';
+import {
+  DAY_MS,
+  dayOfInstant,
+  HOUR_MS,
+  RIGA,
+  type Day,
+} from '@cablepark/contracts/shared/riga-time';
 
 import { createStore } from '../storage/storage.ts';
 import { readServerTime, watchServerAhead } from './server-time.ts';
@@ -24,6 +30,13 @@ export function startClock(): void {
 
 /** The current day in Riga, wherever the viewer is. */
 export const useToday = (): Day => dayOfInstant(useNow());
+
+/**
+ * The beginning of the present hour this many days ago, as ISO 8601. Answers as of it are asked for
+ * once an hour, not with every tick of the clock.
+ */
+export const toHourDaysBefore = (time: Date, days: number): string =>
+  new Date(Math.floor(time.getTime() / HOUR_MS) * HOUR_MS - days * DAY_MS).toISOString();
 
 /** Whether the viewer's time zone is Riga's, compared by name. */
 export const isViewerInRiga = (): boolean =>

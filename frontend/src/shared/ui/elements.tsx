@@ -10,8 +10,11 @@ import notes from './notes.module.css';
 import page from './page.module.css';
 import tag from './tag.module.css';
 
-/** `action` is for the primary button, of which a screen has at most one. */
-type ButtonTone = 'plain' | 'action' | 'quiet' | 'chosen';
+/**
+ * `action` is for the page's one main action, `chosen` for the primary button of a dialog or a bar,
+ * `danger` for what destroys.
+ */
+type ButtonTone = 'plain' | 'action' | 'quiet' | 'chosen' | 'danger';
 
 const classOf = (tone: ButtonTone, more?: string): string =>
   [button['button'], tone === 'plain' ? undefined : button[tone], more].filter(Boolean).join(' ');
@@ -96,8 +99,7 @@ export function Card({ title, tone = 'plain', className, children }: CardProps) 
   );
 }
 
-/** `isWarning` is for a number that should make the reader stop. */
-export type Fact = readonly [name: string, value: ReactNode, isWarning?: boolean];
+export type Fact = readonly [name: string, value: ReactNode];
 
 interface FactsProps {
   readonly facts: readonly Fact[];
@@ -107,8 +109,8 @@ interface FactsProps {
 
 export const Facts = ({ facts, className, factClassName }: FactsProps) => (
   <dl className={className}>
-    {facts.map(([name, value, isWarning]) => (
-      <div key={name} className={factClassName} data-warning={isWarning}>
+    {facts.map(([name, value]) => (
+      <div key={name} className={factClassName}>
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>

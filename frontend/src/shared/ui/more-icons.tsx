@@ -30,6 +30,11 @@ export const SettingsIcon = makeIcon(
   drawCircle(15.5, 7, 2.5),
   drawCircle(8.5, 17, 2.5),
 );
+export const MoneyIcon = makeIcon(
+  drawCircle(12, 12, 9),
+  'M15.5 8.8a4.5 4.5 0 1 0 0 6.4M6.5 10.8h6M6.5 13.2h6',
+);
+export const PassIcon = makeIcon(drawRect(3.5, 6, 17, 12.5, 3), 'M3.5 10.5h17M7.5 14.5h3');
 export const PeopleIcon = makeIcon(
   drawCircle(9.5, 8.5, 3.5),
   'M3.5 19.5a6 6 0 0 1 12 0M15.5 5.3a3.5 3.5 0 0 1 0 6.4M17.5 14.2a6 6 0 0 1 3 5.3',
@@ -48,6 +53,16 @@ export const HistoryIcon = makeIcon(
 );
 export const DockIcon = makeIcon(
   'M4 8h16M7 8v11m5-11v11m5-11v11M3 15c1.500 0 1.500 1.500 3 1.500M18 16.500c1.500 0 1.500-1.500 3-1.500M12 3v5',
+);
+export const EyeIcon = makeIcon(
+  'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z',
+  drawCircle(12, 12, 3),
+);
+export const EyeOffIcon = makeIcon(
+  'M10 5.7a9.6 9.6 0 0 1 2-.2c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.7 3.4',
+  'M6.4 7.3A16.5 16.5 0 0 0 2.5 12S6 18.5 12 18.5a9.5 9.5 0 0 0 5.1-1.5',
+  'M9.9 9.9a3 3 0 0 0 4.2 4.2',
+  'M3 3l18 18',
 );
 export const SearchIcon = makeIcon(drawCircle(11, 11, 6.5), 'M16 16l4.5 4.5');
 export const ToolIcon = makeIcon(

@@ -4,6 +4,7 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 
 import { useCommonWords } from '../i18n/dictionary.ts';
 import { usePageTitle } from './elements.tsx';
+import { MainActionTheme } from './theme/antd-theme.tsx';
 import css from './staff-page.module.css';
 
 interface StaffPageProps {
@@ -85,6 +86,27 @@ export function LoadFailedAlert({ text, onRetry, cause }: LoadFailedAlertProps) 
     />
   );
 }
+
+interface NotLoadedAlertProps {
+  readonly query: { readonly isError: boolean; readonly refetch: () => Promise<unknown> };
+  readonly loading: string;
+  readonly failed: string;
+}
+
+/** Shown in place of what a query has not loaded yet, or could not load. */
+export const NotLoadedAlert = ({ query, loading, failed }: NotLoadedAlertProps) =>
+  query.isError ? (
+    <LoadFailedAlert text={failed} onRetry={() => void query.refetch()} />
+  ) : (
+    <p role="status">{loading}</p>
+  );
+
+/** The page's one main action. Only this is orange. */
+export const MainButton = (props: ButtonProps) => (
+  <MainActionTheme>
+    <Button {...props} type="primary" />
+  </MainActionTheme>
+);
 
 interface LinkButtonProps extends Omit<ButtonProps, 'href' | 'onClick'> {
   readonly to: string;

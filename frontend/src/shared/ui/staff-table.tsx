@@ -1,7 +1,7 @@
 import { Table, type TableColumnType, type TableProps } from 'antd';
 import type { ReactNode } from 'react';
 
-import { EmptyNote } from './elements.tsx';
+import { StaffEmpty } from './staff-parts.tsx';
 import css from './staff-table.module.css';
 
 /** The title must be a string, because on a phone it is shown as the label of each value. */
@@ -51,7 +51,7 @@ export const StaffTable = <Row extends object>({
     className={css['table'] ?? ''}
     size="middle"
     components={components}
-    locale={{ emptyText: rest.loading === true ? '\u00a0' : <EmptyNote title={emptyText} /> }}
+    locale={{ emptyText: rest.loading === true ? '\u00a0' : <StaffEmpty title={emptyText} /> }}
     pagination={{
       defaultPageSize: 20,
       hideOnSinglePage: true,

@@ -153,7 +153,7 @@ function answer(
         refusal.toWrongExpectedVersion(expected, outcome.current),
       );
     case 'stream-deleted':
-      return encodeBatchRefused(correlationId, stream, refusal.streamDeleted(stream));
+      return encodeBatchRefused(correlationId, stream, refusal.toStreamDeleted(stream));
     case 'timeout':
       return encodeBatchRefused(correlationId, stream, refusal.timeout);
     case 'unavailable':

@@ -37,13 +37,13 @@ export const encodeBigints = (values: readonly bigint[]): Buffer =>
     (array, index, at) => array.writeBigInt64BE(values[index] ?? 0n, at),
   );
 
-const toByteValues = (oid: number) => (values: readonly Buffer[]) =>
+const createByteArrayEncoder = (oid: number) => (values: readonly Buffer[]) =>
   encodeArray(
     oid,
     values.map((value) => value.length),
     (array, index, at) => values[index]?.copy(array, at),
   );
 
-export const byteaArray = toByteValues(BYTEA);
+export const encodeByteas = createByteArrayEncoder(BYTEA);
 /** Each value must have 16 bytes. */
-export const uuidArray = toByteValues(UUID);
+export const encodeUuids = createByteArrayEncoder(UUID);

@@ -3,10 +3,10 @@ import type { ClientBase } from 'pg';
 import { toUnavailable } from '../grpc/grpc-status.ts';
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import { RecordedEvent } from '../wire/recorded-event.ts';
-import { uuidArray } from './binary-array.ts';
+import { encodeUuids } from './binary-array.ts';
 import { toStreamKey } from './schema.ts';
 
-type Row = [position: string, frame: Buffer];
+type FrameRow = [position: string, frame: Buffer];
 
 /** A page holds about this many bytes, and always at least one event. */
 const PAGE_BYTES = 1024 * 1024;
@@ -23,21 +23,21 @@ const LAST_BEFORE =
 const ROWS_AFTER = `SELECT position, frame, stream, revision FROM event_store.events
   WHERE position > $1 ORDER BY position LIMIT ${PAGE_EVENTS}`;
 const AT = 'SELECT position, frame FROM event_store.events WHERE position = $1';
-const stream = (order: 'ASC' | 'DESC') => `SELECT position, frame FROM (
+const buildStreamQuery = (order: 'ASC' | 'DESC') => `SELECT position, frame FROM (
     SELECT position, revision, frame, sum(octet_length(frame)) OVER (ORDER BY revision ${order}) AS total FROM (
       SELECT position, revision, frame FROM event_store.events
       WHERE stream = $1 AND revision BETWEEN $2 AND $3 ORDER BY revision ${order} LIMIT $4
     ) AS page
   ) AS page WHERE total - octet_length(frame) < ${PAGE_BYTES} ORDER BY revision ${order}`;
-const FORWARDS = stream('ASC');
-const BACKWARDS = stream('DESC');
+const FORWARDS = buildStreamQuery('ASC');
+const BACKWARDS = buildStreamQuery('DESC');
 const ENDS = `SELECT key.at, event.revision, CASE WHEN key.whole THEN event.frame END
   FROM unnest($1::uuid[], $2::bigint[], $3::boolean[]) AS key(stream, at, whole) CROSS JOIN LATERAL (
     SELECT revision, frame FROM event_store.events
     WHERE stream = key.stream ORDER BY revision DESC LIMIT 1
   ) AS event`;
 
-/** A row of the table: its event, and what its columns say about that. */
+/** A row of the table: its event, and the stream and revision in its columns. */
 export interface TableRow {
   readonly event: RecordedEvent;
   /** The stream's key, in hex. */
@@ -51,7 +51,7 @@ export interface StreamEnd {
   readonly event: RecordedEvent | undefined;
 }
 
-const toEvent = ([position, frame]: Row) => new RecordedEvent(Number(position), frame);
+const toEvent = ([position, frame]: FrameRow) => new RecordedEvent(Number(position), frame);
 const toRevisionText = (revision: number) =>
   revision >= TOMBSTONE_REVISION ? '9223372036854775807' : String(Math.max(revision, 0));
 
@@ -64,12 +64,12 @@ export class LogReader {
    * log.
    */
   async readAfter(position: number): Promise<RecordedEvent[]> {
-    const page = await this.#query<Row>('after', AFTER, [position, position + PAGE_BYTES]);
+    const page = await this.#query<FrameRow>('after', AFTER, [position, position + PAGE_BYTES]);
     if (page.length > 0) {
       return page.map(toEvent);
     }
 
-    return (await this.#query<Row>('first-after', FIRST_AFTER, [position])).map(toEvent);
+    return (await this.#query<FrameRow>('first-after', FIRST_AFTER, [position])).map(toEvent);
   }
 
   /**
@@ -79,12 +79,12 @@ export class LogReader {
   async readBefore(position: number, atMost: number): Promise<RecordedEvent[]> {
     const limit = Math.min(atMost, PAGE_EVENTS);
     const end = Math.min(position, Number.MAX_SAFE_INTEGER);
-    const page = await this.#query<Row>('before', BEFORE, [end, end - PAGE_BYTES, limit]);
+    const page = await this.#query<FrameRow>('before', BEFORE, [end, end - PAGE_BYTES, limit]);
     if (page.length > 0) {
       return page.map(toEvent);
     }
 
-    return (await this.#query<Row>('last-before', LAST_BEFORE, [end])).map(toEvent);
+    return (await this.#query<FrameRow>('last-before', LAST_BEFORE, [end])).map(toEvent);
   }
 
   /**
@@ -92,7 +92,7 @@ export class LogReader {
    * order.
    */
   async readRowsAfter(position: number): Promise<readonly TableRow[]> {
-    const rows = await this.#query<[...Row, stream: string, revision: string]>(
+    const rows = await this.#query<[...FrameRow, stream: string, revision: string]>(
       'rows-after',
       ROWS_AFTER,
       [position],
@@ -105,7 +105,7 @@ export class LogReader {
   }
 
   async readAt(position: number): Promise<RecordedEvent | undefined> {
-    return (await this.#query<Row>('at', AT, [position])).map(toEvent)[0];
+    return (await this.#query<FrameRow>('at', AT, [position])).map(toEvent)[0];
   }
 
   /**
@@ -126,7 +126,7 @@ export class LogReader {
       Math.min(atMost, PAGE_EVENTS),
     ];
     return (
-      await this.#query<Row>(
+      await this.#query<FrameRow>(
         backwards ? 'backwards' : 'forwards',
         backwards ? BACKWARDS : FORWARDS,
         range,
@@ -135,15 +135,15 @@ export class LogReader {
   }
 
   /**
-   * Looks up the ends of these streams, in order, undefined for none. `whole` tells if the last
-   * event is needed.
+   * Looks up the ends of these streams, in order, undefined for a stream without events. `whole`
+   * says whether the last event is needed.
    */
   async readEnds(
     names: readonly string[],
     whole: (name: string) => boolean,
   ): Promise<(StreamEnd | undefined)[]> {
     const parameters = [
-      uuidArray(names.map(toStreamKey)),
+      encodeUuids(names.map(toStreamKey)),
       names.map((_, index) => index),
       names.map(whole),
     ];

@@ -4,7 +4,7 @@ import { closeClient, connectClient } from '@cablepark/postgres/client/connect';
 
 import { TOMBSTONE_REVISION } from '../wire/message-writer.ts';
 import type { RecordedEvent } from '../wire/recorded-event.ts';
-import { byteaArray, encodeBigints, uuidArray } from './binary-array.ts';
+import { encodeBigints, encodeByteas, encodeUuids } from './binary-array.ts';
 import { toStreamKey } from './schema.ts';
 
 /** Another store has taken over, so this one must not write again. */
@@ -114,13 +114,13 @@ export class WriterConnection {
       text: COMMIT,
       values: [
         encodeBigints(events.map(({ position }) => BigInt(position))),
-        uuidArray(events.map(({ stream }) => toStreamKey(stream))),
+        encodeUuids(events.map(({ stream }) => toStreamKey(stream))),
         encodeBigints(
           events.map(({ revision }) =>
             revision >= TOMBSTONE_REVISION ? LARGEST : BigInt(revision),
           ),
         ),
-        byteaArray(events.map(({ frame }) => frame)),
+        encodeByteas(events.map(({ frame }) => frame)),
         this.epoch,
       ],
     });

@@ -16,8 +16,8 @@ export type Visible =
   | { readonly kind: 'not-found' }
   | { readonly kind: 'deleted' }
   /**
-   * Both revisions are inclusive; `first` exceeds `last` if all is hidden, as what is older than
-   * `createdSince` is.
+   * Both revisions are inclusive. `first` exceeds `last` if everything is hidden, as events older
+   * than `createdSince` are.
    */
   | {
       readonly kind: 'found';
@@ -175,8 +175,8 @@ export class LinkResolver {
   }
 
   /**
-   * The answer for a link: with its target if there is one. A link that names no revision is sent
-   * as it is.
+   * Returns the answer for a link, with its target if there is one. A link that names no revision
+   * is sent as it is.
    */
   async frameOf(event: RecordedEvent): Promise<Buffer> {
     const [revision = '', ...rest] = event.data.toString('utf8').split('@');

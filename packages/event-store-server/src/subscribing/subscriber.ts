@@ -92,8 +92,8 @@ export abstract class Subscriber {
   }
 
   /**
-   * Sends the next events. Returns whether there were any, or that the end is reached or there is
-   * no stream yet.
+   * Sends the next events. Returns whether there were any, the end has been reached, or the stream
+   * doesn't exist yet.
    */
   protected abstract sendNextPage(): Promise<'sent' | 'at-the-end' | 'nothing-yet'>;
   /** The number of events that this subscriber has not yet examined. */

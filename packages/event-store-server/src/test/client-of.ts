@@ -17,13 +17,13 @@ export async function disposeClients(): Promise<void> {
   }
 }
 
-export const event = (type = 'noted', data: Record<string, unknown> = {}): EventData =>
+export const createEvent = (type = 'noted', data: Record<string, unknown> = {}): EventData =>
   jsonEvent({ id: randomUUID(), type, data });
 
-export const events = (count: number): EventData[] =>
-  Array.from({ length: count }, (_, n) => event('noted', { n }));
+export const createEvents = (count: number): EventData[] =>
+  Array.from({ length: count }, (_, n) => createEvent('noted', { n }));
 
-export async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+export async function readAll<T>(source: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const item of source) {
     list.push(item);

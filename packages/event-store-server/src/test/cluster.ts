@@ -5,7 +5,7 @@ import { createMessage, frameMessage } from '../wire/message-writer.ts';
 import { createNoFaults, type Faults } from './faults.ts';
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy.ts';
 
-/** What a node says of itself by gossip (gossip.proto). */
+/** The states that a node reports by gossip (gossip.proto). */
 const STATES = { unknown: 2, follower: 6, leader: 8 } as const;
 type NodeState = keyof typeof STATES;
 
@@ -33,9 +33,9 @@ export function gossipOf(members: readonly GossipMember[]): Buffer {
 }
 
 /**
- * A stand-in of a cluster of EventStoreDB: one embedded store, with a faulty proxy for each node in
- * front of it. It imitates what clients see of a cluster, in the real server's words, and nothing
- * of how nodes copy or vote.
+ * A stand-in for a cluster of EventStoreDB: one embedded store with a faulty proxy for each node in
+ * front of it. It imitates what clients see of a cluster, in the real server's words, but neither
+ * replication nor elections.
  */
 export class TestCluster {
   readonly #states: NodeState[];
@@ -106,15 +106,12 @@ export class TestCluster {
     this.#set(node, 'unknown', { refuseWrites, isStale: true });
   }
 
-  /** The node stays what it is, and refuses writes. */
+  /** Makes the node refuse writes while it keeps its state. */
   refuseWrites(node: number): void {
     this.proxies[node]?.misbehave({ refuseWrites: 'not ready' });
   }
 
-  /**
-   * Freezes the node at whatever it is doing, as SIGSTOP does: connections stay open, and nothing
-   * is answered.
-   */
+  /** Freezes the node as SIGSTOP does: connections stay open, and nothing is answered. */
   freeze(node: number): void {
     this.#isAnswering[node] = false;
     this.#set(node, 'unknown', { hangUntil: Infinity, isStale: true });
@@ -128,8 +125,8 @@ export class TestCluster {
     this.#set(node, 'follower', { ...createNoFaults(), refuseWrites });
   }
 
-  /** Lets the store answer gossip itself, which wants its token for it. */
-  tellByThemselves(): void {
+  /** Lets the store answer gossip itself, for which it requires its token. */
+  letStoreAnswerGossip(): void {
     for (const proxy of this.proxies) {
       proxy.misbehave({ gossip: undefined });
     }
@@ -155,7 +152,7 @@ export class TestCluster {
     this.proxies[node]?.misbehave({ ...faults, gossip: () => this.#gossipOf(node) });
   }
 
-  /** A node that is cut off sees itself alone; the others take it, and who is frozen, for dead. */
+  /** A node that is cut off sees only itself; the others take it, and any frozen node, for dead. */
   #gossipOf(asked: number): Buffer {
     const members: GossipMember[] = [];
     for (const [node, state] of this.#states.entries()) {

@@ -22,7 +22,7 @@ export interface Faults {
    * leader.
    */
   isStale: boolean;
-  /** What the node says of its cluster, instead of what the store says of itself. */
+  /** The node's own answer to gossip, in place of the store's. */
   gossip: (() => Buffer) | undefined;
 }
 

@@ -25,7 +25,7 @@ const NOT_READY = toStatus(GrpcStatus.OK, 'Server Is Not Ready');
 const NO_LEADER = toStatus(GrpcStatus.OK, 'No leader info available in response');
 
 /** The answer of a follower that knows its leader. It ends the whole call. */
-const leaderIsAt = (port: number) =>
+const toLeaderAt = (port: number) =>
   new GrpcError(GrpcStatus.NOT_FOUND, 'Leader info available', {
     exception: 'not-leader',
     'leader-endpoint-host': '127.0.0.1',
@@ -94,7 +94,7 @@ export function runFaultyBatch(
 
   const take = (message: Buffer) => {
     if (typeof faults.refuseWrites === 'object') {
-      call.fail(leaderIsAt(faults.refuseWrites.leader));
+      call.fail(toLeaderAt(faults.refuseWrites.leader));
       return;
     }
 

@@ -38,7 +38,7 @@ export function toWrongExpectedVersion(expected: ExpectedRevision, current: numb
 }
 
 /** The Status of an append to a stream with a tombstone. */
-export const streamDeleted = (stream: string): Buffer =>
+export const toStreamDeleted = (stream: string): Buffer =>
   toStatus(
     GrpcStatus.NOT_FOUND,
     'StreamDeleted',

@@ -20,14 +20,13 @@ const place = {
   created: '17637000000000000',
 };
 
-const decoded = (frame: Buffer) =>
-  streams.ReadResp.deserializeBinary(frame.subarray(5)).getEvent()!;
+const decode = (frame: Buffer) => streams.ReadResp.deserializeBinary(frame.subarray(5)).getEvent()!;
 
 describe('an event frame', () => {
   it("is readable by the client's generated classes", () => {
     const frame = encodeEventFrame(proposed, place);
     expect([frame[0], frame.readUInt32BE(1)]).toEqual([0, frame.length - 5]);
-    const read = decoded(frame);
+    const read = decode(frame);
     const event = read.getEvent()!;
     expect(event.getId()?.getString()).toBe(id);
     expect(Buffer.from(event.getStreamIdentifier()!.getStreamName_asU8()).toString()).toBe('Rīga');
@@ -59,7 +58,7 @@ describe('an event frame', () => {
     2 ** 40,
     Number.MAX_SAFE_INTEGER,
   ])('holds revision and position %p exactly', (number) => {
-    const event = decoded(
+    const event = decode(
       encodeEventFrame(proposed, { ...place, revision: number, position: number }),
     ).getEvent()!;
     expect([event.getStreamRevision(), event.getCommitPosition()]).toEqual([
@@ -69,7 +68,7 @@ describe('an event frame', () => {
   });
 
   it('gives a tombstone the revision 2^63 − 1', () => {
-    const event = decoded(
+    const event = decode(
       encodeEventFrame(proposed, { ...place, revision: TOMBSTONE_REVISION }),
     ).getEvent()!;
     expect(event.getStreamRevision()).toBe('9223372036854775807');
@@ -80,7 +79,7 @@ describe('an event frame', () => {
     (size) => {
       const data = Buffer.alloc(size, 1);
       const text = 'x'.repeat(size);
-      const event = decoded(
+      const event = decode(
         encodeEventFrame(
           { ...proposed, type: text, isJson: false, data, metadata: data },
           { ...place, stream: text },

@@ -15,16 +15,16 @@ import {
 } from './write-requests.ts';
 
 const id = '0f8fad5b-d9cb-469f-a165-70867728950e';
-const identifier = (name: string) => {
+const createIdentifier = (name: string) => {
   const stream = new shared.StreamIdentifier();
   stream.setStreamName(Buffer.from(name));
   return stream;
 };
 
-const bytes = (message: { serializeBinary(): Uint8Array }) =>
+const toBytes = (message: { serializeBinary(): Uint8Array }) =>
   Buffer.from(message.serializeBinary());
 
-function proposed(uuid = id) {
+function createProposedMessage(uuid = id) {
   const message = new streams.BatchAppendReq.ProposedMessage();
   const eventId = new shared.UUID();
   eventId.setString(uuid);
@@ -41,20 +41,20 @@ describe("requests encoded by the client's generated classes", () => {
     ['setStreamExists', STREAM_EXISTS],
   ] as const)('an append with %s', (set, expected) => {
     const options = new streams.AppendReq.Options();
-    options.setStreamIdentifier(identifier('ž'));
+    options.setStreamIdentifier(createIdentifier('ž'));
     options[set](new shared.Empty());
     const request = new streams.AppendReq();
     request.setOptions(options);
-    expect(readAppendRequest(bytes(request))).toEqual({ stream: 'ž', expected });
+    expect(readAppendRequest(toBytes(request))).toEqual({ stream: 'ž', expected });
   });
 
   it('an append at a revision, and one out of range', () => {
     const options = new streams.BatchAppendReq.Options();
-    options.setStreamIdentifier(identifier('s'));
+    options.setStreamIdentifier(createIdentifier('s'));
     options.setStreamPosition('41');
-    expect(readTarget(new MessageReader(bytes(options)))).toEqual({ stream: 's', expected: 41 });
+    expect(readTarget(new MessageReader(toBytes(options)))).toEqual({ stream: 's', expected: 41 });
     options.setStreamPosition('9223372036854775808');
-    expect(() => readTarget(new MessageReader(bytes(options)))).toThrow();
+    expect(() => readTarget(new MessageReader(toBytes(options)))).toThrow();
   });
 
   it('a batch part', () => {
@@ -62,10 +62,10 @@ describe("requests encoded by the client's generated classes", () => {
     const correlation = new shared.UUID();
     correlation.setString(id);
     request.setCorrelationId(correlation);
-    request.setProposedMessagesList([proposed(), proposed()]);
+    request.setProposedMessagesList([createProposedMessage(), createProposedMessage()]);
     request.setIsFinal(true);
-    const part = readBatchPart(bytes(request));
-    expect(part.correlationId).toEqual(bytes(correlation));
+    const part = readBatchPart(toBytes(request));
+    expect(part.correlationId).toEqual(toBytes(correlation));
     expect([part.isFinal, part.options]).toEqual([true, undefined]);
     expect(part.events.map((event) => readProposedEvent(event).type)).toEqual(['Noted', 'Noted']);
   });
@@ -74,27 +74,29 @@ describe("requests encoded by the client's generated classes", () => {
     const structured = new shared.UUID.Structured();
     structured.setMostSignificantBits(BigInt.asIntN(64, 0x0f8fad5bd9cb469fn).toString());
     structured.setLeastSignificantBits(BigInt.asIntN(64, 0xa16570867728950en).toString());
-    const message = proposed();
+    const message = createProposedMessage();
     message.getId()?.setStructured(structured);
-    expect(readProposedEvent(new MessageReader(bytes(message))).id).toBe(id);
+    expect(readProposedEvent(new MessageReader(toBytes(message))).id).toBe(id);
   });
 
   it.each(['', 'no uuid', '00000000-0000-0000-0000-000000000000'])(
     'refuses the event id %p',
     (uuid) => {
-      expect(() => readProposedEvent(new MessageReader(bytes(proposed(uuid))))).toThrow();
+      expect(() =>
+        readProposedEvent(new MessageReader(toBytes(createProposedMessage(uuid)))),
+      ).toThrow();
     },
   );
 
   it('refuses an empty event type, which would crash the client’s process', () => {
-    const message = proposed();
+    const message = createProposedMessage();
     message.getMetadataMap().set('type', '');
-    expect(() => readProposedEvent(new MessageReader(bytes(message)))).toThrow('Empty eventType');
+    expect(() => readProposedEvent(new MessageReader(toBytes(message)))).toThrow('Empty eventType');
   });
 
   it('a deadline', () => {
     const options = new streams.BatchAppendReq.Options();
-    expect(readTimeLeft(new MessageReader(bytes(options)), 0)).toBe(Infinity);
+    expect(readTimeLeft(new MessageReader(toBytes(options)), 0)).toBe(Infinity);
     // Field 6, a Timestamp: 2.5 s since 1970.
     const deadline = Buffer.from([0x32, 0x08, 0x08, 0x02, 0x10, 0x80, 0xca, 0xb5, 0xee, 0x01]);
     expect(readTimeLeft(new MessageReader(deadline), 1000)).toBe(1500);
@@ -119,7 +121,7 @@ describe("requests encoded by the client's generated classes", () => {
     options.setResolveLinks(true);
     const request = new streams.ReadReq();
     request.setOptions(options);
-    expect(readReadRequest(bytes(request))).toEqual({
+    expect(readReadRequest(toBytes(request))).toEqual({
       from: 77,
       backwards: false,
       resolveLinks: true,

@@ -26,12 +26,8 @@ const WRONG: Verdict = { kind: 'wrong-expected-version' };
 const DELETED: Verdict = { kind: 'stream-deleted' };
 
 /**
- * Decides whether events with these ids may be appended to a stream of which `expected` was
- * expected.
- *
- * A repeated append is recognised by its ids and gets the first answer again: under ANY and
- * STREAM_EXISTS if the stream has all of them, under a revision if they follow it in this order. An
- * append of which only a part is known is a conflict. The rules are those of EventStoreDB 23.10.8.
+ * Decides whether events with these ids may be appended to a stream whose state was expected to be
+ * `expected`.
  */
 export function checkAppend(
   expected: ExpectedRevision,

@@ -24,8 +24,8 @@ export interface LogWriterOptions {
 }
 
 /**
- * The log's only writer. All that is queued during a commit goes into the next, before which none
- * is answered.
+ * The log's only writer. Requests that are queued during a commit all go into the next one, and
+ * none is answered before that is on disk.
  */
 export class LogWriter implements EventWriter {
   readonly #ids = new KnownEventIds();

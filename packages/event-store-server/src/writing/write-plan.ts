@@ -19,7 +19,7 @@ import type { WriteOutcome, WriteRequest } from './write-request.ts';
 const NOTHING = Buffer.alloc(0);
 const NONE: ReadonlyMap<number, string> = new Map();
 
-/** For the answer to what is already written, the position still has to be looked up. */
+/** An append that is already written still needs the position of its first answer. */
 export type Decision = WriteOutcome | Extract<Verdict, { kind: 'already-written' | 'ids-needed' }>;
 
 /**
@@ -94,7 +94,7 @@ export class WritePlan {
       data: NOTHING,
       metadata: NOTHING,
     };
-    return this.#findWritten(this.#record(event, stream, TOMBSTONE_REVISION));
+    return this.#toWritten(this.#record(event, stream, TOMBSTONE_REVISION));
   }
 
   #softDelete(stream: string, current: number): WriteOutcome {
@@ -107,7 +107,7 @@ export class WritePlan {
       return { kind: 'stream-deleted' };
     }
 
-    return this.#findWritten(
+    return this.#toWritten(
       this.#record(toMetadataEvent(SOFT_DELETED), metastream, metadataRevision + 1),
     );
   }
@@ -137,7 +137,7 @@ export class WritePlan {
     return recorded;
   }
 
-  #findWritten({ revision, position }: RecordedEvent): WriteOutcome {
+  #toWritten({ revision, position }: RecordedEvent): WriteOutcome {
     return { kind: 'written', revision, position };
   }
 

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 /** Lets the queue look after so many milliseconds. */
-const look = (ms: number) => {
+const advanceQueue = (ms: number) => {
   now += ms;
   jest.advanceTimersByTime(250);
 };
@@ -27,16 +27,16 @@ it('answers a write after two seconds, but not before what came while the proces
     queue.add({ events: [], bytes: 0 } as unknown as WriteRequest, (one) => outcomes.push(one));
   write();
   for (let looks = 0; looks < 8; looks++) {
-    look(250);
+    advanceQueue(250);
   }
 
   expect(outcomes).toEqual([]);
-  look(250);
+  advanceQueue(250);
   expect(outcomes).toEqual([{ kind: 'timeout' }]);
   write();
-  look(3000);
+  advanceQueue(3000);
   expect(outcomes).toHaveLength(1);
-  look(250);
+  advanceQueue(250);
   expect(outcomes).toHaveLength(2);
   queue.close();
 });

@@ -5,7 +5,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { followLog } from '../log/follow-log.ts';
 import { startTestStore } from '../test/embedded-store.ts';
-import { slotOpened, written } from '../test/slots.ts';
+import { slotOpened, toNewEvents } from '../test/slots.ts';
 import { startTestCluster, type StartedCluster } from '../test/test-cluster.ts';
 import { ClusterWatch } from './cluster-watch.ts';
 import { Connection } from './connection.ts';
@@ -14,7 +14,7 @@ let cluster: StartedCluster;
 let log: EventLog;
 let watch: ClusterWatch;
 
-const watched = (url?: string, isWriter = true): void => {
+const startWatch = (url?: string, isWriter = true): void => {
   log = cluster.open(url);
   watch = new ClusterWatch(log.connection, { isWriter });
   watch.start();
@@ -34,7 +34,7 @@ const NO_LEADER = 'The event store has no leader that most of its nodes see.';
 
 describe('the watch over a cluster', () => {
   it('tells that there is no leader, though nobody asks for anything, and that there is one again', async () => {
-    watched();
+    startWatch();
     expect(watch.trouble).toBeUndefined();
     cluster.nodes.loseQuorum();
     await trouble(NO_LEADER);
@@ -49,7 +49,7 @@ describe('the watch over a cluster', () => {
 
   it('writes again by itself after a discovery that failed, and leaves no event', async () => {
     cluster.nodes.loseQuorum();
-    watched();
+    startWatch();
     await trouble(NO_LEADER);
     await eventually(() => expect(log.connection.refusedSince).toBeDefined());
     for (const node of [0, 1, 2]) {
@@ -64,16 +64,16 @@ describe('the watch over a cluster', () => {
   });
 
   it('tells that writes are refused where the leader refuses them', async () => {
-    watched();
+    startWatch();
     cluster.nodes.refuseWrites(0);
-    await expect(log.append('refused', written(slotOpened(1)), NO_EVENTS)).rejects.toThrow();
+    await expect(log.append('refused', toNewEvents(slotOpened(1)), NO_EVENTS)).rejects.toThrow();
     await trouble('The event store refuses writes.');
   });
 
   it('leads a reader away from a follower that is cut off', async () => {
-    watched(`${cluster.nodes.connectionString}&nodePreference=follower`, false);
+    startWatch(`${cluster.nodes.connectionString}&nodePreference=follower`, false);
     const writer = cluster.open();
-    await writer.append('history', written(slotOpened(1)), NO_EVENTS);
+    await writer.append('history', toNewEvents(slotOpened(1)), NO_EVENTS);
     const ending = new AbortController();
     const seen: string[] = [];
     const states: string[] = [];
@@ -88,13 +88,13 @@ describe('the watch over a cluster', () => {
       }
     })();
     await eventually(() => expect(states).toContain('live'));
-    await writer.append('live', written(slotOpened(1)), NO_EVENTS);
+    await writer.append('live', toNewEvents(slotOpened(1)), NO_EVENTS);
     await eventually(() => expect(seen).toEqual(['history', 'live']));
 
     const node = cluster.nodes.nodeAt(await log.connection.node());
     expect(node).not.toBe(0);
     cluster.nodes.cutOff(node);
-    await writer.append('after', written(slotOpened(2)), NO_EVENTS);
+    await writer.append('after', toNewEvents(slotOpened(2)), NO_EVENTS);
     await eventually(() => expect(seen).toEqual(['history', 'live', 'after']));
     expect(cluster.nodes.nodeAt(await log.connection.node())).not.toBe(node);
     ending.abort();
@@ -102,7 +102,7 @@ describe('the watch over a cluster', () => {
   });
 
   it('leads a reader away from a leader that is frozen', async () => {
-    watched(undefined, false);
+    startWatch(undefined, false);
     await log.readLastRevision('any');
     cluster.nodes.freeze(0);
     cluster.nodes.elect(1);
@@ -147,14 +147,14 @@ describe('a start', () => {
           isWriter: true,
         },
       );
-      cluster.nodes.tellByThemselves();
+      cluster.nodes.letStoreAnswerGossip();
       await expect(watch.waitUntilLed({})).rejects.toMatchObject({ kind: 'refused' });
     },
   );
 });
 
 it('a single server counts as a cluster of one', async () => {
-  watched();
+  startWatch();
   const store = await startTestStore();
   const connection = new Connection(store.url);
   const single = new ClusterWatch(connection, { isWriter: true });

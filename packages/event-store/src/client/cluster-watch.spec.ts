@@ -14,14 +14,14 @@ const STATES = {
 } as const;
 
 /** `a:leader b:follower c:-follower`; a minus in front of the state: it is taken for dead. */
-const view = (text: string): Member[] =>
+const parseView = (text: string): Member[] =>
   text.split(' ').map((one) => {
     const [address = '', state = ''] = one.split(':');
     const isAlive = !state.startsWith('-');
     return { address, state: STATES[state.replace('-', '') as keyof typeof STATES], isAlive };
   });
-const views = (all: Record<string, string>): Views =>
-  new Map(Object.entries(all).map(([node, text]) => [node, view(text)]));
+const parseViews = (all: Record<string, string>): Views =>
+  new Map(Object.entries(all).map(([node, text]) => [node, parseView(text)]));
 
 const sound = 'a:leader b:follower c:follower';
 
@@ -51,7 +51,7 @@ describe('the leader of a cluster', () => {
     ['of a single node is that node', { a: 'a:leader' }, 'a'],
     ['of two nodes needs both', { a: 'a:leader b:-follower' }, undefined],
   ])('%s', (_, all, leader) => {
-    expect(findLeader(views(all))).toBe(leader);
+    expect(findLeader(parseViews(all))).toBe(leader);
   });
 });
 
@@ -62,7 +62,7 @@ describe('a single address, by whatever name', () => {
     ['a node of a cluster with a leader', 'x:follower y:leader z:-follower', true],
     ['a node of a cluster without a majority', 'x:leader y:-follower z:-follower', false],
   ])('%s', (_, known, is) => {
-    expect(hasLeader(view(known))).toBe(is);
+    expect(hasLeader(parseView(known))).toBe(is);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a node to read from', () => {
     ['leads as it thinks', 'b', { a: sound, b: 'a:follower b:leader c:follower' }, true],
     ['is unknown', 'x', { a: sound }, false],
   ])('%s', (_, node, all, is) => {
-    expect(isCutOff(node, 'a', views(all))).toBe(is);
+    expect(isCutOff(node, 'a', parseViews(all))).toBe(is);
   });
 });
 

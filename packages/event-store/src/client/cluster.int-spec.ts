@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@cablepark/platform/test/eventually';
 
 import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
-import { slotOpened, written } from '../test/slots.ts';
+import { slotOpened, toNewEvents } from '../test/slots.ts';
 import { startTestCluster, type StartedCluster } from '../test/test-cluster.ts';
 import { EventStoreFailure } from './failures.ts';
 
@@ -16,11 +16,11 @@ beforeEach(async () => {
 });
 afterEach(() => cluster.close());
 
-const events = written(slotOpened(1));
+const events = toNewEvents(slotOpened(1));
 const write = (stream: string) => log.append(stream, events, NO_EVENTS);
 
 /** Reads all the time while the work lasts: what succeeds must not hide what fails. */
-async function amidReads<T>(work: Promise<T>): Promise<T> {
+async function runAmidReads<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
   const reading = (async () => {
     while (!over.signal.aborted) {
@@ -40,7 +40,7 @@ describe('a connection to a cluster', () => {
     await write('before');
     cluster.nodes.cutOff(0);
     cluster.nodes.elect(1);
-    await amidReads(eventually(() => write('after')));
+    await runAmidReads(eventually(() => write('after')));
     expect(await log.readLastRevision('after')).toBe(0n);
   });
 
@@ -52,7 +52,7 @@ describe('a connection to a cluster', () => {
     }
 
     cluster.nodes.elect(2);
-    await amidReads(eventually(() => write('later')));
+    await runAmidReads(eventually(() => write('later')));
     expect(await log.readLastRevision('later')).toBe(0n);
   });
 

@@ -18,13 +18,14 @@ afterAll(async () => {
   await store.close();
 });
 
-const proxied = (url: string): string => Object.assign(new URL(url), { port: proxy.port }).href;
+const toProxiedUrl = (url: string): string =>
+  Object.assign(new URL(url), { port: proxy.port }).href;
 
 describe('a process with 200 appends and 50 reads under way', () => {
-  it('survives broken connections, a server that hangs and one that restarts, and reports correct outcomes', async () => {
+  it('survives lost connections and servers that hang or restart, with correct outcomes', async () => {
     const { child, line, errors, exit } = runProcess(
       new URL('../test/busy-process.ts', import.meta.url),
-      [proxied(store.url)],
+      [toProxiedUrl(store.url)],
     );
     for (let i = 0; i < 8; i++) {
       expect(await line()).toBe('busy');
@@ -64,7 +65,7 @@ describe('a process with 200 appends and 50 reads under way', () => {
     expect([...kinds].filter((kind) => !['done', 'unclear', 'unreachable'].includes(kind))).toEqual(
       [],
     );
-    const there = await revisions(store);
+    const there = await readRevisions(store);
     for (const [stream, outcome] of outcomes) {
       if (outcome === 'done') {
         expect([stream, there.get(stream)]).toEqual([stream, 2]);
@@ -80,7 +81,7 @@ describe('a process with 200 appends and 50 reads under way', () => {
 });
 
 /** Counts the events of each stream. */
-async function revisions(from: FaultyStore): Promise<Map<string, number>> {
+async function readRevisions(from: FaultyStore): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   const log = from.open();
   for (let after: bigint | undefined, isEnd = false; !isEnd;) {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
 import { NO_EVENTS } from '../log/event-log.ts';
 import { startTestStore, type TestStore } from '../test/embedded-store.ts';
-import { slotOpened, written } from '../test/slots.ts';
+import { slotOpened, toNewEvents } from '../test/slots.ts';
 import { Connection } from './connection.ts';
 import { isFailure } from './failures.ts';
 import { collect } from './reading.ts';
@@ -14,7 +14,9 @@ let store: TestStore;
 beforeAll(async () => {
   store = await startTestStore();
   const events = Array.from({ length: EVENTS }, (_, i) => slotOpened(900_000 + i));
-  await store.open().append('day-2026-06-01', written(...events), NO_EVENTS, Date.now() + 30_000);
+  await store
+    .open()
+    .append('day-2026-06-01', toNewEvents(...events), NO_EVENTS, Date.now() + 30_000);
 });
 afterAll(() => store.close());
 

@@ -1,30 +1,18 @@
-import { jsonEvent, type EventData } from '@eventstore/db-client';
+import { jsonEvent, type EventData, type JSONType } from '@eventstore/db-client';
 
-import {
-  eventDefinitions,
-  isOurs as isOfPark,
-  type DomainEvent,
-} from '@cablepark/contracts/events';
 import { parseEventData } from '@cablepark/contracts/shared/define-event';
 import { eventMetadata, type EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+import type {
+  EventCatalog,
+  LoggedEvent,
+  RecordedEvent,
+} from '@cablepark/contracts/shared/recorded-event';
 import { parseJson } from '@cablepark/platform/json/parse-json';
 
 import { EventStoreFailure } from '../client/failures.ts';
 
-/**
- * An event as stored in the log. `position` orders the whole log and `revision` its stream, both
- * from 0.
- */
-export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
-  readonly id: string;
-  readonly streamId: string;
-  readonly revision: bigint;
-  readonly position: bigint;
-  readonly metadata: EventMetadata;
-};
-
 /** An event to be written. Its id stays the same through every retry. */
-export type NewEvent<Event extends DomainEvent = DomainEvent> = Event & {
+export type NewEvent<Event extends LoggedEvent = LoggedEvent> = Event & {
   readonly id: string;
   readonly metadata: Omit<EventMetadata, 'version'>;
 };
@@ -64,7 +52,7 @@ export interface ReadAnswer {
   readonly isConfirmation?: boolean;
 }
 
-/** A stored event of one of the product's types that doesn't parse. */
+/** A stored event of one of the program's own types that doesn't parse. */
 export class UnreadableEvent extends EventStoreFailure {
   override readonly name = 'UnreadableEvent';
   readonly type: string;
@@ -82,10 +70,14 @@ export class UnreadableEvent extends EventStoreFailure {
 }
 
 /**
- * An event as the client writes it, with its version. Throws if its type isn't one of the park's.
+ * An event as the client writes it, with its version. Throws if its type isn't one of the
+ * program's own.
  */
-export function toClientEvent(event: NewEvent): EventData {
-  const definition = eventDefinitions.get(event.type);
+export function toClientEvent(
+  event: NewEvent,
+  { definitions }: Pick<EventCatalog, 'definitions'>,
+): EventData {
+  const definition = definitions.get(event.type);
   // An empty type would crash the client's process.
   if (!definition) {
     throw new Error(`${event.type} is no event of ours.`);
@@ -94,36 +86,27 @@ export function toClientEvent(event: NewEvent): EventData {
   return jsonEvent({
     id: event.id,
     type: event.type,
-    data: event.data,
+    data: event.data as JSONType,
     metadata: { version: definition.version, ...event.metadata },
   });
 }
 
-/** Decides whether a stored event is the park's. */
-export type IsOurs = (event: Pick<StoredEvent, 'type' | 'streamId' | 'data'>) => boolean;
-
-/** Whether a stored event is the park's, by its type and stream together (ADR 110). */
-export const isOurEvent: IsOurs = ({ type, streamId, data }) =>
-  isOfPark(type, streamId, () => data);
-
-/** Like `isOurEvent`, for an event with its bytes unchanged. */
-export const isOurRawEvent = ({
-  type,
-  stream,
-  data,
-}: Pick<RawEvent, 'type' | 'stream' | 'data'>): boolean =>
-  isOfPark(type, stream, () => parseJson(data.toString()));
+/** Whether an event with its bytes unchanged is the program's own. */
+export const isOurRawEvent = (
+  { type, stream, data }: Pick<RawEvent, 'type' | 'stream' | 'data'>,
+  catalog: EventCatalog,
+): boolean => catalog.isOurs(type, stream, () => parseJson(data.toString()));
 
 /**
- * Converts a stored event to its present version; undefined if it isn't the park's. Throws
- * UnreadableEvent if one of the park's doesn't parse: skipping it would lose it silently.
+ * Converts a stored event to its present version; undefined if it isn't the program's own. Throws
+ * UnreadableEvent if one of the program's own doesn't parse: skipping it would lose it silently.
  */
 export function fromStoredEvent(
   event: StoredEvent,
-  isOurs: IsOurs = isOurEvent,
+  { definitions, isOurs }: EventCatalog,
 ): RecordedEvent | undefined {
-  const definition = eventDefinitions.get(event.type);
-  if (!definition || !isOurs(event)) {
+  const definition = definitions.get(event.type);
+  if (!definition || !isOurs(event.type, event.streamId, () => event.data)) {
     return undefined;
   }
 
@@ -131,21 +114,21 @@ export function fromStoredEvent(
     const metadata = eventMetadata.parse(event.metadata);
     return {
       type: event.type,
-      data: parseEventData(definition, metadata.version, event.data),
+      data: parseEventData(definition, metadata.version, event.data) as object,
       id: event.id,
       streamId: event.streamId,
       revision: event.revision,
       position: event.position?.commit ?? -1n,
       metadata,
-    } as RecordedEvent;
+    };
   } catch (cause) {
     throw new UnreadableEvent(event, cause);
   }
 }
 
-/** The product's events among those stored, in order, and those that don't parse. */
-export interface ReadEvents {
-  readonly events: readonly RecordedEvent[];
+/** The program's own events among those stored, in order, and those that don't parse. */
+export interface ReadEvents<Event extends LoggedEvent = LoggedEvent> {
+  readonly events: readonly RecordedEvent<Event>[];
   readonly unreadable: readonly UnreadableEvent[];
 }
 
@@ -153,12 +136,15 @@ export interface ReadEvents {
  * Converts stored events like `fromStoredEvent`, but collects those that can't be read instead of
  * throwing.
  */
-export function fromStoredEvents(stored: readonly StoredEvent[], isOurs?: IsOurs): ReadEvents {
+export function fromStoredEvents(
+  stored: readonly StoredEvent[],
+  catalog: EventCatalog,
+): ReadEvents {
   const events: RecordedEvent[] = [];
   const unreadable: UnreadableEvent[] = [];
   for (const event of stored) {
     try {
-      const known = fromStoredEvent(event, isOurs);
+      const known = fromStoredEvent(event, catalog);
       if (known) {
         events.push(known);
       }

@@ -1,7 +1,12 @@
 import { NO_STREAM } from '@eventstore/db-client';
 import { LRUCache } from 'lru-cache';
 
-import type { DomainEvent } from '@cablepark/contracts/events';
+import { EventSetAside, type SetAsideEvent } from '@cablepark/contracts/shared/log.events';
+import type {
+  EventCatalog,
+  LoggedEvent,
+  RecordedEvent,
+} from '@cablepark/contracts/shared/recorded-event';
 import { SET_ASIDE } from '@cablepark/contracts/shared/streams';
 
 import type { Connection, Limits } from '../client/connection.ts';
@@ -11,12 +16,9 @@ import { withRetries } from '../client/retries.ts';
 import type { Reading } from '../client/wire/open-reading.ts';
 import {
   fromStoredEvents,
-  isOurEvent,
   toClientEvent,
-  type IsOurs,
   type NewEvent,
   type ReadEvents,
-  type RecordedEvent,
   type StoredEvent,
   type UnreadableEvent,
 } from './domain-events.ts';
@@ -38,7 +40,7 @@ export interface Appended {
 /**
  * Part of a stream: the product's events in it, and where it ends, which may be with another event.
  */
-export interface StreamSlice<Event extends DomainEvent> {
+export interface StreamSlice<Event extends LoggedEvent> {
   readonly events: readonly RecordedEvent<Event>[];
   /**
    * Revision of the last event read; if there was none, the revision before the first requested.
@@ -48,7 +50,7 @@ export interface StreamSlice<Event extends DomainEvent> {
   readonly position: bigint | undefined;
 }
 
-export interface Page extends ReadEvents {
+export interface Page<Event extends LoggedEvent = LoggedEvent> extends ReadEvents<Event> {
   /**
    * Position of the page's last event, of any type, which ends a commit; undefined for an empty
    * page.
@@ -99,10 +101,10 @@ export class EventLog {
   /** The position up to which the log was searched for events of an empty stream. */
   readonly #searched = new LRUCache<string, bigint>({ max: STREAMS_SEARCHED });
 
-  /** Tests may accept the park's types in streams of any name. */
+  /** `catalog` says which events the log's program writes and reads. */
   constructor(
     readonly connection: Connection,
-    private readonly isOurs: IsOurs = isOurEvent,
+    readonly catalog: EventCatalog,
   ) {}
 
   /**
@@ -122,12 +124,12 @@ export class EventLog {
       throw new Error('Nothing to append.');
     }
 
-    const stray = events.find(({ type, data }) => !this.isOurs({ type, streamId: stream, data }));
+    const stray = events.find(({ type, data }) => !this.catalog.isOurs(type, stream, () => data));
     if (stray) {
       throw new Error(`${stray.type} is no event of ours in ${stream}.`);
     }
 
-    const written = events.map(toClientEvent);
+    const written = events.map((event) => toClientEvent(event, this.catalog));
     const tries = { unclear: false };
     const once = async () => {
       try {
@@ -204,7 +206,7 @@ export class EventLog {
    * Reads a stream from a revision on; empty if missing. Throws `unreachable`, `stream-deleted`,
    * UnreadableEvent.
    */
-  async readStream<Event extends DomainEvent = DomainEvent>(
+  async readStream<Event extends LoggedEvent = LoggedEvent>(
     stream: string,
     from: Revision = 0n,
     until = commandDeadlineFrom(),
@@ -228,7 +230,7 @@ export class EventLog {
    * event is thrown after the page before it. Throws StreamGap if the stream doesn't begin with
    * `from`, or no longer has the event before.
    */
-  async *readStreamPages<Event extends DomainEvent = DomainEvent>(
+  async *readStreamPages<Event extends LoggedEvent = LoggedEvent>(
     stream: string,
     from: Revision,
     until: () => Deadline = commandDeadlineFrom,
@@ -250,13 +252,13 @@ export class EventLog {
       coming?.catch(ignore); // rethrown when it is awaited
       const since = next;
       const stored = found.filter(({ revision }) => revision >= since);
-      const { events, unreadable } = await this.parse(stored);
+      const { events, unreadable } = await this.parse<Event>(stored);
       const [first] = unreadable;
       const isBefore = ({ revision }: { readonly revision: bigint }) =>
         !first || revision < first.revision;
       const last = stored.findLast(isBefore);
       yield {
-        events: events.filter(isBefore) as unknown as RecordedEvent<Event>[],
+        events: events.filter(isBefore),
         revision: last?.revision ?? next - 1n,
         position: last?.position?.commit,
       };
@@ -341,17 +343,19 @@ export class EventLog {
    * Reads so many events of a stream from a revision on, for example a commit's. Throws what
    * `readStream` throws.
    */
-  async readEvents<Event extends DomainEvent = DomainEvent>(
+  async readEvents<Event extends LoggedEvent = LoggedEvent>(
     stream: string,
     from: Revision,
     count: number,
   ): Promise<readonly RecordedEvent<Event>[]> {
-    const { events, unreadable } = await this.parse(await this.readStored({ stream, from, count }));
+    const { events, unreadable } = await this.parse<Event>(
+      await this.readStored({ stream, from, count }),
+    );
     if (unreadable[0]) {
       throw unreadable[0];
     }
 
-    return events as unknown as RecordedEvent<Event>[];
+    return events;
   }
 
   /** Reads stored events of any type. Throws EventStoreFailure: `unreachable`, `stream-deleted`. */
@@ -363,7 +367,10 @@ export class EventLog {
    * Reads up to `count` events after a position, ending with a whole commit, and one commit in any
    * case. Isn't retried.
    */
-  async readPage(after: bigint | undefined, count: number): Promise<Page> {
+  async readPage<Event extends LoggedEvent = LoggedEvent>(
+    after: bigint | undefined,
+    count: number,
+  ): Promise<Page<Event>> {
     // A read starts with the given position itself, so one more event is requested and the first is
     // dropped.
     const asked = after === undefined ? count : count + 1;
@@ -378,19 +385,21 @@ export class EventLog {
 
     const isEnd = found.length < asked;
     if (!isEnd && !commits.hasWhole) {
-      return this.readPage(after, count + MAX_COMMIT_EVENTS);
+      return this.readPage<Event>(after, count + MAX_COMMIT_EVENTS);
     }
 
     const whole = commits.take();
-    return { ...(await this.parse(whole)), last: whole.at(-1)?.position?.commit, isEnd };
+    return { ...(await this.parse<Event>(whole)), last: whole.at(-1)?.position?.commit, isEnd };
   }
 
   /**
    * The product's events among stored ones. Events set aside are left out, like those of other
    * programs.
    */
-  async parse(stored: readonly StoredEvent[]): Promise<ReadEvents> {
-    const { events, unreadable } = fromStoredEvents(stored, this.isOurs);
+  async parse<Event extends LoggedEvent = LoggedEvent>(
+    stored: readonly StoredEvent[],
+  ): Promise<ReadEvents<Event>> {
+    const { events, unreadable } = fromStoredEvents(stored, this.catalog);
     const left: UnreadableEvent[] = [];
     for (const event of unreadable) {
       if (!(await this.isSetAside(event))) {
@@ -398,7 +407,7 @@ export class EventLog {
       }
     }
 
-    return { events, unreadable: left };
+    return { events: events as readonly RecordedEvent<Event>[], unreadable: left };
   }
 
   /**
@@ -427,9 +436,10 @@ export class EventLog {
 
         throw error;
       });
-      for (const event of fromStoredEvents(stored).events) {
-        if (event.type === 'EventSetAside') {
-          this.#setAside.add(`${event.data.stream}@${event.data.revision}`);
+      for (const event of fromStoredEvents(stored, this.catalog).events) {
+        if (event.type === EventSetAside.type) {
+          const { stream, revision } = event.data as SetAsideEvent['data'];
+          this.#setAside.add(`${stream}@${revision}`);
         }
       }
 
@@ -444,7 +454,9 @@ export class EventLog {
       { isBackwards: true, count: LOOK_BACK_EVENTS },
       until,
     );
-    const ours = newestFirst.find(this.isOurs);
+    const ours = newestFirst.find(({ type, streamId, data }) =>
+      this.catalog.isOurs(type, streamId, () => data),
+    );
     return { last: newestFirst[0]?.position?.commit, ours: ours?.position?.commit };
   }
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { slowSubscribers } from '@cablepark/event-store-server/subscribing/subscriber';
 
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
-import { slotOpened, written } from '../test/slots.ts';
+import { slotOpened, toNewEvents } from '../test/slots.ts';
 import { Writers } from '../test/writers.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   store = await startFaultyStore();
   log = store.open();
   writers = new Writers(store.open());
-  await log.append('day-before', written(slotOpened(1), slotOpened(2)), NO_EVENTS);
+  await log.append('day-before', toNewEvents(slotOpened(1), slotOpened(2)), NO_EVENTS);
 });
 afterEach(async () => {
   await writers.stop();
@@ -50,7 +50,7 @@ async function follow(
 }
 
 /** Returns every position in the log, read page by page. */
-async function everything(after?: bigint): Promise<bigint[]> {
+async function followEverything(after?: bigint): Promise<bigint[]> {
   const positions: bigint[] = [];
   for (let from = after, isEnd = false; !isEnd;) {
     const page = await log.readPage(from, 1000);
@@ -71,12 +71,12 @@ describe('the log, followed under busy writers', () => {
       batchSize: 50,
       onState: (state) => states.push(state),
     });
-    expect(positions).toEqual((await everything()).slice(0, positions.length));
+    expect(positions).toEqual((await followEverything()).slice(0, positions.length));
     expect(states.slice(0, 2)).toEqual(['history', 'live']);
   });
 
   it('continues after a position', async () => {
-    const [, second, third] = await everything();
+    const [, second, third] = await followEverything();
     const [first] = await follow(() => third, { after: second });
     expect(first).toBe(third);
   });
@@ -94,7 +94,7 @@ describe('the log, followed under busy writers', () => {
       // A reader that pauses now and then for long enough to fall behind.
       onBatch: () => (++batches % 5 === 0 ? writers.waitForWrites(150) : undefined),
     });
-    expect(positions).toEqual((await everything()).slice(0, positions.length));
+    expect(positions).toEqual((await followEverything()).slice(0, positions.length));
     await store.stopServer();
     await store.startServer();
   });
@@ -114,7 +114,7 @@ describe('the log, followed under busy writers', () => {
     await store.stopServer();
     await store.startServer();
     const positions = await following;
-    expect(positions).toEqual((await everything()).slice(0, positions.length));
+    expect(positions).toEqual((await followEverything()).slice(0, positions.length));
   });
 
   it('waits for a store that is away, reports that, and ends when it is aborted', async () => {
@@ -145,8 +145,8 @@ describe('the log, followed under busy writers', () => {
 
 it('a stored event that cannot be read is passed on as unreadable, and the events around it arrive', async () => {
   const { client } = log.connection.current;
-  const first = await log.append('day-whole', written(slotOpened(1)), NO_EVENTS);
-  const before = await log.append('day-broken', written(slotOpened(1)), NO_EVENTS);
+  const first = await log.append('day-whole', toNewEvents(slotOpened(1)), NO_EVENTS);
+  const before = await log.append('day-broken', toNewEvents(slotOpened(1)), NO_EVENTS);
   const { jsonEvent } = await import('@eventstore/db-client');
   const metadata = {
     version: 1,
@@ -161,7 +161,7 @@ it('a stored event that cannot be read is passed on as unreadable, and the event
     jsonEvent({ type: 'SlotOpened', data: {}, metadata: { version: 1 } }),
     jsonEvent({ type: 'NotOurs', data: {}, metadata }),
   ]);
-  const after = await log.append('day-broken-2', written(slotOpened(2)), NO_EVENTS);
+  const after = await log.append('day-broken-2', toNewEvents(slotOpened(2)), NO_EVENTS);
   const unreadable: string[] = [];
   const positions = await follow(() => after.position, {
     after: first.position,

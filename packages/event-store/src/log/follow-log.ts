@@ -1,3 +1,4 @@
+import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 
 import { EventStoreFailure, failureOf } from '../client/failures.ts';
@@ -15,7 +16,8 @@ interface Stretch {
 }
 
 /** Events in log order, by whole commits, and the position up to which the log has been read. */
-export interface Batch extends ReadEvents, Stretch {}
+export interface Batch<Event extends LoggedEvent = LoggedEvent>
+  extends ReadEvents<Event>, Stretch {}
 
 /** Like `Batch`, with all events as they are stored, including those of other programs. */
 export interface StoredBatch extends Stretch {
@@ -38,10 +40,11 @@ export interface FollowOptions {
  * Each event comes once and in order, together with the rest of its commit. Ends when the signal is
  * aborted, and never throws.
  */
-export const followLog = (
+export const followLog = <Event extends LoggedEvent = LoggedEvent>(
   log: EventLog,
   options: FollowOptions,
-): AsyncGenerator<Batch, void, undefined> => follow(log, options, (stored) => log.parse(stored));
+): AsyncGenerator<Batch<Event>, void, undefined> =>
+  follow(log, options, (stored) => log.parse<Event>(stored));
 
 /** Like `followLog`, with all events as they are stored, including those of other programs. */
 export const followStored = (

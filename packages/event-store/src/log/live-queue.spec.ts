@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import { LiveQueue, QUEUE_LIMIT } from './follow-log.ts';
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const waitUntilSettled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a queue between a subscription and its reader', () => {
   it('makes the reader wait for events, and hands over as many as there are, up to its limit', async () => {
@@ -28,7 +28,7 @@ describe('a queue between a subscription and its reader', () => {
     const pushing = queue.push(QUEUE_LIMIT).then(() => {
       isPaused = false;
     });
-    await settled();
+    await waitUntilSettled();
     expect(isPaused).toBe(true);
     expect(await queue.take(1000)).toHaveLength(1000);
     await pushing;

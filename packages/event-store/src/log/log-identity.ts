@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 
-import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import {
   LOG_FORMAT,
   LogIdentityEstablished,
   type SystemEvent,
-} from '@cablepark/contracts/system/system.events';
+} from '@cablepark/contracts/shared/log.events';
+import { LOG_IDENTITY } from '@cablepark/contracts/shared/streams';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 import { isFailure, isLost } from '../client/failures.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
-import { slotOpened, written } from '../test/slots.ts';
+import { slotOpened, toNewEvents } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { readLogPages, readLogPagesWithRetries } from './log-pages.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   store = await startFaultyStore();
   log = store.open();
   for (let day = 0; day < DAYS; day++) {
-    await log.append(`day-${day}`, written(...SLOTS), NO_EVENTS, Date.now() + 30_000);
+    await log.append(`day-${day}`, toNewEvents(...SLOTS), NO_EVENTS, Date.now() + 30_000);
   }
 });
 afterEach(() => {
@@ -27,7 +27,7 @@ afterEach(() => {
 afterAll(() => store.close());
 
 /** Returns the positions of a read in pages of 100, and calls `happens` after the fifth page. */
-async function positions(
+async function readPositions(
   happens: () => unknown,
   signal = new AbortController().signal,
   read = readLogPagesWithRetries,
@@ -67,14 +67,14 @@ describe('the log, read to its end', () => {
       },
     ],
   ])('arrives complete and in order when %s on the way', async (_, happens) => {
-    const found = await positions(happens);
+    const found = await readPositions(happens);
     expect(found).toHaveLength(ALL);
     expect(found).toEqual([...new Set(found)].sort((a, b) => (a < b ? -1 : 1)));
   });
 
   it('never looks complete when the read was cut short', async () => {
     await expect(
-      positions(
+      readPositions(
         () => {
           store.cutConnections();
         },
@@ -84,7 +84,7 @@ describe('the log, read to its end', () => {
     ).rejects.toThrow();
     const ending = new AbortController();
     await expect(
-      positions(
+      readPositions(
         () => {
           ending.abort();
         },
@@ -102,6 +102,6 @@ describe('the log, read to its end', () => {
     });
     await pages.next();
     await pages.return(undefined);
-    expect(await positions(() => undefined)).toHaveLength(ALL);
+    expect(await readPositions(() => undefined)).toHaveLength(ALL);
   });
 });

@@ -1,3 +1,4 @@
+import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 import { isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 
@@ -17,7 +18,8 @@ interface Stretch {
 }
 
 /** The product's events, in their present versions. */
-export interface LogPage extends Stretch, ReadEvents {}
+export interface LogPage<Event extends LoggedEvent = LoggedEvent>
+  extends Stretch, ReadEvents<Event> {}
 
 /** All events as they are stored, including those of other programs. */
 export interface StoredPage extends Stretch {
@@ -42,9 +44,12 @@ const RETRY_MS = [50, 100, 250, 500, 1000];
  * Reads the log in one long read, page by page on demand. Throws EventStoreFailure, also on an
  * abort.
  */
-export async function* readLogPages(log: EventLog, options: PagesOptions): AsyncGenerator<LogPage> {
+export async function* readLogPages<Event extends LoggedEvent = LoggedEvent>(
+  log: EventLog,
+  options: PagesOptions,
+): AsyncGenerator<LogPage<Event>> {
   for await (const { stored, ...stretch } of readStoredPages(log, options)) {
-    yield { ...(await log.parse(stored)), ...stretch };
+    yield { ...(await log.parse<Event>(stored)), ...stretch };
   }
 }
 
@@ -132,10 +137,10 @@ export interface RetriedPagesOptions extends PagesOptions {
  * Like `readLogPages`, with retries. Ends when the signal is aborted, and throws EventStoreFailure
  * if retrying can't help.
  */
-export const readLogPagesWithRetries = (
+export const readLogPagesWithRetries = <Event extends LoggedEvent = LoggedEvent>(
   log: EventLog,
   options: RetriedPagesOptions,
-): AsyncGenerator<LogPage> => withRetries((from) => readLogPages(log, from), options);
+): AsyncGenerator<LogPage<Event>> => withRetries((from) => readLogPages<Event>(log, from), options);
 
 /** Like `readLogPagesWithRetries`, with the events as they are stored. */
 export const readStoredPagesWithRetries = (

@@ -7,7 +7,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import { isFailure } from '../client/failures.ts';
 import { commit } from '../test/commits.ts';
 import { startTestStore, type TestStore } from '../test/embedded-store.ts';
-import { slotOpened, written } from '../test/slots.ts';
+import { slotOpened, toNewEvents } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { followLog } from './follow-log.ts';
 import { readLogPages } from './log-pages.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await commit(log, 3);
   await commit(log, 'unreadable');
   const broken = { type: 'SlotOpened', data: { slotId: 'none' } } as never;
-  await log.append('day-1', written(slotOpened(4), broken), NO_EVENTS);
+  await log.append('day-1', toNewEvents(slotOpened(4), broken), NO_EVENTS);
 });
 afterAll(() => store.close());
 
@@ -35,7 +35,8 @@ interface Seen {
   readonly events: readonly { readonly streamId: string; readonly revision: bigint }[];
   readonly unreadable: readonly { readonly streamId: string; readonly revision: bigint }[];
 }
-const names = (of: Seen['events']) => of.map(({ streamId, revision }) => `${streamId}@${revision}`);
+const toNames = (of: Seen['events']) =>
+  of.map(({ streamId, revision }) => `${streamId}@${revision}`);
 
 const readers: Record<string, (from: EventLog) => Promise<Seen>> = {
   logPages: async (from) => {
@@ -44,7 +45,7 @@ const readers: Record<string, (from: EventLog) => Promise<Seen>> = {
       pages.push(page);
     }
 
-    return together(pages);
+    return joinPages(pages);
   },
   readPage: (from) => from.readPage(undefined, 1000),
   followLog: async (from) => {
@@ -57,16 +58,16 @@ const readers: Record<string, (from: EventLog) => Promise<Seen>> = {
       }
     }
 
-    return together(pages);
+    return joinPages(pages);
   },
 };
-const together = (pages: readonly Seen[]): Seen => ({
+const joinPages = (pages: readonly Seen[]): Seen => ({
   events: pages.flatMap(({ events }) => events),
   unreadable: pages.flatMap(({ unreadable }) => unreadable),
 });
 
 /** The revisions that a reader of the stream gets, and the one at which it stops. */
-async function streamRead(
+async function readStream(
   from: EventLog,
 ): Promise<{ readonly read: bigint[]; readonly stoppedAt?: string }> {
   const read: bigint[] = [];
@@ -88,29 +89,29 @@ async function streamRead(
 describe('an event that cannot be read', () => {
   it('stops readers until it is set aside, and then none, whether or not they met it before', async () => {
     for (const reader of Object.values(readers)) {
-      expect(names((await reader(log)).unreadable)).toEqual([
+      expect(toNames((await reader(log)).unreadable)).toEqual([
         'schedule@1',
         'schedule@5',
         'day-1@1',
       ]);
     }
 
-    expect(await streamRead(log)).toEqual({
+    expect(await readStream(log)).toEqual({
       read: [0n],
       stoppedAt: expect.stringContaining('schedule@1'),
     });
 
     await setAside(1n);
-    expect(await streamRead(log)).toEqual({
+    expect(await readStream(log)).toEqual({
       read: [0n, 3n, 4n],
       stoppedAt: expect.stringContaining('schedule@5'),
     });
     await setAside(5n);
     for (const from of [log, store.open()]) {
-      expect(await streamRead(from)).toEqual({ read: [0n, 3n, 4n] });
+      expect(await readStream(from)).toEqual({ read: [0n, 3n, 4n] });
       for (const reader of Object.values(readers)) {
         const { events, unreadable } = await reader(from);
-        expect(names(events)).toEqual([
+        expect(toNames(events)).toEqual([
           'schedule@0',
           'schedule@3',
           'schedule@4',
@@ -118,7 +119,7 @@ describe('an event that cannot be read', () => {
           'set-aside@0',
           'set-aside@1',
         ]);
-        expect(names(unreadable)).toEqual(['day-1@1']);
+        expect(toNames(unreadable)).toEqual(['day-1@1']);
       }
     }
   });
@@ -126,7 +127,7 @@ describe('an event that cannot be read', () => {
   it('is set aside in any stream, by an event of another one that says why', async () => {
     await setAside(1n, 'day-1');
     for (const reader of Object.values(readers)) {
-      expect(names((await reader(store.open())).unreadable)).toEqual([]);
+      expect(toNames((await reader(store.open())).unreadable)).toEqual([]);
     }
 
     const { events } = await log.readStream('set-aside', 2n);
@@ -145,7 +146,7 @@ describe('an event that cannot be read', () => {
         after: (await log.readEnd()).last,
         signal: ending.signal,
       })) {
-        seen.push(...names(batch.unreadable).map((name) => `${name}?`), ...names(batch.events));
+        seen.push(...toNames(batch.unreadable).map((name) => `${name}?`), ...toNames(batch.events));
       }
     })();
     await commit(log, 'unreadable', 'unreadable');
@@ -158,7 +159,7 @@ describe('an event that cannot be read', () => {
     expect(seen.slice(-3)).toEqual(['set-aside@3', 'set-aside@4', 'schedule@8']);
     ending.abort();
     await following;
-    expect((await streamRead(log)).stoppedAt).toBeUndefined();
+    expect((await readStream(log)).stoppedAt).toBeUndefined();
   });
 
   it('is set aside whatever comes after it', async () => {
@@ -168,10 +169,10 @@ describe('an event that cannot be read', () => {
     }
 
     const { revision } = (await log.readPage(undefined, 5000)).unreadable.at(-1)!;
-    expect((await streamRead(log)).stoppedAt).toContain(`schedule@${revision}`);
+    expect((await readStream(log)).stoppedAt).toContain(`schedule@${revision}`);
     await setAside(revision);
     for (const from of [log, store.open()]) {
-      expect((await streamRead(from)).stoppedAt).toBeUndefined();
+      expect((await readStream(from)).stoppedAt).toBeUndefined();
     }
   });
 

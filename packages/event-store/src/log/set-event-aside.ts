@@ -1,5 +1,5 @@
+import { EventSetAside } from '@cablepark/contracts/shared/log.events';
 import { SCHEDULE, SET_ASIDE } from '@cablepark/contracts/shared/streams';
-import { EventSetAside } from '@cablepark/contracts/system/system.events';
 import { StartupRefused } from '@cablepark/platform/program/run-program';
 
 import { isFailure } from '../client/failures.ts';

@@ -6,7 +6,7 @@ import { eventually } from '@cablepark/platform/test/eventually';
 import type { ReadAnswers } from '../client/wire/open-reading.ts';
 import { commit, type Part } from '../test/commits.ts';
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
-import { slotOpened, written } from '../test/slots.ts';
+import { slotOpened, toNewEvents } from '../test/slots.ts';
 import { NO_EVENTS, type EventLog } from './event-log.ts';
 import { followLog, type Batch, type FollowOptions } from './follow-log.ts';
 import { readLogPages, readStoredPages } from './log-pages.ts';
@@ -20,12 +20,12 @@ const commits: bigint[][] = [];
 let days = 0;
 /** The number of events that are of types that nobody knows. */
 let unknown = 0;
-const alone = async () => {
-  const { position } = await log.append(`day-${days++}`, written(slotOpened(1)), NO_EVENTS);
+const writeAlone = async () => {
+  const { position } = await log.append(`day-${days++}`, toNewEvents(slotOpened(1)), NO_EVENTS);
   commits.push([position]);
 };
 
-const many = (count: number) => Array.from({ length: count }, (_, i) => i);
+const listNumbers = (count: number) => Array.from({ length: count }, (_, i) => i);
 const write = async (...parts: Part[]) => {
   commits.push(await commit(log, ...parts));
   unknown += parts.filter((part) => part === 'unknown').length;
@@ -36,16 +36,16 @@ beforeAll(async () => {
   log = store.open();
   commits.push([(await log.readEnd()).last!]); // the store's own
   unknown = 1;
-  await alone();
+  await writeAlone();
   await write(1, 2, 3);
   await write('unknown', 4, 'unreadable');
   await write(5);
-  await alone();
+  await writeAlone();
   await write(6, 'unreadable', 'unknown');
-  await write(...many(7));
+  await write(...listNumbers(7));
   await write('unknown', 'unknown');
-  await write(...many(300));
-  await alone();
+  await write(...listNumbers(300));
+  await writeAlone();
   await write(8, 9);
 });
 afterEach(() => {
@@ -54,9 +54,10 @@ afterEach(() => {
 afterAll(() => store.close());
 
 const never = new AbortController().signal;
-const ends = () => commits.map((positions) => positions.at(-1)!);
-const isEnd = (position: bigint | undefined) => position === undefined || ends().includes(position);
-const largest = (size: number) => Math.max(size, ...commits.map(({ length }) => length));
+const listEnds = () => commits.map((positions) => positions.at(-1)!);
+const isEnd = (position: bigint | undefined) =>
+  position === undefined || listEnds().includes(position);
+const findLargest = (size: number) => Math.max(size, ...commits.map(({ length }) => length));
 
 describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
   it('is handed over by whole commits, as it is stored', async () => {
@@ -68,7 +69,7 @@ describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
     })) {
       all.push(...stored.map(({ position }) => position!.commit));
       expect([last, isEnd(last)]).toEqual([all.at(-1), true]);
-      expect(stored.length).toBeLessThanOrEqual(largest(size));
+      expect(stored.length).toBeLessThanOrEqual(findLargest(size));
     }
 
     expect(all).toEqual(commits.flat());
@@ -94,7 +95,7 @@ describe.each([1, 2, 4, 100, 5000])('in pages of %i, the log', (size) => {
       const page = await log.readPage(after, size);
       expect(isEnd(page.last)).toBe(true);
       expect(page.events.length).toBeLessThanOrEqual(
-        size >= largest(0) ? size : size + MAX_COMMIT_EVENTS,
+        size >= findLargest(0) ? size : size + MAX_COMMIT_EVENTS,
       );
       if (!page.isEnd) {
         expect(page.last).not.toBe(after);
@@ -114,7 +115,7 @@ interface StreamOpener {
 }
 
 /** Follows the log until `until` is over, and returns its batches once they reach the log's end. */
-async function followed(
+async function followUntil(
   options: Partial<FollowOptions>,
   until: () => Promise<unknown>,
 ): Promise<Batch[]> {
@@ -146,7 +147,7 @@ async function followed(
   return batches;
 }
 
-const live = (options: Partial<FollowOptions>, whenLive: () => Promise<unknown>) => {
+const followLive = (options: Partial<FollowOptions>, whenLive: () => Promise<unknown>) => {
   let isLive = (): void => undefined;
   const began = new Promise<void>((resolve) => {
     isLive = resolve;
@@ -157,22 +158,22 @@ const live = (options: Partial<FollowOptions>, whenLive: () => Promise<unknown>)
     }
   };
 
-  return followed({ ...options, onState }, () => began.then(whenLive));
+  return followUntil({ ...options, onState }, () => began.then(whenLive));
 };
 
 const cut = (batches: readonly Batch[]) => batches.filter(({ position }) => !isEnd(position));
 
 describe('the log, followed', () => {
   it.each([1, 2, 100])('is handed over by whole commits, in batches of %i', async (batchSize) => {
-    const batches = await live({ batchSize }, async () => {
-      await write(...many(40));
+    const batches = await followLive({ batchSize }, async () => {
+      await write(...listNumbers(40));
       await write('unreadable', 'unknown', 1);
-      await alone();
+      await writeAlone();
       await write(1, 2, 3);
     });
     expect(cut(batches)).toEqual([]);
     for (const { events } of batches) {
-      expect(events.length).toBeLessThanOrEqual(largest(batchSize));
+      expect(events.length).toBeLessThanOrEqual(findLargest(batchSize));
     }
   });
 
@@ -202,9 +203,9 @@ describe('the log, followed', () => {
 
         return answers;
       });
-    const batches = await live({ batchSize: 2 }, async () => {
+    const batches = await followLive({ batchSize: 2 }, async () => {
       for (let i = 0; i < 8; i++) {
-        await write(...many(5));
+        await write(...listNumbers(5));
         await write('unknown', 1);
       }
     });
@@ -213,9 +214,9 @@ describe('the log, followed', () => {
   });
 
   it('is handed over by whole commits when connections are cut', async () => {
-    const batches = await live({ batchSize: 50 }, async () => {
+    const batches = await followLive({ batchSize: 50 }, async () => {
       for (let i = 0; i < 5; i++) {
-        await write(...many(200));
+        await write(...listNumbers(200));
         store.cutConnections();
       }
     });
@@ -224,7 +225,7 @@ describe('the log, followed', () => {
 });
 
 describe('a position that was asked for', () => {
-  const before = (position: bigint) => ends().findLast((end) => end <= position) ?? -1n;
+  const findEndBefore = (position: bigint) => listEnds().findLast((end) => end <= position) ?? -1n;
 
   it('is where the last whole commit up to it ends', async () => {
     const asked = [...commits.flat().slice(0, 40), ...commits.flat().slice(-10)];
@@ -232,7 +233,7 @@ describe('a position that was asked for', () => {
       for (const isOfEvent of [false, true]) {
         expect([position, await findWholePosition(log, position, { isOfEvent })]).toEqual([
           position,
-          before(position),
+          findEndBefore(position),
         ]);
       }
     }
@@ -263,7 +264,7 @@ describe('a position that was asked for', () => {
     const all = commits.flat();
     for (const position of all.slice(0, 14)) {
       for (const isOfEvent of [false, true]) {
-        expect(await findWholePosition(log, position, { isOfEvent })).toBe(before(position));
+        expect(await findWholePosition(log, position, { isOfEvent })).toBe(findEndBefore(position));
       }
     }
   });

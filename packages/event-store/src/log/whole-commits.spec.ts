@@ -4,7 +4,7 @@ import type { StoredEvent } from './domain-events.ts';
 import { WholeCommits } from './whole-commits.ts';
 
 let position = 0n;
-const stored = (streamId: string, metadata: unknown, type = 'SlotOpened'): StoredEvent => {
+const createStored = (streamId: string, metadata: unknown, type = 'SlotOpened'): StoredEvent => {
   position += 10n;
   return { id: `${position}`, type, streamId, revision: position, position: { commit: position, prepare: position }, data: {}, metadata }; // prettier-ignore
 };
@@ -17,17 +17,17 @@ const eventsOf = (marks: string): StoredEvent[] =>
   marks.split(' ').map((mark) => {
     const [place, size] = mark.split('/').map(Number);
     if (mark === '-') {
-      return stored('user-1', { version: 1 });
+      return createStored('user-1', { version: 1 });
     }
 
-    return stored(
+    return createStored(
       'schedule',
       size === undefined ? { version: 1 } : { commit: { size, index: Number(place) - 1 } },
     );
   });
 
 /** How many events are handed over after each one. */
-function handedOver(events: readonly StoredEvent[]): number[] {
+function handOver(events: readonly StoredEvent[]): number[] {
   const commits = new WholeCommits();
   const taken: StoredEvent[] = [];
   const counts = events.map((event) => {
@@ -62,14 +62,18 @@ describe('stored events', () => {
     ['end it when one of a commit of another size follows', '1/3 2/4 4/4', [0, 1, 2]],
     ['may lack one in the middle', '1/3 3/3', [0, 2]],
   ])('%s', (_, marks, expected) => {
-    expect(handedOver(eventsOf(marks))).toEqual(expected);
+    expect(handOver(eventsOf(marks))).toEqual(expected);
   });
 
   it('are counted whatever their types and data are', () => {
-    const marked = (index: number, type: string) =>
-      stored('schedule', { commit: { size: 3, index } }, type);
+    const createMarked = (index: number, type: string) =>
+      createStored('schedule', { commit: { size: 3, index } }, type);
     expect(
-      handedOver([marked(0, 'NotOurs'), marked(1, 'SlotOpened'), marked(2, 'AlsoNotOurs')]),
+      handOver([
+        createMarked(0, 'NotOurs'),
+        createMarked(1, 'SlotOpened'),
+        createMarked(2, 'AlsoNotOurs'),
+      ]),
     ).toEqual([0, 0, 3]);
   });
 
@@ -88,28 +92,31 @@ describe('stored events', () => {
   });
 
   it.each([
-    ['in another stream', stored('orders', { commit: { size: 9, index: 0 } })],
+    ['in another stream', createStored('orders', { commit: { size: 9, index: 0 } })],
     [
       'in a stream of almost the same name',
-      stored('schedule-1', { commit: { size: 9, index: 0 } }),
+      createStored('schedule-1', { commit: { size: 9, index: 0 } }),
     ],
-    ['that is larger than any commit', stored('schedule', { commit: { size: 1001, index: 0 } })],
-    ['beyond its size', stored('schedule', { commit: { size: 2, index: 2 } })],
-    ['without a size', stored('schedule', { commit: { index: 0 } })],
-    ['that is none', stored('schedule', { commit: null })],
-    ['of texts', stored('schedule', { commit: { size: '9', index: '0' } })],
-    ['of fractions', stored('schedule', { commit: { size: 9.5, index: 0 } })],
-    ['in metadata that are no object', stored('schedule', 'commit')],
-    ['in metadata that are nothing', stored('schedule', null)],
-    ['without metadata', stored('schedule', undefined)],
+    [
+      'that is larger than any commit',
+      createStored('schedule', { commit: { size: 1001, index: 0 } }),
+    ],
+    ['beyond its size', createStored('schedule', { commit: { size: 2, index: 2 } })],
+    ['without a size', createStored('schedule', { commit: { index: 0 } })],
+    ['that is none', createStored('schedule', { commit: null })],
+    ['of texts', createStored('schedule', { commit: { size: '9', index: '0' } })],
+    ['of fractions', createStored('schedule', { commit: { size: 9.5, index: 0 } })],
+    ['in metadata that are no object', createStored('schedule', 'commit')],
+    ['in metadata that are nothing', createStored('schedule', null)],
+    ['without metadata', createStored('schedule', undefined)],
   ])('take no notice of a mark %s', (_, event) => {
-    expect(handedOver([event])).toEqual([1]);
+    expect(handOver([event])).toEqual([1]);
   });
 
   it('never wait for more than 1,000', () => {
     const largest = Array.from({ length: 1000 }, (_, index) =>
-      stored('schedule', { commit: { size: 1000, index } }),
+      createStored('schedule', { commit: { size: 1000, index } }),
     );
-    expect(handedOver(largest).at(-1)).toBe(1000);
+    expect(handOver(largest).at(-1)).toBe(1000);
   });
 });

@@ -33,7 +33,7 @@ export class WholeCommits<Event extends StoredEvent = StoredEvent> {
   }
 
   add(event: Event): void {
-    const part = commitPart(event);
+    const part = readCommitPart(event);
     const goesOn =
       part && this.#open && part.size === this.#open.size && part.index > this.#open.index;
     if (this.#open && !goesOn) {
@@ -59,7 +59,7 @@ export class WholeCommits<Event extends StoredEvent = StoredEvent> {
  * An event's part in its commit; undefined if it has none. Only the schedule's events have one;
  * another program's may look as if they had.
  */
-export function commitPart({
+export function readCommitPart({
   streamId,
   metadata,
 }: Pick<StoredEvent, 'streamId' | 'metadata'>): CommitPart | undefined {

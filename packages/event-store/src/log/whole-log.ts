@@ -1,3 +1,4 @@
+import type { EventCatalog } from '@cablepark/contracts/shared/recorded-event';
 import { parseJson } from '@cablepark/platform/json/parse-json';
 
 import { isOurRawEvent, type RawEvent } from './domain-events.ts';
@@ -28,6 +29,8 @@ export class WholeLog {
   readonly #metadata = new Map<string, StreamMetadata>();
   readonly #tombstones = new Set<string>();
 
+  constructor(private readonly catalog: EventCatalog) {}
+
   add(event: Seen): void {
     const { stream, type, created } = event;
     const revision = Number(event.revision);
@@ -51,7 +54,7 @@ export class WholeLog {
     this.#streams.set(stream, seen);
     seen.last = revision;
     seen.created.push(created.getTime());
-    seen.isOurs ||= isOurRawEvent(event);
+    seen.isOurs ||= isOurRawEvent(event, this.catalog);
   }
 
   /** A line for each stream whose readers get fewer events than the log has at this time. */
@@ -100,8 +103,11 @@ export class WholeLog {
 }
 
 /** The lines for a log that is read whole. */
-export async function findFlaws(pages: AsyncIterable<readonly RawEvent[]>): Promise<string[]> {
-  const log = new WholeLog();
+export async function findFlaws(
+  pages: AsyncIterable<readonly RawEvent[]>,
+  catalog: EventCatalog,
+): Promise<string[]> {
+  const log = new WholeLog(catalog);
   for await (const page of pages) {
     for (const event of page) {
       log.add(event);

@@ -4,7 +4,7 @@ import { isFailure } from '../client/failures.ts';
 import type { StoredEvent } from './domain-events.ts';
 import type { EventLog } from './event-log.ts';
 import { readStoredPages } from './log-pages.ts';
-import { commitPart } from './whole-commits.ts';
+import { readCommitPart } from './whole-commits.ts';
 
 const ALL_MS = 10_000;
 
@@ -26,7 +26,7 @@ export async function findWholePosition(
     const last = isOfEvent
       ? (await log.readStored({ from: position, count: 1 }, until))[0]
       : await findLastUpTo(position, readEventAt, (await log.readLastRevision(SCHEDULE)) + 1n);
-    const part = last && commitPart(last);
+    const part = last && readCommitPart(last);
     if (!part || part.index === part.size - 1) {
       return position;
     }

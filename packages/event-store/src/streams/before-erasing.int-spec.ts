@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 
 import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { listErasedKeys } from '@cablepark/contracts/privacy/erased-keys';
 import { customerErased } from '@cablepark/contracts/test/schedule-events';
 
 import type { EventLog } from '../log/event-log.ts';
@@ -28,16 +29,19 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('is told of every key that a decision erases before it is written, and after a conflict of the others', async () => {
+it('is told of every erased key before the event is written, again after a conflict', async () => {
   const calls: string[] = [];
   const store = new StreamStore(log, {
-    beforeErasing: async (keyIds) => {
-      calls.push(...keyIds, `${await store.load(counted, 'conflict')} written`);
-      if (calls.length === 2) {
-        await new StreamStore(server.open()).handle(counted, 'conflict', testContext, () => [
-          slotOpened(1),
-        ]);
-      }
+    erasing: {
+      listErasedKeys,
+      beforeErasing: async (keyIds) => {
+        calls.push(...keyIds, `${await store.load(counted, 'conflict')} written`);
+        if (calls.length === 2) {
+          await new StreamStore(server.open()).handle(counted, 'conflict', testContext, () => [
+            slotOpened(1),
+          ]);
+        }
+      },
     },
   });
   const { events } = await store.handle(counted, 'conflict', testContext, erase);
@@ -48,8 +52,11 @@ it('is told of every key that a decision erases before it is written, and after 
 it('keeps an erasure from being written by rejecting, and no other command', async () => {
   let isFull = true;
   const store = new StreamStore(log, {
-    beforeErasing: () =>
-      isFull ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
+    erasing: {
+      listErasedKeys,
+      beforeErasing: () =>
+        isFull ? Promise.reject(new Error('the disk is full')) : Promise.resolve(),
+    },
   });
   const handle = (decide: (count: number) => readonly ScheduleStreamEvent[]) =>
     store.handle(counted, 'full', testContext, decide);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DomainEvent } from '@cablepark/contracts/events';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 
 import type { NewEvent } from '../log/domain-events.ts';
 
@@ -12,6 +12,8 @@ export interface CommandContext {
   readonly now: Date;
   readonly correlationId: string;
   readonly causationId: string;
+  /** The trace context of what sent the command, where it is traced. */
+  readonly traceparent?: string | undefined;
   /** The correlation id of the action that this one undoes. */
   readonly undoes?: string | undefined;
   /** Hashes of the request's Idempotency-Key and body, by which a repeat is recognised. */
@@ -32,7 +34,7 @@ export function createSystemContext(
 type Marks = Pick<NewEvent['metadata'], 'commit' | 'idempotency'>;
 
 /** Gives a decided event its metadata and its id, which never changes. */
-export const createEvent = <Event extends DomainEvent>(
+export const createEvent = <Event extends LoggedEvent>(
   event: Event,
   context: CommandContext,
   marks: Marks = {},
@@ -46,12 +48,13 @@ export const createEvent = <Event extends DomainEvent>(
     correlationId: context.correlationId,
     causationId: context.causationId,
     ...(context.undoes === undefined ? {} : { undoes: context.undoes }),
+    ...(context.traceparent === undefined ? {} : { traceparent: context.traceparent }),
     ...marks,
   },
 });
 
 /** Like `createEvent`, for all events of one command. */
-export const createEvents = <Event extends DomainEvent>(
+export const createEvents = <Event extends LoggedEvent>(
   events: readonly Event[],
   context: CommandContext,
   { marksCommits }: { readonly marksCommits?: true },

@@ -1,5 +1,7 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 import { reject } from '@cablepark/contracts/shared/rejection';
+import { categoryOf } from '@cablepark/contracts/shared/streams';
+import { startSpan, type Span } from '@cablepark/platform/tracing/tracing';
 
 import { EventStoreFailure } from '../client/failures.ts';
 import type { NewEvent } from '../log/domain-events.ts';
@@ -9,23 +11,40 @@ import { createEvents, type CommandContext } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import type { Folded } from './stream-fold.ts';
 
+/** A commit that the stream has already: the revision of its first event, and how many it has. */
+export interface EarlierCommit {
+  readonly revision: Revision;
+  readonly size: number;
+}
+
+/** What a command comes to: events to append or, if it was executed before, the commit of then. */
+export type Decided<Event extends LoggedEvent> =
+  readonly Event[] | { readonly earlier: EarlierCommit };
+
 /**
  * Decides on a stream's state. `revision` is that of the last event in the state. Refuses by
  * throwing.
  */
-export type Decide<State, Event extends DomainEvent> = (
+export type Decide<State, Event extends LoggedEvent> = (
   state: State,
   revision: Revision,
-) => readonly Event[];
+) => Decided<Event>;
 
-interface Command<State, Event extends DomainEvent> {
+interface Command<State, Event extends LoggedEvent> {
   readonly context: CommandContext;
   readonly decide: Decide<State, Event>;
 }
 
 /** One command's outcome, decided but not written yet. */
-export type Decision<State, Event extends DomainEvent> =
-  | { readonly events: readonly NewEvent<Event>[]; readonly after: State }
+export type Decision<State, Event extends LoggedEvent> =
+  | {
+      readonly events: readonly NewEvent<Event>[];
+      readonly before: State;
+      readonly after: State;
+      readonly earlier?: EarlierCommit;
+      /** The append that is to write the events, where it is traced. */
+      readonly appending?: Span | undefined;
+    }
   | { readonly refusal: unknown };
 
 /**
@@ -37,31 +56,49 @@ const MAX_BYTES_TOGETHER = 512 * 1024;
  * Decides commands one after another, each on the state that the one before leaves. Returns the
  * decisions of as many as fit one append, at least one.
  */
-export function decideTogether<State, Event extends DomainEvent>(
+export function decideTogether<State, Event extends LoggedEvent>(
   decider: Decider<State, Event>,
   { state, revision }: Folded<State>,
   commands: readonly Command<State, Event>[],
+  stream: string,
 ): Decision<State, Event>[] {
   const decisions: Decision<State, Event>[] = [];
   let total = 0;
   for (const { context, decide } of commands) {
+    const deciding = startSpan(`decide ${context.command}`, context.traceparent);
+    let appending: Span | undefined;
     try {
+      const decided = decide(state, revision);
+      if ('earlier' in decided) {
+        decisions.push({ events: [], before: state, after: state, earlier: decided.earlier });
+        continue;
+      }
+
       const from = revision + 1n;
-      const events = createEvents(decide(state, revision), context, decider).map((event, i) => ({
+      appending =
+        decided.length === 0
+          ? undefined
+          : startSpan(`append ${categoryOf(stream)}`, deciding?.traceparent);
+      const traced = appending ? { ...context, traceparent: appending.traceparent } : context;
+      const events = createEvents(decided, traced, decider).map((event, i) => ({
         ...event,
         revision: from + BigInt(i),
       }));
-      const bytes = bytesOf(events as readonly NewEvent[], decider);
+      const bytes = bytesOf(events, decider);
       if (total > 0 && total + bytes > MAX_BYTES_TOGETHER) {
         break;
       }
 
-      state = events.reduce<State>(decider.evolve, state);
+      const after = events.reduce<State>(decider.evolve, state);
+      decisions.push({ events, before: state, after, appending });
+      state = after;
       total += bytes;
       revision += BigInt(events.length);
-      decisions.push({ events, after: state });
     } catch (refusal) {
+      appending?.end();
       decisions.push({ refusal });
+    } finally {
+      deciding?.end();
     }
   }
 

@@ -1,8 +1,8 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
 import type { EventMetadata } from '@cablepark/contracts/shared/event-metadata';
+import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 
 /** An event, stored or just decided, with the metadata that a fold may use. */
-export type Dated<Event extends DomainEvent> = Event & {
+export type Dated<Event extends LoggedEvent> = Event & {
   /** Its place in the stream; absent from events that aren't in one. */
   readonly revision?: bigint | undefined;
   readonly metadata: Pick<
@@ -16,7 +16,7 @@ export type Dated<Event extends DomainEvent> = Event & {
  * Folds a stream's events into the state that decisions need. It is pure, and `evolve` never
  * throws.
  */
-export interface Decider<State, Event extends DomainEvent> {
+export interface Decider<State, Event extends LoggedEvent> {
   readonly initialState: State;
   readonly evolve: (state: State, event: Dated<Event>) => State;
   /**

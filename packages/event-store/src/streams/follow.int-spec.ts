@@ -10,7 +10,13 @@ import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 
 import type { EventLog } from '../log/event-log.ts';
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
-import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
+import {
+  openedSlots,
+  slotOpened,
+  slotsGenerated,
+  testContext,
+  toNewEvents,
+} from '../test/slots.ts';
 import { createEvents } from './command-context.ts';
 import type { Decider } from './decider.ts';
 import type { FollowedStream } from './followed-stream.ts';
@@ -23,7 +29,7 @@ let server: FaultyStore;
 let log: EventLog;
 let elsewhere: StreamStore;
 let count = 0;
-const newStream = () => `followed-${count++}`;
+const createStream = () => `followed-${count++}`;
 const started: FollowedStream<Slots, ScheduleEvent>[] = [];
 
 beforeAll(async () => {
@@ -58,19 +64,19 @@ async function follow(stream: string, { decider = marking, ...options }: Followi
 
 const write = (store: StreamStore, stream: string, slots: readonly number[], decider = marking) =>
   store.handle(decider, stream, testContext, () => slots.map((slot) => slotOpened(slot)));
-const slotsIn = (stream: string) => new StreamStore(log).load(openedSlots, stream);
-const eventuallyEqual = (followed: FollowedStream<Slots, ScheduleEvent>, slots: Slots) =>
+const loadSlots = (stream: string) => new StreamStore(log).load(openedSlots, stream);
+const waitUntilEqual = (followed: FollowedStream<Slots, ScheduleEvent>, slots: Slots) =>
   eventually(() => {
     expect(followed.state).toEqual(slots);
   });
 
 describe('a followed stream', () => {
   it('is decided on what another process has written, without a read', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const { followed, open } = await follow(stream);
     await open(1);
     await write(elsewhere, stream, [2]);
-    await eventuallyEqual(followed, [1, 2]);
+    await waitUntilEqual(followed, [1, 2]);
     const read = jest.spyOn(log, 'readStreamPages');
     const append = jest.spyOn(log, 'append');
     expect((await open(3)).state).toEqual([1, 2, 3]);
@@ -80,7 +86,7 @@ describe('a followed stream', () => {
   });
 
   it('answers a command that writes nothing only after a read', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const { store, open } = await follow(stream);
     await open(1);
     const read = jest.spyOn(log, 'readStreamPages');
@@ -89,8 +95,8 @@ describe('a followed stream', () => {
     read.mockRestore();
   });
 
-  it('folds each event once and in order, whoever wrote it and however it arrives', async () => {
-    const stream = newStream();
+  it('folds each event once and in order, from any writer and however it arrives', async () => {
+    const stream = createStream();
     const { followed, open } = await follow(stream);
     const slots = Array.from({ length: 120 }, (_, i) => i);
     await Promise.all(
@@ -99,13 +105,13 @@ describe('a followed stream', () => {
         ...(slot % 10 === 0 ? [followed.catchUp()] : []),
       ]),
     );
-    const inLog = await slotsIn(stream);
+    const inLog = await loadSlots(stream);
     expect([...inLog].sort((a, b) => a - b)).toEqual(slots);
-    await eventuallyEqual(followed, inLog);
+    await waitUntilEqual(followed, inLog);
   });
 
   it('goes on after its server hung in the middle of a command', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const { store, followed, open } = await follow(stream);
     await open(1);
     await write(elsewhere, stream, [2]);
@@ -116,14 +122,14 @@ describe('a followed stream', () => {
     await eventually(() =>
       store.handle(marking, stream, testContext, (slots) => [slotOpened(slots.length + 10)]),
     );
-    await eventuallyEqual(followed, await slotsIn(stream));
+    await waitUntilEqual(followed, await loadSlots(stream));
   });
 
   it('stays the one whose queue commands use', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const { store, followed } = await follow(stream);
     for (let i = 0; i < 3; i++) {
-      await store.load(marking, newStream());
+      await store.load(marking, createStream());
     }
 
     await write(store, stream, [1]);
@@ -133,7 +139,7 @@ describe('a followed stream', () => {
 
 describe('the state of a followed stream', () => {
   it('has all of a commit or nothing of it', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const seen: number[] = [];
     const watching: Decider<Slots, ScheduleEvent> = {
       ...marking,
@@ -149,12 +155,12 @@ describe('the state of a followed stream', () => {
       await write(elsewhere, stream, [slot, slot + 1, slot + 2]);
     }
 
-    await eventuallyEqual(followed, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    await waitUntilEqual(followed, [1, 2, 3, 4, 5, 6, 7, 8, 9]);
     expect(seen).toEqual([0, 0, 0, 3, 3, 3, 6, 6, 6]);
   });
 
   it('counts events of a commit that it does not know', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const { followed } = await follow(stream);
     const [known] = createEvents([slotOpened(1), slotOpened(2)], testContext, marking);
     const metadata = { version: 2, ...known!.metadata };
@@ -167,11 +173,11 @@ describe('the state of a followed stream', () => {
         metadata: { ...metadata, commit: { size: 2, index: 1 } },
       }),
     ]);
-    await eventuallyEqual(followed, [1]);
+    await waitUntilEqual(followed, [1]);
   });
 
   it('stops before a commit of which an event cannot be read', async () => {
-    const stream = newStream();
+    const stream = createStream();
     await write(elsewhere, stream, [1]);
     const events = [slotOpened(2), { type: 'SlotOpened', data: { slotId: 'three' } } as never];
     await log.append(stream, createEvents(events, testContext, marking), 0n);
@@ -183,7 +189,7 @@ describe('the state of a followed stream', () => {
 
 describe('an append that nobody confirms', () => {
   it('leaves only those unclear that it would have written', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const { store, open } = await follow(stream);
     await open(1);
     const large = slotsGenerated(10_000);
@@ -205,14 +211,14 @@ describe('an append that nobody confirms', () => {
 
 describe('a snapshot', () => {
   /** Keeps what it is offered, in memory. */
-  function kept() {
+  function createKeeping() {
     const offered: Folded<Slots>[] = [];
     const load = () => Promise.resolve(offered.at(-1));
     return { offered, load, offer: (folded: Folded<Slots>) => void offered.push(folded) };
   }
 
   /** Folds into the slots, and counts what it folds. */
-  function counting() {
+  function createCounting() {
     const folded: number[] = [];
     const evolve: typeof marking.evolve = (slots, event) => {
       if (event.type === 'SlotOpened') {
@@ -225,22 +231,22 @@ describe('a snapshot', () => {
     return { folded, decider: { ...marking, evolve } };
   }
 
-  it('is offered at the end, and saves the next start what it has', async () => {
-    const stream = newStream();
-    const snapshots = kept();
+  it('is offered at the end, and spares the next start the events that it has', async () => {
+    const stream = createStream();
+    const snapshots = createKeeping();
     const first = await follow(stream, { snapshots });
     await first.open(1, 2);
     await first.followed.stop();
     expect(snapshots.offered).toMatchObject([{ state: [1, 2], revision: 1n }]);
     await write(elsewhere, stream, [3]);
-    const { folded, decider } = counting();
+    const { folded, decider } = createCounting();
     const { followed } = await follow(stream, { snapshots, decider });
     expect([followed.state, folded]).toEqual([[1, 2, 3], [3]]);
   });
 
   it('is not offered again if nothing has happened since', async () => {
-    const stream = newStream();
-    const snapshots = kept();
+    const stream = createStream();
+    const snapshots = createKeeping();
     const first = await follow(stream, { snapshots });
     await first.open(1);
     await first.followed.stop();
@@ -250,24 +256,24 @@ describe('a snapshot', () => {
   });
 
   it('that cannot be loaded is done without', async () => {
-    const stream = newStream();
+    const stream = createStream();
     await write(elsewhere, stream, [1]);
-    const snapshots = { ...kept(), load: () => Promise.reject(new Error('away')) };
+    const snapshots = { ...createKeeping(), load: () => Promise.reject(new Error('away')) };
     expect((await follow(stream, { snapshots })).followed.state).toEqual([1]);
   });
 
   it('is offered after 20,000 events, and the read of many tells how far it is @long', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const last: Decider<Slots, ScheduleEvent> = {
       ...marking,
       evolve: (_, { revision }) => [Number(revision)],
     };
     for (let i = 0; i < 20; i++) {
-      const events = written(...Array.from({ length: 1000 }, () => slotOpened(i)));
+      const events = toNewEvents(...Array.from({ length: 1000 }, () => slotOpened(i)));
       await log.append(stream, events, BigInt(i * 1000 - 1), Date.now() + 30_000);
     }
 
-    const snapshots = kept();
+    const snapshots = createKeeping();
     const progress: bigint[] = [];
     const onProgress = ({ revision }: { revision: bigint }) => progress.push(revision);
     const { open } = await follow(stream, { decider: last, snapshots, onProgress });

@@ -5,7 +5,7 @@ import { createQuietTrouble } from '@cablepark/platform/test/troubled';
 
 import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
-import { openedSlots, slotOpened, written } from '../test/slots.ts';
+import { openedSlots, slotOpened, toNewEvents } from '../test/slots.ts';
 import { FollowedStream } from './followed-stream.ts';
 
 const trouble = createQuietTrouble();
@@ -21,7 +21,7 @@ const STREAM = 'configuration';
 async function expectSeen(slot: number): Promise<void> {
   ({ revision } = await elsewhere.append(
     STREAM,
-    written(slotOpened(slot)),
+    toNewEvents(slotOpened(slot)),
     revision,
     Date.now() + 20_000,
   ));
@@ -34,7 +34,11 @@ beforeAll(async () => {
   store = await startFaultyStore();
   here = store.open();
   elsewhere = store.open();
-  ({ revision } = await elsewhere.append(STREAM, written(slotOpened(1), slotOpened(2)), revision));
+  ({ revision } = await elsewhere.append(
+    STREAM,
+    toNewEvents(slotOpened(1), slotOpened(2)),
+    revision,
+  ));
   mirror = new FollowedStream(here, STREAM, openedSlots, options);
   await mirror.start();
 });
@@ -73,7 +77,7 @@ describe('a mirrored stream', () => {
   });
 
   it('can be brought up to date without waiting for the subscription, and folds no event twice', async () => {
-    ({ revision } = await elsewhere.append(STREAM, written(slotOpened(8)), revision));
+    ({ revision } = await elsewhere.append(STREAM, toNewEvents(slotOpened(8)), revision));
     await mirror.catchUp();
     expect(mirror.state).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
     await expectSeen(9);
@@ -84,7 +88,7 @@ describe('a mirrored stream', () => {
 it('can be started on a stream that does not exist yet', async () => {
   const young = new FollowedStream(here, 'configuration-2', openedSlots as never, options);
   await young.start();
-  await elsewhere.append('configuration-2', written(slotOpened(1)), NO_EVENTS);
+  await elsewhere.append('configuration-2', toNewEvents(slotOpened(1)), NO_EVENTS);
   await eventually(() => {
     expect(young.state).toEqual([1]);
   });
@@ -100,15 +104,16 @@ it('can be stopped while the store is away', async () => {
 });
 
 describe('a stream that cannot be read', () => {
-  const unreadable = () => written({ type: 'SlotOpened', data: { slotId: 'one' } } as never);
+  const createUnreadable = () =>
+    toNewEvents({ type: 'SlotOpened', data: { slotId: 'one' } } as never);
   const mirrorOf = (stream: string) =>
     new FollowedStream(here, stream, openedSlots as never, { trouble, part: stream });
 
   it('keeps the last values, and is reported as long as it lasts', async () => {
-    await elsewhere.append('settings', written(slotOpened(1)), NO_EVENTS);
+    await elsewhere.append('settings', toNewEvents(slotOpened(1)), NO_EVENTS);
     const young = mirrorOf('settings');
     await young.start();
-    await elsewhere.append('settings', unreadable(), 0n);
+    await elsewhere.append('settings', createUnreadable(), 0n);
     await eventually(() => {
       expect(trouble.messageOf('settings')).toMatch(/can't be read: the last values stay in force/);
     });
@@ -121,7 +126,7 @@ describe('a stream that cannot be read', () => {
   });
 
   it('has no values if none could ever be read', async () => {
-    await elsewhere.append('gone', written(slotOpened(1)), NO_EVENTS);
+    await elsewhere.append('gone', toNewEvents(slotOpened(1)), NO_EVENTS);
     await elsewhere.connection.current.client.tombstoneStream('gone');
     const young = mirrorOf('gone');
     await young.start();
@@ -131,7 +136,7 @@ describe('a stream that cannot be read', () => {
   });
 
   it('is reported when it is deleted for good', async () => {
-    await elsewhere.append('deleted', written(slotOpened(1)), NO_EVENTS);
+    await elsewhere.append('deleted', toNewEvents(slotOpened(1)), NO_EVENTS);
     const young = mirrorOf('deleted');
     await young.start();
     await elsewhere.connection.current.client.tombstoneStream('deleted');

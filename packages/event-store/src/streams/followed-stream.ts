@@ -1,10 +1,10 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 import { BackgroundTask, isAborted, pause } from '@cablepark/platform/concurrency/background-task';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 
 import { EventStoreFailure, isFailure, isLost, isUnreadable } from '../client/failures.ts';
 import { subscribe } from '../client/reading.ts';
-import { UnreadableEvent, type RecordedEvent } from '../log/domain-events.ts';
+import { UnreadableEvent } from '../log/domain-events.ts';
 import { NO_EVENTS, type EventLog, type Revision } from '../log/event-log.ts';
 import { StreamGap } from '../log/stream-gap.ts';
 import { reportLoss, reportWhole } from '../log/stream-losses.ts';
@@ -29,8 +29,8 @@ export interface FollowOptions<State> extends FoldOptions<State> {
  * A stream's state, kept up to date by a subscription instead of a read per command. While the
  * stream can't be read, the last state stays.
  */
-export class FollowedStream<State, Event extends DomainEvent> {
-  /** What decisions on this stream are based on (`StreamStore.follow`). */
+export class FollowedStream<State, Event extends LoggedEvent> {
+  /** The state on which decisions on this stream are based (`StreamStore.follow`). */
   readonly fold: StreamFold<State, Event>;
   readonly #following = new BackgroundTask(async (signal) => {
     await Promise.all([this.#follow(signal), this.#followMetadata(signal)]);
@@ -215,13 +215,13 @@ export class FollowedStream<State, Event extends DomainEvent> {
         throw new StreamGap(stream, this.fold.revision + 1n, revision);
       }
 
-      const { events: known, unreadable } = await log.parse([event]);
+      const { events: known, unreadable } = await log.parse<Event>([event]);
       if (unreadable[0]) {
         throw unreadable[0];
       }
 
       this.fold.take({
-        events: known as unknown as RecordedEvent<Event>[],
+        events: known,
         revision,
         position: position?.commit,
       });

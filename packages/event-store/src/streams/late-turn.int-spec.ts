@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isFailure } from '../client/failures.ts';
 import { NO_EVENTS } from '../log/event-log.ts';
 import { startTestStore, type TestStore } from '../test/embedded-store.ts';
-import { openedSlots, slotOpened, testContext, written } from '../test/slots.ts';
+import { openedSlots, slotOpened, testContext, toNewEvents } from '../test/slots.ts';
 import { StreamFold } from './stream-fold.ts';
 import { StreamQueue } from './stream-queue.ts';
 
@@ -54,7 +54,7 @@ describe('a command whose turn comes late', () => {
   it('gets more time if others wrote', async () => {
     const others = store.open();
     const write = async (fold: StreamFold<readonly number[], never>) => {
-      await others.append('day-used', written(slotOpened(1)), NO_EVENTS);
+      await others.append('day-used', toNewEvents(slotOpened(1)), NO_EVENTS);
       await fold.refresh(Date.now() + 10_000);
     };
 

@@ -5,7 +5,7 @@ import { PersistentMap } from './persistent-map.ts';
 
 type Step = readonly [from: number, key: number, value: number | undefined];
 
-const sorted = (map: ReadonlyMap<number, number>) => [...map].sort(([a], [b]) => a - b);
+const toSorted = (map: ReadonlyMap<number, number>) => [...map].sort(([a], [b]) => a - b);
 
 describe('a persistent map', () => {
   it('behaves like copies of a map, whichever version is changed or read next', () => {
@@ -23,9 +23,9 @@ describe('a persistent map', () => {
           const versions = [
             { persistent: new PersistentMap<number, number>(), copy: new Map<number, number>() },
           ];
-          const at = (index: number) => versions[index % versions.length]!;
+          const getVersion = (index: number) => versions[index % versions.length]!;
           for (const [step, [from, key, value]] of history.entries()) {
-            const { persistent, copy } = at(from);
+            const { persistent, copy } = getVersion(from);
             const next = new Map(copy);
             if (value === undefined) {
               next.delete(key);
@@ -38,12 +38,12 @@ describe('a persistent map', () => {
                 value === undefined ? persistent.without(key) : persistent.with(key, value),
               copy: next,
             });
-            const { persistent: read, copy: expected } = at(toRead[step]!);
-            expect([sorted(read), read.size]).toEqual([sorted(expected), expected.size]);
+            const { persistent: read, copy: expected } = getVersion(toRead[step]!);
+            expect([toSorted(read), read.size]).toEqual([toSorted(expected), expected.size]);
           }
 
           for (const { persistent, copy } of versions) {
-            expect(sorted(persistent)).toEqual(sorted(copy));
+            expect(toSorted(persistent)).toEqual(toSorted(copy));
           }
         },
       ),

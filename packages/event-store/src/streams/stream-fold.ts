@@ -1,8 +1,7 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { LoggedEvent, RecordedEvent } from '@cablepark/contracts/shared/recorded-event';
 
 import { EventStoreFailure, isFailure, waitForAnswer } from '../client/failures.ts';
 import { ignore } from '../client/reading.ts';
-import type { RecordedEvent } from '../log/domain-events.ts';
 import {
   commandDeadlineFrom,
   NO_EVENTS,
@@ -52,7 +51,7 @@ export interface FoldOptions<State> {
  * A stream's state, folded from events that are read, delivered or written. It may be behind, but
  * is never wrong.
  */
-export class StreamFold<State, Event extends DomainEvent> {
+export class StreamFold<State, Event extends LoggedEvent> {
   /** The state after the last folded event, possibly in the middle of a commit. */
   #latest: Folded<State>;
   /** The state after the last commit that is folded completely. */

@@ -1,13 +1,17 @@
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 
 import { EventStoreFailure, isFailure } from '../client/failures.ts';
 import { MIN_ATTEMPT_MS } from '../client/retries.ts';
-import type { NewEvent } from '../log/domain-events.ts';
 import { commandDeadlineFrom, NO_EVENTS, type Deadline } from '../log/event-log.ts';
 import { StreamGap } from '../log/stream-gap.ts';
 import type { CommandContext } from './command-context.ts';
-import { decideTogether, type Decide, type Decision } from './decide-together.ts';
+import {
+  decideTogether,
+  type Decide,
+  type Decision,
+  type EarlierCommit,
+} from './decide-together.ts';
 import type { Folded, StreamFold } from './stream-fold.ts';
 
 /**
@@ -31,29 +35,33 @@ export interface Turn {
 }
 
 /** A written event with its id. Its position is known once it has been read. */
-export type Written<Event extends DomainEvent> = Event & {
+export type Written<Event extends LoggedEvent> = Event & {
   readonly id: string;
   readonly position?: bigint;
 };
 
 /**
- * The result of a command: its events, the state after them, and the position that read models must
- * reach.
+ * The result of a command: its events, the states before and after them, and the position that read
+ * models must reach.
  */
-export interface Handled<State, Event extends DomainEvent> {
+export interface Handled<State, Event extends LoggedEvent> {
   readonly events: readonly Written<Event>[];
+  /** The state that it was decided on. */
+  readonly before: State;
   readonly state: State;
   /** The position of the last event written or, if nothing was, of the last one in the stream. */
   readonly position: bigint;
+  /** The commit by which the same command was executed before; then there are no events. */
+  readonly earlier?: EarlierCommit | undefined;
 }
 
-export interface QueuedCommand<State, Event extends DomainEvent> {
+export interface QueuedCommand<State, Event extends LoggedEvent> {
   readonly context: CommandContext;
   readonly decide: Decide<State, Event>;
   readonly until: Deadline;
 }
 
-interface Waiting<State, Event extends DomainEvent> extends QueuedCommand<State, Event> {
+interface Waiting<State, Event extends LoggedEvent> extends QueuedCommand<State, Event> {
   readonly resolve: (handled: Handled<State, Event>) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -64,6 +72,18 @@ export interface QueueOptions {
   readonly turns?: Turns | undefined;
   /** Whether a subscription keeps the state up to date and notices if the stream is deleted. */
   readonly isFollowed?: boolean;
+  readonly erasing?: Erasing | undefined;
+}
+
+/** What has to be done before events are written that erase keys of personal data. */
+export interface Erasing {
+  /** The ids of the keys that these events erase. */
+  readonly listErasedKeys: (events: readonly LoggedEvent[]) => readonly string[];
+  /**
+   * Called with keys before an event that erases them is written. If it rejects, the commands that
+   * erase reject with its error, and nothing of them is written.
+   */
+  readonly beforeErasing: (keyIds: readonly string[]) => Promise<void>;
 }
 
 /** The maximum number of commands decided together and written in one append. */
@@ -86,7 +106,7 @@ const MAX_EXTENSION_MS = 7000;
  * together, each on the state that the one before leaves, and written in one append. The folded
  * state is kept between rounds.
  */
-export class StreamQueue<State, Event extends DomainEvent> {
+export class StreamQueue<State, Event extends LoggedEvent> {
   #waiting: Waiting<State, Event>[] = [];
   #running = false;
   /** Whether another process has written events that aren't read here yet. */
@@ -193,11 +213,24 @@ export class StreamQueue<State, Event extends DomainEvent> {
       this.#waiting.unshift(...commands.splice(decisions.length));
       if (!decisions.some(isWriting)) {
         answer(commands, decisions, folded.position);
-      } else if (until < Date.now() + MIN_TIME_MS) {
-        throw this.#toBusyFailure();
-      } else {
-        await this.#append(folded, commands, decisions, until);
+        return;
       }
+
+      const failure = await this.#noteErasures(decisions);
+      if (failure) {
+        this.#rejectSome(
+          commands,
+          decisions,
+          (decision) => this.#listErasedKeys(decision).length > 0,
+          failure.error,
+        );
+        return;
+      }
+      if (until < Date.now() + MIN_TIME_MS) {
+        throw this.#toBusyFailure();
+      }
+
+      await this.#append(folded, commands, decisions, until);
     } catch (error) {
       for (const command of commands) {
         command.reject(error);
@@ -214,16 +247,38 @@ export class StreamQueue<State, Event extends DomainEvent> {
     commands: readonly Waiting<State, Event>[],
     until: Deadline,
   ): Promise<[Folded<State>, Decision<State, Event>[]]> {
-    const { decider, isLoaded, present } = this.fold;
+    const { decider, isLoaded, present, stream } = this.fold;
     if (this.options.isFollowed && isLoaded && !this.#isBehind) {
-      const decisions = decideTogether(decider, present, commands);
+      const decisions = decideTogether(decider, present, commands, stream);
       if (decisions.some(isWriting)) {
         return [present, decisions];
       }
     }
 
     const folded = await this.#refresh(until);
-    return [folded, decideTogether(decider, folded, commands)];
+    return [folded, decideTogether(decider, folded, commands, stream)];
+  }
+
+  /** Notes the keys that these decisions erase. Resolves with the error if that can't be done. */
+  async #noteErasures(
+    decisions: readonly Decision<State, Event>[],
+  ): Promise<{ readonly error: unknown } | undefined> {
+    const keyIds = decisions.flatMap((decision) => this.#listErasedKeys(decision));
+    if (keyIds.length === 0) {
+      return undefined;
+    }
+
+    try {
+      await this.options.erasing?.beforeErasing(keyIds);
+      return undefined;
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  #listErasedKeys(decision: Decision<State, Event>): readonly string[] {
+    const events = 'events' in decision ? decision.events : [];
+    return this.options.erasing?.listErasedKeys(events) ?? [];
   }
 
   async #refresh(until: Deadline): Promise<Folded<State>> {
@@ -252,12 +307,7 @@ export class StreamQueue<State, Event extends DomainEvent> {
     const last = decisions.findLast((decision) => 'after' in decision);
     this.fold.announce(events);
     try {
-      const { revision, position } = await log.append(
-        stream,
-        events as readonly NewEvent[],
-        expected,
-        until,
-      );
+      const { revision, position } = await log.append(stream, events, expected, until);
       this.#movedAt = Date.now();
       if (last) {
         this.fold.noteAppended({ state: last.after, revision, position });
@@ -266,6 +316,12 @@ export class StreamQueue<State, Event extends DomainEvent> {
       answer(commands, decisions, position);
     } catch (error) {
       this.#repeatOrReject(commands, decisions, error);
+    } finally {
+      for (const decision of decisions) {
+        if ('appending' in decision) {
+          decision.appending?.end();
+        }
+      }
     }
   }
 
@@ -284,10 +340,20 @@ export class StreamQueue<State, Event extends DomainEvent> {
       return;
     }
 
+    this.#rejectSome(commands, decisions, isWriting, error);
+  }
+
+  /** Rejects the commands with such decisions. The others are decided again, before later ones. */
+  #rejectSome(
+    commands: readonly Waiting<State, Event>[],
+    decisions: readonly Decision<State, Event>[],
+    isRejected: (decision: Decision<State, Event>) => boolean,
+    error: unknown,
+  ): void {
     const repeated: Waiting<State, Event>[] = [];
     for (const [i, command] of commands.entries()) {
       const decision = decisions[i];
-      if (decision !== undefined && isWriting(decision)) {
+      if (decision !== undefined && isRejected(decision)) {
         command.reject(error);
       } else {
         repeated.push(command);
@@ -324,10 +390,10 @@ export class StreamQueue<State, Event extends DomainEvent> {
   }
 }
 
-const isWriting = <State, Event extends DomainEvent>(decision: Decision<State, Event>): boolean =>
+const isWriting = <State, Event extends LoggedEvent>(decision: Decision<State, Event>): boolean =>
   'events' in decision && decision.events.length > 0;
 
-function answer<State, Event extends DomainEvent>(
+function answer<State, Event extends LoggedEvent>(
   commands: readonly Waiting<State, Event>[],
   decisions: readonly Decision<State, Event>[],
   position: bigint,
@@ -337,7 +403,8 @@ function answer<State, Event extends DomainEvent>(
     if ('refusal' in decision) {
       command?.reject(decision.refusal);
     } else {
-      command?.resolve({ events: decision.events, state: decision.after, position });
+      const { events, before, after: state, earlier } = decision;
+      command?.resolve({ events, before, state, position, earlier });
     }
   }
 }

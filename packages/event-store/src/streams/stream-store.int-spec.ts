@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 
 import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { slotFromHalfHour } from '@cablepark/contracts/shared/slot-ids';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { inTime } from '@cablepark/platform/test/in-time';
 import { createQuietTrouble } from '@cablepark/platform/test/troubled';
@@ -8,7 +9,13 @@ import { AdvisoryTurns } from '@cablepark/postgres/client/advisory-turns';
 
 import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
 import { startFaultyStore, type FaultyStore } from '../test/embedded-store.ts';
-import { openedSlots, slotOpened, slotsGenerated, testContext, written } from '../test/slots.ts';
+import {
+  openedSlots,
+  slotOpened,
+  slotsGenerated,
+  testContext,
+  toNewEvents,
+} from '../test/slots.ts';
 import { StreamStore } from './stream-store.ts';
 
 let server: FaultyStore;
@@ -16,11 +23,11 @@ let log: EventLog;
 let store: StreamStore;
 let elsewhere: StreamStore;
 let count = 0;
-const newStream = () => `day-${count++}`;
+const createStream = () => `day-${count++}`;
 
-const removed = (slot: number): ScheduleEvent => ({
+const removed = (halfHour: number): ScheduleEvent => ({
   type: 'SlotRemoved',
-  data: { day: '2026-06-01', slots: [slot] },
+  data: { day: '2026-06-01', slots: [slotFromHalfHour(halfHour)] },
 });
 
 class Taken extends Error {}
@@ -41,7 +48,7 @@ const handle = (
   by = store,
 ) => by.handle(openedSlots, stream, testContext, decide);
 /** Reads the slots with a store that has no state of the stream. */
-const slotsIn = (stream: string) => new StreamStore(log).load(openedSlots, stream);
+const loadSlots = (stream: string) => new StreamStore(log).load(openedSlots, stream);
 
 beforeAll(async () => {
   server = await startFaultyStore();
@@ -56,7 +63,7 @@ afterAll(() => server.close());
 
 describe('a command', () => {
   it('is decided on the state of its stream and written', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const first = await handle(stream, open(1));
     const second = await handle(stream, open(2));
     expect(first).toMatchObject({
@@ -74,22 +81,27 @@ describe('a command', () => {
   });
 
   it('is refused by throwing, and writes nothing', async () => {
-    const stream = newStream();
+    const stream = createStream();
     await handle(stream, open(1));
     await expect(handle(stream, open(1))).rejects.toThrow(Taken);
-    expect(await slotsIn(stream)).toEqual([1]);
+    expect(await loadSlots(stream)).toEqual([1]);
   });
 
   it('with nothing to do returns the position of the stream’s last event', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const { position } = await handle(stream, open(1));
-    expect(await handle(stream, () => [])).toEqual({ events: [], state: [1], position });
+    expect(await handle(stream, () => [])).toEqual({
+      events: [],
+      before: [1],
+      state: [1],
+      position,
+    });
   });
 });
 
 describe('the state of a stream', () => {
   it('is read from the log, and later only the new events are read', async () => {
-    const stream = newStream();
+    const stream = createStream();
     await handle(stream, open(1), elsewhere);
     expect(await store.load(openedSlots, stream)).toEqual([1]);
     await handle(stream, open(2), elsewhere);
@@ -100,7 +112,7 @@ describe('the state of a stream', () => {
   });
 
   it('is right for every reader while it is being changed', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const handled = Array.from({ length: 50 }, (_, i) => handle(stream, open(i)));
     const seen = await Promise.all(
       Array.from({ length: 50 }, () => store.load(openedSlots, stream)),
@@ -111,33 +123,33 @@ describe('the state of a stream', () => {
     }
 
     expect((await store.load(openedSlots, stream)).length).toBe(50);
-    expect((await slotsIn(stream)).length).toBe(50);
+    expect((await loadSlots(stream)).length).toBe(50);
   });
 });
 
 describe('commands of one stream', () => {
   it('are written together while they come faster than the store answers', async () => {
-    const stream = newStream();
+    const stream = createStream();
     server.misbehave({ delayAnswersByMs: 20 });
     const slots = Array.from({ length: 600 }, (_, i) => i);
     const handled = await Promise.all(slots.map((slot) => handle(stream, open(slot))));
     expect(handled.map(({ state }) => state.length)).toEqual(slots.map((slot) => slot + 1));
-    expect(await slotsIn(stream)).toEqual(slots);
+    expect(await loadSlots(stream)).toEqual(slots);
     expect(new Set(handled.map(({ position }) => position)).size).toBe(3); // 250 at a time
   });
 
   it('all have their turn at a store that is slow but answers', async () => {
-    const stream = newStream();
+    const stream = createStream();
     // An attempt has 900 ms, of which a slow machine needs some itself.
     server.misbehave({ delayAnswersByMs: 200 });
     const slots = Array.from({ length: 2751 }, (_, i) => i); // twelve writes, more than 2.6 s
     await Promise.all(slots.map((slot) => handle(stream, open(slot))));
     server.misbehave({ delayAnswersByMs: 0 });
-    expect(await slotsIn(stream)).toEqual(slots);
+    expect(await loadSlots(stream)).toEqual(slots);
   });
 
   it('that compete for one thing are all refused except one', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 50 }, () => handle(stream, open(7))),
     );
@@ -145,20 +157,20 @@ describe('commands of one stream', () => {
     expect(
       outcomes.filter((one) => one.status === 'rejected' && one.reason instanceof Taken),
     ).toHaveLength(49);
-    expect(await slotsIn(stream)).toEqual([7]);
+    expect(await loadSlots(stream)).toEqual([7]);
   });
 
   it('in two processes all get their turn, and nothing is lost or duplicated', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const slots = Array.from({ length: 60 }, (_, i) => i);
     await Promise.all(
       slots.map((slot) => handle(stream, open(slot), slot % 2 === 0 ? store : elsewhere)),
     );
-    expect([...(await slotsIn(stream))].sort((a, b) => a - b)).toEqual(slots);
+    expect([...(await loadSlots(stream))].sort((a, b) => a - b)).toEqual(slots);
   });
 
-  it('too large for one write are written one by one, and only a command that is itself too large fails', async () => {
-    const stream = newStream();
+  it('too large for one write are written one by one; only a command too large itself fails', async () => {
+    const stream = createStream();
     const generate = (many: number) => () => [slotsGenerated(many)];
     server.misbehave({ delayAnswersByMs: 20 });
     const outcomes = await Promise.allSettled([
@@ -188,7 +200,7 @@ describe('commands of a stream whose events tell their commits', () => {
     store.handle(committed, stream, testContext, decide);
 
   it('that do not fit one append together wait for the next one, in their order', async () => {
-    const stream = newStream();
+    const stream = createStream();
     const handled = await Promise.all([
       commit(stream, () => [slotsGenerated(9000)]),
       commit(stream, () => [slotsGenerated(9000)]),
@@ -207,7 +219,7 @@ describe('commands of a stream whose events tell their commits', () => {
 
 describe('while the store hangs in the middle of two appends', () => {
   it('what did not fit the first one is neither written nor reported as if it were', async () => {
-    const stream = newStream();
+    const stream = createStream();
     await handle(stream, open(1));
     server.misbehave({ hangUntil: Date.now() + 60_000 });
     const kind = (decide: () => readonly ScheduleEvent[]) =>
@@ -228,9 +240,9 @@ describe('while the store hangs in the middle of two appends', () => {
 
 describe('processes that write to one stream all the time', () => {
   it('take turns, so that none of them waits until the others have finished', async () => {
-    const stream = newStream();
-    // Whoever has waited in vain gives up turns for a while, and on a slow machine nobody is to do
-    // so.
+    const stream = createStream();
+    // A writer that has waited in vain gives up turns for a while. None may do so here, even on a
+    // slow machine.
     const patient = { waitMs: 30_000, maxWaitMs: 60_000, contendedMs: 60_000 };
     const turns = [0, 1, 2].map(() => new AdvisoryTurns(server.databaseUrl, patient));
     for (const one of turns) {
@@ -246,38 +258,38 @@ describe('processes that write to one stream all the time', () => {
     );
     await Promise.all(followed.map((one) => one.start()));
     const writers: number[] = [];
-    const next = (process: number) => (slots: readonly number[]) => [
+    const decideNext = (process: number) => (slots: readonly number[]) => [
       slotOpened(slots.length * 10 + process),
     ];
-    const client = async (process: number) => {
+    const runClient = async (process: number) => {
       for (let n = 0; n < 15; n++) {
-        await handle(stream, next(process), stores[process]);
+        await handle(stream, decideNext(process), stores[process]);
         writers.push(process);
       }
     };
 
     await Promise.all(
-      [0, 1, 2].flatMap((process) => Array.from({ length: 10 }, () => client(process))),
+      [0, 1, 2].flatMap((process) => Array.from({ length: 10 }, () => runClient(process))),
     );
     await Promise.all([...turns, ...followed].map((one) => one.stop()));
-    expect((await slotsIn(stream)).length).toBe(450);
+    expect((await loadSlots(stream)).length).toBe(450);
     // The first to finish its 150 commands had not left another behind by more than half of them.
     const finished = writers.findIndex((_, i) =>
-      [0, 1, 2].some((p) => doneBy(writers.slice(0, i + 1), p) === 150),
+      [0, 1, 2].some((p) => countDoneBy(writers.slice(0, i + 1), p) === 150),
     );
     const least = Math.min(
-      ...[0, 1, 2].map((process) => doneBy(writers.slice(0, finished + 1), process)),
+      ...[0, 1, 2].map((process) => countDoneBy(writers.slice(0, finished + 1), process)),
     );
     expect(least).toBeGreaterThan(75);
   });
 
-  const doneBy = (writers: readonly number[], process: number) =>
+  const countDoneBy = (writers: readonly number[], process: number) =>
     writers.filter((one) => one === process).length;
 });
 
 describe('when another process has written meanwhile', () => {
   it('a command is decided again on the present state', async () => {
-    const stream = newStream();
+    const stream = createStream();
     await handle(stream, open(1));
     await handle(stream, open(2), elsewhere);
     expect((await handle(stream, open(3))).state).toEqual([1, 2, 3]);
@@ -286,14 +298,14 @@ describe('when another process has written meanwhile', () => {
   });
 
   it('a command that appends nothing is not answered from memory', async () => {
-    const stream = newStream();
+    const stream = createStream();
     await handle(stream, open(1));
-    await log.append(stream, written(removed(1)), 0n);
+    await log.append(stream, toNewEvents(removed(1)), 0n);
     const known: typeof openedSlots = {
       ...openedSlots,
       evolve: (slots, event) =>
         event.type === 'SlotRemoved'
-          ? slots.filter((slot) => !event.data.slots.includes(slot))
+          ? slots.filter((slot) => !event.data.slots.some((removedSlot) => removedSlot === slot))
           : openedSlots.evolve(slots, event),
     };
     const fresh = new StreamStore(log);
@@ -308,10 +320,10 @@ describe('when another process has written meanwhile', () => {
   });
 
   it('a command fails in time if it never gets its turn', async () => {
-    const stream = newStream();
+    const stream = createStream();
     let revision = NO_EVENTS;
     const overtake = async () => {
-      ({ revision } = await log.append(stream, written(slotOpened(1)), revision));
+      ({ revision } = await log.append(stream, toNewEvents(slotOpened(1)), revision));
     };
     await overtake();
     const real = log.append.bind(log);
@@ -319,21 +331,21 @@ describe('when another process has written meanwhile', () => {
     // command.
     const plenty = () => Date.now() + 20_000;
     const always = jest.spyOn(log, 'append').mockImplementation(async (_, events, expected) => {
-      ({ revision } = await real(stream, written(slotOpened(1)), revision, plenty()));
+      ({ revision } = await real(stream, toNewEvents(slotOpened(1)), revision, plenty()));
       return real(stream, events, expected, plenty());
     });
     const outcome = await handle(stream, () => [slotOpened(99)]).catch((error: unknown) => error);
     always.mockRestore();
     expect(outcome).toMatchObject({ kind: 'unreachable' });
-    expect(await slotsIn(stream)).not.toContain(99);
+    expect(await loadSlots(stream)).not.toContain(99);
   });
 });
 
 describe('a long stream on a slow store', () => {
   it('is read a bit further by each command until one is answered @long', async () => {
-    const stream = newStream();
+    const stream = createStream();
     for (let i = 0; i < 10; i++) {
-      const events = written(...Array.from({ length: 500 }, () => slotOpened(i)));
+      const events = toNewEvents(...Array.from({ length: 500 }, () => slotOpened(i)));
       await log.append(stream, events, BigInt(i * 500 - 1), Date.now() + 30_000);
     }
 
@@ -353,20 +365,24 @@ describe('a long stream on a slow store', () => {
 
 describe('an event that cannot be read', () => {
   it('fails the commands of its stream, and nothing else', async () => {
-    const stream = newStream();
+    const stream = createStream();
     await handle(stream, open(1));
-    await log.append(stream, written({ type: 'SlotOpened', data: { slotId: 'one' } } as never), 0n);
+    await log.append(
+      stream,
+      toNewEvents({ type: 'SlotOpened', data: { slotId: 'one' } } as never),
+      0n,
+    );
     const kindOf = (asked: Promise<unknown>) =>
       asked.catch((error: unknown) => (error as { kind: string }).kind);
     expect(await kindOf(handle(stream, open(2)))).toBe('unreadable');
     expect(await kindOf(new StreamStore(log).load(openedSlots, stream))).toBe('unreadable');
-    expect((await handle(newStream(), open(2))).state).toEqual([2]);
+    expect((await handle(createStream(), open(2))).state).toEqual([2]);
   });
 });
 
 describe('while the store hangs', () => {
   it('every command is answered within 3 s, and known not to be written', async () => {
-    const stream = newStream();
+    const stream = createStream();
     await handle(stream, open(1));
     server.misbehave({ hangUntil: Date.now() + 60_000 });
     const kind = (slot: number) =>
@@ -380,6 +396,6 @@ describe('while the store hangs', () => {
       handle(stream, (slots) => (slots.includes(5) ? [] : [slotOpened(5)])),
     );
     expect(state).toEqual(expect.arrayContaining([1, 5]));
-    expect(await slotsIn(stream)).toEqual([1, 5]);
+    expect(await loadSlots(stream)).toEqual([1, 5]);
   });
 });

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { LoggedEvent } from '@cablepark/contracts/shared/recorded-event';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
 import type { Trouble } from '@cablepark/platform/logging/trouble';
 
@@ -57,20 +57,8 @@ export interface StreamStoreOptions {
   readonly turns?: Turns | undefined;
   /** Receives which streams are read, and whether they are whole. */
   readonly watch?: StreamWatch | undefined;
-  /**
-   * Called with keys before a PersonalDataErased that names them is written. If it rejects, nothing
-   * is written.
-   */
-  readonly beforeErasing?: (keyIds: readonly string[]) => Promise<void>;
-}
-
-/** Interrupts a decision until `beforeErasing` has been called with these keys. */
-class Erases extends Error {
-  override readonly name = 'Erases';
-
-  constructor(readonly keyIds: readonly string[]) {
-    super();
-  }
+  /** See `QueueOptions`. */
+  readonly erasing?: QueueOptions['erasing'];
 }
 
 /**
@@ -95,7 +83,7 @@ export class StreamStore {
   ) {}
 
   /** Keeps a stream's state up to date from `start` to `stop`, so its commands need no read. */
-  follow<State, Event extends DomainEvent>(
+  follow<State, Event extends LoggedEvent>(
     decider: Decider<State, Event>,
     stream: string,
     options: FollowOptions<State>,
@@ -126,60 +114,19 @@ export class StreamStore {
    * `beforeErasing` threw (nothing is written). The result comes within 3 s or, behind writes that
    * a slow store keeps confirming, within 3 s of the last of them and 10 s in all.
    */
-  handle<State, Event extends DomainEvent>(
+  handle<State, Event extends LoggedEvent>(
     decider: Decider<State, Event>,
     stream: string,
     context: CommandContext,
     decide: Decide<State, Event>,
   ): Promise<Handled<State, Event>> {
-    const handling = this.#handle(decider, stream, context, decide);
+    const command = { context, decide, until: commandDeadlineFrom() };
+    const handling = this.#watchWhole(stream, this.#queue(decider, stream).handle(command));
     if (this.#observers.size > 0) {
       this.#notifyEnd(context, handling);
     }
 
     return handling;
-  }
-
-  /**
-   * The keys that a decision erases are known only once it is made, so it is made again after they
-   * are noted.
-   */
-  async #handle<State, Event extends DomainEvent>(
-    decider: Decider<State, Event>,
-    stream: string,
-    context: CommandContext,
-    decide: Decide<State, Event>,
-  ): Promise<Handled<State, Event>> {
-    const { beforeErasing } = this.options;
-    const noted = new Set<string>();
-    const decideAndNoteErasures: Decide<State, Event> = (state, revision) => {
-      const events = decide(state, revision);
-      const erased = listErasedKeys(events).filter((keyId) => !noted.has(keyId));
-      if (beforeErasing && erased.length > 0) {
-        throw new Erases(erased);
-      }
-
-      return events;
-    };
-
-    const until = commandDeadlineFrom();
-    for (;;) {
-      try {
-        return await this.#watchWhole(
-          stream,
-          this.#queue(decider, stream).handle({ context, decide: decideAndNoteErasures, until }),
-        );
-      } catch (error) {
-        if (!(error instanceof Erases)) {
-          throw error;
-        }
-
-        await beforeErasing?.(error.keyIds);
-        for (const keyId of error.keyIds) {
-          noted.add(keyId);
-        }
-      }
-    }
   }
 
   #notifyEnd(
@@ -207,7 +154,7 @@ export class StreamStore {
    * Returns the stream's present state. Only events that this process hasn't read yet are read from
    * the log.
    */
-  async load<State, Event extends DomainEvent>(
+  async load<State, Event extends LoggedEvent>(
     decider: Decider<State, Event>,
     stream: string,
   ): Promise<State> {
@@ -215,7 +162,7 @@ export class StreamStore {
   }
 
   /** Like `load`, with the revision of the last event in the state. */
-  async loadFolded<State, Event extends DomainEvent>(
+  async loadFolded<State, Event extends LoggedEvent>(
     decider: Decider<State, Event>,
     stream: string,
   ): Promise<Folded<State>> {
@@ -251,7 +198,7 @@ export class StreamStore {
     }
   }
 
-  #queue<State, Event extends DomainEvent>(
+  #queue<State, Event extends LoggedEvent>(
     decider: Decider<State, Event>,
     stream: string,
   ): StreamQueue<State, Event> {
@@ -265,7 +212,7 @@ export class StreamStore {
     return queue;
   }
 
-  #queueOf<State, Event extends DomainEvent>(
+  #queueOf<State, Event extends LoggedEvent>(
     fold: StreamFold<State, Event>,
     options: Pick<QueueOptions, 'turns' | 'isFollowed'> = {},
   ): StreamQueue<State, Event> {
@@ -275,10 +222,7 @@ export class StreamStore {
       }
     };
 
-    return new StreamQueue(fold, { ...options, onConflict });
+    const { erasing } = this.options;
+    return new StreamQueue(fold, { ...options, onConflict, erasing });
   }
 }
-
-/** The ids of the keys that these events erase. */
-export const listErasedKeys = (events: readonly DomainEvent[]): string[] =>
-  events.flatMap((event) => (event.type === 'PersonalDataErased' ? event.data.keyIds : []));

@@ -1,13 +1,15 @@
+import { parkEvents } from '@cablepark/contracts/events';
+
 import { Connection } from '../client/connection.ts';
 import { isFailure } from '../client/failures.ts';
 import { EventLog, NO_EVENTS } from '../log/event-log.ts';
-import { slotOpened, slotsGenerated, written } from './slots.ts';
+import { slotOpened, slotsGenerated, toNewEvents } from './slots.ts';
 
 // A process with 200 appends and 50 reads under way at a time, until its standard input ends. It
 // prints a line after every 50 appends, and finally the outcome of each. Nothing here would keep an
 // uncaught error from ending it.
 const connection = new Connection(process.argv[2] ?? '');
-const log = new EventLog(connection);
+const log = new EventLog(connection, parkEvents);
 const outcomes: Record<string, string> = {};
 let isOver = false;
 let settled = 0;
@@ -21,10 +23,12 @@ process.stdin
 const largeEvent = slotsGenerated(300);
 
 async function append(stream: string): Promise<void> {
-  outcomes[stream] = await log.append(stream, written(slotOpened(1), largeEvent), NO_EVENTS).then(
-    () => 'done',
-    (error: unknown) => (isFailure(error) ? error.kind : String(error)),
-  );
+  outcomes[stream] = await log
+    .append(stream, toNewEvents(slotOpened(1), largeEvent), NO_EVENTS)
+    .then(
+      () => 'done',
+      (error: unknown) => (isFailure(error) ? error.kind : String(error)),
+    );
   if (++settled % 50 === 0) {
     process.stdout.write('busy\n');
   }

@@ -5,7 +5,7 @@ import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 
 import { toClientEvent, type NewEvent } from '../log/domain-events.ts';
 import type { EventLog } from '../log/event-log.ts';
-import { slotOpened, written } from './slots.ts';
+import { slotOpened, toNewEvents } from './slots.ts';
 
 /**
  * What a commit may hold: an event that can be read, one that can't, or one that this program
@@ -17,7 +17,7 @@ const broken = { type: 'SlotOpened', data: { slotId: 'none' } } as never as Sche
 
 /** The events of one command on the schedule. */
 export const toCommitted = (...events: ScheduleEvent[]): NewEvent[] =>
-  written(...events).map((event, index) => ({
+  toNewEvents(...events).map((event, index) => ({
     ...event,
     metadata: { ...event.metadata, commit: { size: events.length, index } },
   }));
@@ -30,7 +30,7 @@ export async function commit(log: EventLog, ...parts: readonly Part[]): Promise<
   );
   if (parts.includes('unknown')) {
     const data: EventData[] = events.map((event, i) => {
-      const ours = toClientEvent(event);
+      const ours = toClientEvent(event, log.catalog);
       return parts[i] === 'unknown'
         ? jsonEvent({ type: 'NotOurs', data: {}, metadata: ours.metadata ?? {} })
         : ours;

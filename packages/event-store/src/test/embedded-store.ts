@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
-import { eventDefinitions } from '@cablepark/contracts/events';
+import { parkEvents } from '@cablepark/contracts/events';
+import type { EventCatalog } from '@cablepark/contracts/shared/recorded-event';
 import {
   startEventStore,
   type EventStore,
@@ -15,7 +16,6 @@ import { reserveFreePort } from '@cablepark/platform/test/free-port';
 import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaway-postgres';
 
 import { Connection } from '../client/connection.ts';
-import type { IsOurs } from '../log/domain-events.ts';
 import { EventLog } from '../log/event-log.ts';
 
 /** An event store in this process for one test, which can be stopped and started again. */
@@ -35,7 +35,10 @@ export interface FaultyStore
   extends TestStore, Pick<FaultyEventStore, 'misbehave' | 'cutConnections'> {}
 
 /** These tests write events of any type to streams of any name. */
-export const isOfOurType: IsOurs = ({ type }) => eventDefinitions.has(type);
+export const inAnyStream: EventCatalog = {
+  ...parkEvents,
+  isOurs: (type) => parkEvents.definitions.has(type),
+};
 
 type Start = (options: EventStoreOptions) => Promise<EventStore>;
 
@@ -52,7 +55,7 @@ export async function startTestStore(start: Start = startEventStore): Promise<Te
     open: () => {
       const connection = new Connection(url);
       connections.push(connection);
-      return new EventLog(connection, isOfOurType);
+      return new EventLog(connection, inAnyStream);
     },
     stopServer: () => server.stop(),
     startServer: async (slowSubscribers) => {

@@ -5,7 +5,7 @@ import { createThrowawayDatabase } from '@cablepark/postgres/server/test/throwaw
 
 import { Connection } from '../client/connection.ts';
 import { EventLog } from '../log/event-log.ts';
-import { isOfOurType } from './embedded-store.ts';
+import { inAnyStream } from './embedded-store.ts';
 
 /** A stand-in of a cluster for one test. */
 export interface StartedCluster {
@@ -25,7 +25,7 @@ export async function startTestCluster(): Promise<StartedCluster> {
     open: (url = nodes.connectionString) => {
       const connection = new Connection(url);
       connections.push(connection);
-      return new EventLog(connection, isOfOurType);
+      return new EventLog(connection, inAnyStream);
     },
     close: async () => {
       await Promise.all(connections.map((connection) => connection.close()));

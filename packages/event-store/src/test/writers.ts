@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import { isFailure } from '../client/failures.ts';
 import { NO_EVENTS, type EventLog } from '../log/event-log.ts';
-import { slotOpened, written } from './slots.ts';
+import { slotOpened, toNewEvents } from './slots.ts';
 
 /** Keeps writing events to many streams, and continues after failures. */
 export class Writers {
@@ -50,7 +50,7 @@ export class Writers {
       try {
         const { position } = await this.#log.append(
           `day-${randomUUID()}`,
-          written(slotOpened(1), slotOpened(2)),
+          toNewEvents(slotOpened(1), slotOpened(2)),
           NO_EVENTS,
         );
         if (position > this.#last) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Busy, Semaphore } from './semaphore.ts';
 
 /** Records the callers that were given a permit, in order. */
-function callers(semaphore: Semaphore, names: readonly string[]) {
+function startCallers(semaphore: Semaphore, names: readonly string[]) {
   const admitted: string[] = [];
   const releases = names.map(async (name) => {
     const release = await semaphore.acquire();
@@ -18,36 +18,36 @@ function callers(semaphore: Semaphore, names: readonly string[]) {
   };
 }
 
-const settled = () => new Promise((resolve) => setImmediate(resolve));
+const waitUntilSettled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a semaphore with two permits', () => {
   it('admits two callers, and the others after them in order', async () => {
-    const { admitted, release } = callers(new Semaphore(2), ['a', 'b', 'c', 'd']);
-    await settled();
+    const { admitted, release } = startCallers(new Semaphore(2), ['a', 'b', 'c', 'd']);
+    await waitUntilSettled();
     expect(admitted).toEqual(['a', 'b']);
     await release(1);
-    await settled();
+    await waitUntilSettled();
     expect(admitted).toEqual(['a', 'b', 'c']);
     await release(0);
-    await settled();
+    await waitUntilSettled();
     expect(admitted).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('takes a permit back only once', async () => {
-    const { admitted, release } = callers(new Semaphore(2), ['a', 'b', 'c', 'd']);
+    const { admitted, release } = startCallers(new Semaphore(2), ['a', 'b', 'c', 'd']);
     await release(0);
     await release(0);
-    await settled();
+    await waitUntilSettled();
     expect(admitted).toEqual(['a', 'b', 'c']);
   });
 
   it('admits everybody once it is opened', async () => {
     const semaphore = new Semaphore(1);
-    const { admitted } = callers(semaphore, ['a', 'b', 'c']);
-    await settled();
+    const { admitted } = startCallers(semaphore, ['a', 'b', 'c']);
+    await waitUntilSettled();
     semaphore.open();
     await semaphore.acquire();
-    await settled();
+    await waitUntilSettled();
     expect(admitted).toEqual(['a', 'b', 'c']);
   });
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { logSerializers } from './logger.ts';
 
 const MAIL = 'anna@park.test';
-const logged = (error: unknown) => JSON.stringify(logSerializers.err(error));
+const serializeError = (error: unknown) => JSON.stringify(logSerializers.err(error));
 
 /** The form in which Postgres reports a row that it rejects. */
 function duplicate(): pg.DatabaseError {
@@ -19,9 +19,9 @@ function duplicate(): pg.DatabaseError {
 
 describe('a logged error', () => {
   it('names the constraint that Postgres enforced, not the values', () => {
-    expect(logged(duplicate())).toContain('one_email');
-    expect(logged(duplicate())).toContain('23505');
-    expect(logged(duplicate())).not.toContain(MAIL);
+    expect(serializeError(duplicate())).toContain('one_email');
+    expect(serializeError(duplicate())).toContain('23505');
+    expect(serializeError(duplicate())).not.toContain(MAIL);
   });
 
   it('leaves out a query’s parameters and what the driver quoted', () => {
@@ -29,8 +29,8 @@ describe('a logged error', () => {
       driverError: duplicate(),
       parameters: [MAIL],
     });
-    expect(logged(failed)).toContain('one_email');
-    expect(logged(failed)).not.toContain(MAIL);
+    expect(serializeError(failed)).toContain('one_email');
+    expect(serializeError(failed)).not.toContain(MAIL);
   });
 
   it('leaves out what could not be parsed', () => {
@@ -41,7 +41,7 @@ describe('a logged error', () => {
       thrown = error;
     }
 
-    expect(logged(thrown)).not.toContain('anna');
+    expect(serializeError(thrown)).not.toContain('anna');
   });
 
   it('includes our own errors in full, with their causes', () => {

@@ -50,7 +50,7 @@ export function runChild<Said extends object>(
 ): Promise<ChildEnd<Said>> {
   const file = new URL(`${program.href}.${isSource ? 'ts' : 'js'}`);
   const child = fork(file, {
-    ...shell(isBounded, [...forSources, `--max-old-space-size=${heapMb}`]),
+    ...runShell(isBounded, [...forSources, `--max-old-space-size=${heapMb}`]),
     env: { TZ: 'UTC', ...(isSource && { NODE_PATH: process.env['NODE_PATH'] }) },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
@@ -95,7 +95,7 @@ export function runChild<Said extends object>(
  * The limit must be the system's: a single step of native code may ask for gigabytes, faster than a
  * watching process would notice. A process takes it over from the shell that it replaces.
  */
-const shell = (
+const runShell = (
   isBounded: boolean,
   options: readonly string[],
 ): Pick<ForkOptions, 'execPath' | 'execArgv'> =>

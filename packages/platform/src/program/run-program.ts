@@ -46,7 +46,7 @@ export async function runProgram(
     onSignal = () => undefined,
   }: ProgramOptions = {},
 ): Promise<never> {
-  // What a program writes has personal data, sealed or not, or secrets.
+  // A program's output has personal data, sealed or not, or secrets.
   process.umask(0o077);
   // Warnings of drivers are for programmers; the person who starts a program gets a sentence.
   process.removeAllListeners('warning');

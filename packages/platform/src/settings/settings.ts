@@ -20,7 +20,7 @@ const isHostWithPort = (text: string): boolean => {
  * Whether the URL names a server. EventStoreDB's may name several, which no URL may; Postgres' may
  * use a socket.
  */
-function leadsSomewhere(text: string, protocol: string): boolean {
+function isAddress(text: string, protocol: string): boolean {
   if (!text.startsWith(`${protocol}://`)) {
     return false;
   }
@@ -38,12 +38,12 @@ const url = (protocols: string[], example: string) =>
   z
     .string()
     .refine(
-      (text) => protocols.some((protocol) => leadsSomewhere(text, protocol)),
+      (text) => protocols.some((protocol) => isAddress(text, protocol)),
       `must look like ${example}`,
     );
 const namedProxies = z.enum(['loopback', 'linklocal', 'uniquelocal']);
 const proxy = z.union([namedProxies, z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
-const proxies = (text: string, ctx: z.RefinementCtx): string[] => {
+const parseProxies = (text: string, ctx: z.RefinementCtx): string[] => {
   const parsed = z
     .array(proxy)
     .min(1)
@@ -75,7 +75,7 @@ const UNITS_SECONDS = [604_800, 86_400, 3600, 60, 1];
 const MAX_OFFSET_SECONDS = 100 * 366 * 86_400;
 
 /** How many milliseconds a clock goes ahead; behind if negative. */
-const clockOffset = (text: string, ctx: z.RefinementCtx): number => {
+const parseClockOffset = (text: string, ctx: z.RefinementCtx): number => {
   const seconds = /^[+-]?\d+$/.test(text) ? Number(text) : secondsOf(text);
   if (Math.abs(seconds) <= MAX_OFFSET_SECONDS) {
     return seconds * 1000;
@@ -155,7 +155,7 @@ export const settings = z.object({
     description: 'the address under which people reach the site; behind TLS it begins with `https`',
     otherwise: 'http://localhost:PORT',
   }),
-  TRUSTED_PROXIES: z.string().transform(proxies).optional().meta({
+  TRUSTED_PROXIES: z.string().transform(parseProxies).optional().meta({
     description:
       'proxies whose `X-Forwarded-*` headers are believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`; comma-separated',
   }),
@@ -227,6 +227,10 @@ export const settings = z.object({
   PARK_EMAIL: emailAddress.default('info@example.com').meta({
     description: 'the e-mail address of the park',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http', 'https'], 'http://localhost:4318').optional().meta({
+    otherwise: 'no traces',
+    description: 'an OpenTelemetry collector, to whose `/v1/traces` traces are sent',
+  }),
   RATE_LIMITS: onOrOff.meta({ description: '`off` counts no requests: for load tests only' }),
   LOST_DEMAND: onOrOff.meta({
     description: '`off` keeps nothing of what customers asked for and did not get',
@@ -234,12 +238,18 @@ export const settings = z.object({
   RETENTION_MONTHS: wholeNumber(1, 120).default(36).meta({
     description: "how long after its session a booking's personal data are kept; 1 to 120",
   }),
+  PASS_GRACE_DAYS: wholeNumber(0, 365).default(30).meta({
+    description: 'for how many days what returns to an expired pass is good; 0 to 365',
+  }),
   HOLD_SECONDS: wholeNumber(5, 3600).default(600).meta({
     description:
       'for how long slots are held for a customer who fills in the booking form; 5 to 3600',
   }),
   OFFER_SECONDS: wholeNumber(5, 172_800).default(7200).meta({
     description: 'for how long a slot is offered to the first who waits for it; 5 to 172800',
+  }),
+  QUESTION_SECONDS: wholeNumber(1, 600).default(5).meta({
+    description: 'how long a question in SQL may take; 1 to 600',
   }),
   BOOKS_OPEN_DAYS: wholeNumber(31, 4000).default(400).meta({
     description:
@@ -258,7 +268,7 @@ export const settings = z.object({
     description:
       'only those who send it as a bearer token may read `/metrics`; 16 characters or more',
   }),
-  TEST_CLOCK: z.string().transform(clockOffset).optional().meta({
+  TEST_CLOCK: z.string().transform(parseClockOffset).optional().meta({
     description:
       'by how much the clock is ahead, in seconds or as a duration (`-PT30M`): for tests, refused unless `PUBLIC_URL` is on localhost',
     otherwise: "the machine's time",

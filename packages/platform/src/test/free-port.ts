@@ -18,11 +18,11 @@ let drawn = 0;
  * a kill. Neither the system nor another process of tests takes it meanwhile.
  */
 export async function reserveFreePort(): Promise<number> {
-  block ??= ownBlock();
+  block ??= findOwnBlock();
   const first = await block;
   for (;;) {
     const port = first + 1 + (drawn++ % (BLOCK - 1));
-    if (await succeeds(requireFreePort(port, '127.0.0.1'))) {
+    if (await hasSucceeded(requireFreePort(port, '127.0.0.1'))) {
       return port;
     }
   }
@@ -32,10 +32,10 @@ export async function reserveFreePort(): Promise<number> {
  * The first port of a block that is left to this process, because it listens on that port until it
  * ends.
  */
-async function ownBlock(): Promise<number> {
+async function findOwnBlock(): Promise<number> {
   for (let first = FIRST; first < END; first += BLOCK) {
     const claim = createServer().listen(first, '127.0.0.1').unref();
-    if (await succeeds(once(claim, 'listening'))) {
+    if (await hasSucceeded(once(claim, 'listening'))) {
       return first;
     }
   }
@@ -43,7 +43,7 @@ async function ownBlock(): Promise<number> {
   throw new Error('Other processes have taken all ports for tests.');
 }
 
-const succeeds = (work: Promise<unknown>): Promise<boolean> =>
+const hasSucceeded = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => true,
     () => false,

@@ -38,7 +38,7 @@ const PATIENT = { waitMs: 30_000, maxWaitMs: 60_000, contendedMs: 60_000 };
 /** Waits as long as in the product for a holder of whom it hears nothing. */
 const IMPATIENT = { ...PATIENT, waitMs: 900 };
 
-async function processes(count: number, times = PATIENT): Promise<AdvisoryTurns[]> {
+async function createProcesses(count: number, times = PATIENT): Promise<AdvisoryTurns[]> {
   const all = Array.from({ length: count }, () => new AdvisoryTurns(database.url, times));
   started.push(...all);
   for (const turns of all) {
@@ -52,7 +52,7 @@ async function processes(count: number, times = PATIENT): Promise<AdvisoryTurns[
 }
 
 /** How many sessions wait for a lock. */
-async function waiting(): Promise<number> {
+async function countWaiting(): Promise<number> {
   const { rows } = await client.query<{ n: number }>(
     `SELECT count(*)::int AS n FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`,
@@ -62,12 +62,12 @@ async function waiting(): Promise<number> {
 
 describe('a turn', () => {
   it('is not needed by a process that is alone', async () => {
-    const [one] = await processes(1);
+    const [one] = await createProcesses(1);
     expect(await one?.take('a')).toBeUndefined();
   });
 
   it('is taken by the winner of a race, too, which cannot know of the loser by itself', async () => {
-    const [winner, loser] = await processes(2);
+    const [winner, loser] = await createProcesses(2);
     loser?.noteContention('a', true);
     await eventually(async () => {
       const turn = await winner?.take('a');
@@ -78,7 +78,7 @@ describe('a turn', () => {
   });
 
   it('is given in the order in which it was asked for', async () => {
-    const [first, ...others] = await processes(4);
+    const [first, ...others] = await createProcesses(4);
     for (const turns of started) {
       turns.noteContention('a', false);
     }
@@ -93,7 +93,7 @@ describe('a turn', () => {
       });
       taken.push(taking);
       await eventually(async () => {
-        expect(await waiting()).toBe(i + 1);
+        expect(await countWaiting()).toBe(i + 1);
       });
     }
 
@@ -103,8 +103,8 @@ describe('a turn', () => {
   });
 
   it('is not to be had from a process that keeps it, until its connection ends', async () => {
-    const [holder, later] = await processes(2);
-    const [other] = await processes(1, IMPATIENT);
+    const [holder, later] = await createProcesses(2);
+    const [other] = await createProcesses(1, IMPATIENT);
     for (const turns of started) {
       turns.noteContention('a', false);
     }
@@ -116,8 +116,8 @@ describe('a turn', () => {
   });
 
   it('is awaited for as long as others are seen to write', async () => {
-    const [holder] = await processes(1);
-    const [other] = await processes(1, IMPATIENT);
+    const [holder] = await createProcesses(1);
+    const [other] = await createProcesses(1, IMPATIENT);
     for (const turns of started) {
       turns.noteContention('a', false);
     }

@@ -23,23 +23,23 @@ afterAll(async () => {
   await database.drop();
 });
 
-const proxied = (): string => {
+const toProxiedUrl = (): string => {
   const url = new URL(database.url.replace(/@[^/]*\//, `@127.0.0.1:${proxy.port}/`));
   url.search = '';
   return url.href;
 };
 
 it('returns once Postgres answers, and goes on after it hung', async () => {
-  await awaitPostgres({ databaseUrl: proxied() });
+  await awaitPostgres({ databaseUrl: toProxiedUrl() });
   proxy.freeze();
-  const waiting = awaitPostgres({ databaseUrl: proxied(), tryMs: 200 });
+  const waiting = awaitPostgres({ databaseUrl: toProxiedUrl(), tryMs: 200 });
   setTimeout(() => proxy.thaw(), 500);
   await waiting;
 });
 
 it('ends with a sentence if Postgres hangs for too long', async () => {
   proxy.freeze();
-  const waiting = awaitPostgres({ databaseUrl: proxied(), tryMs: 100, giveUpMs: 300 });
+  const waiting = awaitPostgres({ databaseUrl: toProxiedUrl(), tryMs: 100, giveUpMs: 300 });
   await expect(waiting).rejects.toThrow('Postgres at DATABASE_URL does not answer.');
   proxy.thaw();
 });

@@ -23,6 +23,13 @@ const SILENT_MS = 6000;
 const ENOUGH_FOR_TURNS = 6;
 const MOST_LASTING = 6;
 
+/**
+ * Connections that were made stay open. Each costs the server a new process, and customers who come
+ * all at once would have to wait for several of them, which on a busy machine takes longer than the
+ * limit for connecting.
+ */
+const KEEP_FOREVER = 0;
+
 export interface BoundedPoolOptions extends Omit<PostgresOptions, 'limits'> {
   /**
    * DATABASE_CONNECTIONS: how many connections there are at most, the shared one and that for turns
@@ -52,7 +59,11 @@ export class BoundedPool extends pg.Pool implements Lender {
     const isEnoughForTurns = connections >= ENOUGH_FOR_TURNS;
     const max = connections - (isEnoughForTurns ? 2 : 1);
     const pooled = `${startup} -c idle_in_transaction_session_timeout=${SILENT_MS}`;
-    super({ ...toConnectionConfig({ ...options, limits: ANSWERING, startup: pooled }), max });
+    super({
+      ...toConnectionConfig({ ...options, limits: ANSWERING, startup: pooled }),
+      max,
+      idleTimeoutMillis: KEEP_FOREVER,
+    });
     // Without a listener, a server that stops would end this process.
     this.on('error', options.onLost ?? (() => undefined));
     this.isEnoughForTurns = isEnoughForTurns;
@@ -103,7 +114,8 @@ async function adopt(
 ): Promise<void> {
   await client.query(
     `SELECT set_config('application_name', $1, false), set_config('statement_timeout', $2, false),
-            set_config('idle_in_transaction_session_timeout', $3, false), set_config('idle_session_timeout', $3, false)`,
+            set_config('idle_in_transaction_session_timeout', $3, false),
+            set_config('idle_session_timeout', $3, false)`,
     [name, String(answerMs ?? 0), String(answerMs === null ? 0 : SILENT_MS)],
   );
   client.answerMs = answerMs;

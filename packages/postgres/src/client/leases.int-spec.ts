@@ -27,7 +27,7 @@ afterAll(() => database.drop());
 const connect = (onLost: (error: Error) => void = () => undefined): Promise<Client> =>
   connectClient({ databaseUrl: database.url, name: 'test', limits: WORKING, onLost });
 
-async function holder() {
+async function createHolder() {
   const client = await connect();
   const leases = new Leases(client, { table: 'leases', holder: randomUUID() });
   const has = async (name: string) => (await leases.take([name])).has(name);
@@ -36,7 +36,7 @@ async function holder() {
 
 describe('a lease', () => {
   it('is held by one at a time, and free when it is released', async () => {
-    const [one, other] = await Promise.all([holder(), holder()]);
+    const [one, other] = await Promise.all([createHolder(), createHolder()]);
     expect([await one.has('a'), await other.has('a'), await other.has('b')]).toEqual([
       true,
       false,
@@ -50,7 +50,7 @@ describe('a lease', () => {
   });
 
   it('is free at once when the session of its holder is gone', async () => {
-    const [one, other] = await Promise.all([holder(), holder()]);
+    const [one, other] = await Promise.all([createHolder(), createHolder()]);
     expect(await one.has('c')).toBe(true);
     await one.end();
     await eventually(async () => {
@@ -60,7 +60,7 @@ describe('a lease', () => {
   });
 
   it('passes to another when it is not renewed, and the session that worked under it ends', async () => {
-    const [frozen, other] = await Promise.all([holder(), holder()]);
+    const [frozen, other] = await Promise.all([createHolder(), createHolder()]);
     expect(await frozen.has('d')).toBe(true);
     await frozen.client.query('BEGIN');
     await frozen.client.query('SELECT pg_advisory_xact_lock(4711)');
@@ -75,7 +75,7 @@ describe('a lease', () => {
   });
 
   it('is not taken without ending that session, even if it expires in the middle of `take`', async () => {
-    const [frozen, other] = await Promise.all([holder(), holder()]);
+    const [frozen, other] = await Promise.all([createHolder(), createHolder()]);
     expect(await frozen.has('f')).toBe(true);
     let isExpiring = true;
     const runningOut = {
@@ -108,13 +108,13 @@ describe('a lease', () => {
         return Promise.resolve();
       }),
     );
-    const next = await holder();
+    const next = await createHolder();
     expect(await next.has('g')).toBe(true); // it was given back
     await next.end();
   });
 
   it('is kept as long as it is renewed, and a holder that renews too late gets an error', async () => {
-    const [one, other] = await Promise.all([holder(), holder()]);
+    const [one, other] = await Promise.all([createHolder(), createHolder()]);
     expect(await one.has('e')).toBe(true);
     const ends = new AbortController();
     const keeping = one.leases.keep(ends.signal);

@@ -73,7 +73,7 @@ async function fill(
   folder: string,
   { throwaway, signal }: ClusterOptions,
 ): Promise<void> {
-  const here = programs.here(folder);
+  const here = programs.getWorkingFolder(folder);
   const invoke = (program: 'initdb' | 'postgres', args: string[], input?: string) =>
     run(programs, { program, args, folder, input, signal });
   // prettier-ignore

@@ -110,7 +110,7 @@ export function postmasterOf(cluster: string): number | undefined {
 
   return process.platform === 'linux'
     ? serversOf(cluster).find((server) => server === pid)
-    : ifPostgres(pid);
+    : toPostgresPid(pid);
 }
 
 /**
@@ -139,7 +139,7 @@ export function serversOf(cluster: string): number[] {
       return dev === folder.dev && ino === folder.ino;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EACCES') {
-        return folderAsOwner(pid) === realpathSync(cluster);
+        return readFolderAsOwner(pid) === realpathSync(cluster);
       }
 
       return false; // it has ended in the meantime
@@ -151,7 +151,7 @@ export function serversOf(cluster: string): number[] {
  * Reads a process's folder as its owner, since root in a container may not (CAP_SYS_PTRACE);
  * undefined if not root.
  */
-function folderAsOwner(pid: number): string | undefined {
+function readFolderAsOwner(pid: number): string | undefined {
   const owner = statSync(`/proc/${pid}`, { throwIfNoEntry: false });
   if (process.getuid?.() !== 0 || !owner) {
     return undefined;
@@ -170,7 +170,7 @@ function readPid(cluster: string): number | undefined {
   }
 }
 
-function ifPostgres(pid: number): number | undefined {
+function toPostgresPid(pid: number): number | undefined {
   try {
     const command =
       process.platform === 'win32'

@@ -30,7 +30,7 @@ export async function choosePrograms(options: IdentityOptions): Promise<Programs
   const asWeAre: Programs = {
     bin: join(binaries.native, 'bin'),
     prefix: [],
-    here: (folder) => folder,
+    getWorkingFolder: (folder) => folder,
   };
   const uid = process.getuid?.();
   if (uid === undefined) {
@@ -49,19 +49,19 @@ export async function choosePrograms(options: IdentityOptions): Promise<Programs
   // Users of a network directory count as unnamed.
   const isNamed = readPasswd().some(([, , entry]) => entry === String(uid));
   if (uid !== 0) {
-    return isNamed ? asWeAre : { ...asWeAre, ...inUserNamespace(unshare) };
+    return isNamed ? asWeAre : { ...asWeAre, ...findUserNamespace(unshare) };
   }
 
   const owner = statSync(cluster, { throwIfNoEntry: false });
   const runAs =
     owner && owner.uid !== 0
       ? toRunAs(owner)
-      : (inUserNamespace(unshare) ?? toRunAs(findServiceUser(options.log)));
+      : (findUserNamespace(unshare) ?? toRunAs(findServiceUser(options.log)));
   if (owner?.uid === 0 && runAs.user) {
     await handOver(cluster, runAs.user);
   }
 
-  return { ...runAs, bin: join(await reachableBy(runAs, options), 'bin') };
+  return { ...runAs, bin: join(await findReachableBy(runAs, options), 'bin') };
 }
 
 type RunAs = Omit<Programs, 'bin'>;
@@ -70,24 +70,30 @@ type RunAs = Omit<Programs, 'bin'>;
  * The working folder by its magic link (proc_pid_cwd(5)), for which nobody needs access to the
  * folders above.
  */
-const here = () => '/proc/self/cwd';
+const getProcFolder = () => '/proc/self/cwd';
 
 /**
  * Runs Postgres in a user namespace of its own. Inside, its uid isn't 0; outside, its files still
  * belong to root, so no other user is needed and no file changes owner. Undefined where namespaces
  * are forbidden, as in most containers. The inner uid must have a name, because initdb looks it up.
  */
-function inUserNamespace(unshare: string): RunAs | undefined {
+function findUserNamespace(unshare: string): RunAs | undefined {
   const inner = findUser('postgres') ?? findUser('daemon') ?? findUser('nobody');
   if (!inner) {
     return undefined;
   }
 
   const prefix = [unshare, '--user', `--map-user=${inner.uid}`, `--map-group=${inner.gid}`];
-  return succeeds([...prefix, 'true'], {}) ? { prefix, here } : undefined;
+  return hasSucceeded([...prefix, 'true'], {})
+    ? { prefix, getWorkingFolder: getProcFolder }
+    : undefined;
 }
 
-const toRunAs = ({ uid, gid }: Owner): RunAs => ({ prefix: [], user: { uid, gid }, here });
+const toRunAs = ({ uid, gid }: Owner): RunAs => ({
+  prefix: [],
+  user: { uid, gid },
+  getWorkingFolder: getProcFolder,
+});
 
 /**
  * Changes the owner of the whole cluster, which this program created, to the user that will run it.
@@ -101,18 +107,18 @@ async function handOver(folder: string, user: Owner): Promise<void> {
   await lchown(folder, user.uid, user.gid);
 }
 
-async function reachableBy(
+async function findReachableBy(
   runAs: RunAs,
   { binaries, log, copies }: IdentityOptions,
 ): Promise<string> {
-  const runs = (native: string) =>
-    succeeds([...runAs.prefix, join(native, 'bin', 'postgres'), '--version'], runAs);
-  if (runs(binaries.native)) {
+  const canRun = (native: string) =>
+    hasSucceeded([...runAs.prefix, join(native, 'bin', 'postgres'), '--version'], runAs);
+  if (canRun(binaries.native)) {
     return binaries.native;
   }
 
   const copy = await copyForOthers(binaries, log, copies);
-  if (runs(copy)) {
+  if (canRun(copy)) {
     return copy;
   }
 
@@ -122,7 +128,7 @@ async function reachableBy(
   );
 }
 
-const succeeds = ([file = '', ...args]: string[], { user }: Partial<RunAs>): boolean =>
+const hasSucceeded = ([file = '', ...args]: string[], { user }: Partial<RunAs>): boolean =>
   spawnSync(file, args, { stdio: 'ignore', cwd: '/', ...user }).status === 0;
 
 /**

@@ -13,7 +13,7 @@ export interface Programs {
    * Returns the working folder's name for the programs: its path, or a name that needs no access to
    * its parents.
    */
-  readonly here: (folder: string) => string;
+  readonly getWorkingFolder: (folder: string) => string;
 }
 
 export interface Invocation {
@@ -37,7 +37,7 @@ export function launch(
   signal?.throwIfAborted();
   const [file = '', ...rest] = [
     ...programs.prefix,
-    ...interruptedWithParent(),
+    ...buildInterruption(),
     join(programs.bin, program),
     ...args,
   ];
@@ -109,7 +109,7 @@ let setpriv: string[] | undefined;
  * Makes the kernel interrupt the program when our main thread dies, even by kill -9. It needs
  * util-linux.
  */
-function interruptedWithParent(): readonly string[] {
+function buildInterruption(): readonly string[] {
   const candidate = ['setpriv', '--pdeathsig', 'INT'];
   setpriv ??=
     spawnSync('setpriv', ['--pdeathsig', 'INT', 'true'], { stdio: 'ignore' }).status === 0

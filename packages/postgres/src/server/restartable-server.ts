@@ -18,7 +18,7 @@ const WORTH_LOGGING = /^(LOG: .*(not properly shut down|redo|recover)|PANIC:|WAR
  * Resolves when a server accepts connections, after crash recovery if needed; rejects with
  * ProgramFailed if it ends.
  */
-function accepting(server: ChildProcess, log: (line: string) => void): Promise<void> {
+function waitUntilAccepting(server: ChildProcess, log: (line: string) => void): Promise<void> {
   const lines: string[] = [];
   return new Promise((resolve, reject) => {
     createInterface({ input: outputOf(server) }).on('line', (line) => {
@@ -109,12 +109,12 @@ export class RestartableServer {
       throw new Error('Postgres has been stopped');
     }
 
-    const args = ['-D', programs.here(cluster), ...toFlags(settings)];
+    const args = ['-D', programs.getWorkingFolder(cluster), ...toFlags(settings)];
     const server = launch(programs, { program: 'postgres', args, folder: cluster });
     const exited = waitForEnd(server, 'exit').then((how) => ({ intended: run.intended, how }));
     const run: Run = { server, exited, intended: false };
     this.#run = run;
-    const failure = (error: unknown) => {
+    const refuseStart = (error: unknown) => {
       if (this.#stopped || !(error instanceof ProgramFailed)) {
         throw error;
       }
@@ -122,7 +122,7 @@ export class RestartableServer {
       throw new StartupRefused(`Postgres can't start: ${error.reason}.`, { cause: error });
     };
 
-    await accepting(server, log).catch(failure);
+    await waitUntilAccepting(server, log).catch(refuseStart);
     if (this.#unreferenced) {
       unref(server);
     }

@@ -1,5 +1,6 @@
-import type { Column } from '../table.ts';
-import type { HistoryTable } from './history-table.ts';
+import type { Pool } from 'pg';
+
+import type { HistoryTable } from '../table.ts';
 
 /**
  * The SQL that reads what events did to rows of a table with one key column. `$1` is the array of
@@ -7,47 +8,59 @@ import type { HistoryTable } from './history-table.ts';
  * was. The answer has, for each such pair, `key`, `position`, and `before` and `after`: objects of
  * these columns, by the names that rows have for them. All of their values are null where there was
  * no row.
- *
- * With `isOnlyChanged` it leaves out pairs without a change, and the columns that the event didn't
- * set are null in both objects, which saves looking up when they were set. Columns that count can't
- * be read by this.
  */
 export function changesAt(
-  { of, qualifiedName, counters }: HistoryTable,
+  { of, qualifiedName }: HistoryTable,
   properties: readonly string[],
-  { isOnlyChanged = false }: { readonly isOnlyChanged?: boolean } = {},
 ): string {
   const [key, ...others] = of.key;
-  const counter = properties.find((property) => counters.has(property));
-  if (!key || others.length > 0 || counter !== undefined) {
-    throw new Error(
-      `${of.name} has ${counter === undefined ? 'several key columns' : `the counter ${counter}`}.`,
-    );
+  if (!key || others.length > 0) {
+    throw new Error(`${of.name} has several key columns.`);
   }
 
-  const read = of.columns.flatMap((column, i) =>
-    properties.includes(column.property)
-      ? [{ column, last: `last_${i}`, bit: `${2 ** i}::bigint` }]
-      : [],
-  );
-  const before = read.map(({ column, last }) => `${toLiteral(column)}, ${last}.value`);
-  const after = read.map(
-    ({ column, last, bit }) => `${toLiteral(column)},
-      CASE WHEN h.kind = 'remove' THEN NULL WHEN h.changed & ${bit} <> 0 THEN to_jsonb(h.${column.name}) ELSE ${last}.value END`,
-  );
-  const lookUps = read.map(
-    ({ column, last, bit }) => `LEFT JOIN LATERAL (
-        SELECT to_jsonb(b.${column.name}) AS value FROM ${qualifiedName} AS b
-         WHERE ${isOnlyChanged ? `(h.changed & ${bit} <> 0 OR h.kind = 'remove') AND` : ''}
-               b.${key.name} = w.key AND b.position < w.position AND (b.changed & ${bit} <> 0 OR b.kind = 'remove')
-         ORDER BY b.position DESC LIMIT 1) AS ${last} ON true`,
-  );
+  const read = of.columns.filter(({ property }) => properties.includes(property));
+  const toObject = (version: string) =>
+    `jsonb_build_object(${read.map(({ property, name }) => `'${property}', ${version}.${name}`).join(', ')})`;
+  const joinLast = (version: string, condition: string) => `
+      LEFT JOIN LATERAL (
+        SELECT * FROM ${qualifiedName} AS h
+         WHERE h.${key.name} = changed.key AND h.position ${condition} changed.position
+         ORDER BY h.position DESC LIMIT 1) AS ${version} ON NOT ${version}.is_removed`;
   return `
-    SELECT w.key, w.position,
-           jsonb_build_object(${before.join(', ')}) AS before, jsonb_build_object(${after.join(', ')}) AS after
-      FROM unnest($1::${key.type}[], $2::bigint[]) AS w(key, position)
-      ${isOnlyChanged ? 'JOIN' : 'LEFT JOIN'} ${qualifiedName} AS h ON h.${key.name} = w.key AND h.position = w.position
-      ${lookUps.join('\n')}`;
+    SELECT changed.key, changed.position, ${toObject('earlier')} AS before, ${toObject('later')} AS after
+      FROM unnest($1::${key.type}[], $2::bigint[]) AS changed(key, position)
+      ${joinLast('earlier', '<')} ${joinLast('later', '<=')}`;
 }
 
-const toLiteral = ({ property }: Column): string => `'${property}'`;
+/** A row, and the position of an event that may have changed it. */
+export interface TouchedRow {
+  readonly key: string | number;
+  readonly position: string | bigint;
+}
+
+/** What an event did to a row. */
+export interface RowChange<Row> {
+  readonly key: string | number;
+  readonly position: string;
+  /** The requested columns; all of them are null where there was no row. */
+  readonly before: { readonly [Property in keyof Row]: Row[Property] | null };
+  readonly after: { readonly [Property in keyof Row]: Row[Property] | null };
+}
+
+/** Reads what events did to these rows (`changesAt`). */
+export async function readChangesAt<Row extends object>(
+  pool: Pool,
+  history: HistoryTable,
+  touched: readonly TouchedRow[],
+  properties: readonly (keyof Row & string)[],
+): Promise<RowChange<Row>[]> {
+  if (touched.length === 0) {
+    return [];
+  }
+
+  const { rows } = await pool.query<RowChange<Row>>({
+    text: changesAt(history, properties),
+    values: [touched.map(({ key }) => key), touched.map(({ position }) => position.toString())],
+  });
+  return rows;
+}

@@ -2,8 +2,7 @@ import type { ClientBase } from 'pg';
 
 import { readByCursor } from '@cablepark/postgres/client/cursor';
 
-import type { RowOf, Table } from '../table.ts';
-import type { ChangeKind, HistoryTable } from './history-table.ts';
+import type { HistoryTable, RowOf, Table } from '../table.ts';
 
 /**
  * A row as it was from the event at `position` until the one at `until`, or null if it still is.
@@ -22,8 +21,7 @@ export interface EventRange {
 
 type Entry = [
   row: object,
-  kind: ChangeKind,
-  changed: string,
+  isRemoved: boolean,
   position: string,
   until: string | null,
   isFirst: boolean,
@@ -32,7 +30,7 @@ type Entry = [
 /**
  * Reads the past, up to the end of the range, of all rows that the range's events have changed:
  * each row's versions, oldest first, some rows at a time. Those in force at a position are
- * `tableAsOf` it. Columns that count can't be read.
+ * `tableAsOf` it.
  */
 export async function* readRowVersions<T extends Table, Property extends keyof RowOf<T> & string>(
   client: ClientBase,
@@ -41,45 +39,27 @@ export async function* readRowVersions<T extends Table, Property extends keyof R
   { after, until }: EventRange,
 ): AsyncGenerator<readonly (readonly RowVersion<Pick<RowOf<T>, Property>>[])[]> {
   type Row = Pick<RowOf<T>, Property>;
-  const read = of.columns.flatMap((column, i) =>
-    properties.some((property) => property === column.property) ? [{ ...column, bit: 2 ** i }] : [],
-  );
+  const read = of.columns.filter(({ property }) => properties.some((one) => one === property));
   const key = of.key.map(({ name }) => name).join(', ');
-  const mask = read.reduce((sum, { bit, isKey }) => sum + (isKey ? 0 : bit), 0);
-  const concerning = `position <= ${until} AND (kind <> 'patch' OR changed & ${mask}::bigint <> 0)`;
-  const changed = `(${key}) IN (SELECT ${key} FROM ${qualifiedName} WHERE position > ${after} AND ${concerning})`;
+  const isChanged = `(${key}) IN (SELECT ${key} FROM ${qualifiedName} WHERE position > ${after} AND position <= ${until})`;
   const query = `
     SELECT json_build_object(${read.map(({ property, name }) => `'${property}', ${name}`).join(', ')}),
-           kind, changed, position, lead(position) OVER of_row, row_number() OVER of_row = 1
-      FROM ${qualifiedName} WHERE ${concerning} ${after < 0n ? '' : `AND ${changed}`}
+           is_removed, position, lead(position) OVER of_row, row_number() OVER of_row = 1
+      FROM ${qualifiedName} WHERE position <= ${until} ${after < 0n ? '' : `AND ${isChanged}`}
     WINDOW of_row AS (PARTITION BY ${key} ORDER BY position) ORDER BY ${key}, position`;
   let versions: RowVersion<Row>[] = [];
-  let row: Row | undefined;
   for await (const page of readByCursor<Entry>(client, query)) {
     const complete: RowVersion<Row>[][] = [];
-    for (const [values, kind, bits, position, ended, isFirst] of page) {
+    for (const [row, isRemoved, position, ended, isFirst] of page) {
       if (isFirst) {
         complete.push(versions);
+        versions = [];
       }
-      if (isFirst) {
-        [versions, row] = [[], undefined];
-      }
-      if (kind !== 'patch') {
-        row = kind === 'remove' ? undefined : (values as Row);
-      } else if (row) {
-        const set = read.filter(({ bit }) => Math.floor(Number(bits) / bit) % 2 === 1);
-        row = {
-          ...row,
-          ...Object.fromEntries(
-            set.map(({ property }) => [property, (values as Row)[property as Property]]),
-          ),
-        };
-      }
-      if (row) {
+      if (!isRemoved) {
         versions.push({
           position: Number(position),
           until: ended === null ? null : Number(ended),
-          row,
+          row: row as Row,
         });
       }
     }

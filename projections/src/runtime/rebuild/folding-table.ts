@@ -1,5 +1,6 @@
 import type { Change, TableChanges, Values } from '../changes.ts';
 import { CopyText } from './copy-text.ts';
+import { SeenKeys } from './seen-keys.ts';
 import type { SideTable } from './side-table.ts';
 
 /**
@@ -11,14 +12,27 @@ export const ROWS_IN_MEMORY = 40_000;
  * Rows that never change are written out as soon as a COPY pays, because Postgres is idle
  * meanwhile.
  */
-const APPENDED_ROWS_IN_MEMORY = 2000;
+export const APPENDED_ROWS_IN_MEMORY = 2000;
+
+/** A table that is being rebuilt from the changes that projections gather. */
+export interface TableInRebuild {
+  /** Whether it is time to write rows out. */
+  readonly isFull: boolean;
+  /** Whether there are far too many rows in memory, so that reading must wait for `writeOut`. */
+  readonly isOverfull: boolean;
+  /** Takes in what has been gathered of the last page. */
+  takeGathered(): void;
+  writeOut(): Promise<void>;
+  /** Writes out all rows. */
+  finish(): Promise<void>;
+}
 
 /**
  * A table that is being rebuilt, mostly in memory. Only when there are too many rows are the oldest
  * written out by COPY. Changes to those wait in memory as well, until the end or until there are
  * too many of them.
  */
-export class FoldingTable {
+export class FoldingTable implements TableInRebuild {
   readonly #side: SideTable;
   readonly #changes: Map<string, Change>;
   readonly #appended: Values[];
@@ -59,7 +73,7 @@ export class FoldingTable {
    * Serialises appended rows for COPY at once, which takes less memory and leaves less to the
    * garbage collector.
    */
-  serializeAppended(): void {
+  takeGathered(): void {
     for (const row of this.#appended) {
       this.#text.add(row);
     }
@@ -185,48 +199,3 @@ const rowOf = (change: Change): Values => {
       return change.key;
   }
 };
-
-/**
- * 2²⁷ bits are 16 MB. With a million keys in them, one in about 80,000 others is wrongly reported
- * as seen.
- */
-const BITS = 27;
-const PROBES = 3;
-
-/**
- * A Bloom filter: `has` is always true for a key that was added, and almost never for one that
- * wasn't.
- */
-class SeenKeys {
-  readonly #bits = new Uint32Array(2 ** (BITS - 5));
-
-  add(key: string): void {
-    for (const bit of toProbes(key)) {
-      this.#bits[bit >>> 5] = this.#wordOf(bit) | maskOf(bit);
-    }
-  }
-
-  has(key: string): boolean {
-    return toProbes(key).every((bit) => (this.#wordOf(bit) & maskOf(bit)) !== 0);
-  }
-
-  #wordOf(bit: number): number {
-    return this.#bits[bit >>> 5] ?? 0;
-  }
-}
-
-const maskOf = (bit: number): number => 1 << (bit & 31);
-
-/** The bits of a key, by double hashing (Kirsch and Mitzenmacher) over FNV-1a and djb2. */
-function toProbes(key: string): number[] {
-  let fnv = 0x811c9dc5;
-  let djb = 5381;
-  for (let i = 0; i < key.length; i++) {
-    const code = key.charCodeAt(i);
-    fnv = Math.imul(fnv ^ code, 0x01000193);
-    djb = (Math.imul(djb, 33) + code) | 0;
-  }
-
-  const step = djb | 1;
-  return Array.from({ length: PROBES }, (_, i) => (fnv + Math.imul(step, i)) >>> (32 - BITS));
-}

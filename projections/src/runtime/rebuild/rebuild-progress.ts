@@ -22,7 +22,8 @@ export async function noteRebuild(
   { done, total }: Pick<RebuildProgress, 'done' | 'total'>,
 ): Promise<void> {
   await client.query(
-    `INSERT INTO ${TABLE} AS r (name, fence, done, total) SELECT name, $2, $3, $4 FROM unnest($1::text[]) AS made (name)
+    `INSERT INTO ${TABLE} AS r (name, fence, done, total)
+      SELECT name, $2, $3, $4 FROM unnest($1::text[]) AS made (name)
      ON CONFLICT (name) DO UPDATE SET fence = $2, done = $3, total = $4,
        begun_at = CASE WHEN r.fence = $2 THEN r.begun_at ELSE now() END`,
     [names, fence, done.toString(), total.toString()],
@@ -45,7 +46,8 @@ export async function readRebuildsUnderWay(
     total: string;
     begunAt: Date;
   }>(
-    `SELECT r.name, r.done, r.total, r.begun_at AS "begunAt" FROM ${TABLE} AS r JOIN ${LEASES} AS l ON l.name = $1 AND l.fence = r.fence
+    `SELECT r.name, r.done, r.total, r.begun_at AS "begunAt"
+      FROM ${TABLE} AS r JOIN ${LEASES} AS l ON l.name = $1 AND l.fence = r.fence
       WHERE l.expires_at >= clock_timestamp()`,
     [REBUILD],
   );

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 
 import type { DomainEvent } from '@cablepark/contracts/events';
+import { slotFromHalfHour } from '@cablepark/contracts/shared/slot-ids';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { eventually } from '@cablepark/platform/test/eventually';
 import { expectSame } from '@cablepark/platform/test/expect-same';
@@ -16,9 +17,9 @@ import { ModelFailed } from './rebuilt-model.ts';
 
 let side: ReadSide;
 let events: Iterator<Written>;
-const slotOpened = (slotId: number): DomainEvent => ({
+const slotOpened = (halfHour: number): DomainEvent => ({
   type: 'SlotOpened',
-  data: { day: '2027-01-01', slots: [{ slotId, priceCents: 2000 }] },
+  data: { day: '2027-01-01', slots: [{ slotId: slotFromHalfHour(halfHour), priceCents: 2000 }] },
 });
 const isOver = <T>(work: Promise<T>) => {
   const state = { over: false };
@@ -89,14 +90,14 @@ describe('a rebuild', () => {
     await side.sql(
       'GRANT SELECT (booking_id), UPDATE (booking_id) ON read_models.user_bookings TO PUBLIC',
     );
-    const rights = () =>
+    const readRights = () =>
       side.sql(`
         SELECT relname, relowner, relacl::text, attname, attacl::text
           FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
          WHERE relnamespace = 'read_models'::regnamespace AND relkind = 'r' ORDER BY relname, attname`);
-    const before = await rights();
+    const before = await readRights();
     await side.rebuild();
-    expect(await rights()).toEqual(before);
+    expect(await readRights()).toEqual(before);
     expect(
       await side.sql(
         `SELECT has_table_privilege('pg_monitor', 'read_models.bookings', 'SELECT') AS may`,
@@ -152,7 +153,8 @@ describe('a rebuild', () => {
     await reader.query('SELECT count(*) FROM read_models.bookings');
     const rebuilds = [side.rebuild(), side.rebuild()];
     const states = rebuilds.map(isOver);
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE application_name = 'cablepark rebuild' AND wait_event_type = 'Lock'`;
+    const waiting = `SELECT 1 FROM pg_stat_activity
+      WHERE application_name = 'cablepark rebuild' AND wait_event_type = 'Lock'`;
     await eventually(async () => {
       expect(await side.sql(waiting)).toHaveLength(1);
     });
@@ -210,7 +212,7 @@ describe('a rebuild', () => {
 });
 
 describe('a worker', () => {
-  const price = async () =>
+  const readPrice = async () =>
     (await side.sql('SELECT price_cents FROM read_models.opened WHERE slot_id = 5'))[0];
 
   it('rebuilds a read model whose version has been raised, while the others go on', async () => {
@@ -219,7 +221,7 @@ describe('a worker', () => {
     });
     const last = await side.write(SCHEDULE, [slotOpened(7)]);
     expect(await progress.waitFor([...names, 'opened'], last, 30_000)).toBe(true);
-    expect(await price()).toEqual({ price_cents: 4000 });
+    expect(await readPrice()).toEqual({ price_cents: 4000 });
     await worker.stop();
     const [row] = await side.sql(
       `SELECT version FROM read_models.checkpoints WHERE name = 'opened'`,
@@ -239,7 +241,7 @@ describe('a worker', () => {
     const newer = side.startWorker({ models: [createOpenedReadModel(undefined, 3)] });
     const last = await side.write(SCHEDULE, [slotOpened(8)]);
     expect(await newer.progress.waitFor(['opened'], last, 30_000)).toBe(true);
-    expect(await price()).toEqual({ price_cents: 6000 });
+    expect(await readPrice()).toEqual({ price_cents: 6000 });
     await old.worker.stop();
     await newer.worker.stop();
   });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 
 import { assertSameLog, NOTHING_SEEN, readCheckpoints, type Checkpoint } from '../checkpoints.ts';
@@ -81,7 +82,7 @@ async function rebuildTogether(
 
   writing.start((model) => model.create());
   const pages = { after: undefined, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
-  for await (const page of readLogPagesWithRetries(log, pages)) {
+  for await (const page of readLogPagesWithRetries<DomainEvent>(log, pages)) {
     for (const model of rebuilt) {
       model.project(page);
     }

@@ -59,7 +59,7 @@ function findFlawsInStreams(
   signal: AbortSignal,
 ): Promise<string[]> {
   const pages = readRawPages(log.connection, signal);
-  return findFlaws(isUnhurried ? restAfterPages(pages, signal) : pages);
+  return findFlaws(isUnhurried ? restAfterPages(pages, signal) : pages, log.catalog);
 }
 
 /** Rests after each page for as long as the page took. */

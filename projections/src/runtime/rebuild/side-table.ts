@@ -1,7 +1,8 @@
 import type { Client } from 'pg';
 import { from } from 'pg-copy-streams';
 
-import type { Change } from '../changes.ts';
+import { toPuts, type Change, type RecordedChange } from '../changes.ts';
+import { completeRows, readLastRows, type LastRows } from '../history/complete-rows.ts';
 import { buildStatements } from '../statements.ts';
 import {
   addKey,
@@ -9,6 +10,7 @@ import {
   createTable,
   READ_MODELS,
   type Column,
+  type HistoryTable,
   type Table,
 } from '../table.ts';
 
@@ -75,6 +77,23 @@ export class SideTable {
     await this.#addKey();
     for (const { text, values } of buildStatements(this.table, changes, SIDE)) {
       await this.client.query(text, [...values]);
+    }
+  }
+
+  /** Reads the last versions of the rows that were changed, out of a history. */
+  async readLastRows(
+    history: HistoryTable,
+    recorded: readonly RecordedChange[],
+  ): Promise<LastRows> {
+    await this.#addKey();
+    return readLastRows(this.client, history, recorded, SIDE);
+  }
+
+  /** Appends the rows for changes to a history as a worker would. */
+  async append(history: HistoryTable, recorded: readonly RecordedChange[]): Promise<void> {
+    if (recorded.length > 0) {
+      const last = await this.readLastRows(history, recorded);
+      await this.change(toPuts(completeRows(history, recorded, last)));
     }
   }
 

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import pg from 'pg';
 
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { readLogPagesWithRetries } from '@cablepark/event-store/log/log-pages';
 
 import { formatAdvance, PROGRESS_CHANNEL, REBUILT_CHANNEL } from '#progress/progress-notice';
@@ -121,7 +122,7 @@ async function catchUp(
   }
 
   const pages = { after: from, size: PAGE_SIZE, signal, trouble, part: 'readModels' };
-  for await (const page of readLogPagesWithRetries(log, pages)) {
+  for await (const page of readLogPagesWithRetries<DomainEvent>(log, pages)) {
     for (const model of rebuilt) {
       await model.change(page);
     }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => side.close());
 
-async function verified(
+async function verify(
   more: Partial<VerifyOptions> = {},
 ): Promise<Verified & { readonly lines: string[] }> {
   const { databaseUrl, log } = side;
@@ -43,7 +43,7 @@ async function verified(
 }
 
 /** Runs statements in a transaction that stays open during `work` and is then rolled back. */
-async function tampered(
+async function tamper(
   statements: string[],
   restore: string[],
   work: () => Promise<void>,
@@ -62,7 +62,7 @@ async function tampered(
 }
 
 /** Waits until these workers have projected the log up to there. */
-async function seen(
+async function waitUntilSeen(
   workers: readonly { readonly models: typeof readModels; readonly progress: ReadModelProgress }[],
   last: bigint,
 ): Promise<void> {
@@ -81,7 +81,7 @@ describe('verifying the read models', () => {
       );
       const rows = Object.values(await side.readRows()).flat().length;
       const position = BigInt(counted!.position);
-      expect(await verified({ rowsInMemory })).toEqual({
+      expect(await verify({ rowsInMemory })).toEqual({
         models: names.length,
         rows,
         differences: 0,
@@ -96,7 +96,7 @@ describe('verifying the read models', () => {
       `SELECT slot_id, price_cents FROM read_models.time_slots WHERE status = 'available' ORDER BY slot_id LIMIT 1`,
     );
     const { slot_id: id, price_cents: price } = slot!;
-    await tampered(
+    await tamper(
       [
         `UPDATE read_models.time_slots SET price_cents = 1, status = 'on fire' WHERE slot_id = ${id}`,
       ],
@@ -104,7 +104,7 @@ describe('verifying the read models', () => {
         `UPDATE read_models.time_slots SET price_cents = ${price}, status = 'available' WHERE slot_id = ${id}`,
       ],
       async () => {
-        const { lines, differences } = await verified();
+        const { lines, differences } = await verify();
         expect(differences).toBe(2);
         expect(lines).toEqual([
           `time_slots ${id}: status live "on fire" replayed available`,
@@ -116,7 +116,7 @@ describe('verifying the read models', () => {
 
   it('names rows that are missing on either side', async () => {
     const keep = `CREATE TABLE kept AS SELECT * FROM read_models.statistics_days ORDER BY day LIMIT 1`;
-    await tampered(
+    await tamper(
       [
         keep,
         `DELETE FROM read_models.statistics_days WHERE day IN (SELECT day FROM kept)`,
@@ -128,7 +128,7 @@ describe('verifying the read models', () => {
         `DELETE FROM read_models.user_bookings WHERE owner_id = 'nobody'`,
       ],
       async () => {
-        const { lines } = await verified();
+        const { lines } = await verify();
         expect(lines).toEqual([
           'user_bookings nobody,none: row live present replayed missing',
           'statistics 2026-03-01: statistics_days.row live missing replayed present',
@@ -148,11 +148,11 @@ describe('verifying the read models', () => {
     const { booking_id: bookingId, customer_box: box, reference } = booking!;
     const set = (values: string) =>
       `UPDATE read_models.bookings SET ${values} WHERE booking_id = '${bookingId}'`;
-    await tampered(
+    await tamper(
       [set(`customer_box = 'Anna', reference = 'ANNA'`)],
       [set(`customer_box = '${box}', reference = '${reference}'`)],
       async () => {
-        const { lines } = await verified();
+        const { lines } = await verify();
         expect(lines).toEqual([
           `bookings ${bookingId}: reference live (sealed) replayed (sealed)`,
           `bookings ${bookingId}: customer_box live (sealed) replayed (sealed)`,
@@ -170,13 +170,13 @@ describe('verifying the read models', () => {
       let last = -1n;
       while (!state.over) {
         last = await side.writeSeason(events, 20);
-        await seen(workers, last);
+        await waitUntilSeen(workers, last);
       }
 
       return last;
     })();
     for (let i = 0; i < 2; i++) {
-      const { lines } = await verified({ isUnhurried: i === 1 });
+      const { lines } = await verify({ isUnhurried: i === 1 });
       expect(lines).toEqual(['user_bookings nobody,none: row live present replayed missing']);
     }
 
@@ -184,7 +184,7 @@ describe('verifying the read models', () => {
     const last = await writing;
     await Promise.all(workers.map(({ worker }) => worker.stop()));
     await side.sql(`DELETE FROM read_models.user_bookings WHERE owner_id = 'nobody'`);
-    expect((await verified()).position).toBe(last);
+    expect((await verify()).position).toBe(last);
     expect(
       await side.sql(`SELECT 1 FROM pg_namespace WHERE nspname = 'read_models_rebuild'`),
     ).toEqual([]);
@@ -197,7 +197,7 @@ describe('verifying the read models', () => {
     const last = await side.writeSeason(events, 5);
     expect(await progress.waitFor([model!.name], last, 30_000)).toBe(true);
     await worker.stop();
-    const { differences, position } = await verified();
+    const { differences, position } = await verify();
     expect(differences).toBe(0);
     expect(position).toBeLessThan(last);
     await side.rebuild();
@@ -210,7 +210,7 @@ describe('verifying the read models', () => {
   ])('refuses to compare read models that are %s', async (_, spoil, mend) => {
     await side.sql(`UPDATE read_models.checkpoints SET ${spoil}`);
     try {
-      await expect(verified()).rejects.toThrow(NotCompared);
+      await expect(verify()).rejects.toThrow(NotCompared);
     } finally {
       await side.sql(`UPDATE read_models.checkpoints SET ${mend}`);
     }
@@ -219,7 +219,7 @@ describe('verifying the read models', () => {
   it('refuses to compare tables that lack a column', async () => {
     await side.sql('ALTER TABLE read_models.user_bookings RENAME owner_id TO owner');
     try {
-      await expect(verified()).rejects.toThrow(NotCompared);
+      await expect(verify()).rejects.toThrow(NotCompared);
     } finally {
       await side.sql('ALTER TABLE read_models.user_bookings RENAME owner TO owner_id');
     }
@@ -231,10 +231,10 @@ describe('verifying the read models', () => {
   ])('is refused where the schedule was %s, though the log still has all', async (_, metadata) => {
     const { client } = side.log.connection.current;
     await client.setStreamMetadata(SCHEDULE, metadata);
-    await expect(verified()).rejects.toThrow(
+    await expect(verify()).rejects.toThrow(
       /^The log is not whole \(stream schedule: \d+ events in \$all, \d+ in/,
     );
     await client.setStreamMetadata(SCHEDULE, {});
-    expect((await verified()).differences).toBe(0);
+    expect((await verify()).differences).toBe(0);
   });
 });

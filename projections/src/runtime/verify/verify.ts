@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 import pg, { type ClientBase } from 'pg';
 
+import type { DomainEvent } from '@cablepark/contracts/events';
 import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { readLogPagesWithRetries, type LogPage } from '@cablepark/event-store/log/log-pages';
 import { Clock } from '@cablepark/platform/clock';
@@ -230,7 +231,7 @@ async function replay(
   const end = findFurthest(replayed);
   let position = NOTHING_SEEN;
   let begun = performance.now();
-  const pages = readLogPagesWithRetries(log, {
+  const pages = readLogPagesWithRetries<DomainEvent>(log, {
     after: undefined,
     size: PAGE_SIZE,
     signal,
@@ -267,7 +268,7 @@ async function replay(
   }
 }
 
-function cutPage(until: bigint, page: LogPage): LogPage {
+function cutPage(until: bigint, page: LogPage<DomainEvent>): LogPage<DomainEvent> {
   if (page.last <= until) {
     return page;
   }

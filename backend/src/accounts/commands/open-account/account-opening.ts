@@ -21,12 +21,16 @@ import {
 } from '#accounts/domain/account';
 import { namesOf, type WantedName } from '#accounts/domain/names';
 import { MailedLinks } from '#accounts/links/mailed-links';
-import { StaffNames } from '#accounts/queries/users.query-handlers';
-import { resolveWhenVisible } from '#commands/wait-until-visible';
+import { StaffNames } from '#accounts/queries/staff-names.query';
+import { resolveWhenVisible } from '#command-pipeline/wait-until-visible';
 import { toCommandContext, type RequestContext } from '#http/request-context';
 import type { MailCause } from '#mail/mail-budget';
-import { decideAbandon, decideOpenAccount, type OpenAccountDecision } from '../accounts.decide.ts';
 import { Claims } from './claims.ts';
+import {
+  decideAbandon,
+  decideOpenAccount,
+  type OpenAccountDecision,
+} from './open-account.decide.ts';
 
 export interface NewAccount {
   readonly userId: string;

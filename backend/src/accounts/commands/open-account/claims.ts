@@ -14,7 +14,7 @@ import { Vault } from '@cablepark/vault/vault';
 import { account, type Account } from '#accounts/domain/account';
 import { claim, decideClaim, takenCodeOf } from '#accounts/domain/claim';
 import { namesOf, type WantedName } from '#accounts/domain/names';
-import { decideAbandon, decideReleaseName } from '../accounts.decide.ts';
+import { decideAbandon, decideReleaseName } from './open-account.decide.ts';
 
 /**
  * How long the holder of a name may take to become an account before the claim is considered

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DomainEvent } from '@cablepark/contracts/events';
+import type { DomainEvent, EventNamed } from '@cablepark/contracts/events';
+import { blankOpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import type { Actor } from '@cablepark/contracts/shared/event-metadata';
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
 import type { Sealed } from '@cablepark/contracts/shared/sealed';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 import { feedbackStreamOf, SCHEDULE } from '@cablepark/contracts/shared/streams';
 import { isFailure } from '@cablepark/event-store/client/failures';
 import type { NewEvent } from '@cablepark/event-store/log/domain-events';
@@ -12,7 +15,7 @@ import { createEvent } from '@cablepark/event-store/streams/command-context';
 import type { Vault } from '@cablepark/vault/vault';
 
 /** 1 June 2026, 15:00 in Riga. */
-export const FIRST_SLOT = Date.parse('2026-06-01T12:00:00Z') / 1_800_000;
+export const FIRST_SLOT = slotAt(new Date('2026-06-01T12:00:00Z'));
 
 export const anna: Customer = {
   customerName: 'Anna Ozoliņa',
@@ -30,6 +33,8 @@ export interface EventOptions {
   readonly language?: 'lv' | 'en';
   readonly bookingId?: string;
   readonly command?: string;
+  /** How much of a placed booking a gift card pays, in an event of the same commit. */
+  readonly coveredCents?: number;
 }
 
 /** Writes the events of bookings as commands would. */
@@ -46,6 +51,8 @@ export class BookingEvents {
   async placed(customer: Partial<Customer> = {}, options: EventOptions = {}) {
     const sealed = await this.#vault.seal<Customer>('customer', { ...anna, ...customer });
     const bookingId = options.bookingId ?? randomUUID();
+    const { coveredCents } = options;
+    const size = coveredCents === undefined ? 1 : 2;
     const event = this.#createEvent(
       {
         type: 'BookingPlaced',
@@ -53,10 +60,9 @@ export class BookingEvents {
           bookingId,
           reference: bookingId.slice(-12).toUpperCase(),
           shortReference: 'QZ7-K4M',
-          slots: [0, 1].map((i) => ({ slotId: FIRST_SLOT + i, priceCents: 2000 })),
+          slots: [FIRST_SLOT, nextSlot(FIRST_SLOT)].map((slotId) => ({ slotId, priceCents: 2000 })),
           customer: sealed,
-          equipmentRental: false,
-          package: false,
+          ...blankOpenDetails,
           ownerId: null,
           language: options.language ?? 'lv',
           emailHash: null,
@@ -64,8 +70,11 @@ export class BookingEvents {
         },
       },
       options,
+      { size, index: 0 },
     );
-    await this.#append(event);
+    const used = coveredCents === undefined ? [] : [toUse(bookingId, coveredCents)];
+    const uses = used.map((use) => this.#createEvent(use, options, { size, index: 1 }));
+    await this.#append(event, ...uses);
     return event;
   }
 
@@ -101,8 +110,7 @@ export class BookingEvents {
       day: '2026-06-01',
       customer: sealed,
       linkHash: null,
-      equipmentRental: false,
-      package: false,
+      ...blankOpenDetails,
       changed: ['email' as const],
       former: null,
       staffId: null,
@@ -140,10 +148,10 @@ export class BookingEvents {
   }
 
   /** Others write to the schedule too. */
-  async #append(event: NewEvent): Promise<void> {
+  async #append(...events: readonly NewEvent[]): Promise<void> {
     for (;;) {
       try {
-        await this.#log.append(SCHEDULE, [event], await this.#log.readLastRevision(SCHEDULE));
+        await this.#log.append(SCHEDULE, events, await this.#log.readLastRevision(SCHEDULE));
         return;
       } catch (error) {
         if (!isFailure(error, 'conflict')) {
@@ -156,6 +164,7 @@ export class BookingEvents {
   #createEvent<Event extends DomainEvent>(
     event: Event,
     { actor, at, command = 'Test' }: EventOptions,
+    commit = { size: 1, index: 0 },
   ): NewEvent<Event> {
     const context = {
       actor: actor ?? { kind: 'guest' },
@@ -164,6 +173,24 @@ export class BookingEvents {
       correlationId: 'test',
       causationId: 'test',
     };
-    return createEvent(event, context, { commit: { size: 1, index: 0 } });
+    return createEvent(event, context, { commit });
   }
 }
+
+/** A gift card pays this much of a booking. */
+const toUse = (bookingId: string, coveredCents: number): EventNamed<'PassUsed'> => ({
+  type: 'PassUsed',
+  data: {
+    uses: [
+      {
+        bookingId,
+        passId: 'a gift card',
+        rides: 0,
+        cents: coveredCents,
+        coveredCents,
+        earnedCents: coveredCents,
+        left: { rides: 0, cents: 0 },
+      },
+    ],
+  },
+});

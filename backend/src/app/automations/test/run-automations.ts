@@ -5,6 +5,7 @@ import type { Clock } from '@cablepark/platform/clock';
 import { readSettings } from '@cablepark/platform/settings/settings';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 import { migrateReadModels } from '@cablepark/projections/data-source';
+import { ProgressListener } from '@cablepark/projections/progress/progress-listener';
 import {
   bookingsHistoryReadModel,
   bookingsReadModel,
@@ -21,7 +22,7 @@ import { Sessions } from '#accounts/sessions/sessions';
 import type { Infrastructure } from '#app/infrastructure.module';
 import { openInfrastructure } from '#app/open-infrastructure';
 import type { SmtpLimits } from '#mail/smtp-delivery';
-import { GenerateDays } from '#schedule/commands/nightly/nightly.command-handlers';
+import { GenerateDays } from '#schedule/nightly/generate-days/generate-days.command';
 import { PatientProgress } from '#test/patient-progress';
 import { startAutomations, type RunningAutomations } from '../start-automations.ts';
 import { BookingEvents } from './booking-events.ts';
@@ -85,8 +86,13 @@ export async function runAutomations(
   environment: Record<string, string>,
   { clock, smtpLimits, onGenerate }: RunOptions = {},
 ): Promise<Started> {
-  const { infrastructure, projections, logged } = await openParts(place, environment, clock);
+  const { infrastructure, projections, listener, logged } = await openParts(
+    place,
+    environment,
+    clock,
+  );
   projections.start();
+  listener.start();
   const { app, executed } = createFakeApp(onGenerate);
   const automations = await startAutomations(infrastructure, app, {
     workerTimeouts: quick,
@@ -96,6 +102,7 @@ export async function runAutomations(
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     await automations.stop();
+    await listener.stop();
     await projections.stop();
     await infrastructure.close();
   };
@@ -169,7 +176,14 @@ async function openParts(
       throw error;
     },
   });
-  return { infrastructure, projections, logged };
+  // Another process on this database may be the one that projects.
+  const listener = new ProgressListener({
+    databaseUrl,
+    progress,
+    logger,
+    ownWorker: projections.id,
+  });
+  return { infrastructure, projections, listener, logged };
 }
 
 /** An application that only notes the commands that it is to execute. */

@@ -2,11 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 
 import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import { slotsOfDay } from '@cablepark/contracts/shared/riga-time';
+import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { createBookingCalendar } from './customer-letters.ts';
 import { createMailedBooking, park } from './test/mailed-booking.ts';
 
-const bookingOf = (slots: readonly number[]) =>
+const bookingOf = (slots: readonly SlotId[]) =>
   createMailedBooking({
     language: 'en',
     slots: slots.map((slotId) => ({ slotId, priceCents: 2000 })),
@@ -17,7 +18,7 @@ const readValues = (content: string, name: string) =>
     .split('\r\n')
     .filter((line) => line.startsWith(`${name}:`))
     .map((line) => line.slice(name.length + 1));
-const createCalendar = (slots: readonly number[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
+const createCalendar = (slots: readonly SlotId[], method: 'PUBLISH' | 'CANCEL' = 'PUBLISH') =>
   createBookingCalendar(method, bookingOf(slots), park, new Date(0)).content;
 
 describe('bookingCalendar', () => {
@@ -48,7 +49,7 @@ describe('bookingCalendar', () => {
     ['before they go back', '2026-10-24', 20, '20261024T070000Z'],
     ['on the day that they do', '2026-10-25', 22, '20261025T080000Z'],
   ])('means 10:00 in Riga %s (%s)', (_, day, index, utc) => {
-    expect(readValues(createCalendar([slotsOfDay(day)[index] ?? 0]), 'DTSTART')).toEqual([utc]);
+    expect(readValues(createCalendar([slotsOfDay(day)[index]!]), 'DTSTART')).toEqual([utc]);
   });
 
   it('has the same entries as the site’s own file', () => {
@@ -65,7 +66,7 @@ describe('bookingCalendar', () => {
 
   it('distinguishes the two hours of an October night', () => {
     const [firstTime, secondTime] = [6, 8].map((i) =>
-      readValues(createCalendar([slotsOfDay('2026-10-25')[i] ?? 0]), 'DTSTART'),
+      readValues(createCalendar([slotsOfDay('2026-10-25')[i]!]), 'DTSTART'),
     );
     expect(firstTime).toEqual(['20261025T000000Z']);
     expect(secondTime).toEqual(['20261025T010000Z']);

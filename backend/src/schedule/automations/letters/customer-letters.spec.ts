@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 
-import { defaultPayment } from '@cablepark/contracts/configuration/payment';
+import { paymentSetting } from '@cablepark/contracts/configuration/payment';
 import { closedBecause, closureReason } from '@cablepark/contracts/schedule/cancellation-reason';
+import { addHalfHours } from '@cablepark/contracts/shared/slot-ids';
 
 import { renderLetterText } from '#mail/letter';
 import { renderLetterHtml } from '#mail/letter-html';
@@ -108,11 +109,34 @@ describe('a letter to the customer', () => {
     `);
   });
 
+  it.each([
+    ['en', 2500, ['Total: €45.00', 'Paid by pass: €25.00', 'To pay at the park: €20.00'], true],
+    [
+      'lv',
+      4500,
+      ['Kopā: 45,00 €', 'Samaksāts ar abonementu: 45,00 €', 'Jāmaksā parkā: 0,00 €'],
+      false,
+    ],
+  ] as const)(
+    'says what passes pay, what is due, and how one pays what is (%s)',
+    (language, coveredCents, lines, isDue) => {
+      const payment = paymentSetting.defaultValue;
+      const booking = createMailedBooking({ language, coveredCents, payment });
+      const letter = writeReminder(booking, park, twoDaysBefore);
+      for (const line of lines) {
+        expect(toPlainText(letter)).toContain(line);
+      }
+
+      expect(renderLetterHtml(letter)).toContain(lines[1].split(': ')[0]);
+      expect(letter.lead.includes(payment[language])).toBe(isDue);
+    },
+  );
+
   it('says where and how one pays, in the customer’s language', () => {
     const textOf = (language: 'lv' | 'en') =>
       toPlainText(
         writeReminder(
-          createMailedBooking({ language, payment: defaultPayment }),
+          createMailedBooking({ language, payment: paymentSetting.defaultValue }),
           park,
           twoDaysBefore,
         ),
@@ -121,7 +145,7 @@ describe('a letter to the customer', () => {
     expect(textOf('en')).toContain('\nYou pay at the park: cash or card\n');
   });
 
-  it('says no phone of a customer who gave none', () => {
+  it('names no phone of a customer who gave none', () => {
     const { customer } = createMailedBooking();
     const letter = writeConfirmation(
       createMailedBooking({ customer: { ...customer, phoneNumber: '' } }),
@@ -279,7 +303,7 @@ describe('a letter to the customer', () => {
     }
   });
 
-  it('names no weather, price or fee to whom cancels a postponed booking', () => {
+  it('names no weather, price or fee to a customer who cancels a postponed booking', () => {
     const booking = createMailedBooking({
       language: 'en',
       equipmentRental: undefined,
@@ -319,7 +343,7 @@ describe('a letter to the customer', () => {
     'says of a booking that stands what can still be changed: %p',
     (write) => {
       const dayBefore = new Date('2026-05-31T12:00:00Z');
-      const english = createMailedBooking({ language: 'en' });
+      const english = createMailedBooking({ language: 'en', from: createMailedBooking().slots });
       const inTime = renderLetterText(write(english, park, dayBefore));
       expect(inTime).toContain('Free to change or cancel until Sun 15:00');
       expect(inTime).toContain('Change or cancel the booking:');
@@ -359,7 +383,9 @@ describe('a letter to the customer', () => {
   );
 
   it('lists each part of a booking with a gap', () => {
-    const slots = [first + 4, first, first + 1].map((slotId) => ({ slotId, priceCents: 2000 }));
+    const slots = [4, 0, 1]
+      .map((after) => addHalfHours(first, after))
+      .map((slotId) => ({ slotId, priceCents: 2000 }));
     expect(
       toPlainText(writeConfirmation(createMailedBooking({ slots }), park, twoDaysBefore)),
     ).toContain(

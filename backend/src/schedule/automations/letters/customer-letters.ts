@@ -1,6 +1,11 @@
 import type { PaymentSetting } from '@cablepark/contracts/configuration/payment';
 import { formatBookingCalendarFile } from '@cablepark/contracts/schedule/booking-calendar-file';
 import {
+  openDetailNames,
+  type OpenDetail,
+  type OpenDetails,
+} from '@cablepark/contracts/schedule/booking-details';
+import {
   closedBecause,
   closureReason,
   type CancellationReason,
@@ -12,20 +17,27 @@ import {
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
-import { noteIn, type PublicNote } from '@cablepark/contracts/shared/public-note';
-import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import type { Cents } from '@cablepark/contracts/shared/money';
+import { noteIn } from '@cablepark/contracts/shared/note-in';
+import { type PublicNote } from '@cablepark/contracts/shared/public-note';
+import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
+import { addHalfHours } from '@cablepark/contracts/shared/slot-ids';
 
-import type { Fact, Letter } from '#mail/letter';
+import type { Bill, Fact, Letter } from '#mail/letter';
 import type { MailCalendar, Sender } from '#mail/mailer';
 import { removeLinks } from '#mail/remove-links';
+import { firstSlotOf } from '#schedule/domain/cancellation';
 import type { PricedSlots } from '#schedule/domain/day-schedule';
 import { totalOf } from '#schedule/domain/pricing';
 import { formatDay, formatStart, formatTimeRange, type Language } from './riga-words.ts';
 import { formatPrice, wordsIn } from './words.ts';
 
-/** The data of a placed or cancelled booking that letters use, with the customer's data opened. */
-export interface MailedBooking {
+/**
+ * The data of a placed or cancelled booking that letters use, with the customer's data opened. The
+ * open details are unknown for a cancellation.
+ */
+export interface MailedBooking extends Partial<OpenDetails> {
   readonly bookingId: string;
   readonly reference: string;
   readonly shortReference?: string | null | undefined;
@@ -43,14 +55,13 @@ export interface MailedBooking {
   readonly note?: PublicNote | null;
   /** Where and how one pays, by the park's setting. */
   readonly payment?: PaymentSetting;
-  /** Unknown for a cancellation. */
-  readonly equipmentRental?: boolean | undefined;
-  readonly package?: boolean | undefined;
   /** The address of the page on which the customer manages the booking. */
   readonly manageUrl: string;
   readonly customer: Customer;
   /** How often it has changed; left out for a booking that was just placed. */
   readonly sequence?: number;
+  /** How much of its price passes pay. */
+  readonly coveredCents?: number;
 }
 
 /** The sender, and the address of the site. */
@@ -64,9 +75,6 @@ export interface Park {
 /** The slots in the order of their times. */
 export const sortSlots = ({ slots }: Pick<MailedBooking, 'slots'>): PricedSlots =>
   [...slots].sort((a, b) => a.slotId - b.slotId);
-
-export const firstSlotOf = (booking: Pick<MailedBooking, 'slots'>): SlotId =>
-  sortSlots(booking)[0]?.slotId ?? 0;
 
 export type WriteLetter = (booking: MailedBooking, park: Park, at: Date) => Letter;
 type Kind = 'confirmation' | 'cancellation' | 'move' | 'postponement' | 'restoration' | 'reminder';
@@ -205,8 +213,12 @@ export function writeFormerAddressNotice(
 const reasonOf = ({ reason, language }: MailedBooking): string | null =>
   reason === 'weather' || reason === 'breakdown' ? wordsIn[language].reasons[reason] : null;
 
-const paymentLinesOf = ({ payment, language }: MailedBooking): string[] =>
-  payment === undefined ? [] : [payment[language]];
+/** Where and how one pays, unless passes pay it all. */
+const paymentLinesOf = (booking: MailedBooking): string[] => {
+  const { payment, language, coveredCents = 0 } = booking;
+  const isPaid = coveredCents > 0 && dueOf(booking) === 0;
+  return payment === undefined || isPaid ? [] : [payment[language]];
+};
 
 /** The rules for cancelling, after what can still be changed about a booking that stands. */
 function listPolicy(booking: MailedBooking, at: Date): Letter['lists'][number] {
@@ -252,17 +264,23 @@ function writeCommonParts(
       { label: words.reference, value: shownReferenceOf(booking) },
       ...timeFactsOf(booking),
       { label: words.length, value: words.lengthOf(slots.length) },
-      ...(booking.equipmentRental === undefined
-        ? []
-        : [{ label: words.rental, value: booking.equipmentRental ? words.yes : words.no }]),
-      ...(booking.package === true ? [{ label: words.package, value: words.yes }] : []),
+      ...listShownDetails(booking).map((name): Fact => ({
+        label: words[name],
+        value: booking[name] ? words.yes : words.no,
+      })),
       ...customerFactsOf(language, customer),
     ],
-    bill: billOf(language, slots),
+    bill: { ...billOf(language, slots), payments: listPayments(booking) },
     lists: [words.policy],
     signature: signatureOf(language, park),
   };
 }
+
+/** The open details that letters show: those that are asked for, and whether gear is. */
+export const listShownDetails = (booking: Partial<OpenDetails>): OpenDetail[] =>
+  openDetailNames.filter((name) =>
+    name === 'equipmentRental' ? booking[name] !== undefined : booking[name] === true,
+  );
 
 export function timeFactsOf(booking: Pick<MailedBooking, 'language' | 'slots'>): Fact[] {
   const { date, time, latviaTime } = wordsIn[booking.language];
@@ -283,13 +301,31 @@ export function customerFactsOf(
   ];
 }
 
-export const billOf = (language: Language, slots: PricedSlots): Letter['bill'] => ({
+export const billOf = (language: Language, slots: PricedSlots): Bill => ({
   lines: slots.map(({ slotId, priceCents }) => ({
     label: formatTimeRange(language, slotId, slotId),
     value: formatPrice(language, priceCents),
   })),
   total: { label: wordsIn[language].total, value: formatPrice(language, totalOf(slots)) },
 });
+
+/** What passes pay, and what is left to pay at the park. */
+function listPayments(booking: Pick<MailedBooking, 'language' | 'slots' | 'coveredCents'>): Fact[] {
+  const { language, coveredCents = 0 } = booking;
+  const { paidByPass, due } = wordsIn[language];
+  return coveredCents === 0
+    ? []
+    : [
+        { label: paidByPass, value: formatPrice(language, coveredCents) },
+        { label: due, value: formatPrice(language, dueOf(booking)) },
+      ];
+}
+
+/** What is left to pay at the park. */
+export const dueOf = ({
+  slots,
+  coveredCents = 0,
+}: Pick<MailedBooking, 'slots' | 'coveredCents'>): Cents => totalOf(slots) - coveredCents;
 
 export function signatureOf(language: Language, { sender, phone }: Park): string[] {
   const words = wordsIn[language];
@@ -298,7 +334,7 @@ export function signatureOf(language: Language, { sender, phone }: Park): string
 
 export const timesOf = ({ language, slots }: Pick<MailedBooking, 'language' | 'slots'>): string =>
   toStretches(slots.map(({ slotId }) => slotId))
-    .map(({ start, end }) => formatTimeRange(language, start, end - 1))
+    .map(({ start, end }) => formatTimeRange(language, start, addHalfHours(end, -1)))
     .join(', ');
 
 /**

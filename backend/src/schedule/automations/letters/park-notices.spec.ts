@@ -46,6 +46,17 @@ describe('a notice to the park', () => {
     );
   });
 
+  it.each([
+    ['beginner', 'Iesācējs · Beginner'],
+    ['two seasons', 'two seasons'],
+  ])('shows the experience level %s, in both languages where forms offer it', (level, shown) => {
+    const { customer } = bookingWithLinks;
+    const noticed = createMailedBooking({ customer: { ...customer, experienceLevel: level } });
+    expect(toPlainText(writeParkNotice('placedNotice', noticed, park))).toContain(
+      `Pieredze · Experience: ${shown}\n`,
+    );
+  });
+
   it('shows e-mails as people write them', () => {
     const { customer } = bookingWithLinks;
     const noticed = createMailedBooking({

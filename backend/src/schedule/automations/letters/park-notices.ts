@@ -1,13 +1,23 @@
+import {
+  sealedDetailNames,
+  type SealedDetail,
+} from '@cablepark/contracts/schedule/booking-details';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
+import {
+  experienceLevels,
+  isExperienceLevel,
+} from '@cablepark/contracts/schedule/experience-levels';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import type { Fact, Letter } from '#mail/letter';
 import { removeLinks, removeLinksFromLines } from '#mail/remove-links';
+import { firstSlotOf } from '#schedule/domain/cancellation';
 import { totalOf } from '#schedule/domain/pricing';
 import {
-  firstSlotOf,
+  dueOf,
+  listShownDetails,
   sortSlots,
   timeOf,
   timesOf,
@@ -42,6 +52,7 @@ export function writeParkNotice(notice: Notice, booking: NoticedBooking, park: P
         value: formatPrice('lv', priceCents),
       })),
       total: toFact((words) => words.total, formatPrice('lv', totalOf(booking.slots))),
+      payments: listPayments(booking),
     },
     lists: [],
     link: {
@@ -52,8 +63,19 @@ export function writeParkNotice(notice: Notice, booking: NoticedBooking, park: P
   };
 }
 
+/** What passes pay, and what is left to pay at the park. */
+function listPayments(booking: NoticedBooking): Fact[] {
+  const { coveredCents = 0 } = booking;
+  return coveredCents === 0
+    ? []
+    : [
+        toFact((words) => words.paidByPass, formatPrice('lv', coveredCents)),
+        toFact((words) => words.due, formatPrice('lv', dueOf(booking))),
+      ];
+}
+
 function factsOf(booking: NoticedBooking): Fact[] {
-  const { slots, equipmentRental } = booking;
+  const { slots } = booking;
   const day = dayOf(firstSlotOf(booking));
   return [
     toFact((words) => words.reference, shownReferenceOf(booking)),
@@ -70,22 +92,12 @@ function factsOf(booking: NoticedBooking): Fact[] {
       ? [toFact((words) => words.formerTime, timeOf({ language: 'lv', slots: booking.from }))]
       : []),
     ...customerFactsOf(booking),
-    ...(equipmentRental === undefined
-      ? []
-      : [
-          toFact(
-            (words) => words.rental,
-            sayInBoth((words) => (equipmentRental ? words.yes : words.no)),
-          ),
-        ]),
-    ...(booking.package === true
-      ? [
-          toFact(
-            (words) => words.package,
-            sayInBoth((words) => words.yes),
-          ),
-        ]
-      : []),
+    ...listShownDetails(booking).map((name) =>
+      toFact(
+        (words) => words[name],
+        sayInBoth((words) => (booking[name] ? words.yes : words.no)),
+      ),
+    ),
   ];
 }
 
@@ -109,9 +121,18 @@ function customerFactsOf({ customer }: NoticedBooking): Fact[] {
       (words) => words.email,
       customer.email === null ? null : toShownEmail(customer.email),
     ),
-    ...toTextFact((words) => words.level, customer.experienceLevel),
-    ...toTextFact((words) => words.notes, customer.notes),
+    ...sealedDetailNames.flatMap((name) =>
+      toTextFact((words) => words[name], textOf(name, customer)),
+    ),
   ];
+}
+
+/** A sealed detail, with the levels that forms offer in both languages. */
+function textOf(name: SealedDetail, customer: Customer): string | null {
+  const text = customer[name];
+  return name === 'experienceLevel' && text !== null && isExperienceLevel(text)
+    ? sayInBoth((_, language) => experienceLevels[text][language])
+    : text;
 }
 
 const toFact = (label: (words: Words) => string, value: string): Fact => ({

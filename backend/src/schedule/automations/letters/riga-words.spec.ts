@@ -82,7 +82,7 @@ describe('a range of times', () => {
       '04:00–04:30',
     ]);
     expect(formatDayAndTime('lv', new Date('2026-10-25T01:07:00Z'))).toContain(`03:07 ${second}`);
-    const [slot = 0] = slotsOfDay('2026-10-25').slice(8);
+    const slot = slotsOfDay('2026-10-25')[8]!;
     expect(formatTimeRange('en', slot, slot)).toBe(
       '03:00 (second time, after the clock change)–03:30',
     );

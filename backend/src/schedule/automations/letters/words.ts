@@ -98,7 +98,8 @@ const texts = {
         `If you would rather talk to us, call ${phone}.`,
       ],
       lv: [
-        'Lūdzu, izvēlies jaunu laiku: dārgāk nekā līdz šim tas nebūs. Vari arī atcelt rezervāciju bez maksas.',
+        'Lūdzu, izvēlies jaunu laiku: dārgāk nekā līdz šim tas nebūs. ' +
+          'Vari arī atcelt rezervāciju bez maksas.',
         `Ja ērtāk ir parunāt, zvani mums: ${phone}.`,
       ],
     }),
@@ -163,12 +164,14 @@ const texts = {
     title: { en: 'You are on the waiting list', lv: 'Tu esi rindā' },
     lead: (phone: string) => ({
       en: [
-        'Hello, this time is taken. If it becomes free and it is your turn, we will offer it to you by e-mail.',
+        'Hello, this time is taken. ' +
+          'If it becomes free and it is your turn, we will offer it to you by e-mail.',
         'The link shows your place in the line, and lets you leave it.',
         `If you did not expect this, please call us: ${phone}.`,
       ],
       lv: [
-        'Labdien! Šis laiks ir aizņemts. Ja tas atbrīvosies un būs tava kārta, piedāvāsim to tev e-pastā.',
+        'Labdien! Šis laiks ir aizņemts. ' +
+          'Ja tas atbrīvosies un būs tava kārta, piedāvāsim to tev e-pastā.',
         'Ar saiti vari apskatīt savu vietu rindā un no rindas izstāties.',
         `Ja tas tev ir negaidīti, lūdzu, piezvani mums: ${phone}.`,
       ],
@@ -187,13 +190,16 @@ const texts = {
     lead: (phone: string) => ({
       en: [
         'Hello, this time is taken. Please open the link to confirm that this e-mail address is yours.',
-        'If the time becomes free and it is your turn, we will offer it to you by e-mail. Until you have confirmed, an offer is kept for a few minutes only.',
+        'If the time becomes free and it is your turn, we will offer it to you by e-mail. ' +
+          'Until you have confirmed, an offer is kept for a few minutes only.',
         'The link also shows your place in the line, and lets you leave it.',
         `If you did not expect this, you need not do anything, or call us: ${phone}.`,
       ],
       lv: [
-        'Labdien! Šis laiks ir aizņemts. Lūdzu, atver saiti, lai apstiprinātu, ka šī e-pasta adrese ir tava.',
-        'Ja laiks atbrīvosies un būs tava kārta, piedāvāsim to tev e-pastā. Kamēr vieta nav apstiprināta, piedāvājums ir spēkā tikai dažas minūtes.',
+        'Labdien! Šis laiks ir aizņemts. ' +
+          'Lūdzu, atver saiti, lai apstiprinātu, ka šī e-pasta adrese ir tava.',
+        'Ja laiks atbrīvosies un būs tava kārta, piedāvāsim to tev e-pastā. ' +
+          'Kamēr vieta nav apstiprināta, piedāvājums ir spēkā tikai dažas minūtes.',
         'Ar saiti vari arī apskatīt savu vietu rindā un no rindas izstāties.',
         `Ja tas tev ir negaidīti, nekas nav jādara; vari arī piezvanīt mums: ${phone}.`,
       ],
@@ -209,12 +215,16 @@ const texts = {
     lead: (phone: string) => ({
       en: [
         'Hello, two others in the line did not take up this time, so now anybody can book it.',
-        'If you still want it, please book it soon. Until it is booked, we do not offer it to anybody by e-mail. You keep your place in the line.',
+        'If you still want it, please book it soon. ' +
+          'Until it is booked, we do not offer it to anybody by e-mail. ' +
+          'You keep your place in the line.',
         `If you would rather talk to us, call ${phone}.`,
       ],
       lv: [
         'Labdien! Divi citi rindā šo laiku neizmantoja, tāpēc tagad to var rezervēt ikviens.',
-        'Ja vēl to vēlies, rezervē drīz. Kamēr laiks nav rezervēts, e-pastā to vairs nevienam nepiedāvāsim. Tava vieta rindā paliek.',
+        'Ja vēl to vēlies, rezervē drīz. ' +
+          'Kamēr laiks nav rezervēts, e-pastā to vairs nevienam nepiedāvāsim. ' +
+          'Tava vieta rindā paliek.',
         `Ja ērtāk ir parunāt, zvani mums: ${phone}.`,
       ],
     }),
@@ -240,12 +250,16 @@ const texts = {
     }),
     unconfirmed: (phone: string) => ({
       en: [
-        'Hello, we keep this time for you, but only until the moment given below, because you have not confirmed your place yet. Open the link soon: that confirms it, and then we keep the time for longer.',
+        'Hello, we keep this time for you, but only until the moment given below, because ' +
+          'you have not confirmed your place yet. ' +
+          'Open the link soon: that confirms it, and then we keep the time for longer.',
         'If you do not want it, please decline, so that it goes to the next in line.',
         `If you would rather talk to us, call ${phone}.`,
       ],
       lv: [
-        'Labdien! Paturam šo laiku tev, bet tikai līdz zemāk norādītajam brīdim, jo tava vieta rindā vēl nav apstiprināta. Atver saiti drīz: tā vietu apstiprināsi, un tad paturēsim laiku ilgāk.',
+        'Labdien! Paturam šo laiku tev, bet tikai līdz zemāk norādītajam brīdim, jo tava ' +
+          'vieta rindā vēl nav apstiprināta. ' +
+          'Atver saiti drīz: tā vietu apstiprināsi, un tad paturēsim laiku ilgāk.',
         'Ja tas tev vairs neder, lūdzu, atsakies, lai to varam piedāvāt nākamajam rindā.',
         `Ja ērtāk ir parunāt, zvani mums: ${phone}.`,
       ],
@@ -279,7 +293,7 @@ const texts = {
     en: `${count * 30} minutes (${count} ${plurals.en.select(count) === 'one' ? 'slot' : 'slots'})`,
     lv: `${count * 30} minūtes (${countSlotsInLatvian(count)})`,
   }),
-  rental: { en: 'Equipment rental', lv: 'Inventāra noma' },
+  equipmentRental: { en: 'Equipment rental', lv: 'Inventāra noma' },
   package: {
     en: 'Package (cable, sauna, equipment)',
     lv: 'Komplekts (trose, pirts, inventārs)',
@@ -292,8 +306,10 @@ const texts = {
   phone: { en: 'Phone', lv: 'Tālrunis' },
   email: { en: 'Email', lv: 'E-pasts' },
   notes: { en: 'Notes', lv: 'Piezīmes' },
-  level: { en: 'Experience', lv: 'Pieredze' },
+  experienceLevel: { en: 'Experience', lv: 'Pieredze' },
   total: { en: 'Total', lv: 'Kopā' },
+  paidByPass: { en: 'Paid by pass', lv: 'Samaksāts ar abonementu' },
+  due: { en: 'To pay at the park', lv: 'Jāmaksā parkā' },
   policy: {
     title: { en: 'Cancellation policy', lv: 'Atcelšanas noteikumi' },
     items: {

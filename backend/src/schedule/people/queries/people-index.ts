@@ -5,6 +5,7 @@ import {
 } from '@nestjs/common';
 import { Pool } from 'pg';
 
+import { Pseudonyms } from '@cablepark/analytics/pseudonyms';
 import type { Customer } from '@cablepark/contracts/schedule/customer';
 import {
   isFoundBy,
@@ -22,10 +23,14 @@ import { limitTime } from '@cablepark/platform/concurrency/time-limit';
 import { Trouble } from '@cablepark/platform/logging/trouble';
 import { isDatabaseAway } from '@cablepark/postgres/client/database-away';
 import { ReadModelProgress } from '@cablepark/projections/progress/read-model-progress';
-import { Pseudonyms } from '@cablepark/vault/pseudonyms';
 import { Vault } from '@cablepark/vault/vault';
 
-import { IndexedRows, type IndexedRow, type PersonKind, type SealedRow } from './indexed-rows.ts';
+import {
+  IndexedRows,
+  type IndexedRow,
+  type PersonKind,
+  type SealedRow,
+} from './indexed-rows.query.ts';
 
 interface IndexedPerson {
   readonly findable: Findable;
@@ -62,9 +67,9 @@ const READ_MODELS = ['bookings', 'waitlist'];
 const PART = 'readModels';
 
 /**
- * Everybody who has a booking or waits in a line, opened, in the memory of this process and nowhere
- * else (ADR 114). It is read in the background once the process runs, and then follows the read
- * models by the days that their notices name.
+ * Everybody with a booking or a place on a waitlist, opened, in the memory of this process and
+ * nowhere else (ADR 114). It is read in the background once the process runs, and then follows the
+ * read models by the days that their notices name.
  */
 @Injectable()
 export class PeopleIndex implements OnApplicationBootstrap, BeforeApplicationShutdown {

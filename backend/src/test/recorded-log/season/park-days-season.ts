@@ -1,13 +1,14 @@
 import { CommandBus } from '@nestjs/cqrs';
 
 import { startOfSlot } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 import { slot } from '@cablepark/contracts/test/schedule-events';
 
-import { RecordDailyRoots } from '#log-roots/commands/record-daily-roots.command-handler';
-import { RemindCustomers } from '#schedule/commands/bookings/bookings.command-handlers';
-import { OfferNext } from '#schedule/commands/waitlist/offer-next.command-handler';
+import { RecordDailyRoots } from '#log-roots/commands/record-daily-roots/record-daily-roots.command';
+import { RemindCustomers } from '#schedule/bookings/remind-customers/remind-customers.command';
 import { book, createForm, dayOfJune } from '#schedule/test/form';
 import { joinAndConfirm, joinUnconfirmed, linkOf } from '#schedule/test/join-waitlist';
+import { OfferNext } from '#schedule/waitlist/offer-next/offer-next.command';
 import type { Answer, Browser } from '#test/browser';
 import type { RunningApp } from '#test/running-app';
 import { assertDone } from './assert-done.ts';
@@ -90,7 +91,7 @@ async function closeStretches(app: RunningApp, { manager, operator }: Staff): Pr
   const again = await operator.post('/api/closures', stretch);
   await takeBack(manager, await takeBack(manager, again));
 
-  const opened = { timeSlotIds: [-slot('09:00', day)], price: 15 };
+  const opened = { timeSlotIds: [cellOf(slot('09:00', day))], price: 15 };
   await takeBack(manager, await operator.post('/api/timeslots/make-available', opened));
   const blocked = slot('20:00', day);
   for (const reason of ['Anna is ill', 'Juris is ill']) {

@@ -1,4 +1,4 @@
-import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import type { ParkConfig } from '@cablepark/contracts/configuration/get-config';
 
 import { assertDone } from './assert-done.ts';
 import type { Staff } from './staff.ts';
@@ -7,7 +7,7 @@ const FRIDAY = 4;
 
 /** Writes every kind of setting. */
 export async function playSettings({ manager }: Staff): Promise<void> {
-  const { operatingHours, pricing } = await assertDone(manager.get<ParkSettings>('/api/config'));
+  const { operatingHours, pricing } = await assertDone(manager.get<ParkConfig>('/api/config'));
   const friday = operatingHours.find(({ dayOfWeek }) => dayOfWeek === FRIDAY)?.id;
   const peak = pricing.find(({ name }) => name === 'peak')?.id;
   const hours = { openTime: '15:30', closeTime: '22:00', isClosed: false };

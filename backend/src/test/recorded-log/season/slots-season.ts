@@ -1,3 +1,4 @@
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 import { slot, slotsFrom } from '@cablepark/contracts/test/schedule-events';
 
 import { book, dayOfJune } from '#schedule/test/form';
@@ -19,7 +20,7 @@ export async function playSlots(guest: Browser, { operator, manager }: Staff): P
     assertDone(operator.post('/api/timeslots/block', { timeSlotIds, reason }));
   await block(slotsFrom('15:00', '18:00', COMPETITION), 'Competition');
   await block([slot('20:00', COMPETITION)], 'Anna is ill');
-  await block([-slot('09:00', COMPETITION)], 'Setting up');
+  await block([cellOf(slot('09:00', COMPETITION))], 'Setting up');
   await assertDone(manager.delete(`/api/timeslots/${slot('20:00', COMPETITION)}/block-reason`));
   await assertDone(
     operator.post('/api/timeslots/release', {
@@ -29,7 +30,7 @@ export async function playSlots(guest: Browser, { operator, manager }: Staff): P
   const cheap = [
     slot('16:30', COMPETITION),
     slot('21:00', COMPETITION),
-    -slot('22:00', COMPETITION),
+    cellOf(slot('22:00', COMPETITION)),
   ];
   await assertDone(
     operator.post('/api/timeslots/make-available', { timeSlotIds: cheap, price: 15 }),

@@ -6,18 +6,12 @@ import { assertInForce, lastOf } from '#schedule/domain/undo-chains';
 import { findInTheWay, findReservedSince } from '#undo/domain/in-the-way';
 import type { BeforeImage } from '#undo/domain/parts';
 import { revert, revertSettings, type FormerAddress } from '#undo/domain/revert';
-
-/**
- * The action was undone or redone since its before image was read, so another one has to be
- * reverted.
- */
-export class OtherToRevert extends Error {
-  override readonly name = 'OtherToRevert';
-}
+import { revertPassActions } from '#undo/domain/revert-passes';
 
 /**
  * Undoes an action, all of it. Rejects BOOKS_CLOSED, ALREADY_UNDONE and CAME_BETWEEN, in this
- * order.
+ * order, and NOT_UNDOABLE for what can't be done again to passes. Returns no events if it was
+ * undone and redone since the before image was read, so that another action has to be reverted.
  */
 export function decideUndo(
   action: string,
@@ -39,7 +33,7 @@ export function decideUndo(
     reject('ALREADY_UNDONE');
   }
   if (lastOf(schedule.undoChains, action) !== former.action) {
-    throw new OtherToRevert();
+    return [];
   }
 
   const found = [...findInTheWay(former, schedule), ...findReservedSince(former, schedule, now)];
@@ -47,5 +41,9 @@ export function decideUndo(
     reject('CAME_BETWEEN', { inTheWay: found });
   }
 
-  return [...revertSettings(former, address), ...revert(former, schedule)];
+  return [
+    ...revertSettings(former, address),
+    ...revert(former, schedule),
+    ...revertPassActions(former.passActions, schedule),
+  ];
 }

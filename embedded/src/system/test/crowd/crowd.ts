@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 
 import { Browser } from '@cablepark/backend/test/browser';
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { parkEvents, type ScheduleStreamEvent } from '@cablepark/contracts/events';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant, type SlotId } from '@cablepark/contracts/shared/riga-time';
 import { SCHEDULE } from '@cablepark/contracts/shared/streams';
@@ -66,7 +66,7 @@ async function assertFair(
 ): Promise<string> {
   const connection = new Connection(addresses.eventStoreUrl);
   try {
-    const events = await new EventLog(connection).readEvents<ScheduleStreamEvent>(
+    const events = await new EventLog(connection, parkEvents).readEvents<ScheduleStreamEvent>(
       SCHEDULE,
       0n,
       1_000_000,

@@ -9,6 +9,7 @@ import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import type { DistributedPark } from '../distributed-park.ts';
 import { sendPersistently } from '../park-day/persistent-request.ts';
+import { pickSlot } from '../pick-slot.ts';
 
 /**
  * The statuses that a guest may get: done, or refused because somebody was faster or something is
@@ -72,7 +73,7 @@ export class Guest {
   }
 
   get #slot(): SlotId {
-    return this.#wanted[randomInt(this.#wanted.length)] ?? 0;
+    return pickSlot(this.#wanted);
   }
 
   get #person() {

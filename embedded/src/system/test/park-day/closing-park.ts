@@ -20,7 +20,9 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { cellOf, earliestOf, latestOf } from '@cablepark/contracts/shared/slot-ids';
 
+import { pickSlot } from '../pick-slot.ts';
 import { sendPersistently } from './persistent-request.ts';
 import type { Violations } from './violations.ts';
 
@@ -71,13 +73,13 @@ export class ClosingPark {
       slotsOfDay(day).slice(FIRST_SLOT, FIRST_SLOT + SLOTS_A_DAY),
     );
     // The stretch begins and ends amid the bookings of a day.
-    this.from = startOfSlot(this.#onSale[5] ?? 0).toISOString();
-    this.to = startOfSlot(this.#onSale.at(-5) ?? 0).toISOString();
+    this.from = startOfSlot(earliestOf(this.#onSale.slice(5))).toISOString();
+    this.to = startOfSlot(latestOf(this.#onSale.slice(0, -4))).toISOString();
   }
 
   static async create(staff: SignedInBrowser, violations: Violations): Promise<ClosingPark> {
     const park = new ClosingPark(staff, violations);
-    const cells = park.#onSale.map((slot) => -slot);
+    const cells = park.#onSale.map((slot) => cellOf(slot));
     await staff.post('/api/timeslots/make-available', { timeSlotIds: cells, price: 17 });
     const blocked = park.#days.flatMap((_, i) => {
       const end = (i + 1) * SLOTS_A_DAY;
@@ -119,7 +121,7 @@ export class ClosingPark {
     const slots = this.#onSale.filter((slot) => this.#isIn(slot) || !held.has(slot));
     const keepBooking = async () => {
       while (!isOver) {
-        const placed = await this.#place([slots[randomInt(slots.length)] ?? 0]);
+        const placed = await this.#place([pickSlot(slots)]);
         if (placed) {
           this.#guests.push(placed);
         }
@@ -188,10 +190,11 @@ export class ClosingPark {
       const guest = this.#guests.find(({ slots }) => slots.includes(slot.id));
       return guest ? { ...slot, status: 'booked', bookingReference: guest.reference } : slot;
     });
-    const plain = (slots: readonly TimeSlot[]) => slots.map(({ bookingId: _, ...slot }) => slot);
+    const removeBookingIds = (slots: readonly TimeSlot[]) =>
+      slots.map(({ bookingId: _, ...slot }) => slot);
     this.#violations.assertEqual(
-      plain(now.calendar),
-      plain(expected as TimeSlot[]),
+      removeBookingIds(now.calendar),
+      removeBookingIds(expected as TimeSlot[]),
       'the calendar',
     );
   }
@@ -222,16 +225,16 @@ export class ClosingPark {
       restorations: rounds,
     }));
     const end = performance.now() + MAILS_WITHIN_MS;
-    let counted = await this.#mailsTo(folder, touched);
+    let counted = await this.#listMailsTo(folder, touched);
     while (counted.some(({ restorations }) => restorations < rounds) && performance.now() < end) {
       await delay(POLL_MS);
-      counted = await this.#mailsTo(folder, touched);
+      counted = await this.#listMailsTo(folder, touched);
     }
 
     this.#violations.assertEqual(counted, expected, 'the mails of closures');
   }
 
-  async #mailsTo(folder: string, placed: readonly Placed[]) {
+  async #listMailsTo(folder: string, placed: readonly Placed[]) {
     const files = await readdir(folder);
     const read = (kind: string) =>
       Promise.all(

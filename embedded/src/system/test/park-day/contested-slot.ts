@@ -6,6 +6,7 @@ import {
   slotsOfDay,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { cellOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { MovableBooking } from './movable-booking.ts';
 import type { Violations } from './violations.ts';
@@ -23,7 +24,7 @@ export async function contestSlots(staff: SignedInBrowser, violations: Violation
   const [target = [], other = []] = days;
   const openSlots = (slots: readonly SlotId[]) =>
     staff.post('/api/timeslots/make-available', {
-      timeSlotIds: slots.map((slot) => -slot),
+      timeSlotIds: slots.map((slot) => cellOf(slot)),
       price: 20,
     });
   await openSlots(target);

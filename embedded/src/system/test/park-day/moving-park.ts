@@ -12,6 +12,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { cellOf, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { MovableBooking } from './movable-booking.ts';
@@ -51,7 +52,7 @@ export class MovingPark {
   static async create(count: number, staff: Browser, violations: Violations): Promise<MovingPark> {
     const first = addDays(dayOfInstant(new Date()), FIRST_DAY_AHEAD);
     const days = Array.from({ length: DAYS }, (_, i) => addDays(first, i));
-    const cells = days.flatMap((day) => listSlotsOnSale(day).map((slot) => -slot));
+    const cells = days.flatMap((day) => listSlotsOnSale(day).map((slot) => cellOf(slot)));
     const { status } = await staff.post('/api/timeslots/make-available', {
       timeSlotIds: cells,
       price: PRICE,
@@ -181,4 +182,4 @@ export class MovingPark {
 const listSlotsOnSale = (day: Day): SlotId[] =>
   slotsOfDay(day).slice(FIRST_SLOT, FIRST_SLOT + SLOTS_A_DAY);
 const pairsOf = (slots: readonly SlotId[]): SlotId[][] =>
-  slots.flatMap((slot, i) => (i % 2 === 0 ? [[slot, slot + 1]] : []));
+  slots.flatMap((slot, i) => (i % 2 === 0 ? [[slot, nextSlot(slot)]] : []));

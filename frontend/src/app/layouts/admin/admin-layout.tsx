@@ -5,12 +5,14 @@ import { staff } from '@cablepark/contracts/shared/roles';
 
 import { closeUndoQuestion, useUndoQuestion } from '#calendar/use-action';
 import { ScrollPosition } from '#shared/router/site-router';
-import { isOneOf, useCurrentUser } from '#shared/session/current-user';
+import { useCurrentUser } from '#shared/session/current-user';
+import { rememberRole } from '#shared/session/last-role';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { CreateBooking } from '../layout-parts.tsx';
 import { LayoutOutlet } from '../message-pages.tsx';
 import { SearchControl } from './search-control.tsx';
+import { MenuDrawer, StaffMenu } from './staff-menu.tsx';
 import { StaffShell } from './staff-shell.tsx';
 
 /**
@@ -19,13 +21,23 @@ import { StaffShell } from './staff-shell.tsx';
  */
 export function AdminLayout() {
   const { user, isLoading } = useCurrentUser();
-  if (!isLoading && !isOneOf(user, staff)) {
+  const role = staff.find((one) => one === user?.role);
+  useEffect(() => {
+    if (role !== undefined) {
+      rememberRole(role);
+    }
+  }, [role]);
+  if (!isLoading && role === undefined) {
     return <LayoutOutlet />;
   }
 
   return (
     <AntdTheme>
-      <StaffShell user={user} search={<SearchControl />}>
+      <StaffShell
+        search={<SearchControl />}
+        menu={<StaffMenu user={user} />}
+        menuButton={<MenuDrawer user={user} />}
+      >
         <LayoutOutlet />
       </StaffShell>
       <CreateBooking />

@@ -1,8 +1,10 @@
 import { useLocation } from 'react-router-dom';
 
 import { staffMenuPages } from '#app/staff-pages';
+import { useDashboardTitles } from '#features/dashboard/locales/title/words';
 import { OFFLINE_PAGE } from '#shared/device/offline-page';
 import { useCommonWords } from '#shared/i18n/dictionary';
+import { useLastRole } from '#shared/session/last-role';
 import css from './page-frame.module.css';
 import page from '#shared/ui/staff-page.module.css';
 
@@ -16,7 +18,7 @@ export function PageFrame() {
   const t = useCommonWords();
   const { pathname } = useLocation();
   const kind = pathname === OFFLINE_PAGE ? 'rows' : 'cards';
-  const title = staffMenuPages.find(({ path }) => path === pathname)?.menu[t.language] ?? '';
+  const title = useTitle(pathname);
   return (
     <div className={page['page']}>
       <div className={page['top']}>
@@ -36,4 +38,15 @@ export function PageFrame() {
       </div>
     </div>
   );
+}
+
+/** The title that the page will have: that of the menu, or on the dashboard also the role's. */
+function useTitle(pathname: string): string {
+  const titles = useDashboardTitles();
+  const role = useLastRole();
+  if (pathname === '/admin/dashboard' && role !== null) {
+    return titles(`title.${role}`);
+  }
+
+  return staffMenuPages.find(({ path }) => path === pathname)?.menu[titles.language] ?? '';
 }

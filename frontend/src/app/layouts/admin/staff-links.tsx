@@ -1,45 +1,32 @@
 import { NavLink } from 'react-router-dom';
 
-import type { User } from '@cablepark/contracts/accounts/user';
-import { managers } from '@cablepark/contracts/shared/roles';
+import type { StaffRole } from '@cablepark/contracts/shared/roles';
 
-import { menuKinds, staffMenuPages, type MenuKind } from '#app/staff-pages';
+import { listMenuKinds } from '#app/staff-pages';
 import { useLanguage } from '#shared/i18n/language';
-import { isOneOf } from '#shared/session/current-user';
 
 interface StaffLinksProps {
-  /** Null while it isn't known; all of the managers' pages are shown. */
-  readonly user: User | null;
+  /** Null if it isn't known; the links are those of all staff. */
+  readonly role: StaffRole | null;
   readonly className: string | undefined;
   readonly headingClassName: string | undefined;
   readonly onFollow?: (() => void) | undefined;
 }
 
-/**
- * Links to the staff pages that the user may open, by kind. The kinds without such a page are left
- * out.
- */
-export function StaffLinks({ user, className, headingClassName, onFollow }: StaffLinksProps) {
+/** Links to the staff pages that a role may open, by kind, where antd isn't loaded. */
+export function StaffLinks({ role, className, headingClassName, onFollow }: StaffLinksProps) {
   const language = useLanguage();
-  const pages = staffMenuPages.filter(
-    ({ roles = managers }) => user === null || isOneOf(user, roles),
-  );
-  return (Object.keys(menuKinds) as MenuKind[]).map((kind) => {
-    const ofKind = pages.filter((page) => page.kind === kind);
-    return (
-      ofKind.length > 0 && (
-        <div key={kind} role="group" aria-labelledby={`menu-${kind}`}>
-          <p id={`menu-${kind}`} className={headingClassName}>
-            {menuKinds[kind][language]}
-          </p>
-          {ofKind.map(({ path, Icon, menu }) => (
-            <NavLink key={path} to={path} className={className} onClick={onFollow}>
-              <Icon />
-              <span>{menu[language]}</span>
-            </NavLink>
-          ))}
-        </div>
-      )
-    );
-  });
+  return listMenuKinds(role).map(({ kind, heading, pages }) => (
+    <div key={kind} role="group" aria-labelledby={`menu-${kind}`}>
+      <p id={`menu-${kind}`} className={headingClassName}>
+        {heading[language]}
+      </p>
+      {pages.map(({ path, Icon, menu }) => (
+        <NavLink key={path} to={path} className={className} onClick={onFollow}>
+          <Icon />
+          <span>{menu[language]}</span>
+        </NavLink>
+      ))}
+    </div>
+  ));
 }

@@ -1,25 +1,21 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
-import type { User } from '@cablepark/contracts/accounts/user';
-
 import { useStaffLayoutWords } from '#app/locales/staff/words';
 import { formatClockTime } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
-import { greetingNameOf } from '#shared/session/current-user';
-import { useSignOut } from '#shared/session/sign-out';
 import { useNow } from '#shared/time/clock';
 import { Mark } from '#shared/ui/icons';
-import { SignOutIcon } from '#shared/ui/more-icons';
 import { useNarrow } from '#shared/ui/use-media';
-import { LanguageSwitch, MenuDialog, SkipLink, ThemeSwitch } from '../layout-parts.tsx';
-import { StaffLinks } from './staff-links.tsx';
+import { LanguageSwitch, SkipLink, ThemeSwitch } from '../layout-parts.tsx';
 import css from './admin-layout.module.css';
 
 interface StaffShellProps {
-  /** Null until it is known who is signed in. The menu is that of managers meanwhile. */
-  readonly user: User | null;
   readonly search: ReactNode;
+  /** What is below the park's name at the side of a wide screen. */
+  readonly menu: ReactNode;
+  /** The button that opens the menu on a narrow screen, with its drawer. */
+  readonly menuButton: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -27,7 +23,7 @@ interface StaffShellProps {
  * What is around the pages of staff: a side menu, or on narrow screens a bar with a drawer. The
  * server paints it too, so it needs no antd. It is long because it shows both layouts.
  */
-export function StaffShell({ user, search, children }: StaffShellProps) {
+export function StaffShell({ search, menu, menuButton, children }: StaffShellProps) {
   const t = useStaffLayoutWords();
   /** In Riga, whose time all staff pages use wherever the viewer is. */
   const now = useNow();
@@ -60,26 +56,14 @@ export function StaffShell({ user, search, children }: StaffShellProps) {
       <SkipLink />
       {isNarrow ? (
         <header className={css['bar']}>
-          <MenuDialog
-            openText={t('open')}
-            closeText={t('close')}
-            title={t('menu')}
-            className={css['drawer']}
-          >
-            {(closeButton, close) => (
-              <>
-                {closeButton}
-                <AdminMenu user={user} onFollow={close} />
-              </>
-            )}
-          </MenuDialog>
+          {menuButton}
           {brand}
           {switches}
         </header>
       ) : (
         <aside className={css['side']}>
           {brand}
-          <AdminMenu user={user} />
+          {menu}
         </aside>
       )}
       <div className={css['work']}>
@@ -89,54 +73,5 @@ export function StaffShell({ user, search, children }: StaffShellProps) {
         </main>
       </div>
     </div>
-  );
-}
-
-/**
- * Links to the staff pages that the user's role may open and to the user's own profile, and the
- * sign-out button.
- */
-function AdminMenu({
-  user,
-  onFollow,
-}: {
-  readonly user: User | null;
-  readonly onFollow?: () => void;
-}) {
-  const t = useStaffLayoutWords();
-  const { signOut, isPending } = useSignOut();
-  return (
-    <>
-      <nav aria-label={t('menu')} className={css['entries']}>
-        <StaffLinks
-          user={user}
-          className={css['entry']}
-          headingClassName={css['heading']}
-          onFollow={onFollow}
-        />
-      </nav>
-      <div className={css['account']}>
-        {user ? (
-          <Link to="/profile" className={css['user']} onClick={onFollow}>
-            <span translate="no">{greetingNameOf(user)}</span>
-            <span>{`${t(`roles.${user.role}`)} · ${t('myProfile')}`}</span>
-          </Link>
-        ) : (
-          <div className={css['user']} />
-        )}
-        <button
-          type="button"
-          className={css['entry']}
-          disabled={isPending || user === null}
-          onClick={() => {
-            onFollow?.();
-            signOut();
-          }}
-        >
-          <SignOutIcon />
-          <span>{t('logout')}</span>
-        </button>
-      </div>
-    </>
   );
 }

@@ -4,9 +4,8 @@ import { makeWordsHook } from '#shared/i18n/dictionary';
 
 /** The texts about a booking that several pages show its customer. */
 export const useShownBookingWords = makeWordsHook({
-  rentalPaid: { en: 'Yes, paid at the park', lv: 'Jā, par to maksā parkā' },
   extras: {
-    gear: {
+    equipmentRental: {
       customer: { en: 'I need a wetsuit or a board', lv: 'Man vajadzēs hidrotērpu vai dēli' },
       staff: { en: 'Wetsuit or board', lv: 'Hidrotērps vai dēlis' },
     },
@@ -34,13 +33,17 @@ export const useShownBookingWords = makeWordsHook({
       lv: 'Par to maksāsi parkā, kopsumma nemainās.',
     },
   },
-  packagePaid: {
-    en: 'Cable, sauna and equipment, paid at the park',
-    lv: 'Trose, pirts un inventārs, par to maksā parkā',
+  asked: {
+    equipmentRental: { en: 'Yes, paid at the park', lv: 'Jā, par to maksā parkā' },
+    package: {
+      en: 'Cable, sauna and equipment, paid at the park',
+      lv: 'Trose, pirts un inventārs, par to maksā parkā',
+    },
   },
   total: { en: 'Total amount', lv: 'Kopā' },
   phonePlaceholder: { en: '+371 20 123 456', lv: '+371 20 123 456' },
   none: { en: 'None', lv: 'Nav' },
+  notSaid: { en: 'Not given', lv: 'Nav norādīta' },
   invalid: {
     customer: {
       name: { en: 'Name must be at least 2 characters', lv: 'Ieraksti vārdu, vismaz 2 burtus' },

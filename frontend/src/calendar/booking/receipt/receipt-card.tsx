@@ -1,6 +1,7 @@
 import { useId } from 'react';
 
-import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
+import { getReceipt } from '@cablepark/contracts/schedule/receipt';
+import { type Receipt } from '@cablepark/contracts/shared/receipt';
 import { listRoots } from '@cablepark/contracts/system/log-roots';
 
 import { addressOf, mayPass } from '#shared/api/calls';

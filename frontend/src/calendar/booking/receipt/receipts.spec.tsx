@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 
 import { getBooking } from '@cablepark/contracts/schedule/find-bookings';
-import { getReceipt, type Receipt } from '@cablepark/contracts/schedule/receipt';
+import { getReceipt } from '@cablepark/contracts/schedule/receipt';
+import { type Receipt } from '@cablepark/contracts/shared/receipt';
 
 import { makeBooking } from '#calendar/test/bookings';
 import { makeFreeSlot } from '#calendar/test/slots';

@@ -21,16 +21,20 @@ const manager = { ...anna, role: 'manager' } as const;
 const detail = makeBooking([makeFreeSlot('2026-06-20', '15:00')]);
 
 /** Opens the dialog and confirms it. Returns what is called once the booking is cancelled. */
-function cancel() {
+function cancel({ shown = detail, giveBack = '' } = {}) {
   const onClose = jest.fn();
   render(
     <QueryClientProvider client={makeQueryClient()}>
       <MemoryRouter>
-        <CancelBookingDialog detail={detail} onClose={onClose} />
+        <CancelBookingDialog detail={shown} onClose={onClose} />
       </MemoryRouter>
       <Toaster />
     </QueryClientProvider>,
   );
+  if (giveBack !== '') {
+    fireEvent.click(screen.getByRole('radio', { name: giveBack }));
+  }
+
   fireEvent.click(screen.getByRole('button', { name: 'Cancel Booking' }));
   return onClose;
 }
@@ -72,5 +76,32 @@ describe('before staff cancel a booking', () => {
     cancel();
     expect(await screen.findByText('Deletion Failed')).toBeTruthy();
     expect(server.current.listRequestsTo(cancelBooking)).toHaveLength(0);
+  });
+
+  it.each([
+    ['', 'all'],
+    ['Nothing', 'none'],
+    ['By the cancellation policy', 'policy'],
+  ])('they choose what a pass gets back: %s', async (giveBack, mode) => {
+    const paid = [{ passId: 'a-pass', rides: 1, cents: 0 }];
+    const booking = { ...detail.booking, paid };
+    cancel({ shown: { ...detail, booking, paid }, giveBack });
+    expect(screen.getByText('Paid by pass: 1 half hour. What comes back?')).toBeTruthy();
+    await waitFor(() => {
+      expect(server.current.listRequestsTo(cancelBooking)).toHaveLength(1);
+    });
+    expect(server.current.listRequestsTo(cancelBooking)[0]?.query).toEqual({
+      reason: 'staff',
+      clearSlots: 'false',
+      giveBack: mode,
+    });
+  });
+
+  it('nothing is asked about passes where none paid', async () => {
+    cancel();
+    await waitFor(() => {
+      expect(server.current.listRequestsTo(cancelBooking)).toHaveLength(1);
+    });
+    expect(server.current.listRequestsTo(cancelBooking)[0]?.query).not.toHaveProperty('giveBack');
   });
 });

@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { getCurrentUser } from '@cablepark/contracts/accounts/session';
+import { giveBackModes, type GiveBackMode } from '@cablepark/contracts/passes/give-back';
 import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import { openDetailNames, pickFields } from '@cablepark/contracts/schedule/booking-details';
 import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
+import { personalFields } from '@cablepark/contracts/schedule/customer';
 import { shownReferenceOf } from '@cablepark/contracts/schedule/short-reference';
 
 import { refreshEverything } from '#calendar/api';
@@ -12,6 +15,7 @@ import {
   announceBookingChange,
   announceCalendarChange,
 } from '#calendar/freshness/use-fresh-calendar';
+import { isPaidByPass, usePaidText } from '#calendar/passes/payment-texts';
 import { formatTimes, slotOf, subjectsOf } from '#calendar/slots/slots';
 import { useFailure, useUndoAction } from '#calendar/use-action';
 import { ApiError, callEndpoint, useOneAtATime } from '#shared/api/calls';
@@ -23,7 +27,7 @@ import { isSessionEnded, useIsManager } from '#shared/session/current-user';
 import { useToday } from '#shared/time/clock';
 import { showToast, type ToastAction } from '#shared/toast/toasts';
 import { useUndo } from '#shared/toast/use-undo';
-import { NoteBox } from '#shared/ui/elements';
+import { StaffNote } from '#shared/ui/staff-parts';
 import { useBookSlotsAsStaff, useCancelBooking, useReleaseSlots } from '../api.ts';
 import { useStaffBookingWords } from '../locales/words.ts';
 import css from './dialogs.module.css';
@@ -43,9 +47,11 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
   const t = useStaffBookingWords();
   const [choice, setChoice] = useState<(typeof choices)[number]>('cancel');
   const [reason, setReason] = useState<GivenReason>(detail.booking.postponed?.reason ?? 'staff');
+  const [giveBack, setGiveBack] = useState<GiveBackMode>('all');
   const { cancel, isPending, failure } = useBookingCancellation(onClose);
   const canUndo = useIsManager();
   const today = useToday();
+  const paidText = usePaidText();
   const { booking, timeSlots, totalPrice } = detail;
   const { postponed } = booking;
   const starts = (postponed?.from ?? timeSlots).map(slotOf);
@@ -57,15 +63,21 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
       isDangerous
       isPending={isPending}
       failure={failure}
-      onConfirm={() => void cancel(detail, reason, choice === 'clear')}
+      onConfirm={() =>
+        void cancel(detail, {
+          reason,
+          clearSlots: choice === 'clear',
+          giveBack: isPaidByPass(booking) ? giveBack : undefined,
+        })
+      }
       onClose={onClose}
     >
-      <NoteBox>
+      <StaffNote>
         <strong>{booking.customerName}</strong>
         <span>{formatTimes(t.language, starts, today)}</span>
         <span>{`${t('slotCount', { count: starts.length })}, ${formatExactPrice(t.language, totalPrice)}`}</span>
         <span>{t('cancelling.reference', { reference: shownReferenceOf(booking) })}</span>
-      </NoteBox>
+      </StaffNote>
       <PillChoice
         legend={t('cancelling.why')}
         options={givenReasons.map((value) => ({ value, label: t(`cancelling.reason.${value}`) }))}
@@ -73,6 +85,18 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
         value={reason}
         onChange={setReason}
       />
+      {isPaidByPass(booking) && (
+        <PillChoice
+          legend={t('cancelling.giveBack.question', { paid: paidText(booking) })}
+          options={giveBackModes.map((value) => ({
+            value,
+            label: t(`cancelling.giveBack.${value}`),
+          }))}
+          disabled={isPending}
+          value={giveBack}
+          onChange={setGiveBack}
+        />
+      )}
       {!postponed && (
         <fieldset className={css['choices']} disabled={isPending}>
           <legend>{t('cancelling.question')}</legend>
@@ -99,6 +123,14 @@ export function CancelBookingDialog({ detail, onClose }: CancelBookingDialogProp
 }
 
 type GivenReason = (typeof givenReasons)[number];
+
+interface Cancellation {
+  readonly reason: GivenReason;
+  /** Whether the slots are blocked too. */
+  readonly clearSlots: boolean;
+  /** How much the passes that paid get back; undefined if none did. */
+  readonly giveBack: GiveBackMode | undefined;
+}
 
 /**
  * Cancels a booking, or blocks its slots in the same step, once the server has said that the
@@ -135,15 +167,16 @@ function useBookingCancellation(onDone: () => void) {
     return { ...undo(() => release({ body: { timeSlotIds } })), label: t('cancelling.release') };
   };
 
-  const cancel = async (detail: BookingDetail, reason: GivenReason, clearSlots: boolean) => {
+  const cancel = async (detail: BookingDetail, cancellation: Cancellation) => {
     const { booking, timeSlots } = detail;
+    const { clearSlots } = cancellation;
     setFailure(undefined);
     let answer: object;
     try {
       await callEndpoint(getCurrentUser, {});
-      const request = { cancel: booking.reference, reason, clearSlots };
+      const request = { cancel: booking.reference, ...cancellation };
       answer = await sendOnce(request, subjectsOf(booking, timeSlots), (headers) =>
-        mutateAsync({ params: { id: booking.id }, query: { reason, clearSlots }, headers }),
+        mutateAsync({ params: { id: booking.id }, query: cancellation, headers }),
       );
     } catch (error) {
       const hasSessionEnded = isSessionEnded(error);
@@ -180,14 +213,10 @@ function useRebooking(): (cancelled: BookingDetail) => ToastAction {
   const { mutateAsync } = useBookSlotsAsStaff();
 
   const rebook = async (cancelled: BookingDetail) => {
-    const { customerName, phoneNumber, email, notes, experienceLevel, staffNotes } =
-      cancelled.booking;
-    const { equipmentRental, package: wantsPackage } = cancelled.booking;
-    const customer = { customerName, phoneNumber, email, notes, experienceLevel, staffNotes };
+    const { customerName, phoneNumber } = cancelled.booking;
     const body = {
-      ...customer,
-      equipmentRental,
-      package: wantsPackage,
+      ...pickFields(personalFields, cancelled.booking),
+      ...pickFields(openDetailNames, cancelled.booking),
       // Without a phone number only customers with attendance are booked.
       ...(phoneNumber === '' ? { attendance: { state: 'expected' as const } } : {}),
       timeSlotIds: cancelled.timeSlots.map(({ id }) => id),

@@ -133,7 +133,6 @@ export const useStaffBookingWords = makeWordsHook({
       en: '{{field}}: your change replaced what {{by}} had entered ({{at}}).',
       lv: '{{field}}: tavs labojums aizstāja to, ko ierakstīja {{by}} ({{at}}).',
     },
-    experienceLevel: { en: 'Experience level', lv: 'Pieredze' },
     byCustomer: { en: 'the customer', lv: 'klients' },
     byErased: { en: 'an account that has been erased', lv: 'lietotājs, kura konts ir dzēsts' },
     failed: { en: 'Update Failed', lv: 'Neizdevās saglabāt' },
@@ -143,6 +142,15 @@ export const useStaffBookingWords = makeWordsHook({
     },
   },
   cancelling: {
+    giveBack: {
+      question: {
+        en: 'Paid by pass: {{paid}}. What comes back?',
+        lv: 'Samaksāts ar abonementu: {{paid}}. Cik atgriezt?',
+      },
+      all: { en: 'All', lv: 'Visu' },
+      none: { en: 'Nothing', lv: 'Neko' },
+      policy: { en: 'By the cancellation policy', lv: 'Pēc atcelšanas noteikumiem' },
+    },
     reference: { en: 'Reference {{reference}}', lv: 'Numurs {{reference}}' },
     why: { en: 'Why is it cancelled?', lv: 'Kāpēc to atceļ?' },
     reason: givenReasonWords,

@@ -2,25 +2,29 @@ import { Form, Input, Select, type InputRef } from 'antd';
 import { useState, type Ref } from 'react';
 
 import { slotAt, timeOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addHalfHours, listSlots, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { CustomerFields } from '#calendar/booking/customer-fields';
-import { ExtraFields, type Extras } from '#calendar/booking/extra-fields';
+import type { DetailFields } from '#calendar/booking/detail-fields';
+import { ExtraFields } from '#calendar/booking/extra-fields';
+import { PassField } from '#calendar/passes/selling/pass-field';
 import { formatStretch } from '#calendar/slots/slots';
-import { SlotsNote } from '#calendar/view/slot-notes';
 import { Dialog, FormDialog } from '#shared/forms/dialogs';
-import { OptionalLabel } from '#shared/forms/fields';
+import { OptionalLabel } from '#shared/forms/field-parts';
 import { useNow } from '#shared/time/clock';
 import { useStaffBookingWords } from '../locales/words.ts';
 import { countFreeInRow } from '../quick-booking/day-times.ts';
+import { SlotsNote } from '../slots-note.tsx';
 import { ReservedQuestion } from './reserved-question.tsx';
 
-/** A customer in the staff's forms (rule 5.3), and what they ask for with their ride. */
-export interface StaffCustomer extends Partial<Extras> {
+/** A customer in the staff's forms (rule 5.3), with the booking's details. */
+export interface StaffCustomer extends Partial<DetailFields> {
   readonly customerName: string;
   readonly phoneNumber: string;
   readonly email?: string;
-  readonly notes?: string;
   readonly staffNotes?: string;
+  /** The ids of the passes that pay. */
+  readonly payWith?: string[];
 }
 
 /** The fields of a `StaffCustomer` in the staff's forms. */
@@ -35,12 +39,11 @@ export function StaffCustomerFields({
   return (
     <>
       <CustomerFields
-        by="staff"
         nameLabel={t('customer.name')}
         isPhoneOptional={isPhoneOptional}
         {...(nameRef && { nameRef })}
       />
-      <ExtraFields by="staff" />
+      <ExtraFields />
       <Form.Item
         label={<OptionalLabel text={t('customer.staffNotes')} />}
         name="staffNotes"
@@ -83,8 +86,8 @@ type Fields = Omit<StaffCustomer, 'phoneNumber'> & {
   readonly count: number;
 };
 
-const listSlots = ({ slot, count }: Pick<Fields, 'slot' | 'count'>): SlotId[] =>
-  Array.from({ length: count }, (_, i) => slot + i);
+const listChosenSlots = ({ slot, count }: Pick<Fields, 'slot' | 'count'>): SlotId[] =>
+  listSlots(slot, addHalfHours(slot, count));
 
 /** The staff's form for a customer who came without a booking (rule 21.4). */
 export function WalkInDialog({
@@ -103,14 +106,14 @@ export function WalkInDialog({
   const first = free.find((slot) => slot === start) ?? free[0] ?? kept[0];
   const slots = [...free, ...kept].sort((a, b) => a - b);
   const send = ({ slot, count, ...fields }: Fields, overReserved: boolean) =>
-    onSubmit(listSlots({ slot, count }), {
+    onSubmit(listChosenSlots({ slot, count }), {
       ...fields,
       phoneNumber: fields.phoneNumber ?? '',
       language: t.language,
       ...(overReserved ? { overReserved } : {}),
     });
   const labelOf = (slot: SlotId) => {
-    const times = formatStretch({ start: slot, end: slot + 1 });
+    const times = formatStretch({ start: slot, end: nextSlot(slot) });
     if (kept.includes(slot)) {
       return t('walkIn.kept', { times });
     }
@@ -150,6 +153,7 @@ export function WalkInDialog({
         onChange={() => setAsked(undefined)}
       />
       <StaffCustomerFields isPhoneOptional />
+      <PassField />
     </FormDialog>
   );
 }
@@ -168,7 +172,7 @@ function WalkInTimes({ first, options, free, priceOf, onChange }: WalkInTimesPro
   const form = Form.useFormInstance<Fields>();
   const slot = (Form.useWatch('slot', form) as SlotId | undefined) ?? first;
   const count = (Form.useWatch('count', form) as number | undefined) ?? 1;
-  const starts = listSlots({ slot, count });
+  const starts = listChosenSlots({ slot, count });
   const lengths = Array.from({ length: countFreeInRow(slot, free) }, (_, i) => i + 1);
   const startAt = () => {
     form.setFieldValue('count', 1);
@@ -184,7 +188,10 @@ function WalkInTimes({ first, options, free, priceOf, onChange }: WalkInTimesPro
         <Select<number>
           options={lengths.map((value) => ({
             value,
-            label: t('walkIn.until', { minutes: value * 30, end: timeOf(slot + value) }),
+            label: t('walkIn.until', {
+              minutes: value * 30,
+              end: timeOf(addHalfHours(slot, value)),
+            }),
           }))}
           onChange={onChange}
         />

@@ -1,7 +1,8 @@
+import { Button } from 'antd';
+
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { KeptNote } from '#calendar/kept/kept-note';
-import { Button } from '#shared/ui/elements';
 import { useStaffBookingWords } from '../locales/words.ts';
 
 interface ReservedQuestionProps {
@@ -20,7 +21,7 @@ export function ReservedQuestion({ slots, onConfirm }: ReservedQuestionProps) {
     <div role="group" aria-label={t('reserved.title')}>
       <KeptNote slots={slots} />
       <p>{t('reserved.question')}</p>
-      <Button tone="chosen" onClick={onConfirm}>
+      <Button type="primary" onClick={onConfirm}>
         {t('reserved.confirm')}
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
+import { toSlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { chooseLanguage } from '#shared/i18n/language';
 import { Refused, startServerForEachTest } from '#shared/test/fake-server';
@@ -10,7 +11,11 @@ import { useStaffBooking } from './use-staff-booking.tsx';
 
 const server = startServerForEachTest();
 const onDone = jest.fn();
-const body = { customerName: 'Anna', phoneNumber: '+37120000001', timeSlotIds: [989_064] };
+const body = {
+  customerName: 'Anna',
+  phoneNumber: '+37120000001',
+  timeSlotIds: [toSlotId(989_064)],
+};
 
 beforeEach(() => {
   chooseLanguage('en');

@@ -5,12 +5,14 @@ import { MemoryRouter } from 'react-router-dom';
 
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
+import { listPasses } from '@cablepark/contracts/passes/passes';
 import { bookSlotsAsStaff } from '@cablepark/contracts/schedule/book-slots';
 import { listTimeSlots, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant } from '@cablepark/contracts/shared/riga-time';
 
 import { indexSlots, slotOf } from '#calendar/slots/slots';
 import { makeBooking } from '#calendar/test/bookings';
+import { staffPass } from '#calendar/test/passes';
 import { makeFreeSlot } from '#calendar/test/slots';
 import { makeQueryClient } from '#shared/api/calls';
 import { chooseLanguage } from '#shared/i18n/language';
@@ -46,7 +48,10 @@ function open(selected?: readonly TimeSlot[], all: readonly TimeSlot[] = slots) 
   );
 }
 
-const listTimes = () => [...document.querySelectorAll('.ant-select')].map((one) => one.textContent);
+const listTimes = () =>
+  [...document.querySelectorAll('.ant-select')]
+    .map((one) => one.textContent)
+    .filter((text) => text.includes(':'));
 
 function submit() {
   fireEvent.change(screen.getByLabelText('Customer name'), { target: { value: 'Zane Liepa' } });
@@ -96,6 +101,25 @@ describe('the dialog that books for a customer', () => {
       customerName: 'Zane Liepa',
       timeSlots: slots.slice(0, 2).map(({ startTime, endTime }) => ({ startTime, endTime })),
     });
+  });
+
+  it('is paid by passes that are found by name or code', async () => {
+    const { entries: _, ...pass } = staffPass;
+    server.current.answer(listPasses, () => [
+      pass,
+      { ...pass, id: 'used', status: 'used' as const },
+    ]);
+    open(slots.slice(0, 1));
+    const field = await screen.findByLabelText(/^Pays by pass/);
+    fireEvent.change(field, { target: { value: 'anna' } });
+    fireEvent.click(await screen.findByText('10 rides · Anna Kalniņa · 8 rides left'));
+    submit();
+    await waitFor(() => {
+      expect(onDone).toHaveBeenCalledTimes(1);
+    });
+    const [sent] = server.current.listRequestsTo(bookSlotsAsStaff);
+    expect(sent?.body).toMatchObject({ payWith: [staffPass.id] });
+    expect(server.current.listRequestsTo(listPasses)[0]?.query).toEqual({ find: 'anna' });
   });
 
   it('lists what is not one stretch, and books it as it was selected', async () => {

@@ -5,8 +5,10 @@ import { useNavigate } from 'react-router-dom';
 
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeSlotsQuery } from '#calendar/api';
+import { PassField } from '#calendar/passes/selling/pass-field';
 import {
   findNearestTimes,
   formatTimes,
@@ -16,7 +18,7 @@ import {
   toTimes,
   type SelectedSlots,
 } from '#calendar/slots/slots';
-import { NearestTimes, SlotsNote } from '#calendar/view/slot-notes';
+import { NearestTimes } from '#calendar/view/nearest-times';
 import { fresh } from '#shared/api/calls';
 import { isUnsettled } from '#shared/api/idempotency-key';
 import { FormDialog } from '#shared/forms/dialogs';
@@ -28,6 +30,7 @@ import { toBookingAddress } from '../booking-address.ts';
 import { useStaffBookingWords, type StaffBookingWords } from '../locales/words.ts';
 import { StaffCustomerFields, type StaffCustomer } from '../new-booking/new-booking-dialogs.tsx';
 import { useStaffBooking } from '../new-booking/use-staff-booking.tsx';
+import { SlotsNote } from '../slots-note.tsx';
 import {
   FIRST_END,
   FIRST_START,
@@ -141,6 +144,7 @@ export function CreateBookingDialog({
         )}
         {byStart && starts.length > 0 && <ChosenSlots starts={starts} byStart={byStart} />}
         <StaffCustomerFields nameRef={nameField} />
+        <PassField />
       </FormDialog>
     </AntdTheme>
   );
@@ -225,7 +229,7 @@ function LostNote({ lost, length, slots, onChoose }: LostNoteProps) {
   const now = useNow();
   return (
     <NearestTimes
-      times={findNearestTimes(slots, { length, wanted: Math.min(...lost) }, now)}
+      times={findNearestTimes(slots, { length, wanted: earliestOf(lost) }, now)}
       nameOf={(time) => formatTimes(t.language, time.map(slotOf))}
       onChoose={(time) => onChoose(time.map(slotOf))}
     >

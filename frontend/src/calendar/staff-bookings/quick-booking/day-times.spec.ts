@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { timeOf } from '@cablepark/contracts/shared/riga-time';
+import { slotFromHalfHour } from '@cablepark/contracts/shared/slot-ids';
 
 import { halfHoursOf } from '#calendar/slots/slots';
 import { makeFreeSlot } from '#calendar/test/slots';
@@ -93,6 +94,7 @@ describe('the times of the Create New Booking dialog', () => {
 });
 
 it('a walk-in can have as many half hours as are free in a row, and one that is kept at least', () => {
-  const free = [7, 8, 9, 11];
-  expect([7, 9, 11, 10, 20].map((slot) => countFreeInRow(slot, free))).toEqual([3, 1, 1, 2, 1]);
+  const free = [7, 8, 9, 11].map((half) => slotFromHalfHour(half));
+  const count = (half: number) => countFreeInRow(slotFromHalfHour(half), free);
+  expect([7, 9, 11, 10, 20].map(count)).toEqual([3, 1, 1, 2, 1]);
 });

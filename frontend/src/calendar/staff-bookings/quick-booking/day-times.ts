@@ -1,6 +1,7 @@
 import { toStretches } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, startOfSlot, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addHalfHours, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { halfHoursOf, MIDNIGHT, slotOf, type TimeKey } from '#calendar/slots/slots';
 
@@ -20,7 +21,7 @@ export interface DayTimes {
 /** Returns half hours as the fields have them; undefined if they aren't one stretch of one day. */
 export function toDayTimes(slots: readonly SlotId[]): DayTimes | undefined {
   const [stretch, another] = toStretches(slots);
-  if (!stretch || another || dayOf(stretch.start) !== dayOf(stretch.end - 1)) {
+  if (!stretch || another || dayOf(stretch.start) !== dayOf(addHalfHours(stretch.end, -1))) {
     return undefined;
   }
 
@@ -82,10 +83,10 @@ export function findNextFreeTimes(
 
 /** How many half hours in a row can be had from this one on. */
 export function countFreeInRow(slot: SlotId, free: readonly SlotId[]): number {
-  let count = 1;
-  while (free.includes(slot + count)) {
-    count++;
+  let end = nextSlot(slot);
+  while (free.includes(end)) {
+    end = nextSlot(end);
   }
 
-  return count;
+  return end - slot;
 }

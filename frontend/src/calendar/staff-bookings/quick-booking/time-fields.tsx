@@ -1,4 +1,4 @@
-import { Form, Select, type FormInstance, type FormRule } from 'antd';
+import { Button, Form, Select, type FormInstance, type FormRule } from 'antd';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 import { toStretches } from '@cablepark/contracts/schedule/stretches';
@@ -9,7 +9,6 @@ import { useCalendarWords } from '#calendar/locales/words';
 import { formatStretch, formatStretches, halfHoursOf, type TimeKey } from '#calendar/slots/slots';
 import { DayPicker } from '#shared/forms/day-picker';
 import { useNow, useToday } from '#shared/time/clock';
-import { Button } from '#shared/ui/elements';
 import { useStaffBookingWords } from '../locales/words.ts';
 import {
   findNextFreeTimes,
@@ -145,12 +144,13 @@ export function ExistingBookings({ slots, isError, onRetry, wanted }: ExistingBo
   }
 
   const startsOf = (status: TimeSlot['status']) =>
-    (slots ?? []).filter((slot) => slot.status === status).map(({ id }) => Math.abs(id));
+    (slots ?? []).filter((slot) => slot.status === status).map(({ id }) => id);
   const booked = startsOf('booked');
   const taken = new Set([...booked, ...startsOf('blocked')]);
+  const reserved = new Set(startsOf('reserved'));
   const overlap = wanted.filter((start) => taken.has(start));
   // Staff may book these; the form asks when it is sent.
-  const kept = wanted.filter((start) => startsOf('reserved').includes(start));
+  const kept = wanted.filter((start) => reserved.has(start));
   if (booked.length === 0 && overlap.length === 0 && kept.length === 0) {
     return null;
   }

@@ -1,4 +1,3 @@
-import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -7,59 +6,47 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { email as validEmail } from '@cablepark/contracts/shared/text';
 
 import { useAccountRefusals } from '#shared/errors/error-texts';
-import { TextField, TranslatedErrors, type TextFieldProps } from '#shared/forms/fields';
-import { checkBy, checkThat, formStyle } from '#shared/forms/rule';
+import { PublicForm, TextInput } from '#shared/forms/public-fields';
+import { findErrorBy } from '#shared/forms/rule';
+import { useFormFields, type FormText } from '#shared/forms/use-form-fields';
 import { Button, FailureNote } from '#shared/ui/elements';
 import { useAccountWords } from '../locales/words.ts';
 import { isEmail, useSignIn, type Credentials } from '../use-sign-in.ts';
 import css from './account-form.module.css';
 
-interface AccountFieldProps extends Omit<TextFieldProps, 'kind' | 'name' | 'label'> {
-  readonly name: 'username' | 'email' | 'firstName' | 'lastName' | 'phoneNumber';
-  readonly label?: string;
-}
-
-/** A field of the surrounding form, which has the name of what it is in an account. */
-export function AccountField({ name, label, ...field }: AccountFieldProps) {
-  const t = useAccountWords();
-  return <TextField {...field} kind={name} label={label ?? t(`fields.${name}`)} />;
-}
-
 export type NewPassword = Readonly<Record<'password' | 'confirmPassword', string>>;
 
-/**
- * Asks for a new password twice, as `password` and `confirmPassword` of the surrounding form. The
- * eye of either shows both.
- */
-export function NewPasswordFields({ label }: { readonly label: string }) {
+/** What is wrong with a new password, and with its repetition. */
+export function useNewPasswordChecks() {
   const t = useAccountWords();
   const refusals = useAccountRefusals();
+  return {
+    password: findErrorBy(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'), refusals),
+    confirmPassword: (value: unknown, { password }: Pick<NewPassword, 'password'>) =>
+      value === password ? undefined : t('invalid.passwordsDiffer'),
+  };
+}
+
+interface NewPasswordInputsProps {
+  readonly label: string;
+  readonly password: FormText;
+  readonly confirmPassword: FormText;
+}
+
+/** Asks for a new password twice. The eye of either shows both. */
+export function NewPasswordInputs({ label, password, confirmPassword }: NewPasswordInputsProps) {
+  const t = useAccountWords();
   const [isShown, setShown] = useState(false);
   const visibility = { visible: isShown, onVisibleChange: setShown };
   return (
     <>
-      <TextField
+      <TextInput text={password} kind="newPassword" label={label} visibility={visibility} />
+      <TextInput
+        text={confirmPassword}
         kind="newPassword"
-        name="password"
-        label={label}
-        visibility={visibility}
-        rules={[checkBy(newPassword(LEAST_OWN_PASSWORD), t('invalid.password'), refusals)]}
-      />
-      <TextField
-        kind="newPassword"
-        name="confirmPassword"
         label={t('fields.confirmPassword')}
         visibility={visibility}
-        dependencies={['password']}
-        rules={[
-          ({ getFieldValue }) =>
-            checkThat(
-              (value) => value === (getFieldValue('password') ?? ''),
-              t('invalid.passwordsDiffer'),
-            ),
-        ]}
       />
-      <TranslatedErrors />
     </>
   );
 }
@@ -72,13 +59,6 @@ interface SignInFormProps {
   readonly onSignedIn: (user: User) => void;
 }
 
-/**
- * A login with an @ must be a valid e-mail. Any other is a username, and the server knows whether
- * there is such a one.
- */
-const mayBeLogin = (login: unknown): boolean =>
-  !isEmail(String(login)) || validEmail('').safeParse(login).success;
-
 /** Signs in by password: customers by e-mail, staff by e-mail or username. */
 export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignInFormProps) {
   const t = useAccountWords();
@@ -86,42 +66,37 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
     ? { login: t('fields.login'), submit: t('admin.logIn'), pending: t('admin.loggingIn') }
     : { login: t('fields.email'), submit: t('signIn'), pending: t('submit.signingIn') };
   const { signIn, isPending, hasFailed, failure } = useSignIn(onSignedIn, { isForStaff });
+
+  const findLoginError = (login: unknown) => {
+    const typed = String(login).trim();
+    if (typed === '') {
+      return t('invalid.emailMissing');
+    }
+
+    // A login of staff without an @ is a username, which only the server knows.
+    const mayBeUsername = isForStaff && !isEmail(typed);
+    return mayBeUsername || validEmail('').safeParse(login).success
+      ? undefined
+      : t('invalid.email');
+  };
+  const form = useFormFields<Credentials>({
+    initial: { email, password: '' },
+    checks: {
+      email: findLoginError,
+      password: (value) => (value === '' ? t('invalid.passwordMissing') : undefined),
+    },
+    isCheckedOnLeave: false,
+    onSubmit: signIn,
+  });
   return (
-    <Form<Credentials>
-      name="signIn"
-      {...formStyle}
-      disabled={isPending}
-      validateTrigger="onSubmit"
-      initialValues={{ email }}
-      onFinish={signIn}
-    >
-      <Form.Item
-        label={words.login}
-        name="email"
-        validateFirst
-        rules={[
-          { required: true, whitespace: true, message: t('invalid.emailMissing') },
-          isForStaff
-            ? checkThat(mayBeLogin, t('invalid.email'))
-            : checkBy(validEmail(''), t('invalid.email')),
-        ]}
-      >
-        <Input
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          autoComplete="username"
-          maxLength={254}
-        />
-      </Form.Item>
-      <TextField
+    <PublicForm isPending={isPending} onSubmit={form.submit}>
+      <TextInput text={form.bindText('email')} kind="login" label={words.login} />
+      <TextInput
+        text={form.bindText('password')}
         kind="currentPassword"
-        name="password"
         label={t('password')}
-        rules={[{ required: true, message: t('invalid.passwordMissing') }]}
-        {...(hasFailed && { validateStatus: 'error' })}
+        isWrong={hasFailed}
       />
-      <TranslatedErrors />
       {failure !== null && <FailureNote title={failure} />}
       <Button type="submit" tone="action" className={css['submit']} disabled={isPending}>
         {isPending ? words.pending : words.submit}
@@ -129,6 +104,6 @@ export function SignInForm({ email = '', isForStaff = false, onSignedIn }: SignI
       <p className={css['forgot']}>
         <Link to="/forgot">{t('forgot.title')}</Link>
       </p>
-    </Form>
+    </PublicForm>
   );
 }

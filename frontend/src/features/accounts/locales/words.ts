@@ -189,6 +189,7 @@ export const useAccountWords = makeWordsHook({
     lead: { en: 'Your details and your bookings.', lv: 'Tavi dati un tavas rezervācijas.' },
     tab: { en: 'Profile', lv: 'Profils' },
     bookingsTab: { en: 'My Bookings', lv: 'Manas rezervācijas' },
+    passesTab: { en: 'Passes', lv: 'Abonementi' },
     signOut: { en: 'Sign Out', lv: 'Iziet' },
     accountType: { en: 'Account type', lv: 'Konta veids' },
     memberSince: { en: 'Member since', lv: 'Konts izveidots' },

@@ -19,13 +19,19 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { ApiError, useCommand } from '#shared/api/calls';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
-import { FormDialog, useDialogCommand } from '#shared/forms/dialogs';
-import { TextField } from '#shared/forms/fields';
-import { checkBy, checkThat, type Schema } from '#shared/forms/rule';
+import { PublicFormDialog } from '#shared/forms/public-dialogs';
+import { TextInput } from '#shared/forms/public-fields';
+import { findErrorBy, type Schema } from '#shared/forms/rule';
+import { useDialogCommand } from '#shared/forms/use-dialog-command';
+import { useFormFields, type FormText } from '#shared/forms/use-form-fields';
 import { useConfig } from '#shared/park/park';
 import { useMoveTo } from '#shared/router/site-router';
 import { changeCurrentUser, updateCurrentUser } from '#shared/session/current-user';
-import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
+import {
+  NewPasswordInputs,
+  useNewPasswordChecks,
+  type NewPassword,
+} from '../components/account-forms.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import { findProfileChanges, type ProfileFields } from './profile-changes.ts';
 import css from './own-account.module.css';
@@ -33,22 +39,32 @@ import css from './own-account.module.css';
 const useChangeOwnProfile = () => useCommand(changeOwnProfile, [listUsers]);
 
 export interface CurrentPassword {
-  readonly currentPassword?: string;
+  readonly currentPassword: string;
 }
 
-/**
- * As `currentPassword`. It is optional where Google sign-in is set up: the account may have no
- * password.
- */
-export function CurrentPasswordField({ label }: { readonly label: string }) {
+/** An account may have no password where Google sign-in is set up. */
+const useMayHaveNoPassword = (): boolean => useConfig().data?.googleSignIn === true;
+
+/** What is wrong with the current password in a form. */
+export function useCurrentPasswordCheck(): (value: unknown) => string | undefined {
   const t = useAccountWords();
-  const mayHaveNoPassword = useConfig().data?.googleSignIn === true;
+  const mayHaveNoPassword = useMayHaveNoPassword();
+  return (value) => (value === '' && !mayHaveNoPassword ? t('invalid.passwordMissing') : undefined);
+}
+
+interface CurrentPasswordInputProps {
+  readonly label: string;
+  readonly text: FormText;
+}
+
+export function CurrentPasswordInput(input: CurrentPasswordInputProps) {
+  const t = useAccountWords();
+  const mayHaveNoPassword = useMayHaveNoPassword();
   return (
-    <TextField
+    <TextInput
+      {...input}
       kind="currentPassword"
-      label={label}
-      extra={mayHaveNoPassword ? t('passwordHint') : undefined}
-      rules={mayHaveNoPassword ? [] : [{ required: true, message: t('invalid.passwordMissing') }]}
+      hint={mayHaveNoPassword ? t('passwordHint') : undefined}
     />
   );
 }
@@ -88,31 +104,32 @@ export function ChangeEmailDialog({ user, onSent, onClose }: ChangeEmailDialogPr
     },
     onClose,
   });
+  const findEmailError = findErrorBy(requiredEmail(''), t('invalid.email'));
+  const form = useFormFields<CurrentPassword & { readonly email: string }>({
+    initial: { email: '', currentPassword: '' },
+    checks: {
+      email: (email) =>
+        findEmailError(email) ??
+        (readEmail(String(email)).toLowerCase() === user.email?.toLowerCase()
+          ? t('email.same')
+          : undefined),
+      currentPassword: useCurrentPasswordCheck(),
+    },
+    onSubmit: (fields) =>
+      send({ body: { email: fields.email.trim(), password: currentPasswordOf(fields) } }),
+  });
   return (
-    <FormDialog<CurrentPassword & { readonly email: string }>
+    <PublicFormDialog
       title={t('email.change')}
       lead={t('email.text')}
+      form={form}
       submitText={t('forgot.submit')}
       pendingText={t('pending')}
       {...dialog}
-      onSubmit={(fields) =>
-        send({ body: { email: fields.email.trim(), password: currentPasswordOf(fields) } })
-      }
     >
-      <AccountField
-        name="email"
-        label={t('email.label')}
-        validateFirst
-        rules={[
-          checkBy(requiredEmail(''), t('invalid.email')),
-          checkThat(
-            (email) => readEmail(String(email)).toLowerCase() !== user.email?.toLowerCase(),
-            t('email.same'),
-          ),
-        ]}
-      />
-      <CurrentPasswordField label={t('yourPassword')} />
-    </FormDialog>
+      <TextInput text={form.bindText('email')} kind="email" label={t('email.label')} />
+      <CurrentPasswordInput text={form.bindText('currentPassword')} label={t('yourPassword')} />
+    </PublicFormDialog>
   );
 }
 
@@ -124,19 +141,32 @@ export function ChangePasswordDialog({ onClose }: { readonly onClose: () => void
     failureText: useCurrentPasswordErrorText(),
     onClose,
   });
+  const form = useFormFields<CurrentPassword & NewPassword>({
+    initial: { currentPassword: '', password: '', confirmPassword: '' },
+    checks: { currentPassword: useCurrentPasswordCheck(), ...useNewPasswordChecks() },
+    onSubmit: (fields) =>
+      send({
+        body: { currentPassword: currentPasswordOf(fields), newPassword: fields.password },
+      }),
+  });
   return (
-    <FormDialog<CurrentPassword & NewPassword>
+    <PublicFormDialog
       title={t('signingIn.changePassword')}
+      form={form}
       submitText={t('signingIn.changePassword')}
       pendingText={t('pending')}
       {...dialog}
-      onSubmit={(fields) =>
-        send({ body: { currentPassword: currentPasswordOf(fields), newPassword: fields.password } })
-      }
     >
-      <CurrentPasswordField label={t('signingIn.currentPassword')} />
-      <NewPasswordFields label={t('reset.password')} />
-    </FormDialog>
+      <CurrentPasswordInput
+        text={form.bindText('currentPassword')}
+        label={t('signingIn.currentPassword')}
+      />
+      <NewPasswordInputs
+        label={t('reset.password')}
+        password={form.bindText('password')}
+        confirmPassword={form.bindText('confirmPassword')}
+      />
+    </PublicFormDialog>
   );
 }
 
@@ -156,31 +186,41 @@ export function EditProfileDialog({
     onClose,
   });
   const usernameMessages = { ...refusals, [notOwnUsername]: t('details.usernameNotOwnEmail') };
-  const name = checkBy(optionalName, refusals['personsName'] ?? '', refusals);
+  const findNameError = findErrorBy(optionalName, refusals['personsName'] ?? '', refusals);
   // The form keeps the values with which it opened, even if they are changed elsewhere meanwhile.
   const [opened] = useState(user);
+  const form = useFormFields<ProfileFields>({
+    initial: {
+      firstName: opened.firstName ?? '',
+      lastName: opened.lastName ?? '',
+      phoneNumber: opened.phoneNumber ?? '',
+      username: toShownEmail(opened.username),
+    },
+    checks: {
+      firstName: findNameError,
+      lastName: findNameError,
+      username: findErrorBy(makeUsernameSchema(user), t('invalid.username'), usernameMessages),
+    },
+    onSubmit: (fields) => send({ body: findProfileChanges(opened, fields) }),
+  });
   return (
-    <FormDialog<ProfileFields>
+    <PublicFormDialog
       title={t('details.edit')}
-      initialValues={{
-        firstName: opened.firstName ?? '',
-        lastName: opened.lastName ?? '',
-        phoneNumber: opened.phoneNumber ?? '',
-        username: toShownEmail(opened.username),
-      }}
+      form={form}
       submitText={t('save')}
       pendingText={t('pending')}
       {...dialog}
-      onSubmit={(fields) => send({ body: findProfileChanges(opened, fields) })}
     >
-      <AccountField name="firstName" rules={[name]} />
-      <AccountField name="lastName" rules={[name]} />
-      <AccountField name="phoneNumber" />
-      <AccountField
-        name="username"
-        rules={[checkBy(makeUsernameSchema(user), t('invalid.username'), usernameMessages)]}
-      />
-    </FormDialog>
+      {(['firstName', 'lastName', 'phoneNumber', 'username'] as const).map((name) => (
+        <TextInput
+          key={name}
+          text={form.bindText(name)}
+          kind={name}
+          label={t(`fields.${name}`)}
+          isOptional={name !== 'username'}
+        />
+      ))}
+    </PublicFormDialog>
   );
 }
 
@@ -212,15 +252,20 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
     failureText: useCurrentPasswordErrorText(),
     onClose,
   });
+  const form = useFormFields<CurrentPassword>({
+    initial: { currentPassword: '' },
+    checks: { currentPassword: useCurrentPasswordCheck() },
+    onSubmit: (fields) => send({ body: { password: currentPasswordOf(fields) } }),
+  });
   return (
-    <FormDialog<CurrentPassword>
+    <PublicFormDialog
       title={t('data.delete')}
       lead={t('data.erased')}
+      form={form}
       submitText={t('data.delete')}
       pendingText={t('pending')}
       isDangerous
       {...dialog}
-      onSubmit={(fields) => send({ body: { password: currentPasswordOf(fields) } })}
     >
       <ul className={css['erased']}>
         <li>{t('data.erasedAccount')}</li>
@@ -228,7 +273,7 @@ export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void 
         <li>{t('data.erasedFeedback')}</li>
       </ul>
       <p>{t('data.cancelFirst')}</p>
-      <CurrentPasswordField label={t('yourPassword')} />
-    </FormDialog>
+      <CurrentPasswordInput text={form.bindText('currentPassword')} label={t('yourPassword')} />
+    </PublicFormDialog>
   );
 }

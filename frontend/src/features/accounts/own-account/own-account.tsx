@@ -1,4 +1,3 @@
-import { Alert, Button as AntdButton } from 'antd';
 import { useState, type ReactNode } from 'react';
 
 import { linkGoogle, unlinkGoogle } from '@cablepark/contracts/accounts/google-sign-in';
@@ -11,21 +10,24 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useCommand } from '#shared/api/calls';
 import { useFailedToast } from '#shared/errors/error-texts';
 import { saveJson } from '#shared/files/files';
-import { ConfirmDialog, FormDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { PublicConfirmDialog, PublicFormDialog } from '#shared/forms/public-dialogs';
+import { useDialogCommand } from '#shared/forms/use-dialog-command';
+import { useFormFields } from '#shared/forms/use-form-fields';
 import { formatDate } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { nameOf } from '#shared/session/current-user';
 import { readServerTime } from '#shared/time/server-time';
 import { showToast } from '#shared/toast/toasts';
-import { Button, Card, Facts } from '#shared/ui/elements';
+import { Button, Card, Facts, NoteBox } from '#shared/ui/elements';
 import { useAccountWords } from '../locales/words.ts';
 import {
   ChangeEmailDialog,
   ChangePasswordDialog,
-  CurrentPasswordField,
+  CurrentPasswordInput,
   currentPasswordOf,
   DeleteAccountDialog,
   EditProfileDialog,
+  useCurrentPasswordCheck,
   useCurrentPasswordErrorText,
   type CurrentPassword,
 } from './dialogs.tsx';
@@ -47,16 +49,13 @@ export function OwnAccount({ user }: { readonly user: User }) {
   return (
     <div className={css['sections']}>
       {linkSentTo !== null && linkSentTo !== user.email && (
-        <Alert
-          type="info"
-          showIcon
-          className={css['alert'] ?? ''}
-          title={t('email.sentTitle')}
-          description={t('email.sentText', { email: toShownEmail(linkSentTo) })}
-        />
+        <NoteBox role="status">
+          <strong>{t('email.sentTitle')}</strong>
+          <span>{t('email.sentText', { email: toShownEmail(linkSentTo) })}</span>
+        </NoteBox>
       )}
       {!user.isEmailProved && linkSentTo === null && user.email !== null && (
-        <UnconfirmedEmailAlert email={user.email} />
+        <UnconfirmedEmailNote email={user.email} />
       )}
       <Card>
         <Facts facts={details} className={css['details']} factClassName={css['detail']} />
@@ -76,7 +75,7 @@ export function OwnAccount({ user }: { readonly user: User }) {
 }
 
 /** Warns that an e-mail address is not confirmed yet, and sends another link on request. */
-function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
+function UnconfirmedEmailNote({ email }: { readonly email: string }) {
   const t = useAccountWords();
   const failedToast = useFailedToast();
   const { mutate, isPending } = useCommand(requestVerification);
@@ -90,20 +89,15 @@ function UnconfirmedEmailAlert({ email }: { readonly email: string }) {
   };
 
   return (
-    <Alert
-      type="warning"
-      showIcon
-      className={css['alert'] ?? ''}
-      title={t('unproved.title')}
-      description={
-        <>
-          <p className={css['alertText']}>{t('unproved.text')}</p>
-          <AntdButton loading={isPending} onClick={send}>
-            {t('unproved.again')}
-          </AntdButton>
-        </>
-      }
-    />
+    <NoteBox>
+      <strong>{t('unproved.title')}</strong>
+      <span>{t('unproved.text')}</span>
+      <div className={css['again']}>
+        <Button disabled={isPending} onClick={send}>
+          {t('unproved.again')}
+        </Button>
+      </div>
+    </NoteBox>
   );
 }
 
@@ -156,24 +150,28 @@ function LinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useAccountWords();
   const failureText = useCurrentPasswordErrorText();
   const { mutate, isPending, isSuccess, error } = useCommand(linkGoogle);
-  const submit = (fields: CurrentPassword) =>
-    mutate(
-      { body: { password: currentPasswordOf(fields) } },
-      { onSuccess: ({ url }) => location.assign(url) },
-    );
+  const form = useFormFields<CurrentPassword>({
+    initial: { currentPassword: '' },
+    checks: { currentPassword: useCurrentPasswordCheck() },
+    onSubmit: (fields) =>
+      mutate(
+        { body: { password: currentPasswordOf(fields) } },
+        { onSuccess: ({ url }) => location.assign(url) },
+      ),
+  });
   return (
-    <FormDialog<CurrentPassword>
+    <PublicFormDialog
       title={t('signingIn.linkGoogle')}
       lead={t('signingIn.linkText')}
+      form={form}
       submitText={t('signingIn.linkSubmit')}
       pendingText={t('pending')}
       isPending={isPending || isSuccess}
       failure={error ? failureText(error) : undefined}
-      onSubmit={submit}
       onClose={onClose}
     >
-      <CurrentPasswordField label={t('yourPassword')} />
-    </FormDialog>
+      <CurrentPasswordInput text={form.bindText('currentPassword')} label={t('yourPassword')} />
+    </PublicFormDialog>
   );
 }
 
@@ -184,7 +182,7 @@ function UnlinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
     onClose,
   });
   return (
-    <ConfirmDialog
+    <PublicConfirmDialog
       title={t('signingIn.unlinkGoogle')}
       confirmText={t('signingIn.unlinkGoogle')}
       isDangerous
@@ -192,7 +190,7 @@ function UnlinkGoogleDialog({ onClose }: { readonly onClose: () => void }) {
       onConfirm={() => send({})}
     >
       <p>{t('signingIn.unlinkText')}</p>
-    </ConfirmDialog>
+    </PublicConfirmDialog>
   );
 }
 
@@ -216,9 +214,9 @@ function OwnData() {
         </Button>
       </SettingRow>
       <SettingRow title={t('data.deleteTitle')} text={t('data.deleteText')}>
-        <AntdButton danger onClick={() => setDeleting(true)}>
+        <Button className={css['delete']} onClick={() => setDeleting(true)}>
           {t('data.delete')}
-        </AntdButton>
+        </Button>
       </SettingRow>
       {isDeleting && <DeleteAccountDialog onClose={() => setDeleting(false)} />}
     </Card>

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
@@ -9,14 +8,18 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { ApiError, useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { TranslatedErrors } from '#shared/forms/fields';
-import { checkBy, formStyle } from '#shared/forms/rule';
+import { PublicForm, TextInput } from '#shared/forms/public-fields';
+import { findErrorBy } from '#shared/forms/rule';
+import { useFormFields } from '#shared/forms/use-form-fields';
 import { useMoveTo } from '#shared/router/site-router';
 import { recheckCurrentUser } from '#shared/session/current-user';
 import { showToast } from '#shared/toast/toasts';
 import { Button, ButtonLink, Card, FailureNote, Page, SecretUrlMeta } from '#shared/ui/elements';
-import { AntdPage, AntdTheme } from '#shared/ui/theme/antd-theme';
-import { AccountField, NewPasswordFields, type NewPassword } from '../components/account-forms.tsx';
+import {
+  NewPasswordInputs,
+  useNewPasswordChecks,
+  type NewPassword,
+} from '../components/account-forms.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import css from './link-page.module.css';
 
@@ -28,7 +31,7 @@ export function ForgotPage() {
   const t = useAccountWords();
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
-    <AntdPage width="slim" title={t('forgot.title')} lead={t('forgot.lead')}>
+    <Page width="slim" title={t('forgot.title')} lead={t('forgot.lead')}>
       {sentTo === null ? (
         <Card className={css['card']}>
           <ForgotForm onSent={setSentTo} />
@@ -45,7 +48,7 @@ export function ForgotPage() {
           </Button>
         </Card>
       )}
-    </AntdPage>
+    </Page>
   );
 }
 
@@ -53,24 +56,23 @@ function ForgotForm({ onSent }: { readonly onSent: (email: string) => void }) {
   const t = useAccountWords();
   const errorText = useErrorText();
   const { mutate, isPending, error } = useCommand(forgotPassword);
+  const form = useFormFields({
+    initial: { email: '' },
+    checks: { email: findErrorBy(requiredEmail(''), t('invalid.email')) },
+    isCheckedOnLeave: false,
+    onSubmit: ({ email }) => {
+      const address = email.trim();
+      mutate({ body: { email: address } }, { onSuccess: () => onSent(address) });
+    },
+  });
   return (
-    <Form<{ readonly email: string }>
-      name="forgot"
-      {...formStyle}
-      disabled={isPending}
-      validateTrigger="onSubmit"
-      onFinish={({ email }) => {
-        const address = email.trim();
-        mutate({ body: { email: address } }, { onSuccess: () => onSent(address) });
-      }}
-    >
-      <AccountField name="email" rules={[checkBy(requiredEmail(''), t('invalid.email'))]} />
-      <TranslatedErrors />
+    <PublicForm isPending={isPending} onSubmit={form.submit}>
+      <TextInput text={form.bindText('email')} kind="email" label={t('fields.email')} />
       {error && <FailureNote title={t('forgot.failed')} text={errorText(error)} />}
       <Button type="submit" tone="action" className={css['action']} disabled={isPending}>
         {isPending ? t('forgot.pending') : t('forgot.submit')}
       </Button>
-    </Form>
+    </PublicForm>
   );
 }
 
@@ -94,8 +96,15 @@ export function ResetPage() {
     await navigate('/auth', { replace: true });
   };
 
+  const form = useFormFields<NewPassword>({
+    initial: { password: '', confirmPassword: '' },
+    checks: useNewPasswordChecks(),
+    onSubmit: ({ password }) =>
+      mutate({ body: { token, password } }, { onSuccess: () => void finish() }),
+  });
+
   return (
-    <AntdTheme>
+    <>
       <SecretUrlMeta />
       <Page width="slim" title={t('reset.title')} lead={t('reset.lead')}>
         <Card className={css['card']}>
@@ -107,23 +116,20 @@ export function ResetPage() {
               </ButtonLink>
             </>
           ) : (
-            <Form<NewPassword>
-              name="reset"
-              {...formStyle}
-              disabled={isPending}
-              onFinish={({ password }) =>
-                mutate({ body: { token, password } }, { onSuccess: () => void finish() })
-              }
-            >
-              <NewPasswordFields label={t('reset.password')} />
+            <PublicForm isPending={isPending} onSubmit={form.submit}>
+              <NewPasswordInputs
+                label={t('reset.password')}
+                password={form.bindText('password')}
+                confirmPassword={form.bindText('confirmPassword')}
+              />
               {error && <FailureNote title={t('reset.failed')} text={errorText(error)} />}
               <Button type="submit" tone="action" className={css['action']} disabled={isPending}>
                 {isPending ? t('reset.pending') : t('reset.submit')}
               </Button>
-            </Form>
+            </PublicForm>
           )}
         </Card>
       </Page>
-    </AntdTheme>
+    </>
   );
 }

@@ -1,21 +1,26 @@
-import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import { useCurrentUser } from '#shared/session/current-user';
 import { useSignOut } from '#shared/session/sign-out';
-import { Button, FailureNote } from '#shared/ui/elements';
-import { AntdPage } from '#shared/ui/theme/antd-theme';
+import { Button, FailureNote, Page } from '#shared/ui/elements';
+import { Tabs } from '#shared/ui/tabs';
 import { useAccountWords } from '../locales/words.ts';
 import { OwnAccount } from '../own-account/own-account.tsx';
 import { useGoogleError } from '../use-sign-in.ts';
-import css from './profile-page.module.css';
+
+interface ProfilePageProps {
+  readonly bookings: ReactNode;
+  readonly passes: ReactNode;
+}
+
+const tabs = ['profile', 'bookings', 'passes'] as const;
 
 /**
- * `/profile`: the user's account and bookings. The bookings are passed in because they belong to
- * another feature.
+ * `/profile`: the user's account, bookings and passes. The bookings and the passes are passed in
+ * because they belong to other features.
  */
-export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
+export function ProfilePage({ bookings, passes }: ProfilePageProps) {
   const t = useAccountWords();
   const { user } = useCurrentUser();
   const { signOut, isPending } = useSignOut();
@@ -25,8 +30,10 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
     return null;
   }
 
+  const tab = tabs.find((key) => key === params.get('tab')) ?? 'profile';
+  const contents = { profile: <OwnAccount user={user} />, bookings, passes };
   return (
-    <AntdPage
+    <Page
       width="narrow"
       title={t('profile.title')}
       lead={t('profile.lead')}
@@ -40,19 +47,19 @@ export function ProfilePage({ bookings }: { readonly bookings: ReactNode }) {
         <FailureNote title={t('googleFailed.title')} text={t(`googleFailed.${googleError}`)} />
       )}
       <Tabs
-        destroyOnHidden
-        activeKey={params.get('tab') === 'bookings' ? 'bookings' : 'profile'}
-        onChange={(tab) => setParams(tab === 'bookings' ? { tab } : {}, { replace: true })}
-        className={css['tabs'] ?? ''}
-        items={[
-          {
-            key: 'profile',
-            label: <span>{t('profile.tab')}</span>,
-            children: <OwnAccount user={user} />,
-          },
-          { key: 'bookings', label: <span>{t('profile.bookingsTab')}</span>, children: bookings },
+        tabs={[
+          { key: 'profile', label: t('profile.tab') },
+          { key: 'bookings', label: t('profile.bookingsTab') },
+          { key: 'passes', label: t('profile.passesTab') },
         ]}
-      />
-    </AntdPage>
+        chosen={tab}
+        isOnWater
+        onChoose={(chosen) =>
+          setParams(chosen === 'profile' ? {} : { tab: chosen }, { replace: true })
+        }
+      >
+        {contents[tab]}
+      </Tabs>
+    </Page>
   );
 }

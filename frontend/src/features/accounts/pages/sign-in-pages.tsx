@@ -1,5 +1,4 @@
-import { Form, Tabs, type FormInstance } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 
 import {
   optionalName,
@@ -15,7 +14,9 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { useCommand } from '#shared/api/calls';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
 import { takenFieldOf } from '#shared/errors/taken-field';
-import { checkBy, formStyle } from '#shared/forms/rule';
+import { PublicForm, TextInput } from '#shared/forms/public-fields';
+import { findErrorBy } from '#shared/forms/rule';
+import { useFormFields } from '#shared/forms/use-form-fields';
 import { useConfig } from '#shared/park/park';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import {
@@ -26,11 +27,23 @@ import {
 } from '#shared/session/current-user';
 import { rememberAdminTab } from '#shared/storage/admin-tab';
 import { showToast } from '#shared/toast/toasts';
-import { Button, ButtonAnchor, ButtonLink, Card, FailureNote, Spinner } from '#shared/ui/elements';
+import {
+  Button,
+  ButtonAnchor,
+  ButtonLink,
+  Card,
+  FailureNote,
+  Page,
+  Spinner,
+} from '#shared/ui/elements';
 import { CalendarIcon, CheckIcon } from '#shared/ui/icons';
 import { ClockIcon, GoogleMark } from '#shared/ui/more-icons';
-import { AntdPage } from '#shared/ui/theme/antd-theme';
-import { AccountField, NewPasswordFields, SignInForm } from '../components/account-forms.tsx';
+import { Tabs } from '#shared/ui/tabs';
+import {
+  NewPasswordInputs,
+  SignInForm,
+  useNewPasswordChecks,
+} from '../components/account-forms.tsx';
 import { useAccountWords } from '../locales/words.ts';
 import { proposeUsername } from '../propose-username.ts';
 import { useGoogleError, useRedirectAfterSignIn } from '../use-sign-in.ts';
@@ -45,7 +58,7 @@ export function AuthPage() {
   const { user, isLoading } = useCurrentUser();
   const [hasSignedIn, setSignedIn] = useState(false);
   const [registeredEmail, setRegisteredEmail] = useState<string>();
-  const [tab, setTab] = useState('signIn');
+  const [tab, setTab] = useState<'signIn' | 'register'>('signIn');
   const googleError = useGoogleError();
   useRedirectAfterSignIn(user, { showsGreeting: hasSignedIn });
   if (isLoading || (user && !hasSignedIn)) {
@@ -53,7 +66,7 @@ export function AuthPage() {
   }
 
   return (
-    <AntdPage width="narrow" title={t('auth.title')} lead={t('auth.lead')}>
+    <Page width="narrow" title={t('auth.title')} lead={t('auth.lead')}>
       <div className={css['columns']}>
         <Card className={css['card']}>
           {googleError && (
@@ -61,39 +74,32 @@ export function AuthPage() {
           )}
           <GoogleButton />
           <Tabs
-            activeKey={tab}
-            destroyOnHidden
-            onChange={setTab}
-            items={[
-              {
-                key: 'signIn',
-                label: <span>{t('signIn')}</span>,
-                children: (
-                  <SignInForm
-                    key={registeredEmail}
-                    email={registeredEmail}
-                    onSignedIn={() => setSignedIn(true)}
-                  />
-                ),
-              },
-              {
-                key: 'register',
-                label: <span>{t('auth.register')}</span>,
-                children: (
-                  <RegisterForm
-                    onRegistered={(email) => {
-                      setRegisteredEmail(email);
-                      setTab('signIn');
-                    }}
-                  />
-                ),
-              },
+            tabs={[
+              { key: 'signIn', label: t('signIn') },
+              { key: 'register', label: t('auth.register') },
             ]}
-          />
+            chosen={tab}
+            onChoose={setTab}
+          >
+            {tab === 'signIn' ? (
+              <SignInForm
+                key={registeredEmail}
+                email={registeredEmail}
+                onSignedIn={() => setSignedIn(true)}
+              />
+            ) : (
+              <RegisterForm
+                onRegistered={(email) => {
+                  setRegisteredEmail(email);
+                  setTab('signIn');
+                }}
+              />
+            )}
+          </Tabs>
         </Card>
         <MarketingPanel />
       </div>
-    </AntdPage>
+    </Page>
   );
 }
 
@@ -127,7 +133,6 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
   const t = useAccountWords();
   const refusals = useAccountRefusals();
   const errorText = useErrorText();
-  const [form] = Form.useForm<RegisterFields>();
   const { mutate, isPending, error } = useCommand(register);
   const takenField = takenFieldOf(error);
   const textOf = (failure: Error) => errorText(failure, t('registerFailed.text'));
@@ -146,37 +151,64 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
           showToast({ title: t('registerFailed.title'), text, tone: 'destructive' });
           const field = takenFieldOf(failure);
           if (field) {
-            form.setFields([{ name: field, errors: [text] }]);
+            form.refuse(field, text);
           }
         },
       },
     );
   };
 
-  const name = checkBy(optionalName, refusals['personsName'] ?? '', refusals);
+  const findNameError = findErrorBy(optionalName, refusals['personsName'] ?? '', refusals);
+  const form = useFormFields<RegisterFields>({
+    initial: { email: '', username: '', password: '', confirmPassword: '' },
+    checks: {
+      email: findErrorBy(requiredEmail(''), t('invalid.email')),
+      username: findErrorBy(validUsername, t('invalid.username'), refusals),
+      ...useNewPasswordChecks(),
+      firstName: findNameError,
+      lastName: findNameError,
+      phoneNumber: findErrorBy(optionalPhone, refusals['phoneSigns'] ?? '', refusals),
+    },
+    onSubmit: send,
+  });
+  const email = form.bindText('email');
+  const changeEmail = (typed: string) => {
+    const { username } = form.fields;
+    const isProposed = username === '' || username === proposeUsername(form.fields.email);
+    form.change({ email: typed, ...(isProposed && { username: proposeUsername(typed) }) });
+  };
   return (
-    <Form<RegisterFields>
-      name="register"
-      {...formStyle}
-      form={form}
-      disabled={isPending}
-      onValuesChange={useUsernameProposal(form)}
-      onFinish={send}
-    >
-      <AccountField name="email" rules={[checkBy(requiredEmail(''), t('invalid.email'))]} />
-      <AccountField
-        name="username"
-        rules={[checkBy(validUsername, t('invalid.username'), refusals)]}
+    <PublicForm isPending={isPending} onSubmit={form.submit}>
+      <TextInput
+        text={{ ...email, onChange: changeEmail }}
+        kind="email"
+        label={t('fields.email')}
       />
-      <NewPasswordFields label={t('password')} />
+      <TextInput text={form.bindText('username')} kind="username" label={t('fields.username')} />
+      <NewPasswordInputs
+        label={t('password')}
+        password={form.bindText('password')}
+        confirmPassword={form.bindText('confirmPassword')}
+      />
       <div className={accountForm['pair']}>
-        <AccountField name="firstName" isOptional rules={[name]} />
-        <AccountField name="lastName" isOptional rules={[name]} />
+        <TextInput
+          text={form.bindText('firstName')}
+          kind="firstName"
+          label={t('fields.firstName')}
+          isOptional
+        />
+        <TextInput
+          text={form.bindText('lastName')}
+          kind="lastName"
+          label={t('fields.lastName')}
+          isOptional
+        />
       </div>
-      <AccountField
-        name="phoneNumber"
+      <TextInput
+        text={form.bindText('phoneNumber')}
+        kind="phoneNumber"
+        label={t('fields.phoneNumber')}
         isOptional
-        rules={[checkBy(optionalPhone, refusals['phoneSigns'] ?? '', refusals)]}
       />
       {error && !takenField && (
         <FailureNote title={t('registerFailed.title')} text={textOf(error)} />
@@ -185,30 +217,8 @@ function RegisterForm({ onRegistered }: { readonly onRegistered: (email: string)
         {isPending ? t('submit.registering') : t('auth.register')}
       </Button>
       <PrivacyNote />
-    </Form>
+    </PublicForm>
   );
-}
-
-/**
- * Returns what proposes a username whenever the form's e-mail address changes. A username that
- * somebody typed stays.
- */
-function useUsernameProposal(form: FormInstance<RegisterFields>) {
-  const proposed = useRef('');
-  return ({ email }: Partial<RegisterFields>) => {
-    const typed: Partial<RegisterFields> = form.getFieldsValue();
-    const { username = '' } = typed;
-    const isTyped = username !== '' && username !== proposed.current;
-    if (email === undefined || isTyped) {
-      return;
-    }
-
-    const proposal = proposeUsername(email);
-    proposed.current = proposal;
-    if (proposal !== username) {
-      form.setFieldValue('username', proposal);
-    }
-  };
 }
 
 const reasons = [
@@ -270,7 +280,7 @@ export function AdminLoginPage() {
   }
 
   return (
-    <AntdPage width="slim" title={t('admin.title')} lead={t('admin.lead')}>
+    <Page width="slim" title={t('admin.title')} lead={t('admin.lead')}>
       <Card className={css['card']}>
         {user && (
           <FailureNote title={t('admin.notAllowed', { username: toShownEmail(user.username) })} />
@@ -282,6 +292,6 @@ export function AdminLoginPage() {
           </ButtonLink>
         </p>
       </Card>
-    </AntdPage>
+    </Page>
   );
 }

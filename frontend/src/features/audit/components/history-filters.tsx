@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 
 import { auditFilter } from '@cablepark/contracts/audit/list-audit-trail';
 import { allEvents } from '@cablepark/contracts/events';
+import { isInCalendar } from '@cablepark/contracts/shared/slot-ids';
 
 import { formatTimes } from '#calendar/slots/slots';
 import { DayPicker } from '#shared/forms/day-picker';
@@ -144,8 +145,12 @@ const isReference = {
 function OtherFilters({ filter, onChange }: Omit<HistoryFiltersProps, 'userNames'>) {
   const t = useAuditWords();
   const { slotId, correlationId, stream } = filter;
+  const slot = Number(slotId);
   const others = [
-    ['slotId', slotId && t('filter.slot', { time: formatTimes(t.language, [Number(slotId)]) })],
+    [
+      'slotId',
+      isInCalendar(slot) ? t('filter.slot', { time: formatTimes(t.language, [slot]) }) : slotId,
+    ],
     ['correlationId', correlationId && t('filter.action')],
     ['stream', stream && t('filter.stream', { stream })],
   ] as const;

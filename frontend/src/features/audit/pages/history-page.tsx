@@ -6,12 +6,12 @@ import type { EventType } from '@cablepark/contracts/events';
 import { groupBy } from '@cablepark/contracts/shared/lists';
 import { dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 
-import { toHistoryPath } from '#calendar/history-path';
+import { toCausesPath, toHistoryPath } from '#calendar/history-path';
 import { formatClockTime, formatDateAndTime, formatFullDay } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { RoleTag } from '#shared/roles/role-tag';
-import { EmptyNote, Tag } from '#shared/ui/elements';
 import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
+import { StaffEmpty, StaffTag } from '#shared/ui/staff-parts';
 import { actionsOf, erasableOf, type Action, type Change, type Erasable } from '../actions.ts';
 import { useChangeTexts } from '../change-texts.ts';
 import { HistoryFilters } from '../components/history-filters.tsx';
@@ -66,7 +66,7 @@ export function HistoryPage() {
       {isPending && <p role="status">{t('loading')}</p>}
       {data && actions.length === 0 && (
         <StaffCard>
-          <EmptyNote title={t('empty')}>{t('emptyText')}</EmptyNote>
+          <StaffEmpty title={t('empty')}>{t('emptyText')}</StaffEmpty>
           {Object.keys(paramsOf(filter)).length > 0 && (
             <div className={css['clear']}>
               <Button onClick={() => setFilter(readFilter(new URLSearchParams()))}>
@@ -166,7 +166,7 @@ function ActionRow({ action, userNames, isCut, onErase, onUndo }: ActionRowProps
         {isOpen && <WholeAction id={wholeId} action={action} userNames={userNames} />}
       </div>
       <div className={row['actions']}>
-        {action.isUndone && <Tag tone="quiet">{t('undo.isUndone')}</Tag>}
+        {action.isUndone && <StaffTag tone="quiet">{t('undo.isUndone')}</StaffTag>}
         {action.isUndoable && !action.isUndone && (
           <Button
             type="text"
@@ -307,6 +307,7 @@ function WholeAction({ id, action, userNames }: ActionProps & { readonly id: str
           })}
         </ol>
       )}
+      <Link to={toCausesPath(action.correlationId)}>{t('causes.title')}</Link>
     </div>
   );
 }

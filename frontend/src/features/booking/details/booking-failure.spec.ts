@@ -31,6 +31,7 @@ describe('a failed booking', () => {
     const asTaken = {
       isUnsettled: false,
       isTaken: true,
+      isByPass: false,
       text: 'One or more selected time slots have been booked by someone else. Please go back and select different times.',
     };
     expect(failureOf(refused(409, body))).toEqual(asTaken);

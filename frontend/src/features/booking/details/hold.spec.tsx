@@ -3,6 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 
 import { endHold, getHold, placeHold, type Hold } from '@cablepark/contracts/schedule/holds';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
+import { toSlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { useWeekSlots } from '#calendar/api';
 import type { Selection } from '#calendar/selection/selection';
@@ -45,7 +46,7 @@ describe('the form', () => {
     expect(server.current.listRequestsTo(getHold)).toEqual([]);
   });
 
-  it('finds the hold after a reload and in another tab, and counts down to its end by the server’s clock', async () => {
+  it('finds the hold after a reload and in another tab, and counts by the server’s clock', async () => {
     localStorage.setItem('bookingHold', 'a-hold');
     const minutesAhead = 7;
     server.current.date = new Date(Date.now() - minutesAhead * 60_000).toUTCString();
@@ -107,8 +108,8 @@ describe('the form', () => {
     server.current.answer(getHold, () => new Refused(404, { code: 'HOLD_NOT_FOUND' }));
     const refusal = new Refused(409, {
       code: 'SLOTS_ALREADY_BOOKED',
-      alreadyBookedSlots: [1],
-      reservedSlots: [1],
+      alreadyBookedSlots: [toSlotId(989_064)],
+      reservedSlots: [toSlotId(989_064)],
     });
     server.current.answer(placeHold, () => refusal);
     const page = formPage();

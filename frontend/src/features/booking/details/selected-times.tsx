@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { usePriceReasonText } from '#calendar/park/prices';
 import {
@@ -12,7 +13,7 @@ import {
   type Selection,
 } from '#calendar/selection/selection';
 import { formatStretch, formatStretches, formatTimes, slotOf } from '#calendar/slots/slots';
-import { NearestTimes } from '#calendar/view/slot-notes';
+import { NearestTimes } from '#calendar/view/nearest-times';
 import {
   formatExactPrice,
   formatFullDay,
@@ -111,7 +112,7 @@ function TimesList({ lostTimes: { lost, rest, why } }: { readonly lostTimes: Los
               <li key={slot.id} className={css['slot']} data-lost={lost.includes(slot)}>
                 <span className={css['times']}>
                   <span translate="no">
-                    {formatStretch({ start: slotOf(slot), end: slotOf(slot) + 1 })}
+                    {formatStretch({ start: slotOf(slot), end: nextSlot(slotOf(slot)) })}
                   </span>{' '}
                   {isOtherZone && <span>{t('latviaTime')}</span>}
                 </span>

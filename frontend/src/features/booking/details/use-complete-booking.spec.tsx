@@ -19,7 +19,7 @@ import {
   type SentRequest,
 } from '#shared/test/fake-server';
 import { renderInPage } from '#shared/test/in-page';
-import { useCompleteBooking } from './use-complete-booking.ts';
+import { BLANK_FORM, useCompleteBooking } from './use-complete-booking.ts';
 
 const slots = [makeFreeSlot('2026-06-20', '15:00'), makeFreeSlot('2026-06-20', '15:30')];
 const anna = { fullName: 'Anna Kalniņa', phoneNumber: '+37120123456' };
@@ -80,7 +80,7 @@ describe('completing a booking', () => {
     });
     expect(localStorage.getItem('last_booking_action')).toBe('new-booking');
     expect(sessionStorage.getItem('bookingWish')).toBeNull();
-    expect(readBookingDraft()).toEqual({});
+    expect(readBookingDraft(BLANK_FORM)).toEqual({});
   });
 
   it('sends the hold, which makes no other request of it, and forgets it', async () => {

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { getPass } from '@cablepark/contracts/passes/passes';
 import { bookSlots } from '@cablepark/contracts/schedule/book-slots';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
@@ -15,15 +16,22 @@ import {
 } from '@cablepark/contracts/shared/riga-time';
 
 import { refreshSlots, useWeekSlots } from '#calendar/api';
+import { blankDetailFields } from '#calendar/booking/detail-fields';
 import { useShowPlaced } from '#calendar/booking/receipt/receipts';
 import { findLostSlots, useSelection, type Selection } from '#calendar/selection/selection';
 import { findNearestTimes, slotOf } from '#calendar/slots/slots';
 import { daysOfWeek } from '#calendar/week/week-calendar';
-import { ApiError, isOutcomeUnknown, useCommand, useOneAtATime } from '#shared/api/calls';
+import { ApiError, isOutcomeUnknown, refresh, useCommand, useOneAtATime } from '#shared/api/calls';
 import { forgetHold } from '#shared/api/holds';
 import { isSettled, isUnsettled, sendOnce } from '#shared/api/idempotency-key';
+import { toErrorText } from '#shared/errors/error-texts';
 import type { Language } from '#shared/i18n/language';
-import { dropBookingDraft, SENT_KEY, type BookingDraft } from '#shared/storage/booking-draft';
+import {
+  dropBookingDraft,
+  SENT_KEY,
+  type BookingDraft,
+  type BookingFields,
+} from '#shared/storage/booking-draft';
 import { readHoldId } from '#shared/storage/hold-id';
 import { inTab, parseJson } from '#shared/storage/storage';
 import { useNow } from '#shared/time/clock';
@@ -31,7 +39,18 @@ import { showToast } from '#shared/toast/toasts';
 import { useIsMounted } from '#shared/ui/use-media';
 import { useBookingWords, type BookingWords } from '../locales/words.ts';
 
-export type CustomerForm = BookingDraft & Required<Pick<BookingDraft, 'fullName' | 'phoneNumber'>>;
+/** The form before anything is typed. */
+export const BLANK_FORM: BookingFields = {
+  fullName: '',
+  phoneNumber: '',
+  email: '',
+  ...blankDetailFields,
+  payWith: [],
+  passCode: '',
+};
+
+export type CustomerForm = Omit<BookingDraft, 'passCode'> &
+  Required<Pick<BookingDraft, 'fullName' | 'phoneNumber'>>;
 
 /** The customer left before the answer came, and stays where they are. */
 class LeftThePage extends Error {}
@@ -72,7 +91,7 @@ export function useCompleteBooking() {
   const showPlaced = useShowPlaced();
   const client = useQueryClient();
   const { slots, clear } = useSelection();
-  const { mutateAsync } = useCommand(bookSlots, [listTimeSlots, listOwnBookings]);
+  const { mutateAsync } = useCommand(bookSlots, [listTimeSlots, listOwnBookings, getPass]);
   const isMounted = useIsMounted();
   // It is about the selection that was sent, and goes with it.
   const [failed, setFailed] = useState(() =>
@@ -100,9 +119,12 @@ export function useCompleteBooking() {
     }
 
     setFailed({ slots, error });
-    const { isTaken, text } = describeBookingFailure(error, t);
+    const { isTaken, isByPass, text } = describeBookingFailure(error, t);
     if (isTaken) {
       void refreshSlots(client);
+    }
+    if (isByPass) {
+      void refresh(client, getPass);
     }
 
     showToast({ title: t('details.failed.title'), text, tone: 'destructive' });
@@ -155,11 +177,15 @@ const REFUSALS: {
 export function describeBookingFailure(error: Error, t: BookingWords) {
   const { code, body, isReserved }: Partial<ApiError> = error instanceof ApiError ? error : {};
   const refusal = code && REFUSALS[code];
+  const isByPass = code?.startsWith('PASS_') === true;
   // The server's own sentence is always in English.
   const sentence = (t.language === 'en' ? body?.error : undefined) ?? t('details.failed.text');
   const chooseText = () => {
     if (isReserved) {
       return t('details.failed.reserved');
+    }
+    if (isByPass) {
+      return toErrorText(t.language, error);
     }
 
     return refusal ? t(`details.failed.${refusal}`) : sentence;
@@ -170,6 +196,8 @@ export function describeBookingFailure(error: Error, t: BookingWords) {
     isUnsettled: isOutcomeUnknown(error),
     /** Whether a slot can no longer be booked, so that the calendar on display is out of date. */
     isTaken: refusal === 'taken' || refusal === 'restricted' || refusal === 'past',
+    /** Whether a pass could not pay, so that what is shown of it is out of date. */
+    isByPass,
     text: chooseText(),
   };
 }

@@ -1,4 +1,3 @@
-import { Form, type InputRef } from 'antd';
 import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 
@@ -6,38 +5,45 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
-import { CustomerFields } from '#calendar/booking/customer-fields';
-import { ExtraFields, NO_EXTRAS } from '#calendar/booking/extra-fields';
+import {
+  CustomerInputs,
+  SealedDetailInputs,
+  useCustomerChecks,
+} from '#calendar/booking/customer-inputs';
+import { ExtraCheckboxes } from '#calendar/booking/extra-group';
 import { PaymentNote } from '#calendar/booking/payment-note';
 import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { SeasonalPrices } from '#calendar/park/seasons/seasonal-prices';
-import { keepForSignIn, useSelection } from '#calendar/selection/selection';
+import { PassPayment, usePassCodeCheck } from '#calendar/passes/paying/pass-payment';
+import { keepForSignIn, useSelection, type Selection } from '#calendar/selection/selection';
 import { slotOf } from '#calendar/slots/slots';
 import { isRefusal } from '#shared/api/holds';
-import { TranslatedErrors } from '#shared/forms/fields';
-import { focusNextField, formStyle } from '#shared/forms/rule';
+import { PublicForm } from '#shared/forms/public-fields';
+import { focusNextField } from '#shared/forms/rule';
+import { useFormFields } from '#shared/forms/use-form-fields';
 import { useConfig } from '#shared/park/park';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import { usePrefetch } from '#shared/router/site-router';
 import { rememberReturnTo, toGoogleSignInUrl, useCurrentUser } from '#shared/session/current-user';
 import { useSignOut } from '#shared/session/sign-out';
-import { keepInDraft, readBookingDraft } from '#shared/storage/booking-draft';
+import { keepInDraft, readBookingDraft, type BookingFields } from '#shared/storage/booking-draft';
 import {
   Button,
   ButtonAnchor,
   ButtonLink,
   Card,
   FailureNote,
+  Page,
   PolicyNote,
   Spinner,
 } from '#shared/ui/elements';
 import { ArrowLeftIcon, GoogleMark } from '#shared/ui/more-icons';
-import { AntdPage } from '#shared/ui/theme/antd-theme';
 import { useIsOnline } from '#shared/ui/use-media';
 import { HoldNote } from '../details/hold-note.tsx';
 import { SelectedTimes } from '../details/selected-times.tsx';
 import {
+  BLANK_FORM,
   useCompleteBooking,
   useLostTimes,
   type BookingFailure,
@@ -45,7 +51,7 @@ import {
 } from '../details/use-complete-booking.ts';
 import { useHold } from '../details/use-hold.ts';
 import { useBookingWords } from '../locales/words.ts';
-import form from '../details/customer-form.module.css';
+import customerForm from '../details/customer-form.module.css';
 import css from './booking-page.module.css';
 
 /**
@@ -63,7 +69,7 @@ export function BookingPage() {
   const lostTimes = useLostTimes(slots, { isPaused });
   const { hold, endsAt, ...holding } = useHold(slots, { rest: lostTimes.rest, isPaused });
   const { user, isLoading } = useCurrentUser();
-  const name = useRef<InputRef>(null);
+  const name = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
   useFreshCalendar('', { isForm: true });
   usePrefetch('/confirmation/-');
@@ -77,7 +83,7 @@ export function BookingPage() {
   const isNothingLeft = slots.length > 0 && lostTimes.rest.length === 0;
   const focusName = () => name.current?.focus();
   return (
-    <AntdPage
+    <Page
       width="narrow"
       title={t('details.title')}
       lead={t('details.lead')}
@@ -95,6 +101,7 @@ export function BookingPage() {
             key={user?.id}
             nameRef={name}
             user={user}
+            slots={lostTimes.rest}
             isPending={isPending}
             isNothingLeft={isNothingLeft && lostTimes.why !== 'reserved'}
             holdNote={
@@ -137,7 +144,7 @@ export function BookingPage() {
           </div>
         </div>
       </div>
-    </AntdPage>
+    </Page>
   );
 }
 
@@ -208,9 +215,11 @@ function SignedInRow({ user }: { readonly user: User }) {
 }
 
 interface CustomerFormProps {
-  readonly nameRef: Ref<InputRef>;
+  readonly nameRef: Ref<HTMLInputElement>;
   /** The customer who is signed in. What their account has is filled in and read-only. */
   readonly user: User | null;
+  /** What is to be paid. */
+  readonly slots: Selection;
   readonly isPending: boolean;
   /** Whether none of the selected times can be booked any more. */
   readonly isNothingLeft: boolean;
@@ -227,6 +236,7 @@ interface CustomerFormProps {
 function CustomerForm({
   nameRef,
   user,
+  slots,
   isPending,
   isNothingLeft,
   holdNote,
@@ -234,46 +244,63 @@ function CustomerForm({
   children,
 }: CustomerFormProps) {
   const t = useBookingWords();
-  const [draft] = useState(readBookingDraft);
+  const checks = useCustomerChecks();
+  const [draft] = useState(() => readBookingDraft(BLANK_FORM));
   const [prefilled] = useState(() => prefilledFieldsOf(user, draft));
+  const form = useFormFields<BookingFields>({
+    initial: { ...BLANK_FORM, ...draft, ...prefilled },
+    checks: {
+      fullName: checks.name,
+      phoneNumber: checks.phoneNumber,
+      email: checks.email,
+      passCode: usePassCodeCheck(),
+    },
+    onChange: keepInDraft,
+    onSubmit: ({ passCode: _, ...fields }) => onSubmit(fields),
+  });
   return (
     <Card title={t('details.form.title')}>
-      <Form<CustomerDetails>
-        className={form['form'] ?? ''}
-        {...formStyle}
-        disabled={isPending}
-        initialValues={{ ...NO_EXTRAS, ...draft, ...prefilled }}
-        onValuesChange={keepInDraft}
+      <PublicForm
+        className={customerForm['form']}
+        isPending={isPending}
         onKeyDown={focusNextField}
-        onFinish={onSubmit}
+        onSubmit={form.submit}
       >
-        <CustomerFields
-          movesOn
-          by="customer"
-          nameLabel={t('fullName')}
-          nameField="fullName"
+        <CustomerInputs
+          name={form.bindText('fullName')}
+          phoneNumber={form.bindText('phoneNumber')}
+          email={form.bindText('email')}
           nameRef={nameRef}
           readOnly={prefilled}
         />
-        <ExtraFields by="customer" />
+        <SealedDetailInputs
+          notes={form.bindText('notes')}
+          experienceLevel={form.bindText('experienceLevel')}
+        />
+        <ExtraCheckboxes extras={form.fields} onChange={form.change} />
+        <PassPayment
+          slots={slots}
+          code={form.bindText('passCode')}
+          payWith={form.fields.payWith}
+          onChange={form.change}
+        />
         {children}
-        <p className={form['payment']}>
+        <p className={customerForm['payment']}>
           <PaymentNote />
         </p>
-        <TranslatedErrors />
-        <div className={form['send']}>
+        <div className={customerForm['send']}>
           {holdNote}
           <Button
             type="submit"
             tone="action"
-            className={form['submit']}
+            className={customerForm['submit']}
             disabled={isPending || isNothingLeft}
           >
             {isPending ? t('details.form.pending') : t('details.form.submit')}
           </Button>
         </div>
         <PrivacyNote />
-      </Form>
+      </PublicForm>
     </Card>
   );
 }

@@ -59,7 +59,7 @@ describe('the confirmation', () => {
     expect(screen.getByText('Ādaži Siguļi, Carnikava, Latvia. Parking is free.')).toBeTruthy();
   });
 
-  it('says nothing of an e-mail to who gave none', async () => {
+  it('mentions no e-mail to a customer who gave none', async () => {
     await show(detailWith({ email: null, hasEmail: false }));
     expect(screen.queryByText('A confirmation e-mail was sent to you.')).toBeNull();
   });

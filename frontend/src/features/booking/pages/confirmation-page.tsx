@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
 import { isChangeable } from '@cablepark/contracts/schedule/change-deadline';
 import type { SlotId } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
 import { useBooking } from '#calendar/api';
 import { AddToCalendar, BookingFacts } from '#calendar/booking/booking-facts';
@@ -84,7 +85,7 @@ export function ConfirmationPage() {
         </div>
       </Card>
       {typeof manageUrl === 'string' && (
-        <ManageLink url={manageUrl} firstSlot={Math.min(...detail.timeSlots.map(slotOf))} />
+        <ManageLink url={manageUrl} firstSlot={earliestOf(detail.timeSlots.map(slotOf))} />
       )}
       <div className={css['receipt']}>
         <ReceiptCard booking={detail.booking} />
@@ -117,7 +118,7 @@ function ConfirmationSkeleton() {
 }
 
 // The code is in a chunk of its own, because it is far larger than the rest of the page.
-const QrCode = makeLazyComponent(async () => (await import('../confirmation/qr-code.tsx')).QrCode);
+const QrCode = makeLazyComponent(async () => (await import('#shared/ui/qr-code')).QrCode);
 
 /**
  * The address by which the booking can be changed later, to copy and as a QR code. It is shown

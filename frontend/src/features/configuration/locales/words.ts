@@ -1,7 +1,7 @@
 import { makeWordsHook } from '#shared/i18n/dictionary';
 
 export const useConfigurationWords = makeWordsHook({
-  title: { en: 'System Configuration', lv: 'Sistēmas iestatījumi' },
+  title: { en: 'Settings', lv: 'Iestatījumi' },
   lead: {
     en: 'Hours, prices and rules of the park.',
     lv: 'Parka darba laiks, cenas un noteikumi.',
@@ -98,46 +98,6 @@ export const useConfigurationWords = makeWordsHook({
     confirmNewDays: { en: 'Save for new days', lv: 'Saglabāt jaunām dienām' },
     savedForNewDays: { en: 'It counts from {{day}}.', lv: 'Spēkā no {{day}}.' },
   },
-  leadTime: {
-    title: { en: 'Lead Time Settings', lv: 'Iepriekšēja pieteikšanās' },
-    lead: {
-      en: 'How close to the start customers can still book online. Staff are never restricted.',
-      lv: 'Cik īsi pirms brauciena klients vēl var rezervēt tiešsaistē. Uz darbiniekiem ierobežojums neattiecas.',
-    },
-    mode: { en: 'Restriction Mode', lv: 'Ierobežojums' },
-    enforced: { en: 'Enforced', lv: 'Vienmēr' },
-    enforcedText: {
-      en: 'Blocks all online bookings that do not meet the lead time.',
-      lv: 'Tiešsaistē neviens nevar rezervēt, ja līdz braucienam ir par maz laika.',
-    },
-    booking_based: { en: 'Booking-based', lv: 'Ja dienā nav citas rezervācijas' },
-    booking_basedText: {
-      en: 'Allows shorter notice if the customer already has a booking that day.',
-      lv: 'Vēlāk var pieteikties klients, kuram tajā dienā jau ir rezervācija.',
-    },
-    off: { en: 'Off', lv: 'Izslēgts' },
-    offText: { en: 'No restriction.', lv: 'Bez ierobežojuma.' },
-    hours: { en: 'Lead Time Hours', lv: 'Stundas pirms brauciena' },
-    hoursUnit: { en: 'hours', lv: 'stundas' },
-    onSite: { en: 'Operator on site', lv: 'Operators ir uz vietas' },
-    onSiteText: {
-      en: 'While somebody is there, no restriction applies.',
-      lv: 'Kamēr kāds ir uz vietas, ierobežojuma nav.',
-    },
-    invalidHours: {
-      en: 'Lead time hours must be a non-negative integer',
-      lv: 'Stundu skaitam jābūt veselam skaitlim, 0 vai lielākam',
-    },
-    saved: { en: 'Lead time settings updated', lv: 'Pieteikšanās iestatījumi saglabāti' },
-    saveFailedText: {
-      en: 'There was a problem updating the lead time settings.',
-      lv: 'Pieteikšanās iestatījumus neizdevās saglabāt.',
-    },
-    loadFailed: {
-      en: 'Failed to load data. Please try again.',
-      lv: 'Datus neizdevās ielādēt. Lūdzu, mēģini vēlreiz.',
-    },
-  },
   email: {
     title: { en: 'Email Notifications', lv: 'E-pasta paziņojumi' },
     lead: {
@@ -160,56 +120,6 @@ export const useConfigurationWords = makeWordsHook({
     loadFailed: {
       en: 'Failed to load admin email configuration.',
       lv: 'Administratora e-pastu neizdevās ielādēt.',
-    },
-  },
-  reminders: {
-    title: { en: 'Reminders', lv: 'Atgādinājumi' },
-    lead: {
-      en: 'Customers with an e-mail address are reminded of their sessions.',
-      lv: 'Klientiem, kuru e-pasts ir zināms, atgādina par braucienu.',
-    },
-    hours: { en: 'Hours before the session', lv: 'Cik stundas pirms brauciena' },
-    text: {
-      en: 'Whole hours, at most 168. 0 sends no reminders.',
-      lv: 'Veselas stundas, ne vairāk kā 168. Ja 0, atgādinājumus nesūta.',
-    },
-    off: { en: 'No reminders are sent.', lv: 'Atgādinājumus nesūta.' },
-    invalid: {
-      en: 'Please enter whole hours from 0 to 168',
-      lv: 'Lūdzu, ievadi veselas stundas no 0 līdz 168',
-    },
-    saved: { en: 'Reminders saved', lv: 'Atgādinājumi saglabāti' },
-    savedText: {
-      en: 'Customers are reminded {{count}} {hour|hours} before their session.',
-      lv: 'Klientiem atgādina {{count}} {stundu|stundu|stundas} iepriekš.',
-    },
-    saveFailedText: { en: 'Failed to update reminders.', lv: 'Neizdevās saglabāt atgādinājumus.' },
-    loadFailed: { en: 'Failed to load reminders.', lv: 'Neizdevās ielādēt atgādinājumus.' },
-  },
-  payment: {
-    title: { en: 'Payment', lv: 'Maksāšana' },
-    lead: {
-      en: 'Customers read this sentence where they book, on the confirmation and in e-mails.',
-      lv: 'Šo teikumu klienti redz rezervējot, apstiprinājumā un vēstulēs.',
-    },
-    lv: { en: 'In Latvian', lv: 'Latviski' },
-    en: { en: 'In English', lv: 'Angliski' },
-    invalid: {
-      en: 'Please write the sentence in both languages',
-      lv: 'Lūdzu, uzraksti teikumu abās valodās',
-    },
-    saved: { en: 'Payment saved', lv: 'Teikums saglabāts' },
-    savedText: {
-      en: 'Pages and e-mails say it from now on.',
-      lv: 'Turpmāk tas būs lapās un vēstulēs.',
-    },
-    saveFailedText: {
-      en: 'Failed to update the sentence about payment.',
-      lv: 'Neizdevās saglabāt teikumu par maksāšanu.',
-    },
-    loadFailed: {
-      en: 'Failed to load the sentence about payment.',
-      lv: 'Neizdevās ielādēt teikumu par maksāšanu.',
     },
   },
   special: {

@@ -1,20 +1,19 @@
+import { parkSettings } from '@cablepark/contracts/configuration/park-settings';
+
 import { UnsavedChanges } from '#shared/forms/unsaved-changes';
 import { LoadFailedAlert, StaffPage } from '#shared/ui/staff-page';
 import { useConfigurationWords } from '../locales/words.ts';
+import { ProductsSection } from '../products/products-section.tsx';
 import { RegenerationSection } from '../regeneration/regeneration-section.tsx';
 import { useSettings } from '../section-form.tsx';
+import { EmailSection } from '../sections/email-section.tsx';
+import { ParkSettingSection } from '../sections/park-setting-section.tsx';
 import { HoursSection, PricingSection } from '../sections/row-sections.tsx';
-import {
-  EmailSection,
-  LeadTimeSection,
-  PaymentSection,
-  RemindersSection,
-} from '../sections/single-sections.tsx';
 import css from './configuration-page.module.css';
 
 /**
- * `/admin/system-config`: opening hours, prices, lead time, notifications, reminders, how one pays,
- * and regeneration of the schedule.
+ * `/admin/system-config`: opening hours, prices, notifications, all declared settings,
+ * what passes are sold, and regeneration of the schedule.
  */
 export function ConfigurationPage() {
   const t = useConfigurationWords();
@@ -26,11 +25,12 @@ export function ConfigurationPage() {
           <div className={css['sections']}>
             <HoursSection stored={settings.operatingHours} />
             <PricingSection stored={settings.pricing} />
-            <LeadTimeSection />
             <EmailSection />
-            <RemindersSection />
-            <PaymentSection />
+            {parkSettings.map((setting) => (
+              <ParkSettingSection key={setting.name} setting={setting} />
+            ))}
           </div>
+          <ProductsSection />
           <RegenerationSection />
           <UnsavedChanges />
         </>

@@ -1,4 +1,4 @@
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import {
   MAX_REGENERATED_DAYS,
   type OperationType,

@@ -13,7 +13,7 @@ import { useMutationOnce } from '#shared/api/use-mutation-once';
 import { useFailedToast } from '#shared/errors/error-texts';
 import { ConfirmDialog, Planning } from '#shared/forms/dialogs';
 import { showToast } from '#shared/toast/toasts';
-import { Facts, type Fact } from '#shared/ui/elements';
+import { StaffFigures, type Figure } from '#shared/ui/staff-parts';
 import { useConfigurationWords } from '../locales/words.ts';
 import { daysOf, requestOf, type Counts, type ValidPlan } from './plan.ts';
 import css from './regenerate-dialog.module.css';
@@ -114,12 +114,11 @@ function PreviewFacts({ preview, plan }: { readonly preview: Preview; readonly p
   const t = useConfigurationWords();
   const { generatedSlots, removedSlots, repricedSlots, preservedBookings, cancelledBookings } =
     preview;
-  const cancelled: Fact = [t('preview.cancelled'), cancelledBookings, cancelledBookings > 0];
+  const cancelled: Figure = [t('preview.cancelled'), cancelledBookings, cancelledBookings > 0];
   return (
     <>
-      <Facts
-        className={css['facts']}
-        facts={[
+      <StaffFigures
+        figures={[
           [t('preview.generated'), generatedSlots],
           [t('preview.removed'), removedSlots],
           [t('special.repriced'), repricedSlots],

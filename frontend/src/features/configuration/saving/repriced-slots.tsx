@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import type { ParkConfig } from '@cablepark/contracts/configuration/get-config';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 
@@ -15,7 +15,7 @@ import { countSetByHand, repricingsOf } from './repricings.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
 
 /** Says in one sentence what a price list would make of the days on sale. */
-export function RepricedSlots({ pricing }: { readonly pricing: ParkSettings['pricing'] }) {
+export function RepricedSlots({ pricing }: { readonly pricing: ParkConfig['pricing'] }) {
   const t = useConfigurationWords();
   const from = useToday();
   const to = addDays(from, BOOKING_WINDOW_DAYS - 1);

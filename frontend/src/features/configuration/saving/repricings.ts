@@ -1,4 +1,4 @@
-import type { ParkSettings } from '@cablepark/contracts/configuration/get-config';
+import type { ParkConfig } from '@cablepark/contracts/configuration/get-config';
 import type { SpecialDay } from '@cablepark/contracts/configuration/special-days';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
@@ -25,7 +25,7 @@ export const countSetByHand = (slots: readonly TimeSlot[]): number =>
  */
 export function repricingsOf(
   slots: readonly TimeSlot[],
-  pricing: ParkSettings['pricing'],
+  pricing: ParkConfig['pricing'],
   specialDays: ReadonlyMap<Day, SpecialDay>,
 ): Repricing[] {
   const found = new Map<string, Repricing>();

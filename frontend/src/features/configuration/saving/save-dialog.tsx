@@ -6,7 +6,7 @@ import type {
   ApplyChoice,
 } from '@cablepark/contracts/configuration/applied-setting';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { addDays } from '@cablepark/contracts/shared/riga-time';
 
@@ -17,7 +17,7 @@ import { formatFromDay } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
 import { useConfigurationWords } from '../locales/words.ts';
 import { ModeChoice } from '../mode-choice.tsx';
-import { useSave } from '../section-form.tsx';
+import { useSave, useSectionWords } from '../section-form.tsx';
 import type { Saving } from './saving.ts';
 import { formatSlotsSum, sumOf, type SlotsSum } from './slots-sum.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
@@ -46,7 +46,7 @@ export function SaveDialog({ section, changes, send, preview, onClose }: SaveDia
   });
   const firstNewDay = formatFromDay(t.language, addDays(today, BOOKING_WINDOW_DAYS));
   const { mutate, isPending } = useSave({
-    section,
+    words: useSectionWords(section),
     send: (choice: ApplyChoice) => send({ apply: choice, dryRun: false }),
     refreshes: [getConfig, listTimeSlots],
     savedText: (answers) =>

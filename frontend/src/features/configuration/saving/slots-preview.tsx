@@ -5,7 +5,7 @@ import { dayOf, slotAt, timeOf } from '@cablepark/contracts/shared/riga-time';
 
 import { formatShortDay } from '#shared/i18n/language';
 import { toTelLink } from '#shared/park/park';
-import { Facts, type Fact } from '#shared/ui/elements';
+import { StaffFigures, type Figure } from '#shared/ui/staff-parts';
 import { useConfigurationWords } from '../locales/words.ts';
 import type { SlotsSum } from './slots-sum.ts';
 import facts from '../regeneration/regenerate-dialog.module.css';
@@ -15,12 +15,11 @@ import css from './slots-preview.module.css';
 export function SlotsPreview({ outcome }: { readonly outcome: SlotsSum }) {
   const t = useConfigurationWords();
   const { setByHand, bookingsInTheWay: bookings } = outcome;
-  const inTheWay: Fact = [t('special.inTheWay'), bookings.length, bookings.length > 0];
+  const inTheWay: Figure = [t('special.inTheWay'), bookings.length, bookings.length > 0];
   return (
     <>
-      <Facts
-        className={facts['facts']}
-        facts={[
+      <StaffFigures
+        figures={[
           [t('preview.generated'), outcome.generatedSlots],
           [t('preview.removed'), outcome.removedSlots],
           [t('special.repriced'), outcome.repricedSlots],

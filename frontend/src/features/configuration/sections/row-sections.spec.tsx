@@ -7,8 +7,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { changeOperatingHours } from '@cablepark/contracts/configuration/change-operating-hours';
 import { changePricing } from '@cablepark/contracts/configuration/change-pricing';
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
-import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/configuration/settings';
 import { listSpecialDays } from '@cablepark/contracts/configuration/special-days';
+import { BOOKING_WINDOW_DAYS } from '@cablepark/contracts/schedule/limits';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import { addDays, dayOfInstant, dayOfWeek } from '@cablepark/contracts/shared/riga-time';
 
@@ -120,7 +120,9 @@ describe('saving hours', () => {
     // In tests antd gives all its elements one id, so that a dialog beside selects has no name.
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText('Save these hours?')).toBeTruthy();
-    expect((await dialog.findByText('Time slots opened')).nextSibling?.textContent).toBe('8');
+    expect(
+      (await dialog.findByText('Time slots opened')).closest('.ant-statistic')?.textContent,
+    ).toBe('Time slots opened8');
     expect(dialog.getByText('Zane Liepa')).toBeTruthy();
     expect(dialog.getByText('1 set by hand stays')).toBeTruthy();
     expect(dialog.getByRole('button', { name: 'Save and apply' })).toBeTruthy();

@@ -16,7 +16,7 @@ import { RepricedSlots } from '../saving/repriced-slots.tsx';
 import { SaveDialog } from '../saving/save-dialog.tsx';
 import { saveEach, toApplied, type Saving } from '../saving/saving.ts';
 import { SlotsPreview } from '../saving/slots-preview.tsx';
-import { SectionForm, SettingCard } from '../section-form.tsx';
+import { SectionForm, SettingCard, useSectionWords } from '../section-form.tsx';
 import { listHourOptions } from './hour-options.ts';
 import sections from '../sections.module.css';
 import css from './hours-section.module.css';
@@ -73,14 +73,15 @@ function listHoursChanges(rows: readonly HoursRow[], edited: ById<Hours>): Hours
 
 /** Standard Operating Hours: the opening hours of each weekday. */
 export function HoursSection({ stored }: { readonly stored: readonly HoursRow[] }) {
+  const words = useSectionWords('hours');
   const days = useMemo(() => stored.toSorted((a, b) => a.dayOfWeek - b.dayOfWeek), [stored]);
   const hours = useMemo(() => byId(days, hoursOf), [days]);
   /** What is to be saved. */
   const [edited, setEdited] = useState<ById<Hours> | null>(null);
   const changes = edited ? listHoursChanges(days, edited) : [];
   return (
-    <SettingCard section="hours">
-      <SectionForm section="hours" stored={hours} onSave={setEdited}>
+    <SettingCard words={words}>
+      <SectionForm section="hours" title={words.title} stored={hours} onSave={setEdited}>
         <ul className={css['days']}>
           {days.map((row) => (
             <DayRow key={row.id} row={row} />
@@ -190,14 +191,16 @@ const withPrices = (rows: readonly PriceRow[], edited: ById<Price>): PriceRow[] 
  * changed.
  */
 export function PricingSection({ stored }: { readonly stored: readonly PriceRow[] }) {
+  const words = useSectionWords('pricing');
   const prices = useMemo(() => byId(stored, priceOf), [stored]);
   /** The whole price list that is to be saved. */
   const [wanted, setWanted] = useState<PriceRow[] | null>(null);
   const changes = wanted?.filter((row) => !isSame(priceOf(row), prices[row.id])) ?? [];
   return (
-    <SettingCard section="pricing">
+    <SettingCard words={words}>
       <SectionForm
         section="pricing"
+        title={words.title}
         stored={prices}
         onSave={(edited) => setWanted(withPrices(stored, edited))}
       >

@@ -7,7 +7,7 @@ import { halfHourOptions } from '#calendar/slots/slots';
 import { FormDialog } from '#shared/forms/dialogs';
 import { NoteFields } from '#shared/forms/fields';
 import { checkThat } from '#shared/forms/rule';
-import { NoteBox } from '#shared/ui/elements';
+import { StaffNote } from '#shared/ui/staff-parts';
 import { useConfigurationWords } from '../locales/words.ts';
 import {
   fieldsOf,
@@ -46,10 +46,10 @@ export function SettingDialog({ days, setting, onSubmit, onClose }: SettingDialo
       onSubmit={(fields) => onSubmit(settingOf({ ...fieldsOf(setting), ...fields }))}
       onClose={onClose}
     >
-      <NoteBox>
+      <StaffNote>
         <strong>{t('special.selected', { count: days.length })}</strong>
         <span>{written(days)}</span>
-      </NoteBox>
+      </StaffNote>
       <Form.Item name="isClosed" label={t('special.mode')}>
         <Radio.Group
           options={[

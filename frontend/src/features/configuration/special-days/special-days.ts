@@ -10,7 +10,8 @@ import {
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
-import { noteIn } from '@cablepark/contracts/shared/public-note';
+import { joinNeighbours } from '@cablepark/contracts/shared/lists';
+import { noteIn } from '@cablepark/contracts/shared/note-in';
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { callEndpoint, dryRunTimes, fresh, queryOf, refresh } from '#shared/api/calls';
@@ -101,19 +102,13 @@ interface SpecialRange extends DayRange {
 }
 
 /** Special days, in order, as ranges. */
-export function specialRangesOf(specialDays: readonly SpecialDay[]): SpecialRange[] {
-  const ranges: SpecialRange[] = [];
-  for (const setting of specialDays) {
-    const before = ranges.at(-1);
-    if (before && addDays(before.last, 1) === setting.day && isSame(before.setting, setting)) {
-      ranges[ranges.length - 1] = { ...before, last: setting.day };
-    } else {
-      ranges.push({ first: setting.day, last: setting.day, setting });
-    }
-  }
-
-  return ranges;
-}
+export const specialRangesOf = (specialDays: readonly SpecialDay[]): SpecialRange[] =>
+  joinNeighbours(
+    specialDays.map((setting) => ({ first: setting.day, last: setting.day, setting })),
+    (before, next) =>
+      addDays(before.last, 1) === next.first && isSame(before.setting, next.setting),
+    (before, next) => ({ ...before, last: next.last }),
+  );
 
 const isSame = (a: SpecialDay, b: SpecialDay): boolean =>
   a.isClosed === b.isClosed &&

@@ -1,4 +1,4 @@
-import { noteIn } from '@cablepark/contracts/shared/public-note';
+import { noteIn } from '@cablepark/contracts/shared/note-in';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
 
 import { findClosuresOfDays, slotOf } from '#calendar/slots/slots';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { ChangeDeadline } from '#calendar/booking/change-deadline';
 import { useParkFactWords } from '#calendar/park/locales/words';
@@ -236,7 +237,7 @@ export function SelectionList({ prices = 'whole' }: { readonly prices?: PriceSty
           <ul className={css['slots']}>
             {slots.map((slot) => {
               const start = slotOf(slot);
-              const time = formatStretch({ start, end: start + 1 });
+              const time = formatStretch({ start, end: nextSlot(start) });
               return (
                 <li key={slot.id} className={css['slot']}>
                   <span translate="no">{time}</span>

@@ -117,7 +117,7 @@ describe('picking a slot', () => {
     expect(page.toast).toMatchObject({ title: 'This time slot is in the past.' });
   });
 
-  it('stays while it is not known whether the customer has booked it, and leads to the form, which settles that', async () => {
+  it('stays while the booking’s outcome is unknown, and leads to the form, which settles it', async () => {
     await sendOnce('a booking', [halfPastThree.id], () =>
       Promise.reject(new Error('no answer')),
     ).catch(() => undefined);
@@ -237,7 +237,7 @@ describe('going on to the form', () => {
     expect(localStorage.getItem('bookingHold')).toBeNull();
   });
 
-  it('says who is faster in the same words when the calendar tells first', async () => {
+  it('says that somebody was faster, in the same words, when the calendar updates first', async () => {
     const page = await calendarPage();
     stored = [threeOClock, { ...halfPastThree, status: 'reserved' }];
     void refreshSlots(page.client);

@@ -20,7 +20,7 @@ export function useTimeInView(
     const ofDay = slots.filter((slot) => dayOf(slotOf(slot)) === day);
     const chosen = ofDay.find((slot) => isSelected(slotOf(slot)));
     const time = chosen ?? ofDay.find((slot) => isBookable(slot, now));
-    // Whoever scrolled before the script was there stays where they are.
+    // A visitor who scrolled before the script was there stays where they are.
     const isElsewhere = !hasShownDay.current && !chosen && window.scrollY > 0;
     hasShownDay.current = true;
     if (time && !isElsewhere) {

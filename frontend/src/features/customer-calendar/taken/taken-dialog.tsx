@@ -2,17 +2,19 @@ import { useState } from 'react';
 
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
-import { CustomerFields } from '#calendar/booking/customer-fields';
+import { CustomerInputs, useCustomerChecks } from '#calendar/booking/customer-inputs';
 import { prefilledFieldsOf } from '#calendar/booking/prefilled-fields';
 import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { useErrorText } from '#shared/errors/error-texts';
-import { Dialog, DialogButton, FormDialog } from '#shared/forms/dialogs';
+import { PublicDialog, PublicFormDialog } from '#shared/forms/public-dialogs';
+import { useFormFields } from '#shared/forms/use-form-fields';
 import { formatLongDay } from '#shared/i18n/language';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import { useCurrentUser } from '#shared/session/current-user';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
-import { AntdTheme } from '#shared/ui/theme/antd-theme';
+import { Button } from '#shared/ui/elements';
 import { useCustomerCalendarWords } from '../locales/words.ts';
 import { useTakenWords } from './locales/words.ts';
 import { useJoin, type WaitingCustomer } from './use-join.ts';
@@ -38,55 +40,47 @@ export function TakenDialog({
   const join = useJoin(slot);
   const start = slotOf(slot);
   const today = useToday();
-  const times = formatStretch({ start, end: start + 1 });
+  const times = formatStretch({ start, end: nextSlot(start) });
   const when = `${formatLongDay(t.language, dayOf(start), today)}, ${isViewerInRiga() ? times : `${times} ${t('latviaTime')}`}`;
   const isToCome = new Date(slot.startTime) > useNow();
-  const renderDialog = () => {
-    if (join.data) {
-      return <JoinedDialog when={when} joined={join.data} onClose={onClose} />;
-    }
-    if (isJoining) {
-      return <JoinDialog when={when} join={join} onClose={onClose} />;
-    }
+  if (join.data) {
+    return <JoinedDialog when={when} joined={join.data} onClose={onClose} />;
+  }
+  if (isJoining) {
+    return <JoinDialog when={when} join={join} onClose={onClose} />;
+  }
 
-    // What is only reserved is often free again before anybody's turn in a line would come.
-    const isReserved = slot.status === 'reserved';
-    const leave = (
-      <DialogButton
-        key="leave"
-        type={isReserved || !isToCome ? 'primary' : 'default'}
-        onClick={onClose}
-      >
-        {t(isReserved ? 'backToCalendar' : 'close')}
-      </DialogButton>
-    );
-    const wait = isToCome && (
-      <DialogButton
-        key="wait"
-        type={isReserved ? 'default' : 'primary'}
-        disabled={isLoading}
-        onClick={() => setJoining(true)}
-      >
-        {t('join')}
-      </DialogButton>
-    );
-    return (
-      <Dialog
-        title={calendar(isReserved ? 'toast.reserved' : 'toast.notAvailable.title')}
-        buttons={isReserved ? [leave, wait] : [wait, leave]}
-        onClose={onClose}
-      >
-        <div className={css['text']}>
-          <p>
-            <strong>{when}</strong>
-          </p>
-          {isToCome && <p>{t(isReserved ? 'orWait' : 'text')}</p>}
-        </div>
-      </Dialog>
-    );
-  };
-
-  return <AntdTheme>{renderDialog()}</AntdTheme>;
+  // A reserved half hour is often free again before anybody's turn on its waitlist would come.
+  const isReserved = slot.status === 'reserved';
+  const leave = (
+    <Button key="leave" tone={isReserved || !isToCome ? 'chosen' : 'plain'} onClick={onClose}>
+      {t(isReserved ? 'backToCalendar' : 'close')}
+    </Button>
+  );
+  const wait = isToCome && (
+    <Button
+      key="wait"
+      tone={isReserved ? 'plain' : 'chosen'}
+      disabled={isLoading}
+      onClick={() => setJoining(true)}
+    >
+      {t('join')}
+    </Button>
+  );
+  return (
+    <PublicDialog
+      title={calendar(isReserved ? 'toast.reserved' : 'toast.notAvailable.title')}
+      buttons={isReserved ? [leave, wait] : [wait, leave]}
+      onClose={onClose}
+    >
+      <div className={css['text']}>
+        <p>
+          <strong>{when}</strong>
+        </p>
+        {isToCome && <p>{t(isReserved ? 'orWait' : 'text')}</p>}
+      </div>
+    </PublicDialog>
+  );
 }
 
 interface JoinDialogProps {
@@ -101,28 +95,33 @@ function JoinDialog({ when, join: { mutate, isPending, error }, onClose }: JoinD
   const errorText = useErrorText();
   const { user } = useCurrentUser();
   const [prefilled] = useState(() => prefilledFieldsOf(user));
+  const checks = useCustomerChecks({ isEmailRequired: true });
+  const form = useFormFields<WaitingCustomer>({
+    initial: { fullName: '', phoneNumber: '', email: '', ...prefilled },
+    checks: { fullName: checks.name, phoneNumber: checks.phoneNumber, email: checks.email },
+    onSubmit: (customer) => mutate(customer),
+  });
   return (
-    <FormDialog<WaitingCustomer>
+    <PublicFormDialog
       title={t('join')}
       lead={when}
-      initialValues={prefilled}
+      form={form}
       submitText={t('join')}
       pendingText={t('joining')}
       isPending={isPending}
       failure={error ? errorText(error) : undefined}
-      onSubmit={(customer) => mutate(customer)}
       onClose={onClose}
     >
-      <CustomerFields
-        by="customer"
-        nameLabel={t('fullName')}
-        nameField="fullName"
+      <CustomerInputs
+        name={form.bindText('fullName')}
+        phoneNumber={form.bindText('phoneNumber')}
+        email={form.bindText('email')}
         readOnly={prefilled}
-        emailNote={t('needed')}
-        isWaiting
+        isEmailRequired
+        emailHint={t('needed')}
       />
       <PrivacyNote />
-    </FormDialog>
+    </PublicFormDialog>
   );
 }
 
@@ -136,12 +135,12 @@ interface JoinedDialogProps {
 function JoinedDialog({ when, joined: { ahead, email }, onClose }: JoinedDialogProps) {
   const t = useTakenWords();
   return (
-    <Dialog
+    <PublicDialog
       title={t('joined.title')}
       buttons={
-        <DialogButton type="primary" onClick={onClose}>
+        <Button tone="chosen" onClick={onClose}>
           {t('close')}
-        </DialogButton>
+        </Button>
       }
       onClose={onClose}
     >
@@ -152,6 +151,6 @@ function JoinedDialog({ when, joined: { ahead, email }, onClose }: JoinedDialogP
         <p>{ahead === 0 ? t('joined.first') : t('joined.ahead', { count: ahead })}</p>
         <p>{t('joined.mailed', { email })}</p>
       </div>
-    </Dialog>
+    </PublicDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { Card } from 'antd';
+import { Button, Card } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -9,9 +9,9 @@ import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { useQuickBooking } from '#calendar/staff-bookings/quick-booking/quick-booking';
 import { formatDate, formatExactPrice, formatNumber } from '#shared/i18n/language';
-import { Button, ButtonLink, EmptyNote, FailedCard, NotLoaded } from '#shared/ui/elements';
 import { Change, Sparkline } from '#shared/ui/figure';
-import { StaffCard } from '#shared/ui/staff-page';
+import { LinkButton, LoadFailedAlert, NotLoadedAlert, StaffCard } from '#shared/ui/staff-page';
+import { StaffEmpty } from '#shared/ui/staff-parts';
 import {
   listByDay,
   use30DaysBefore,
@@ -36,7 +36,7 @@ export function Totals({ today }: { readonly today: Day }) {
       void last30Days.refetch();
     };
 
-    return <FailedCard text={t('failed')} onRetry={retry} />;
+    return <LoadFailedAlert text={t('failed')} onRetry={retry} />;
   }
 
   const total = allTime.data;
@@ -141,13 +141,13 @@ export function Ways() {
   const { open } = useQuickBooking();
   return (
     <div className={css['ways']}>
-      <ButtonLink to="/admin/bookings">{t('ways.bookings')}</ButtonLink>
-      <ButtonLink to="/admin/system-config">{t('ways.hours')}</ButtonLink>
-      <ButtonLink to="/admin/statistics">{t('ways.statistics')}</ButtonLink>
-      <Button tone="chosen" aria-haspopup="dialog" onClick={open}>
+      <LinkButton to="/admin/bookings">{t('ways.bookings')}</LinkButton>
+      <LinkButton to="/admin/system-config">{t('ways.hours')}</LinkButton>
+      <LinkButton to="/admin/statistics">{t('ways.statistics')}</LinkButton>
+      <Button type="primary" aria-haspopup="dialog" onClick={open}>
         {t('createBooking')}
       </Button>
-      <ButtonLink to="/admin/system-config">{t('ways.configuration')}</ButtonLink>
+      <LinkButton to="/admin/system-config">{t('ways.configuration')}</LinkButton>
     </div>
   );
 }
@@ -161,7 +161,7 @@ export function RecentBookings() {
     <StaffCard title={t('recent.title')}>
       {bookings ? (
         <>
-          {bookings.length === 0 && <EmptyNote title={t('recent.none')} />}
+          {bookings.length === 0 && <StaffEmpty title={t('recent.none')} />}
           <ul className={css['recent']}>
             {bookings.map((booking) => (
               <li key={booking.id}>
@@ -177,10 +177,10 @@ export function RecentBookings() {
               </li>
             ))}
           </ul>
-          <ButtonLink to="/admin/bookings">{t('recent.all')}</ButtonLink>
+          <LinkButton to="/admin/bookings">{t('recent.all')}</LinkButton>
         </>
       ) : (
-        <NotLoaded query={query} loading={t('loading')} failed={t('failed')} />
+        <NotLoadedAlert query={query} loading={t('loading')} failed={t('failed')} />
       )}
     </StaffCard>
   );

@@ -42,13 +42,13 @@ describe('the morning’s cards', () => {
     show(<FillCard today="2046-06-18" />);
     const days = within(await screen.findByRole('list')).getAllByRole('listitem');
     expect(days.map(({ textContent }) => textContent)).toEqual([
-      'Tomorrow, 19 June1 of 2 half hours sold',
-      'Saturday 23 June0 of 1 half hours sold',
-      'Sunday 24 JuneClosed',
+      'Tomorrow, 19 June1 of 2 sold',
+      'Sat 23 June0 of 1 sold',
+      'Sun 24 JuneClosed',
     ]);
   });
 
-  it('tell who waits, with a way to each day', async () => {
+  it('list waiting customers, with a link to each day', async () => {
     server.current.answer(getOutlook, () => ({
       ...nothing,
       waiting: [

@@ -1,14 +1,16 @@
+import { Progress } from 'antd';
 import { Link } from 'react-router-dom';
 
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf, type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { slotOf } from '#calendar/slots/slots';
 import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { OFFLINE_PAGE } from '#shared/device/offline-page';
-import { formatLongDay, formatShortDay } from '#shared/i18n/language';
+import { formatShortDay } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
-import { LoadFailed } from '#shared/ui/elements';
+import { LoadFailedAlert } from '#shared/ui/staff-page';
 import { useDashboardWords } from '../locales/words.ts';
 import {
   fillOf,
@@ -30,16 +32,16 @@ export function FillCard({ today }: { readonly today: Day }) {
   return (
     <OverviewCard name="fill" to="/admin/bookings" isLoading={!slots && !query.isError}>
       {query.isError && !slots ? (
-        <LoadFailed text={t('failed')} onRetry={() => void query.refetch()} />
+        <LoadFailedAlert text={t('failed')} onRetry={() => void query.refetch()} />
       ) : (
         <ul className={css['lines']}>
           {days.map((day) => {
             const { sold, all } = fillOf(slots ?? [], day);
             return (
               <li key={day} className={css['fill']}>
-                <span>{formatLongDay(t.language, day, today)}</span>
+                <span>{formatShortDay(t.language, day, today)}</span>
                 <strong>{all === 0 ? t('closed') : t('fill.sold', { sold, all })}</strong>
-                {all > 0 && <meter aria-hidden min={0} max={all} value={sold} />}
+                {all > 0 && <FillBar share={sold / all} />}
               </li>
             );
           })}
@@ -49,7 +51,14 @@ export function FillCard({ today }: { readonly today: Day }) {
   );
 }
 
-/** Who waits in a line, by day. */
+/** Draws what the words beside it say. */
+const FillBar = ({ share }: { readonly share: number }) => (
+  <div aria-hidden="true" className={css['fillBar']}>
+    <Progress percent={share * 100} showInfo={false} size="small" strokeColor="var(--chosen)" />
+  </div>
+);
+
+/** The numbers of waiting customers, by day. */
 export function WaitingCard() {
   const t = useDashboardWords();
   const today = useToday();
@@ -57,7 +66,7 @@ export function WaitingCard() {
   const count = data?.waiting.reduce((total, { entries }) => total + entries, 0) ?? 0;
   return (
     <OverviewCard name="waiting" to={OFFLINE_PAGE} isLoading={!data && !isError}>
-      {!data && isError && <LoadFailed text={t('failed')} onRetry={() => void refetch()} />}
+      {!data && isError && <LoadFailedAlert text={t('failed')} onRetry={() => void refetch()} />}
       {data && (
         <p className={css['value']}>
           {count === 0 ? t('waiting.none') : t('waiting.count', { count })}
@@ -100,7 +109,7 @@ export function GearCard({
   );
 }
 
-const firstOf = ({ timeSlots }: BookingWithSlots): number => Math.min(...timeSlots.map(slotOf));
+const firstOf = ({ timeSlots }: BookingWithSlots): SlotId => earliestOf(timeSlots.map(slotOf));
 
 /** Feedback that nobody has read yet. */
 export function FeedbackCard() {
@@ -109,7 +118,7 @@ export function FeedbackCard() {
   const count = data?.length ?? 0;
   return (
     <OverviewCard name="feedback" to="/admin/feedback" isLoading={!data && !isError}>
-      {!data && isError && <LoadFailed text={t('failed')} onRetry={() => void refetch()} />}
+      {!data && isError && <LoadFailedAlert text={t('failed')} onRetry={() => void refetch()} />}
       {data && (
         <p className={css['value']}>
           {count === 0
@@ -128,7 +137,7 @@ export function MailsCard() {
   const count = data?.undelivered.length ?? 0;
   return (
     <OverviewCard name="mails" to="/admin/bookings" isLoading={!data && !isError}>
-      {!data && isError && <LoadFailed text={t('failed')} onRetry={() => void refetch()} />}
+      {!data && isError && <LoadFailedAlert text={t('failed')} onRetry={() => void refetch()} />}
       {data && (
         <p className={css['value']}>
           {count === 0 ? t('mails.none') : t('mails.count', { count })}

@@ -14,8 +14,9 @@ import { useSpecialDayParts } from '#calendar/view/day-note';
 import { formatExactPrice, formatNumber } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { useNow, useToday } from '#shared/time/clock';
-import { Facts, FailedCard } from '#shared/ui/elements';
 import { Change, Sparkline } from '#shared/ui/figure';
+import { LoadFailedAlert } from '#shared/ui/staff-page';
+import { StaffFigures } from '#shared/ui/staff-parts';
 import { listByDay, useLastWeekByNow, useThisWeek } from '../figures.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import { OverviewCard } from './overview-card.tsx';
@@ -65,9 +66,8 @@ export function PricesCard() {
   return (
     <OverviewCard name="prices" to="/admin/system-config" isLoading={config === undefined}>
       {config && (
-        <Facts
-          className={css['figures']}
-          facts={LISTED.map((name) => [
+        <StaffFigures
+          figures={LISTED.map((name) => [
             park(`reasons.${name}`),
             <PriceOnSale price={findRowPrice(config.pricing, name)} halfHours={1} />,
           ])}
@@ -85,16 +85,15 @@ export function WeekCard() {
   const { data: before } = useLastWeekByNow(today, useNow());
   const monday = mondayOf(today);
   if (isError && !week) {
-    return <FailedCard text={t('failed')} onRetry={() => void refetch()} />;
+    return <LoadFailedAlert text={t('failed')} onRetry={() => void refetch()} />;
   }
 
   return (
     <OverviewCard name="week" to="/admin/statistics" isLoading={week === undefined}>
       {week && (
         <>
-          <Facts
-            className={css['figures']}
-            facts={[
+          <StaffFigures
+            figures={[
               [
                 t('bookings'),
                 <span translate="no">{formatNumber(t.language, week.totalBookings)}</span>,

@@ -2,14 +2,13 @@ import { Link, useNavigate } from 'react-router-dom';
 
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
-import { noteIn } from '@cablepark/contracts/shared/public-note';
+import { noteIn } from '@cablepark/contracts/shared/note-in';
 import {
   addDays,
-  endOfSlot,
+  endOfDay,
   mondayOf,
   slotAt,
-  slotsOfDay,
-  startOfSlot,
+  startOfDay,
   timeOf,
   type Day,
 } from '@cablepark/contracts/shared/riga-time';
@@ -27,8 +26,8 @@ import { toBookingAddress } from '#calendar/staff-bookings/booking-address';
 import { OFFLINE_PAGE } from '#shared/device/offline-page';
 import { formatExactPrice, formatOnWeekday } from '#shared/i18n/language';
 import { useNow } from '#shared/time/clock';
-import { Facts, Tag } from '#shared/ui/elements';
 import { Change } from '#shared/ui/figure';
+import { StaffFigures, StaffTag } from '#shared/ui/staff-parts';
 import { useDashboardWords } from '../locales/words.ts';
 import { countOf, gapsOf, ridesOf, sumIncomeUntil, useBookingsOf, type Ride } from '../today.ts';
 import { OverviewCard } from './overview-card.tsx';
@@ -45,9 +44,8 @@ export function AttendanceCard({
   const t = useDashboardWords();
   return (
     <OverviewCard name="attendance" to={OFFLINE_PAGE} isLoading={bookings === undefined}>
-      <Facts
-        className={css['figures']}
-        facts={STATES.map((state) => [t(`attendance.${state}`), countOf(bookings ?? [], state)])}
+      <StaffFigures
+        figures={STATES.map((state) => [t(`attendance.${state}`), countOf(bookings ?? [], state)])}
       />
     </OverviewCard>
   );
@@ -149,8 +147,7 @@ export function ClosuresCard({ today, slots }: ClosuresCardProps) {
   const special = specialDays.find(({ day }) => day === today);
   const open = slots?.filter(({ status }) => status !== 'blocked').map(slotOf);
   const hours = open && formatStretches(open);
-  const ofDay = slotsOfDay(today);
-  const [begins, ends] = [startOfSlot(ofDay[0] ?? 0), endOfSlot(ofDay.at(-1) ?? 0)];
+  const [begins, ends] = [startOfDay(today), endOfDay(today)];
   const ofToday = closures?.filter(
     ({ from, to, takenBackAt }) =>
       takenBackAt === null && new Date(from) < ends && new Date(to) > begins,
@@ -220,8 +217,12 @@ function Rides({ title, none, rides }: RidesProps) {
           <li key={`${reference} ${stretch.start}`}>
             <span className={riders['times']}>{formatStretch(stretch)}</span>
             <Link to={toBookingAddress(reference)}>{customerName}</Link>
-            {attendance?.state === 'arrived' && <Tag tone="green">{t('attendance.arrived')}</Tag>}
-            {attendance?.state === 'absent' && <Tag tone="red">{t('attendance.absent')}</Tag>}
+            {attendance?.state === 'arrived' && (
+              <StaffTag tone="green">{t('attendance.arrived')}</StaffTag>
+            )}
+            {attendance?.state === 'absent' && (
+              <StaffTag tone="red">{t('attendance.absent')}</StaffTag>
+            )}
           </li>
         ))}
       </ul>

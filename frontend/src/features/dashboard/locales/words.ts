@@ -1,12 +1,6 @@
 import { makeWordsHook } from '#shared/i18n/dictionary';
 
 export const useDashboardWords = makeWordsHook({
-  title: {
-    admin: { en: 'Admin Dashboard', lv: 'Administratora pārskats' },
-    manager: { en: 'Manager Dashboard', lv: 'Vadītāja pārskats' },
-    operator: { en: 'Operator Dashboard', lv: 'Operatora pārskats' },
-    athlete: { en: 'Athlete Dashboard', lv: 'Braucēja pārskats' },
-  },
   welcome: { en: 'Welcome, {{name}}. {{day}}', lv: 'Sveiki, {{name}}! {{day}}' },
   failed: {
     en: 'Failed to load data. Please try again.',
@@ -101,8 +95,8 @@ export const useDashboardWords = makeWordsHook({
   fill: {
     title: { en: 'The next days', lv: 'Nākamās dienas' },
     sold: {
-      en: '{{sold}} of {{all}} half hours sold',
-      lv: 'Pārdots: {{sold}} no {{all}} pusstundām',
+      en: '{{sold}} of {{all}} sold',
+      lv: 'Pārdots {{sold}} no {{all}}',
     },
     link: { en: 'Open the calendar', lv: 'Atvērt kalendāru' },
   },

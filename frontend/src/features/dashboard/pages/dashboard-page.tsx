@@ -1,4 +1,4 @@
-import { Tabs } from 'antd';
+import { Button, Tabs } from 'antd';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 
@@ -15,8 +15,7 @@ import { greetingNameOf, useCurrentUser } from '#shared/session/current-user';
 import { adminTabs, forgetAdminTab, readAdminTab, type AdminTab } from '#shared/storage/admin-tab';
 import { useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
-import { Button, FailedCard, LoadFailed } from '#shared/ui/elements';
-import { StaffCard, StaffPage } from '#shared/ui/staff-page';
+import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { RecentBookings, Totals, Ways } from '../components/bookings-overview.tsx';
 import {
   FeedbackCard,
@@ -34,6 +33,7 @@ import {
   PostponedCard,
   RidersCard,
 } from '../components/today-cards.tsx';
+import { useDashboardTitles } from '../locales/title/words.ts';
 import { useDashboardWords } from '../locales/words.ts';
 import { useBookingsOf, useCancelSource, useSlotsOf, useSources } from '../today.ts';
 import sourcesCss from '../components/booking-sources.module.css';
@@ -45,6 +45,7 @@ import css from './dashboard-page.module.css';
  */
 export function DashboardPage() {
   const t = useDashboardWords();
+  const titles = useDashboardTitles();
   const today = useToday();
   const { user } = useCurrentUser();
   const [tab, setTab] = useState<string>(readAdminTab);
@@ -70,7 +71,7 @@ export function DashboardPage() {
   };
   return (
     <StaffPage
-      title={t(`title.${user.role}`)}
+      title={titles(`title.${user.role}`)}
       lead={t('welcome', {
         name: greetingNameOf(user),
         day: formatFullDay(t.language, today),
@@ -115,7 +116,7 @@ function Today({ today }: { readonly today: Day }) {
       void slots.refetch();
     };
 
-    return <FailedCard text={t('failed')} onRetry={retry} />;
+    return <LoadFailedAlert text={t('failed')} onRetry={retry} />;
   }
 
   return (
@@ -144,7 +145,7 @@ export function BookingSources() {
   const { data: sources, isError, refetch } = useSources();
   const [sourceToCancel, setSourceToCancel] = useState<BookingSource | null>(null);
   if (isError && !sources) {
-    return <LoadFailed text={t('sources.failed')} onRetry={() => void refetch()} />;
+    return <LoadFailedAlert text={t('sources.failed')} onRetry={() => void refetch()} />;
   }
   // The dialog stays open until its source is cancelled, even if the list has become empty.
   if ((sources ?? []).length === 0 && sourceToCancel === null) {

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Descriptions, Form, Input, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 
-import type { BookedSlot, BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { BookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { BookedSlot } from '@cablepark/contracts/schedule/time-slots';
 import { countDaysBetween, dayOf, slotAt } from '@cablepark/contracts/shared/riga-time';
 
 import { makeSlotsQuery, useBookingNow } from '#calendar/api';
@@ -16,8 +17,8 @@ import {
   formatShortDay,
 } from '#shared/i18n/language';
 import { useToday } from '#shared/time/clock';
-import { EmptyNote } from '#shared/ui/elements';
 import { LoadFailedAlert, StaffCard } from '#shared/ui/staff-page';
+import { StaffEmpty } from '#shared/ui/staff-parts';
 import { StaffTable } from '#shared/ui/staff-table';
 import { useDebugWords } from '../locales/words.ts';
 import { findYearOfNextJune, juneFirstOf, listReferences } from '../stored.ts';
@@ -96,7 +97,7 @@ export function JuneTab() {
           <>
             <StaffCard title={t('june.slots', { day: formatFullDay(t.language, day) })}>
               {slots.length === 0 ? (
-                <EmptyNote title={t('june.noSlots')}>{t('june.noSlotsText')}</EmptyNote>
+                <StaffEmpty title={t('june.noSlots')}>{t('june.noSlotsText')}</StaffEmpty>
               ) : (
                 <div className={css['tab']}>
                   <SlotTable slots={slots} />
@@ -106,7 +107,7 @@ export function JuneTab() {
             </StaffCard>
             {references.length === 0 && (
               <StaffCard title={t('bookings')}>
-                <EmptyNote title={t('june.noBookings')} />
+                <StaffEmpty title={t('june.noBookings')} />
               </StaffCard>
             )}
             {references.map((reference) => (

@@ -139,7 +139,8 @@ async function requestOf(action: Action, key: string): Promise<BookingDetail> {
   const time = action.happenedAt === null ? {} : { happenedAt: action.happenedAt };
   switch (action.kind) {
     case 'attendance': {
-      const body = { state: action.state, ...time };
+      const giveBack = action.giveBack === true ? { giveBack: true } : {};
+      const body = { state: action.state, ...giveBack, ...time };
       const answer = await callEndpoint(
         recordAttendance,
         { params: { id: action.bookingId }, body },
@@ -262,8 +263,15 @@ export function useActions(userId: string) {
   return {
     waiting,
     outcome,
-    note: ({ id, customerName }: DockBooking, state: AttendanceState) =>
-      add({ kind: 'attendance', bookingId: id, customerName, state, happenedAt: readNow() }),
+    note: ({ id, customerName }: DockBooking, state: AttendanceState, giveBack = false) =>
+      add({
+        kind: 'attendance',
+        bookingId: id,
+        customerName,
+        state,
+        ...(giveBack && { giveBack }),
+        happenedAt: readNow(),
+      }),
     walkIn: (walkIn: Omit<WalkIn, 'happenedAt'>) => add({ ...walkIn, happenedAt: readNow() }),
     /** Sends a refused action once more, under a new key and as if it happened now. */
     takeMine: async ({ id, content }: WaitingAction, changed: Action = content) => {

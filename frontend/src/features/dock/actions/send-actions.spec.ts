@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 
 import { makeBooking } from '#calendar/test/bookings';
+import { THREE } from '#calendar/test/slots';
 import { ApiError } from '#shared/api/calls';
 import { learnServerTime } from '#shared/time/server-time';
 import type { Action } from '../day/day.ts';
@@ -47,7 +48,7 @@ async function sent(
 
 describe('sending what waits', () => {
   it('goes in the order of the taps, each with its key', async () => {
-    expect(await sent([noteOf('anna'), walkInAt(7), noteOf('anna', 'expected')])).toEqual({
+    expect(await sent([noteOf('anna'), walkInAt(THREE), noteOf('anna', 'expected')])).toEqual({
       outcome: 'sent',
       requests: ['key 1: anna arrived', 'key 2: walk-in', 'key 3: anna expected'],
       left: [],

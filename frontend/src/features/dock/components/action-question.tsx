@@ -1,10 +1,11 @@
+import { Button } from 'antd';
+
 import { errorBody } from '@cablepark/contracts/shared/error-codes';
 
 import { KeptNote } from '#calendar/kept/kept-note';
 import { ApiError } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
 import { formatClockTime } from '#shared/i18n/language';
-import { Button } from '#shared/ui/elements';
 import { listWalkInSlots, type WaitingAction } from '../day/day.ts';
 import { useDockWords } from '../locales/words.ts';
 import css from './action-question.module.css';
@@ -41,17 +42,17 @@ export function ActionQuestion(props: ActionQuestionProps) {
         {isWalkIn ? (
           <>
             {isKept && (
-              <Button tone="chosen" onClick={onBookAnyway}>
+              <Button type="primary" onClick={onBookAnyway}>
                 {t('question.bookAnyway')}
               </Button>
             )}
-            <Button tone={isKept ? 'plain' : 'chosen'} onClick={onOtherTime}>
+            <Button type={isKept ? 'default' : 'primary'} onClick={onOtherTime}>
               {t('question.otherTime')}
             </Button>
           </>
         ) : (
           !isHopeless && (
-            <Button tone="chosen" onClick={onTakeMine}>
+            <Button type="primary" onClick={onTakeMine}>
               {t('question.takeMine')}
             </Button>
           )

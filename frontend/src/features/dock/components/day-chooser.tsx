@@ -1,7 +1,8 @@
+import { Button } from 'antd';
+
 import { addDays, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { DayPicker } from '#shared/forms/day-picker';
-import { Button } from '#shared/ui/elements';
 import { ChevronLeftIcon, ChevronRightIcon } from '#shared/ui/icons';
 import { useDockWords } from '../locales/words.ts';
 import css from './day-chooser.module.css';
@@ -18,7 +19,7 @@ export function DayChooser({ day, today, onChoose }: DayChooserProps) {
   return (
     <div role="group" aria-label={t('day')} className={css['chooser']}>
       <Button
-        className={css['step']}
+        className={css['step'] ?? ''}
         aria-label={t('previousDay')}
         onClick={() => onChoose(addDays(day, -1))}
       >
@@ -36,7 +37,7 @@ export function DayChooser({ day, today, onChoose }: DayChooserProps) {
         />
       </div>
       <Button
-        className={css['step']}
+        className={css['step'] ?? ''}
         aria-label={t('nextDay')}
         onClick={() => onChoose(addDays(day, 1))}
       >

@@ -10,9 +10,10 @@ import { isLongEnough } from '#calendar/people/use-search';
 import { formatStretch } from '#calendar/slots/slots';
 import { formatClockTime } from '#shared/i18n/language';
 import { useNow } from '#shared/time/clock';
-import { Card, EmptyNote } from '#shared/ui/elements';
 import { PlusIcon } from '#shared/ui/icons';
 import { ChevronDownIcon, SearchIcon } from '#shared/ui/more-icons';
+import { StaffCard } from '#shared/ui/staff-page';
+import { StaffEmpty } from '#shared/ui/staff-parts';
 import { useIsOnline } from '#shared/ui/use-media';
 import {
   hasBegun,
@@ -35,7 +36,7 @@ interface DayViewProps {
   readonly onWalkIn: (start: SlotId) => void;
 }
 
-/** A day, and with a network whomever else what was typed finds on all days. */
+/** A day, and with a network everybody else on all days whom the typed text finds. */
 export function DayView({ entries, slots, isToday, renderEntry, onWalkIn }: DayViewProps) {
   const t = useDockWords();
   const isOnline = useIsOnline();
@@ -67,9 +68,9 @@ export function DayView({ entries, slots, isToday, renderEntry, onWalkIn }: DayV
         </p>
       </div>
       {found.length === 0 && !isSearchingAll && (
-        <Card>
+        <StaffCard>
           <NobodyNote isEmpty={entries.length === 0} isToday={isToday} />
-        </Card>
+        </StaffCard>
       )}
       <DayList
         entries={found}
@@ -80,13 +81,13 @@ export function DayView({ entries, slots, isToday, renderEntry, onWalkIn }: DayV
         onWalkIn={onWalkIn}
       />
       {isSearchingAll && (
-        <Card title={t('onAllDays')}>
+        <StaffCard title={t('onAllDays')}>
           <SearchHits
             typed={typed}
             except={new Set(found.map(({ booking }) => booking.id))}
             onFollow={() => setTyped('')}
           />
-        </Card>
+        </StaffCard>
       )}
     </>
   );
@@ -105,13 +106,13 @@ function NobodyNote({
 }) {
   const t = useDockWords();
   if (!isEmpty) {
-    return <EmptyNote title={t('noneFound')}>{t('noneFoundText')}</EmptyNote>;
+    return <StaffEmpty title={t('noneFound')}>{t('noneFoundText')}</StaffEmpty>;
   }
 
   return isToday ? (
-    <EmptyNote title={t('empty')}>{t('emptyText')}</EmptyNote>
+    <StaffEmpty title={t('empty')}>{t('emptyText')}</StaffEmpty>
   ) : (
-    <EmptyNote title={t('emptyDay')} />
+    <StaffEmpty title={t('emptyDay')} />
   );
 }
 

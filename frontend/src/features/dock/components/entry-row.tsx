@@ -1,16 +1,21 @@
-import { Dropdown, type MenuProps } from 'antd';
+import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
 
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
+import { openDetailNames } from '@cablepark/contracts/schedule/booking-details';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf } from '@cablepark/contracts/shared/slot-ids';
 
+import { useSealedTexts } from '#calendar/booking/detail-fields';
 import { ReachedTick } from '#calendar/closing/closure-list';
+import { usePassWords } from '#calendar/passes/locales/words';
+import { isPaidByPass } from '#calendar/passes/payment-texts';
 import { formatStretches } from '#calendar/slots/slots';
 import { formatClockTime, formatExactPrice } from '#shared/i18n/language';
 import { toTelLink } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
-import { Button, Tag } from '#shared/ui/elements';
 import { MoreIcon, PhoneIcon } from '#shared/ui/more-icons';
+import { StaffTag } from '#shared/ui/staff-parts';
 import { usePhone } from '#shared/ui/use-media';
 import type { DockBooking, DockEntry } from '../day/day.ts';
 import { useDockWords } from '../locales/words.ts';
@@ -19,7 +24,7 @@ import css from './entry-row.module.css';
 interface EntryRowProps {
   readonly entry: DockEntry;
   /** Left out before the day of the booking, when nobody can have come. */
-  readonly onNote: ((state: AttendanceState) => void) | undefined;
+  readonly onNote: ((state: AttendanceState, giveBack?: boolean) => void) | undefined;
   /** What can be done about the booking with a network only. */
   readonly online: false | Record<'onMove' | 'onOpen', (reference: string) => void>;
   readonly questions: ReactNode;
@@ -32,6 +37,7 @@ interface EntryRowProps {
 export function EntryRow({ entry, onNote, online, questions }: EntryRowProps) {
   const { booking, isPostponed, isPlaced } = entry;
   const state = stateOf(entry);
+  const isPhone = usePhone();
   return (
     <article
       className={css['row']}
@@ -45,6 +51,11 @@ export function EntryRow({ entry, onNote, online, questions }: EntryRowProps) {
         {booking.customerName}
       </h2>
       <Facts entry={entry}>
+        {isPhone && !isPostponed && state === 'expected' && (
+          <span className={css['call']}>
+            <PhoneLink booking={booking} />
+          </span>
+        )}
         {isPostponed && online && (
           <span className={css['tick']}>
             <ReachedTick
@@ -56,7 +67,7 @@ export function EntryRow({ entry, onNote, online, questions }: EntryRowProps) {
         )}
       </Facts>
       <div className={css['actions']}>
-        <PhoneLink booking={booking} />
+        {(!isPhone || isPostponed) && <PhoneLink booking={booking} />}
         {isPlaced && !isPostponed && onNote && (
           <NoteButton booking={booking} state={state} onNote={onNote} />
         )}
@@ -78,18 +89,23 @@ function Facts({ entry, children }: { readonly entry: DockEntry; readonly childr
   const { shortReference } = booking;
   return (
     <div className={css['facts']}>
-      {booking.due !== null && !isPostponed && (
-        <span className={css['due']}>
-          <span className="visually-hidden">{`${t('entry.due')}: `}</span>
-          <span translate="no">{formatExactPrice(t.language, booking.due)}</span>
-        </span>
+      {!isPostponed && <Due booking={booking} />}
+      {openDetailNames.map(
+        (name) =>
+          booking[name] && (
+            <StaffTag key={name} tone="yellow">
+              {t(`entry.asked.${name}`)}
+            </StaffTag>
+          ),
       )}
-      {booking.equipmentRental && <Tag tone="yellow">{t('entry.gear')}</Tag>}
-      {booking.package && <Tag tone="yellow">{t('package')}</Tag>}
-      {isPostponed ? <Tag tone="quiet">{t('entry.postponed')}</Tag> : <StateTag entry={entry} />}
+      {isPostponed ? (
+        <StaffTag tone="quiet">{t('entry.postponed')}</StaffTag>
+      ) : (
+        <StateTag entry={entry} />
+      )}
       {(unsent.length > 0 || !isPlaced) && (
         <span className={css['unsent']}>
-          <Tag tone="note">{t('entry.notSent')}</Tag>
+          <StaffTag tone="note">{t('entry.notSent')}</StaffTag>
         </span>
       )}
       {shortReference && (
@@ -103,25 +119,54 @@ function Facts({ entry, children }: { readonly entry: DockEntry; readonly childr
   );
 }
 
+/** What is paid at the park; where passes pay, that they do, and the rest that is due. */
+function Due({ booking: { due, paid } }: { readonly booking: DockBooking }) {
+  const t = useDockWords();
+  const pass = usePassWords();
+  if (due === null) {
+    return null;
+  }
+
+  const money = formatExactPrice(t.language, due);
+  if (!isPaidByPass({ paid })) {
+    return (
+      <span className={css['due']}>
+        <span className="visually-hidden">{`${t('entry.due')}: `}</span>
+        <span translate="no">{money}</span>
+      </span>
+    );
+  }
+
+  return (
+    <>
+      {due > 0 && <span className={css['due']}>{pass('due', { money })}</span>}
+      <StaffTag tone="green">{pass('paidByPass')}</StaffTag>
+    </>
+  );
+}
+
 function StateTag({ entry }: { readonly entry: DockEntry }) {
   const t = useDockWords();
   const { attendance } = entry.booking;
   switch (attendance?.state) {
     case 'arrived':
       return (
-        <Tag tone="green">
+        <StaffTag tone="green">
           {t('entry.arrived', { time: formatClockTime(attendance.happenedAt) })}
-        </Tag>
+        </StaffTag>
       );
     case 'absent':
-      return <Tag tone="red">{t('entry.absent')}</Tag>;
+      return <StaffTag tone="red">{t('entry.absent')}</StaffTag>;
     case 'expected':
     case undefined:
       return null;
   }
 }
 
-/** A phone's row has it only where somebody has to be called; elsewhere it is in the menu. */
+/**
+ * The number to call. A phone's row has no room for it, so it is only an icon there, except where
+ * somebody has to be called; the menu has the number too.
+ */
 function PhoneLink({ booking }: { readonly booking: DockBooking }) {
   const t = useDockWords();
   const { customerName: name, phoneNumber } = booking;
@@ -158,7 +203,7 @@ function NoteButton({ booking, state, onNote }: NoteButtonProps) {
   if (state !== 'expected') {
     return (
       <Button
-        className={css['note']}
+        className={css['note'] ?? ''}
         aria-label={t('entry.undoOf', { name })}
         onClick={() => onNote('expected')}
       >
@@ -169,8 +214,8 @@ function NoteButton({ booking, state, onNote }: NoteButtonProps) {
 
   return (
     <Button
-      tone={Math.min(...slots) <= next ? 'chosen' : 'plain'}
-      className={css['note']}
+      type={earliestOf(slots) <= next ? 'primary' : 'default'}
+      className={css['note'] ?? ''}
       aria-label={t('entry.arriveOf', { name })}
       onClick={() => onNote('arrived')}
     >
@@ -189,6 +234,9 @@ function MoreMenu({ entry, onNote, online }: Omit<EntryRowProps, 'questions'>) {
   const actions: { readonly label: string; readonly act: () => void }[] = [];
   if (onNote && !entry.isPostponed && stateOf(entry) === 'expected') {
     actions.push({ label: t('entry.beAbsent'), act: () => onNote('absent') });
+    if (isPaidByPass(entry.booking)) {
+      actions.push({ label: t('entry.beAbsentGiveBack'), act: () => onNote('absent', true) });
+    }
   }
   if (isPhone && !entry.isPostponed && phoneNumber !== '') {
     const label = t('entry.callNumber', { phone: phoneNumber });
@@ -223,29 +271,32 @@ function MoreMenu({ entry, onNote, online }: Omit<EntryRowProps, 'questions'>) {
     >
       <Button
         ref={trigger}
-        tone="quiet"
-        className={css['more']}
+        type="text"
+        icon={<MoreIcon />}
+        className={css['more'] ?? ''}
         aria-label={t('entry.moreOf', { name })}
         aria-haspopup="menu"
         aria-expanded={isOpen}
-      >
-        <MoreIcon />
-      </Button>
+      />
     </Dropdown>
   );
 }
 
-/** The notes, each on one line until they are pressed. */
-function Notes({ booking: { notes, staffNotes } }: { readonly booking: DockBooking }) {
+/** What was written about the booking, each on one line until they are pressed. */
+function Notes({ booking }: { readonly booking: DockBooking }) {
   const t = useDockWords();
-  if (!notes && !staffNotes) {
+  const texts = useSealedTexts()(booking);
+  const { staffNotes } = booking;
+  if (texts.length === 0 && !staffNotes) {
     return null;
   }
 
   return (
     <details className={css['notes']}>
       <summary>
-        {notes && <Note term={t('notes')} text={notes} />}
+        {texts.map(({ name, label, text }) => (
+          <Note key={name} term={label} text={text} />
+        ))}
         {staffNotes && <Note term={t('entry.staffNotes')} text={staffNotes} />}
       </summary>
     </details>

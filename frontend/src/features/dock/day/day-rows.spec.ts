@@ -3,13 +3,11 @@ import { describe, expect, it } from '@jest/globals';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { makeBooking } from '#calendar/test/bookings';
-import { makeSlot } from '#calendar/test/slots';
+import { afterThree, makeSlot, THREE } from '#calendar/test/slots';
 import { noteOf } from '../test/memory-queue.ts';
 import { isNotNoted, isOverAndDone, listDayRows, type DayRow } from './day-rows.ts';
 import { makeDockEntries, type DockEntry, type WaitingAction } from './day.ts';
 
-/** 15:00 in Riga on 1 June 2026. */
-const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
 const now = startOfSlot(THREE);
 
 const entriesAt = (...slots: readonly SlotId[][]): DockEntry[] =>
@@ -30,13 +28,13 @@ describe('the rows of a day', () => {
   it('have the free and the kept stretches between the bookings', () => {
     const slots = [
       makeSlot(THREE, 'available'),
-      makeSlot(THREE + 1),
-      makeSlot(THREE + 2, 'available'),
-      makeSlot(THREE + 3, 'available'),
-      makeSlot(THREE + 4, 'reserved'),
-      makeSlot(THREE + 6, 'available'),
+      makeSlot(afterThree(1)),
+      makeSlot(afterThree(2), 'available'),
+      makeSlot(afterThree(3), 'available'),
+      makeSlot(afterThree(4), 'reserved'),
+      makeSlot(afterThree(6), 'available'),
     ];
-    expect(listDayRows(entriesAt([THREE + 1]), slots, now).map(shorten)).toEqual([
+    expect(listDayRows(entriesAt([afterThree(1)]), slots, now).map(shorten)).toEqual([
       [0, 'free', 1],
       [1, 'entry'],
       [2, 'free', 2],
@@ -52,9 +50,9 @@ describe('the rows of a day', () => {
     });
     const slots = [
       blocked(THREE, 'weather'),
-      blocked(THREE + 1, 'weather'),
-      blocked(THREE + 2, 'School trip'),
-      blocked(THREE + 3, null),
+      blocked(afterThree(1), 'weather'),
+      blocked(afterThree(2), 'School trip'),
+      blocked(afterThree(3), null),
     ];
     const rows = listDayRows([], slots, now);
     expect(rows.map((row) => [...shorten(row), row.kind === 'closed' && row.reason])).toEqual([
@@ -66,32 +64,38 @@ describe('the rows of a day', () => {
 
   it('have no gap that is over, and none where a booking is shown before its slot', () => {
     const slots = [
-      makeSlot(THREE - 2, 'available'),
-      makeSlot(THREE - 1, 'blocked'),
-      makeSlot(THREE + 1, 'available'),
+      makeSlot(afterThree(-2), 'available'),
+      makeSlot(afterThree(-1), 'blocked'),
+      makeSlot(afterThree(1), 'available'),
     ];
-    expect(listDayRows(entriesAt([THREE + 1]), slots, now).map(shorten)).toEqual([[1, 'entry']]);
+    expect(listDayRows(entriesAt([afterThree(1)]), slots, now).map(shorten)).toEqual([
+      [1, 'entry'],
+    ]);
   });
 });
 
 describe('what is over', () => {
-  const rowOf = (entry: DockEntry): DayRow => ({ kind: 'entry', start: 0, entry });
+  const rowOf = (entry: DockEntry): DayRow => ({ kind: 'entry', start: THREE, entry });
   const isOver = (entry: DockEntry) => isOverAndDone(rowOf(entry), now);
 
   it('is a session whose last half hour has ended', () => {
-    const [ended, running, next] = entriesAt([THREE - 2, THREE - 1], [THREE - 1, THREE], [THREE]);
+    const [ended, running, next] = entriesAt(
+      [afterThree(-2), afterThree(-1)],
+      [afterThree(-1), THREE],
+      [THREE],
+    );
     expect([ended, running, next].map((entry) => entry && isOver(entry))).toEqual([
       true,
       false,
       false,
     ]);
-    expect(ended && isOverAndDone(rowOf(ended), new Date(endOfSlot(THREE - 1).getTime() - 1))).toBe(
-      false,
-    );
+    expect(
+      ended && isOverAndDone(rowOf(ended), new Date(endOfSlot(afterThree(-1)).getTime() - 1)),
+    ).toBe(false);
   });
 
   it('is not what staff have to answer, nor a postponed customer whom nobody has reached', () => {
-    const [entry] = entriesAt([THREE - 1]);
+    const [entry] = entriesAt([afterThree(-1)]);
     if (!entry) {
       throw new Error('no entry');
     }
@@ -110,8 +114,8 @@ describe('what is over', () => {
     expect(isOver({ ...entry, isPostponed: true, booking })).toBe(true);
   });
 
-  it('counts whom nobody has noted, but for the postponed', () => {
-    const [entry] = entriesAt([THREE - 1]);
+  it('counts customers without a note, except postponed ones', () => {
+    const [entry] = entriesAt([afterThree(-1)]);
     if (!entry) {
       throw new Error('no entry');
     }

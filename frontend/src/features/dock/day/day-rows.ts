@@ -1,14 +1,16 @@
 import type { Stretch } from '@cablepark/contracts/schedule/stretches';
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
+import { joinNeighbours } from '@cablepark/contracts/shared/lists';
 import { slotAt, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { slotOf } from '#calendar/slots/slots';
 import { isComing, listFreeSlots, listReservedSlots, type DockEntry } from './day.ts';
 
-/** What lies between the bookings. */
+/** A stretch between bookings. */
 export interface Gap extends Stretch {
   readonly kind: 'free' | 'kept' | 'closed';
-  /** Why it is closed, as it is stored: a closure's reason, or the staff's own words. */
+  /** The stored reason why it is closed: a closure's reason, or the staff's own words. */
   readonly reason: string | null;
 }
 
@@ -24,7 +26,7 @@ export function listDayRows(
 ): DayRow[] {
   const rows: DayRow[] = entries.map((entry) => ({
     kind: 'entry',
-    start: Math.min(...entry.booking.slots),
+    start: earliestOf(entry.booking.slots),
     entry,
   }));
   // Sorting is stable, so what begins together stays in its order, with bookings first.
@@ -38,30 +40,25 @@ export function listDayRows(
 function listGaps(entries: readonly DockEntry[], slots: readonly TimeSlot[], now: Date): Gap[] {
   const free = new Set(listFreeSlots(slots, entries, now));
   const kept = new Set(listReservedSlots(slots, entries, now));
-  const gaps: Gap[] = [];
+  const halfHours: Gap[] = [];
   for (const slot of [...slots].sort((a, b) => slotOf(a) - slotOf(b))) {
     const start = slotOf(slot);
     if (free.has(start)) {
-      addHalfHour(gaps, { kind: 'free', start, end: start + 1, reason: null });
+      halfHours.push({ kind: 'free', start, end: nextSlot(start), reason: null });
     } else if (kept.has(start)) {
-      addHalfHour(gaps, { kind: 'kept', start, end: start + 1, reason: null });
+      halfHours.push({ kind: 'kept', start, end: nextSlot(start), reason: null });
     } else if (slot.status === 'blocked' && start >= slotAt(now)) {
       const reason = slot.blockReason ?? null;
-      addHalfHour(gaps, { kind: 'closed', start, end: start + 1, reason });
+      halfHours.push({ kind: 'closed', start, end: nextSlot(start), reason });
     }
   }
 
-  return gaps;
-}
-
-/** Lengthens the last gap if the half hour only continues it. */
-function addHalfHour(gaps: Gap[], next: Gap): void {
-  const last = gaps.at(-1);
-  if (last?.end === next.start && last.kind === next.kind && last.reason === next.reason) {
-    gaps[gaps.length - 1] = { ...last, end: next.end };
-  } else {
-    gaps.push(next);
-  }
+  return joinNeighbours(
+    halfHours,
+    (before, next) =>
+      before.end === next.start && before.kind === next.kind && before.reason === next.reason,
+    (before, next) => ({ ...before, end: next.end }),
+  );
 }
 
 export const hasBegun = ({ start }: DayRow, now: Date): boolean => start <= slotAt(now);

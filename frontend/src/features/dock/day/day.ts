@@ -6,9 +6,19 @@ import type { User } from '@cablepark/contracts/accounts/user';
 import type { AttendanceState } from '@cablepark/contracts/schedule/attendance';
 import {
   bookingWithSlots,
+  type Booking,
   type BookingDetail,
   type BookingWithSlots,
 } from '@cablepark/contracts/schedule/booking';
+import {
+  blankOpenDetails,
+  blankSealedDetails,
+  changeFields,
+  openDetailNames,
+  sealedDetailNames,
+  type OpenDetail,
+  type SealedDetail,
+} from '@cablepark/contracts/schedule/booking-details';
 import { listBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { isFoundBy, readWanted, toFindable } from '@cablepark/contracts/schedule/people-search';
 import { listTimeSlots, timeSlot, type TimeSlot } from '@cablepark/contracts/schedule/time-slots';
@@ -19,6 +29,7 @@ import {
   type Day,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { addHalfHours, listSlots } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeSlotsQuery } from '#calendar/api';
 import { slotOf } from '#calendar/slots/slots';
@@ -39,6 +50,8 @@ export type Action =
       readonly bookingId: string;
       readonly customerName: string;
       readonly state: AttendanceState;
+      /** Whether what passes paid comes back to them, of a customer who did not come. */
+      readonly giveBack?: boolean;
       /**
        * The time of the tap by this device's clock, ISO 8601; null to count as now, whatever was
        * noted since.
@@ -57,26 +70,22 @@ export type Action =
 export type WalkIn = Extract<Action, { kind: 'walkIn' }>;
 
 export const listWalkInSlots = ({ slot, count = 1 }: WalkIn): SlotId[] =>
-  Array.from({ length: count }, (_, i) => slot + i);
+  listSlots(slot, addHalfHours(slot, count));
 
 export type WaitingAction = WaitingCall<Action>;
 
 type Shown =
-  | 'notes'
-  | 'staffNotes'
-  | 'equipmentRental'
-  | 'package'
-  | 'attendance'
-  | 'customerName'
-  | 'phoneNumber';
+  SealedDetail | OpenDetail | 'staffNotes' | 'attendance' | 'customerName' | 'phoneNumber';
 
 export interface DockBooking extends Pick<BookingWithSlots, 'id' | 'reference' | Shown> {
   /** Null of a walk-in that the server doesn't have yet. */
   readonly shortReference: string | null;
   /** The slots that it holds, or lost today if it is postponed. */
   readonly slots: readonly SlotId[];
-  /** What the customer pays, in euros; null of a walk-in that the server doesn't have yet. */
+  /** What is paid at the park, in euros; null of a walk-in that the server doesn't have yet. */
   readonly due: number | null;
+  /** What passes pay. */
+  readonly paid: Booking['paid'];
   readonly reached: boolean;
 }
 
@@ -140,7 +149,7 @@ function makePlacedEntry(shown: BookingWithSlots, waiting: readonly WaitingActio
     attendance,
     reached,
     slots: findShownSlots(shown),
-    due: shown.totalPrice,
+    due: shown.dueCents / 100,
   };
   const isPostponed = shown.postponed !== null;
   return { key: shown.id, booking, unsent, refused, isPlaced: true, isPostponed };
@@ -166,12 +175,12 @@ function makeWalkInEntries(action: WaitingAction): DockEntry[] {
     shortReference: null,
     customerName: customer.customerName,
     phoneNumber: customer.phoneNumber,
-    notes: customer.notes ?? null,
+    ...changeFields(sealedDetailNames, blankSealedDetails, customer),
+    ...changeFields(openDetailNames, blankOpenDetails, customer),
     staffNotes: customer.staffNotes ?? null,
-    equipmentRental: customer.equipmentRental ?? false,
-    package: customer.package ?? false,
     slots: listWalkInSlots(content),
     due: null,
+    paid: [],
     reached: false,
     // For everybody else, a customer whose booking the server refused has not arrived.
     attendance: refusal === null ? { state: 'arrived', happenedAt: timeOf(content) } : null,

@@ -4,7 +4,7 @@ import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { endOfSlot, startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
 
 import { makeBooking } from '#calendar/test/bookings';
-import { makeSlot } from '#calendar/test/slots';
+import { afterThree, makeSlot, THREE } from '#calendar/test/slots';
 import { noteOf, walkInAt } from '../test/memory-queue.ts';
 import {
   findStrayQuestions,
@@ -17,9 +17,6 @@ import {
   type Action,
   type WaitingAction,
 } from './day.ts';
-
-/** 15:00 in Riga on 1 June 2026. */
-const THREE = Date.UTC(2026, 5, 1, 12) / 1_800_000;
 
 const booked = (
   id: string,
@@ -48,8 +45,8 @@ const shown = (bookings: readonly BookingWithSlots[], actions: readonly WaitingA
 
 describe('the day at the dock', () => {
   it('is in the order of time, with walk-ins that wait', () => {
-    const bookings = [booked('late', [THREE + 4]), booked('early', [THREE + 9, THREE])];
-    expect(shown(bookings, [waiting(1, walkInAt(THREE + 1))])).toEqual([
+    const bookings = [booked('late', [afterThree(4)]), booked('early', [afterThree(9), THREE])];
+    expect(shown(bookings, [waiting(1, walkInAt(afterThree(1)))])).toEqual([
       ['early', null, 0, 0],
       ['Walker', 'arrived', 1, 0],
       ['late', null, 0, 0],
@@ -71,11 +68,11 @@ describe('the day at the dock', () => {
       makeDockEntries([], [waiting(1, action)]).map(({ booking }) => booking.slots);
     expect(slotsOf(walkInAt(THREE))).toEqual([[THREE]]);
     expect(slotsOf({ ...walkInAt(THREE), count: 3 } as Action)).toEqual([
-      [THREE, THREE + 1, THREE + 2],
+      [THREE, afterThree(1), afterThree(2)],
     ]);
   });
 
-  it('does not take a walk-in for arrived whom the server has refused', () => {
+  it('does not take a walk-in that the server has refused for arrived', () => {
     const refused = [waiting(1, walkInAt(THREE), 'SLOTS_ALREADY_BOOKED')];
     expect(shown([], refused)).toEqual([['Walker', null, 0, 1]]);
     expect(makeDockEntries([booked('anna', [THREE])], refused).filter(isComing)).toHaveLength(1);
@@ -83,14 +80,14 @@ describe('the day at the dock', () => {
   });
 
   it('keeps a postponed booking where it was, as nobody who comes', () => {
-    const { timeSlots: from } = booked('anna', [THREE, THREE + 1]);
+    const { timeSlots: from } = booked('anna', [THREE, afterThree(1)]);
     const bookings = [
       booked('anna', [], {
         status: 'postponed',
         postponed: { closureId: 'c', reason: 'weather', note: null, from },
       }),
-      booked('before', [THREE - 1]),
-      booked('after', [THREE + 2]),
+      booked('before', [afterThree(-1)]),
+      booked('after', [afterThree(2)]),
     ];
     const entries = makeDockEntries(bookings, []);
     expect(entries.map(({ booking, isPostponed }) => [booking.customerName, isPostponed])).toEqual([
@@ -125,26 +122,26 @@ describe('the day at the dock', () => {
 
 describe('the half hours for a walk-in', () => {
   const slots = [
-    makeSlot(THREE + 2, 'available'),
+    makeSlot(afterThree(2), 'available'),
     makeSlot(THREE, 'available'),
-    makeSlot(THREE + 1, 'booked'),
-    makeSlot(THREE - 1, 'available'),
-    makeSlot(THREE + 3, 'blocked'),
+    makeSlot(afterThree(1), 'booked'),
+    makeSlot(afterThree(-1), 'available'),
+    makeSlot(afterThree(3), 'blocked'),
   ];
   it.each([
-    ['the running one first', new Date(endOfSlot(THREE).getTime() - 1), [], [THREE, THREE + 2]],
-    ['none that has ended', endOfSlot(THREE), [], [THREE + 2]],
+    ['the running one first', new Date(endOfSlot(THREE).getTime() - 1), [], [THREE, afterThree(2)]],
+    ['none that has ended', endOfSlot(THREE), [], [afterThree(2)]],
     [
       'none that is promised to somebody',
       startOfSlot(THREE),
       [waiting(1, walkInAt(THREE))],
-      [THREE + 2],
+      [afterThree(2)],
     ],
     [
       'one that was refused to somebody',
       startOfSlot(THREE),
       [waiting(1, walkInAt(THREE), 'SLOTS_ALREADY_BOOKED')],
-      [THREE, THREE + 2],
+      [THREE, afterThree(2)],
     ],
   ])('are %s', (_, now, actions, free) => {
     expect(listFreeSlots(slots, makeDockEntries([], actions), now)).toEqual(free);
@@ -155,10 +152,10 @@ describe('the park’s day', () => {
   it.each([
     ['goes on while a slot is on sale', [makeSlot(THREE, 'available')], false],
     ['goes on while somebody rides', [makeSlot(THREE, 'booked')], false],
-    ['is over after the last slot', [makeSlot(THREE - 1, 'available')], true],
+    ['is over after the last slot', [makeSlot(afterThree(-1), 'available')], true],
     [
       'is over once all that is left is closed',
-      [makeSlot(THREE - 1, 'booked'), makeSlot(THREE, 'blocked')],
+      [makeSlot(afterThree(-1), 'booked'), makeSlot(THREE, 'blocked')],
       true,
     ],
     ['is over where there never was a slot', [], true],
@@ -168,18 +165,22 @@ describe('the park’s day', () => {
 });
 
 it('a walk-in that has just been placed holds its half hour before the slots are fetched again', () => {
-  const free = [makeSlot(THREE, 'available'), makeSlot(THREE + 1, 'available')];
+  const free = [makeSlot(THREE, 'available'), makeSlot(afterThree(1), 'available')];
   expect(
     listFreeSlots(free, makeDockEntries([booked('Walker', [THREE])], []), startOfSlot(THREE)),
-  ).toEqual([THREE + 1]);
+  ).toEqual([afterThree(1)]);
 });
 
 it('a walk-in can have a half hour that is kept for somebody, unless it is over or somebody comes then', () => {
-  const slots = [THREE - 1, THREE, THREE + 1].map((slot) => makeSlot(slot, 'reserved'));
+  const slots = [afterThree(-1), THREE, afterThree(1)].map((slot) => makeSlot(slot, 'reserved'));
   const entries = makeDockEntries([booked('anna', [THREE])], []);
   expect(
-    listReservedSlots([...slots, makeSlot(THREE + 2, 'available')], entries, startOfSlot(THREE)),
-  ).toEqual([THREE + 1]);
+    listReservedSlots(
+      [...slots, makeSlot(afterThree(2), 'available')],
+      entries,
+      startOfSlot(THREE),
+    ),
+  ).toEqual([afterThree(1)]);
   expect(listFreeSlots(slots, entries, startOfSlot(THREE))).toEqual([]);
 });
 

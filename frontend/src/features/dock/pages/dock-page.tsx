@@ -1,17 +1,20 @@
+import { Alert, Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 import type { User } from '@cablepark/contracts/accounts/user';
 import { isDay, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { earliestOf, isInCalendar } from '@cablepark/contracts/shared/slot-ids';
 
 import { useBookingNow } from '#calendar/api';
 import { ClosingControls } from '#calendar/closing/closing-controls';
 import { ClosureBanner } from '#calendar/closing/closure-banner';
 import { useFreshCalendar } from '#calendar/freshness/use-fresh-calendar';
 import { NewTimeChooser } from '#calendar/moving/new-time-chooser';
+import { SellPassDialog } from '#calendar/passes/selling/sell-pass-dialog';
 import { formatTimes, slotOf } from '#calendar/slots/slots';
 import { ExistingBooking } from '#calendar/staff-bookings/booking-dialogs';
-import { WaitingListDialog } from '#calendar/staff-bookings/existing-booking/waiting-list';
+import { WaitlistDialog } from '#calendar/staff-bookings/existing-booking/waitlist';
 import {
   WalkInDialog,
   type WalkInCustomer,
@@ -23,9 +26,15 @@ import { formatClockTime, formatFullDay } from '#shared/i18n/language';
 import { useCurrentUser } from '#shared/session/current-user';
 import { useNow, useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
-import { Button, Card, EmptyNote, LoadFailed, NotLoaded } from '#shared/ui/elements';
 import { PlusIcon } from '#shared/ui/icons';
-import { StaffPage } from '#shared/ui/staff-page';
+import {
+  LoadFailedAlert,
+  MainButton,
+  NotLoadedAlert,
+  StaffCard,
+  StaffPage,
+} from '#shared/ui/staff-page';
+import { StaffEmpty } from '#shared/ui/staff-parts';
 import { useIsOnline, usePhone } from '#shared/ui/use-media';
 import { useActions } from '../actions/actions.ts';
 import { ActionQuestion } from '../components/action-question.tsx';
@@ -92,7 +101,7 @@ function Dock({ user }: { readonly user: User }) {
     (again: WaitingAction | undefined) => (slots: readonly SlotId[], customer: WalkInCustomer) => {
       const walkIn = {
         kind: 'walkIn',
-        slot: Math.min(...slots),
+        slot: earliestOf(slots),
         count: slots.length,
         customer,
       } as const;
@@ -123,16 +132,18 @@ function Dock({ user }: { readonly user: User }) {
   const closing = isOnline && isToday && (
     <ClosingControls onMove={show('move')} onCancel={show('cancel')} onOpen={show('details')} />
   );
+  const selling = isOnline && (
+    <Button onClick={() => setOpen({ kind: 'sell' })}>{t('sellPass')}</Button>
+  );
   const bookingButtons = (
     <>
       <Button data-own-create onClick={quickBooking.open}>
         {t('createBooking')}
       </Button>
       {isToday && (
-        <Button tone="action" onClick={() => setOpen({ kind: 'walkIn' })}>
-          <PlusIcon />
-          <span>{t('walkIn')}</span>
-        </Button>
+        <MainButton icon={<PlusIcon />} onClick={() => setOpen({ kind: 'walkIn' })}>
+          {t('walkIn')}
+        </MainButton>
       )}
     </>
   );
@@ -160,7 +171,7 @@ function Dock({ user }: { readonly user: User }) {
               entry={entry}
               onNote={
                 day <= today
-                  ? (state) => reportUnkept(actions.note(entry.booking, state))
+                  ? (state, giveBack) => reportUnkept(actions.note(entry.booking, state, giveBack))
                   : undefined
               }
               online={isOnline && { onMove: show('move'), onOpen: show('details') }}
@@ -174,14 +185,12 @@ function Dock({ user }: { readonly user: User }) {
       return <p role="status">{t('loading')}</p>;
     }
 
-    return (
-      <Card>
-        {isOnline ? (
-          <LoadFailed text={t('failed')} onRetry={retry} />
-        ) : (
-          <EmptyNote title={t(isToday ? 'notLoaded' : 'dayNeedsNetwork')} />
-        )}
-      </Card>
+    return isOnline ? (
+      <LoadFailedAlert text={t('failed')} onRetry={retry} />
+    ) : (
+      <StaffCard>
+        <StaffEmpty title={t(isToday ? 'notLoaded' : 'dayNeedsNetwork')} />
+      </StaffCard>
     );
   };
 
@@ -194,6 +203,7 @@ function Dock({ user }: { readonly user: User }) {
         isPhone ? undefined : (
           <>
             {closing}
+            {selling}
             {bookingButtons}
           </>
         )
@@ -206,7 +216,12 @@ function Dock({ user }: { readonly user: User }) {
       />
       {isToday && findStrayQuestions(entries, actions.waiting).map(renderQuestion)}
       {renderDay()}
-      {isPhone && <div className={css['closing']}>{closing}</div>}
+      {isPhone && (
+        <div className={css['closing']}>
+          {selling}
+          {closing}
+        </div>
+      )}
       {isPhone && (
         <section aria-label={t('actions')} className={css['bar']} data-docked>
           {bookingButtons}
@@ -224,6 +239,7 @@ function Dock({ user }: { readonly user: User }) {
           onClose={close}
         />
       )}
+      {open?.kind === 'sell' && <SellPassDialog onClose={close} />}
       {(open?.kind === 'details' || open?.kind === 'cancel') && (
         <ExistingBooking
           reference={open.reference}
@@ -232,8 +248,8 @@ function Dock({ user }: { readonly user: User }) {
           onClose={close}
         />
       )}
-      {open?.kind === 'line' && (
-        <WaitingListDialog
+      {open?.kind === 'waitlist' && (
+        <WaitlistDialog
           title={t('line', { times: formatTimes(t.language, [open.slotId], today) })}
           slotIds={[open.slotId]}
           onClose={close}
@@ -245,21 +261,22 @@ function Dock({ user }: { readonly user: User }) {
 
 const NONE: readonly WaitingAction[] = [];
 
-/** What is open beside the day. Only a walk-in needs no network. */
+/** The dialog that is open beside the day. Only a walk-in needs no network. */
 type Open =
   | { readonly kind: 'walkIn'; readonly again?: WaitingAction; readonly start?: SlotId }
-  | { readonly kind: 'line'; readonly slotId: SlotId }
+  | { readonly kind: 'sell' }
+  | { readonly kind: 'waitlist'; readonly slotId: SlotId }
   | { readonly kind: 'details' | 'cancel' | 'move'; readonly reference: string };
 
 /**
- * What the address shows: a day, today if it names none, and a booking or a line that was searched
- * for.
+ * The day in the address, today if it names none, and the booking or waitlist there that was
+ * searched for.
  */
 function useDockAddress(today: Day) {
   const [params, setParams] = useSearchParams();
   const address = params.toString();
-  // The address changes a little later than what it opened is closed. Until then, a cancelled
-  // booking must not be fetched.
+  // The address changes a little after the dialog that it opened was closed. Until then, a
+  // cancelled booking must not be fetched.
   const [closed, setClosed] = useState<string>();
   if (closed !== undefined && closed !== address) {
     setClosed(undefined);
@@ -274,7 +291,7 @@ function useDockAddress(today: Day) {
     day,
     open: closed === address ? undefined : open,
     showDay,
-    /** Removes what is open from the address, and stays on the day. */
+    /** Removes the open booking or waitlist from the address, and stays on the day. */
     clear: () => {
       if (open) {
         setClosed(address);
@@ -285,15 +302,13 @@ function useDockAddress(today: Day) {
 }
 
 function readOpen(params: URLSearchParams): Open | undefined {
-  const [reference, line] = [params.get('reference'), params.get('line') ?? ''];
+  const [reference, slotId] = [params.get('reference'), Number(params.get('line'))];
   if (reference) {
     return { kind: 'details', reference };
   }
 
-  return SLOT_ID.test(line) ? { kind: 'line', slotId: Number(line) } : undefined;
+  return isInCalendar(slotId) ? { kind: 'waitlist', slotId } : undefined;
 }
-
-const SLOT_ID = /^\d{1,7}$/;
 
 interface DockStatusProps {
   /** When the day was loaded last, in milliseconds since 1970, if it can't be loaded now. */
@@ -309,18 +324,23 @@ function DockStatus({ staleSince, unsent }: DockStatusProps) {
   }
 
   return (
-    <Card tone="note">
-      <div role="status" className={css['status']}>
-        {staleSince !== undefined && (
-          <p>{t('offline', { time: formatClockTime(new Date(staleSince).toISOString()) })}</p>
-        )}
-        {unsent > 0 && (
-          <p>
-            <strong>{`${t('unsent', { count: unsent })}.`}</strong> <span>{t('unsentText')}</span>
-          </p>
-        )}
-      </div>
-    </Card>
+    <Alert
+      type="info"
+      role="status"
+      className={css['status'] ?? ''}
+      title={
+        <>
+          {staleSince !== undefined && (
+            <p>{t('offline', { time: formatClockTime(new Date(staleSince).toISOString()) })}</p>
+          )}
+          {unsent > 0 && (
+            <p>
+              <strong>{`${t('unsent', { count: unsent })}.`}</strong> <span>{t('unsentText')}</span>
+            </p>
+          )}
+        </>
+      }
+    />
   );
 }
 
@@ -337,9 +357,9 @@ function MoveBooking({
   const { data: detail } = query;
   if (!detail) {
     return (
-      <Card>
-        <NotLoaded query={query} loading={t('moving.loading')} failed={t('moving.failed')} />
-      </Card>
+      <StaffCard>
+        <NotLoadedAlert query={query} loading={t('moving.loading')} failed={t('moving.failed')} />
+      </StaffCard>
     );
   }
 

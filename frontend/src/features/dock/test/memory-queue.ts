@@ -1,3 +1,5 @@
+import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
+
 import type { CallQueue, WaitingCall } from '#shared/device/waiting-calls';
 import type { Action } from '../day/day.ts';
 
@@ -44,7 +46,7 @@ export const noteOf = (
   happenedAt: '2026-06-01T09:00:00.000Z',
 });
 
-export const walkInAt = (slot: number): Action => ({
+export const walkInAt = (slot: SlotId): Action => ({
   kind: 'walkIn',
   slot,
   customer: { customerName: 'Walker', phoneNumber: '20123456', language: 'lv' },

@@ -1,4 +1,3 @@
-import { Form, Input, Select } from 'antd';
 import { useId, useState } from 'react';
 
 import {
@@ -6,38 +5,40 @@ import {
   feedbackForm,
   submitFeedback,
 } from '@cablepark/contracts/feedback/feedback';
-import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
 
 import { useCommand } from '#shared/api/calls';
-import { FormDialog } from '#shared/forms/dialogs';
-import { TextField } from '#shared/forms/fields';
-import { checkBy } from '#shared/forms/rule';
+import { PublicFormDialog } from '#shared/forms/public-dialogs';
+import { ChoiceInput, LongTextInput, TextInput } from '#shared/forms/public-fields';
+import { findErrorBy } from '#shared/forms/rule';
+import { useFormFields } from '#shared/forms/use-form-fields';
 import { PrivacyNote } from '#shared/privacy/privacy-note';
 import { showToast } from '#shared/toast/toasts';
-import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useFeedbackFormWords } from '../locales/form/words.ts';
 import css from './feedback-dialog.module.css';
 
 const MAX_COMMENT_LENGTH = 2000;
 
-type Fields = BodyInput<typeof submitFeedback>;
+interface Fields {
+  /** 1 to 5; undefined until one is chosen. */
+  readonly rating: number | undefined;
+  readonly comment: string;
+  readonly category: (typeof feedbackCategories)[number];
+  readonly email: string;
+}
 
-/**
- * The customer's feedback form (rule 10.1). It is long because it lists the form's fields one after
- * the other.
- */
+const BLANK: Fields = { rating: undefined, comment: '', category: 'general', email: '' };
+
+/** The customer's feedback form (rule 10.1). */
 export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useFeedbackFormWords();
-  const [form] = Form.useForm<Fields>();
-  // Before the form is rendered, it has no values.
-  const { rating, comment } = {
-    comment: '',
-    ...Form.useWatch((values: Partial<Fields>) => values, form),
-  };
   const { mutate, isPending } = useCommand(submitFeedback);
-  const send = (body: Fields) => {
+  const send = ({ rating, ...others }: Fields) => {
+    if (rating === undefined) {
+      return;
+    }
+
     mutate(
-      { body },
+      { body: { rating, ...others } },
       {
         onSuccess: () => {
           onClose();
@@ -49,58 +50,53 @@ export function FeedbackDialog({ onClose }: { readonly onClose: () => void }) {
     );
   };
 
+  const form = useFormFields<Fields>({
+    initial: BLANK,
+    checks: {
+      comment: (comment) => {
+        const problem = String(comment).trim() === '' ? 'invalid.empty' : 'invalid.long';
+        return findErrorBy(feedbackForm.shape.comment, t(problem))(comment);
+      },
+      email: findErrorBy(feedbackForm.shape.email, t('invalid.email')),
+    },
+    onInvalid: (text) => showToast({ title: t('invalid.title'), text, tone: 'destructive' }),
+    onSubmit: send,
+  });
+  const { rating, comment } = form.fields;
   return (
-    <AntdTheme>
-      <FormDialog<Fields>
-        title={t('yourFeedback')}
-        lead={t('form.lead')}
-        form={form}
-        initialValues={{ comment: '', category: 'general', email: '' }}
-        submitText={t('form.send')}
-        pendingText={t('form.sending')}
-        isPending={isPending}
-        isDisabled={rating === undefined || comment.trim() === ''}
-        onSubmit={send}
-        onInvalid={(text) => showToast({ title: t('invalid.title'), text, tone: 'destructive' })}
-        onClose={onClose}
-      >
-        <Form.Item name="rating" noStyle>
-          <StarRating />
-        </Form.Item>
-        <Form.Item
-          label={t('form.comment')}
-          name="comment"
-          rules={[
-            checkBy(
-              feedbackForm.shape.comment,
-              t(comment.trim() === '' ? 'invalid.empty' : 'invalid.long'),
-            ),
-          ]}
-        >
-          <Input.TextArea
-            placeholder={t('form.commentPlaceholder')}
-            autoSize={{ minRows: 4, maxRows: 10 }}
-            count={{ show: true, max: MAX_COMMENT_LENGTH }}
-          />
-        </Form.Item>
-        <Form.Item label={t('form.category')} name="category">
-          <Select
-            options={feedbackCategories.map((value) => ({
-              value,
-              label: t(`categories.${value}`),
-            }))}
-          />
-        </Form.Item>
-        <TextField
-          kind="email"
-          label={t('email')}
-          isOptional
-          extra={t('form.emailHint')}
-          rules={[checkBy(feedbackForm.shape.email, t('invalid.email'))]}
-        />
-        <PrivacyNote />
-      </FormDialog>
-    </AntdTheme>
+    <PublicFormDialog
+      title={t('yourFeedback')}
+      lead={t('form.lead')}
+      form={form}
+      submitText={t('form.send')}
+      pendingText={t('form.sending')}
+      isPending={isPending}
+      isDisabled={rating === undefined || comment.trim() === ''}
+      onClose={onClose}
+    >
+      <StarRating value={rating} onChange={(stars) => form.change({ rating: stars })} />
+      <LongTextInput
+        text={form.bindText('comment')}
+        label={t('form.comment')}
+        placeholder={t('form.commentPlaceholder')}
+        rows={4}
+        maxLength={MAX_COMMENT_LENGTH}
+        isCounted
+      />
+      <ChoiceInput
+        text={form.bindText('category')}
+        label={t('form.category')}
+        options={feedbackCategories.map((value) => ({ value, label: t(`categories.${value}`) }))}
+      />
+      <TextInput
+        text={form.bindText('email')}
+        kind="email"
+        label={t('email')}
+        isOptional
+        hint={t('form.emailHint')}
+      />
+      <PrivacyNote />
+    </PublicFormDialog>
   );
 }
 
@@ -108,8 +104,8 @@ const ratings = ['poor', 'fair', 'good', 'great', 'excellent'] as const;
 
 interface StarRatingProps {
   /** 1 to 5; undefined until one is chosen. */
-  readonly value?: number;
-  readonly onChange?: (rating: number) => void;
+  readonly value: number | undefined;
+  readonly onChange: (rating: number) => void;
 }
 
 /**
@@ -141,7 +137,7 @@ function StarRating({ value, onChange }: StarRatingProps) {
               value={rating}
               checked={rating === value}
               aria-label={label}
-              onChange={() => onChange?.(rating)}
+              onChange={() => onChange(rating)}
             />
             <Star />
           </label>

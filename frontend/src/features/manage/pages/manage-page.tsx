@@ -12,7 +12,6 @@ import { formatDateAndTime } from '#shared/i18n/language';
 import { ParkPhone } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
 import { ButtonLink, Card, NotLoaded, Page, SecretUrlMeta } from '#shared/ui/elements';
-import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useManagedBooking } from '../dialogs.tsx';
 import { useManageWords } from '../locales/words.ts';
 import { DataCard, ManagedBookingCards } from '../managed-booking-cards.tsx';
@@ -26,10 +25,10 @@ import css from './manage-page.module.css';
 export function ManagePage() {
   const { token = '' } = useParams();
   return (
-    <AntdTheme>
+    <>
       <SecretUrlMeta />
       <Managed key={token} token={token} />
-    </AntdTheme>
+    </>
   );
 }
 

@@ -4,12 +4,17 @@ import { useParams } from 'react-router-dom';
 import type { ManagedBooking } from '@cablepark/contracts/schedule/managed-booking';
 
 import { ChangeTime } from '#calendar/moving/new-time-chooser';
+import { ApiError } from '#shared/api/calls';
 import { useNow } from '#shared/time/clock';
 import { SecretUrlMeta } from '#shared/ui/elements';
 import { useManagedBooking, useMoveManagedBooking, useShowChanged } from '../dialogs.tsx';
 import { useManageWords } from '../locales/words.ts';
 import { isAllowed } from '../managed-booking-cards.tsx';
 import { ManagePage } from './manage-page.tsx';
+
+/** Whether the link leads to no booking that stands. Other failures leave what is being chosen. */
+const isGone = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 410);
 
 /** `/manage/{token}/time`: a customer who has a booking's link chooses a new time for it. */
 export function ManageTimePage() {
@@ -21,7 +26,7 @@ export function ManageTimePage() {
   const showChanged = useShowChanged(token);
   const answer = useRef<ManagedBooking>(undefined);
   // Whatever else there is to say about the booking, its own page says it.
-  if (!data || error || !isAllowed(data.rules.move, now)) {
+  if (!data || isGone(error) || !isAllowed(data.rules.move, now)) {
     return <ManagePage />;
   }
 

@@ -3,6 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 
 import { getConfig } from '@cablepark/contracts/configuration/get-config';
+import { blankOpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import {
   acceptOffer,
   confirmWaitlistEntry,
@@ -11,7 +12,6 @@ import {
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 
-import { NO_EXTRAS } from '#calendar/booking/extra-fields';
 import { makeBooking } from '#calendar/test/bookings';
 import { makeFreeSlot } from '#calendar/test/slots';
 import { exampleConfig } from '#shared/test/examples';
@@ -104,7 +104,7 @@ describe('loading the page', () => {
       return { data };
     });
 
-  it('confirms the entry once, and shows what it is then', async () => {
+  it('confirms the entry once, and shows its new state', async () => {
     server.current.answer(getWaitlistEntry, () => entry);
     server.current.answer(confirmWaitlistEntry, () => offered);
     const page = pageThatConfirms();
@@ -128,11 +128,24 @@ describe('accepting an offer', () => {
   it('opens the confirmation, with the link to manage the booking', async () => {
     server.current.answer(acceptOffer, () => placed);
     const page = await pageOf(offered);
-    act(() => page.current.accept(NO_EXTRAS));
+    act(() => page.current.accept(blankOpenDetails));
     await waitFor(() => {
       expect(page.path).toBe(`/confirmation/${placed.booking.reference}`);
     });
     expect(page.current.state).toEqual({ manageUrl: placed.manageUrl });
+  });
+
+  it('sends the passes that pay', async () => {
+    server.current.answer(acceptOffer, () => placed);
+    const page = await pageOf(offered);
+    act(() => page.current.accept({ ...blankOpenDetails, payWith: ['K7QM-2XRD-9FHT-V3WB'] }));
+    await waitFor(() => {
+      expect(page.path).toBe(`/confirmation/${placed.booking.reference}`);
+    });
+    expect(server.current.listRequestsTo(acceptOffer)[0]?.body).toEqual({
+      ...blankOpenDetails,
+      payWith: ['K7QM-2XRD-9FHT-V3WB'],
+    });
   });
 
   it('opens the confirmation of what was accepted before', async () => {
@@ -141,7 +154,7 @@ describe('accepting an offer', () => {
       reference: 'ABCDEFGH23456789',
     }));
     const page = await pageOf(offered);
-    act(() => page.current.accept(NO_EXTRAS));
+    act(() => page.current.accept(blankOpenDetails));
     await waitFor(() => {
       expect(page.path).toBe('/confirmation/ABCDEFGH23456789');
     });
@@ -151,7 +164,7 @@ describe('accepting an offer', () => {
     server.current.answer(acceptOffer, () => new Refused(410, { code: 'WAITLIST_OVER' }));
     const page = await pageOf(offered);
     server.current.answer(getWaitlistEntry, () => lapsed);
-    act(() => page.current.accept(NO_EXTRAS));
+    act(() => page.current.accept(blankOpenDetails));
     await waitFor(() => {
       expect(page.current.entry.data?.status).toBe('lapsed');
     });

@@ -2,7 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 
+import { getPass } from '@cablepark/contracts/passes/passes';
 import type { PlacedBookingDetail } from '@cablepark/contracts/schedule/booking';
+import type { OpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import { listOwnBookings } from '@cablepark/contracts/schedule/find-bookings';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import {
@@ -14,7 +16,6 @@ import {
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 
-import type { Extras } from '#calendar/booking/extra-fields';
 import { useShowPlaced } from '#calendar/booking/receipt/receipts';
 import { ApiError, fresh, keyOf, queryOf, refresh, useCommand } from '#shared/api/calls';
 
@@ -56,6 +57,9 @@ export function useConfirm(token: string, isWaiting: boolean): void {
   }, [isWaiting, token, mutate, client]);
 }
 
+/** What is asked for with an offer, and the passes that pay it. */
+export type AcceptedForm = OpenDetails & { readonly payWith?: readonly string[] };
+
 /**
  * Accepts the offer with the gear that is asked for, and opens the confirmation of the booking; if
  * it was accepted before, of the same one.
@@ -75,12 +79,15 @@ export function useAccept(token: string) {
     return 'reference' in placed ? navigate(`/confirmation/${reference}`) : showPlaced(placed);
   };
 
-  const accept = (extras: Extras) =>
+  const accept = ({ payWith = [], ...details }: AcceptedForm) =>
     mutate(
-      { params: { token }, body: extras },
+      { params: { token }, body: { ...details, payWith: [...payWith] } },
       {
         onSuccess: (placed) => void show(placed),
-        onError: () => void refresh(client, getWaitlistEntry),
+        onError: () => {
+          void refresh(client, getWaitlistEntry);
+          void refresh(client, getPass);
+        },
       },
     );
   return { accept, isPending, error };

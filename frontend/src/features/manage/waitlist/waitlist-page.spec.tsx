@@ -30,13 +30,6 @@ const offered: WaitlistEntry = {
   offerExpiresAt: '2027-05-31T12:00:00.000Z',
 };
 
-/** jsdom lacks the MessageChannel by which antd's forms run a task later. */
-class LaterChannel {
-  readonly port1: { onmessage?: () => void } = {};
-  readonly port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.()) };
-}
-Object.assign(globalThis, { MessageChannel: LaterChannel });
-
 const server = startServerForEachTest();
 beforeEach(() => {
   chooseLanguage('en');

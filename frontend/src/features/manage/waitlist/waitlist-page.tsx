@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Form } from 'antd';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 
+import { blankOpenDetails, type OpenDetails } from '@cablepark/contracts/schedule/booking-details';
 import { listTimeSlots } from '@cablepark/contracts/schedule/time-slots';
 import {
   getWaitlistEntry,
@@ -10,14 +10,18 @@ import {
   type WaitlistEntry,
 } from '@cablepark/contracts/schedule/waitlist';
 import { dayOf, MINUTE_MS } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
-import { ExtraFields, NO_EXTRAS, type Extras } from '#calendar/booking/extra-fields';
+import { ExtraCheckboxes } from '#calendar/booking/extra-group';
+import { PassPayment, usePassCodeCheck } from '#calendar/passes/paying/pass-payment';
 import { formatStretch, slotOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
 import { ApiError, keyOf, refresh, useCommand } from '#shared/api/calls';
 import { useErrorText, useFailedText } from '#shared/errors/error-texts';
-import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
-import { formStyle } from '#shared/forms/rule';
+import { PublicConfirmDialog } from '#shared/forms/public-dialogs';
+import { PublicForm } from '#shared/forms/public-fields';
+import { useDialogCommand } from '#shared/forms/use-dialog-command';
+import { useFormFields } from '#shared/forms/use-form-fields';
 import { formatDateAndTime, formatExactPrice, formatFullDay } from '#shared/i18n/language';
 import { isViewerInRiga, useNow, useToday } from '#shared/time/clock';
 import {
@@ -31,23 +35,22 @@ import {
   SecretUrlMeta,
   type Fact,
 } from '#shared/ui/elements';
-import { AntdTheme } from '#shared/ui/theme/antd-theme';
 import { useWaitlistWords } from './locales/words.ts';
 import { isOpen, useAccept, useConfirm, useDecline, useEntry } from './use-entry.ts';
 import manage from '../manage.module.css';
 import facts from '#calendar/booking/booking-facts.module.css';
 
 /**
- * `/waitlist/{token}`: a customer follows their place in the line of a half hour here, and takes
- * what is offered.
+ * `/waitlist/{token}`: a customer follows their place on the waitlist of a half hour here, and
+ * accepts or declines an offer.
  */
 export function WaitlistPage() {
   const { token = '' } = useParams();
   return (
-    <AntdTheme>
+    <>
       <SecretUrlMeta />
       <Watched key={token} token={token} />
-    </AntdTheme>
+    </>
   );
 }
 
@@ -121,12 +124,23 @@ function Accepted({ reference }: { readonly reference: string }) {
   );
 }
 
+/** What is asked for with an offer, and what pays it. */
+interface AcceptForm extends OpenDetails {
+  readonly payWith: readonly string[];
+  readonly passCode: string;
+}
+
 function Entry({ token, entry }: { readonly token: string; readonly entry: WaitlistEntry }) {
   const t = useWaitlistWords();
   const errorText = useErrorText();
   const { accept, ...accepting } = useAccept(token);
   const { decline, ...declining } = useDecline(token);
   const isPending = accepting.isPending || declining.isPending;
+  const form = useFormFields<AcceptForm>({
+    initial: { ...blankOpenDetails, payWith: [], passCode: '' },
+    checks: { passCode: usePassCodeCheck() },
+    onSubmit: ({ passCode: _, ...fields }) => accept(fields),
+  });
   const [dialog, setDialog] = useState<'leave' | 'erase'>();
   const { status } = entry;
   const isLost = !isOpen(entry);
@@ -146,13 +160,14 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
         )}
         {isLost && <p className={manage['quiet']}>{t('again')}</p>}
         {status === 'offered' && (
-          <Form<Extras>
-            {...formStyle}
-            disabled={isPending}
-            initialValues={NO_EXTRAS}
-            onFinish={accept}
-          >
-            <ExtraFields by="customer" />
+          <PublicForm isPending={isPending} onSubmit={form.submit}>
+            <ExtraCheckboxes extras={form.fields} onChange={form.change} />
+            <PassPayment
+              slots={[entry.timeSlot]}
+              code={form.bindText('passCode')}
+              payWith={form.fields.payWith}
+              onChange={form.change}
+            />
             <div className={manage['buttons']}>
               <Button type="submit" tone="action" disabled={isPending}>
                 {t(accepting.isPending ? 'accept.pending' : 'accept.button')}
@@ -161,7 +176,7 @@ function Entry({ token, entry }: { readonly token: string; readonly entry: Waitl
                 {t('decline.button')}
               </Button>
             </div>
-          </Form>
+          </PublicForm>
         )}
         {/* An offer is declined instead, which also ends the wait. */}
         {status !== 'offered' && (
@@ -191,7 +206,7 @@ interface GiveUpDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a place in the line is given up, or an entry that is over erased. */
+/** Asks before a place on the waitlist is given up, or an entry that is over erased. */
 function GiveUpDialog({ kind, token, onClose }: GiveUpDialogProps) {
   const t = useWaitlistWords();
   const failedText = useFailedText();
@@ -207,7 +222,7 @@ function GiveUpDialog({ kind, token, onClose }: GiveUpDialogProps) {
     onClose,
   });
   return (
-    <ConfirmDialog
+    <PublicConfirmDialog
       title={t(`${kind}.button`)}
       confirmText={t(`${kind}.button`)}
       cancelText={t(`${kind}.keep`)}
@@ -216,7 +231,7 @@ function GiveUpDialog({ kind, token, onClose }: GiveUpDialogProps) {
       onConfirm={() => send({ params: { token } })}
     >
       <p>{t(`${kind}.sure`)}</p>
-    </ConfirmDialog>
+    </PublicConfirmDialog>
   );
 }
 
@@ -231,7 +246,10 @@ function EntryFacts({
   const addZone = (time: string) => (isViewerInRiga() ? time : `${time} ${t('latviaTime')}`);
   const rows: Fact[] = [
     [t('date'), formatFullDay(t.language, dayOf(start), today)],
-    [t('time'), <span translate="no">{addZone(formatStretch({ start, end: start + 1 }))}</span>],
+    [
+      t('time'),
+      <span translate="no">{addZone(formatStretch({ start, end: nextSlot(start) }))}</span>,
+    ],
     [t('price'), <span translate="no">{formatExactPrice(t.language, timeSlot.price)}</span>],
   ];
   if (status === 'waiting' && ahead !== null) {

@@ -16,7 +16,7 @@ export function PricesPage() {
             <CablePrices />
           </div>
         </Card>
-        <Card title={t('rental')}>
+        <Card title={t('equipmentRental')}>
           <GearPrices />
         </Card>
         <PolicyNote

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Alert, Button, Descriptions, Statistic } from 'antd';
+import { Alert, Button } from 'antd';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 
@@ -10,8 +10,9 @@ import type { ListedWaitlistEntry } from '@cablepark/contracts/schedule/waitlist
 import { endOfSlot } from '@cablepark/contracts/shared/riga-time';
 import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 
+import { useSealedTexts } from '#calendar/booking/detail-fields';
 import { formatVisit } from '#calendar/people/format-visit';
-import { toLineAddress, useBookingAddress } from '#calendar/people/people-addresses';
+import { toWaitlistAddress, useBookingAddress } from '#calendar/people/people-addresses';
 import { refetchWhileIncomplete } from '#calendar/people/use-search';
 import { slotOf } from '#calendar/slots/slots';
 import { EntryStatus } from '#calendar/waitlist/entry-status';
@@ -21,8 +22,8 @@ import { toTelLink } from '#shared/park/park';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { useIsManager } from '#shared/session/current-user';
 import { useNow, useToday } from '#shared/time/clock';
-import { EmptyNote, Tag } from '#shared/ui/elements';
 import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
+import { StaffEmpty, StaffFacts, StaffFigures, StaffTag } from '#shared/ui/staff-parts';
 import { usePersonWords } from '../locales/words.ts';
 import css from './person-page.module.css';
 
@@ -49,7 +50,7 @@ export function PersonPage() {
     return (
       <StaffPage title={t('title')}>
         <StaffCard>
-          <EmptyNote title={t('unknown')}>{t('unknownText')}</EmptyNote>
+          <StaffEmpty title={t('unknown')}>{t('unknownText')}</StaffEmpty>
         </StaffCard>
       </StaffPage>
     );
@@ -116,25 +117,17 @@ function Contact({ phone, email }: { readonly phone: string; readonly email: str
   const t = usePersonWords();
   return (
     <StaffCard title={t('contact')}>
-      <Descriptions
-        column={1}
-        items={[
-          {
-            key: 'phone',
-            label: t('phone'),
-            children: <Contacted by={phone} href={toTelLink(phone)} missing={t('notProvided')} />,
-          },
-          {
-            key: 'email',
-            label: t('email'),
-            children: (
-              <Contacted
-                by={email === null ? '' : toShownEmail(email)}
-                href={`mailto:${email ?? ''}`}
-                missing={t('notProvided')}
-              />
-            ),
-          },
+      <StaffFacts
+        facts={[
+          [t('phone'), <Contacted by={phone} href={toTelLink(phone)} missing={t('notProvided')} />],
+          [
+            t('email'),
+            <Contacted
+              by={email === null ? '' : toShownEmail(email)}
+              href={`mailto:${email ?? ''}`}
+              missing={t('notProvided')}
+            />,
+          ],
         ]}
       />
     </StaffCard>
@@ -165,11 +158,13 @@ function Visits({ bookings }: { readonly bookings: readonly BookingWithSlots[] }
   const toCome = bookings.filter((booking) => booking.postponed || !isOver(booking, now)).length;
   return (
     <StaffCard title={t('visits')}>
-      <div className={css['numbers']}>
-        <Statistic title={t('toCome')} value={toCome} />
-        <Statistic title={t('came')} value={count('arrived')} />
-        <Statistic title={t('stayedAway')} value={count('absent')} />
-      </div>
+      <StaffFigures
+        figures={[
+          [t('toCome'), toCome],
+          [t('came'), count('arrived')],
+          [t('stayedAway'), count('absent')],
+        ]}
+      />
     </StaffCard>
   );
 }
@@ -187,7 +182,8 @@ function BookingRow({ booking, onErase }: BookingRowProps) {
   const t = usePersonWords();
   const today = useToday();
   const addressOf = useBookingAddress();
-  const { postponed, timeSlots, notes, staffNotes, totalPrice } = booking;
+  const sealedTexts = useSealedTexts();
+  const { postponed, timeSlots, staffNotes, totalPrice } = booking;
   const starts = (postponed?.from ?? timeSlots).map(slotOf);
   const times = formatVisit(t.language, starts, today);
   return (
@@ -207,7 +203,9 @@ function BookingRow({ booking, onErase }: BookingRowProps) {
         <span className={css['quiet']} translate="no">
           {`${shownReferenceOf(booking)} · ${formatExactPrice(t.language, totalPrice)}`}
         </span>
-        {notes && <Note term={t('notes')} text={notes} />}
+        {sealedTexts(booking).map(({ name, label, text }) => (
+          <Note key={name} term={label} text={text} />
+        ))}
         {staffNotes && <Note term={t('staffNotes')} text={staffNotes} />}
       </div>
       {onErase && (
@@ -224,19 +222,19 @@ function Outcome({ booking }: { readonly booking: BookingWithSlots }) {
   const t = usePersonWords();
   const now = useNow();
   if (booking.postponed) {
-    return <Tag tone="yellow">{t('postponed')}</Tag>;
+    return <StaffTag tone="yellow">{t('postponed')}</StaffTag>;
   }
   if (booking.attendance?.state === 'arrived') {
-    return <Tag tone="green">{t('arrived')}</Tag>;
+    return <StaffTag tone="green">{t('arrived')}</StaffTag>;
   }
   if (booking.attendance?.state === 'absent') {
-    return <Tag tone="red">{t('absent')}</Tag>;
+    return <StaffTag tone="red">{t('absent')}</StaffTag>;
   }
 
   return isOver(booking, now) ? (
-    <Tag tone="quiet">{t('notNoted')}</Tag>
+    <StaffTag tone="quiet">{t('notNoted')}</StaffTag>
   ) : (
-    <Tag tone="note">{t('toCome')}</Tag>
+    <StaffTag tone="note">{t('toCome')}</StaffTag>
   );
 }
 
@@ -259,7 +257,7 @@ function EntryRow({ entry, onErase }: EntryRowProps) {
     <li className={css['row']}>
       <span className={css['line']}>
         <Link
-          to={toLineAddress(entry)}
+          to={toWaitlistAddress(entry)}
           className={css['link']}
           aria-label={t('openLine', { times })}
           translate="no"

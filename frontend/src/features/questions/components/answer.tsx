@@ -3,9 +3,9 @@ import { Button, Table } from 'antd';
 import type { QuestionForm, SqlAnswer } from '@cablepark/contracts/analytics/question';
 
 import { saveFile, toCsvFile } from '#shared/files/files';
-import { EmptyNote } from '#shared/ui/elements';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { DownloadIcon } from '#shared/ui/more-icons';
+import { StaffEmpty } from '#shared/ui/staff-parts';
 import { formatCell, formatValue, isKnownColumn, isNumeric } from '../columns.ts';
 import { useQuestionWords } from '../locales/words.ts';
 import css from './answer.module.css';
@@ -28,7 +28,7 @@ export function Answer({ answer, chart }: AnswerProps) {
   return (
     <div className={css['answer']}>
       {chart && <AnswerChart answer={answer} chart={chart} />}
-      {rows.length === 0 ? <EmptyNote title={t('noRows')} /> : <AnswerTable answer={answer} />}
+      {rows.length === 0 ? <StaffEmpty title={t('noRows')} /> : <AnswerTable answer={answer} />}
       <div className={css['foot']}>
         <span role="status">
           {`${t('rows', { count: rows.length })}, ${t('position', { position })}`}

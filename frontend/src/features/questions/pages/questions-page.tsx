@@ -12,7 +12,8 @@ import {
 
 import { ApiError, queryOf, useCommand } from '#shared/api/calls';
 import { useErrorText } from '#shared/errors/error-texts';
-import { ConfirmDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { ConfirmDialog } from '#shared/forms/dialogs';
+import { useDialogCommand } from '#shared/forms/use-dialog-command';
 import { PlusIcon } from '#shared/ui/icons';
 import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
 import { Answer } from '../components/answer.tsx';

@@ -2,7 +2,7 @@ import { makeWordsHook } from '#shared/i18n/dictionary';
 
 export const useStaffCalendarWords = makeWordsHook({
   bookings: {
-    title: { en: 'Bookings', lv: 'Rezervācijas' },
+    title: { en: 'Calendar', lv: 'Kalendārs' },
     block: { en: 'Block Slots', lv: 'Slēgt laikus' },
     available: { en: 'Make Available', lv: 'Atvērt laikus' },
     more: { en: 'More actions', lv: 'Citas darbības' },

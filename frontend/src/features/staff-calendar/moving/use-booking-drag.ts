@@ -8,6 +8,7 @@ import {
 
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { dayOf, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { addHalfHours, isInCalendar } from '@cablepark/contracts/shared/slot-ids';
 
 import { findChoice, type ChoosingRules, type ChosenSlot } from '#calendar/moving/use-new-time';
 import { findPrice } from '#calendar/park/prices';
@@ -51,7 +52,9 @@ export function dropTarget(
   { byStart, now, priceOfCell }: Week,
 ) {
   const shift = over - dragged.grabbed;
-  const starts = [...dragged.own.keys()].map((start) => start + shift).sort((a, b) => a - b);
+  const starts = [...dragged.own.keys()]
+    .map((start) => addHalfHours(start, shift))
+    .sort((a, b) => a - b);
   const rules = {
     booking: { own: dragged.own, isPostponed: false },
     mover: 'staff',
@@ -281,8 +284,8 @@ function placeAt(x: number, y: number): Place {
     return { weekStep: arrow === '1' ? 1 : -1 };
   }
 
-  const start = element?.closest<HTMLElement>('[data-start]')?.dataset['start'];
-  return start === undefined ? {} : { start: Number(start) };
+  const start = Number(element?.closest<HTMLElement>('[data-start]')?.dataset['start']);
+  return isInCalendar(start) ? { start } : {};
 }
 
 /** Swallows the click that follows the release of a drag, which would open the booking. */

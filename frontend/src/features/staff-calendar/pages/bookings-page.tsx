@@ -15,10 +15,10 @@ import { useToday } from '#shared/time/clock';
 import { dismissHint } from '#shared/toast/toasts';
 import { StaffPage } from '#shared/ui/staff-page';
 import { usePhone } from '#shared/ui/use-media';
+import { AsOfBar } from '../as-of/as-of-bar.tsx';
+import { useAsOfView, useDifferences, useWeekOfAddress } from '../as-of/use-as-of.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { useStaffMove } from '../moving/use-staff-move.ts';
-import { PastBar } from '../past/past-bar.tsx';
-import { useDifferences, usePast, useWeekOfAddress } from '../past/use-past.ts';
 import { ActionPanel, SelectionBanner, type SelectionAction } from '../selection/action-panel.tsx';
 import { useStaffSelection } from '../selection/use-staff-selection.ts';
 import { AvailableDialog, BlockDialog } from '../slots/slots-dialogs.tsx';
@@ -51,8 +51,8 @@ export function BookingsPage() {
     initialDay: useWeekOfAddress() ?? today,
     onWeekChange: clear,
   });
-  const past = usePast(calendar);
-  const differing = useDifferences(calendar, past.week);
+  const asOfView = useAsOfView(calendar);
+  const differing = useDifferences(calendar, asOfView.week);
   const selection = useStaffSelection(calendar, {
     starts,
     set: setStarts,
@@ -84,8 +84,8 @@ export function BookingsPage() {
     },
     onClose: close,
   };
-  const newTime = past.week ? undefined : staffMove.controls?.newTime;
-  const isEditable = !newTime && !past.week;
+  const newTime = asOfView.week ? undefined : staffMove.controls?.newTime;
+  const isEditable = !newTime && !asOfView.week;
   const wholeWeek = isEditable && <WholeWeekActions monday={calendar.monday} />;
   return (
     <StaffPage title={t('bookings.title')} beside={!isPhone && wholeWeek}>
@@ -119,12 +119,12 @@ export function BookingsPage() {
             )}
           />
         )}
-        {!newTime && (isHistoryOpen || past.week) && (
-          <PastBar past={past} differing={differing?.size} takesFocus={isHistoryOpen} />
+        {!newTime && (isHistoryOpen || asOfView.week) && (
+          <AsOfBar view={asOfView} differing={differing?.size} takesFocus={isHistoryOpen} />
         )}
         <StaffCalendar
-          calendar={past.week?.calendar ?? calendar}
-          past={past.week}
+          calendar={asOfView.week?.calendar ?? calendar}
+          weekAsOf={asOfView.week}
           differing={differing ?? NOTHING}
           selection={selection}
           onOpen={open}
@@ -135,7 +135,7 @@ export function BookingsPage() {
           }}
         />
       </div>
-      {!past.week && staffMove.controls && <MoveControls {...staffMove.controls} />}
+      {!asOfView.week && staffMove.controls && <MoveControls {...staffMove.controls} />}
       {isEditable && dialog?.kind === 'block' && <BlockDialog {...dialogProps} />}
       {isEditable && dialog?.kind === 'available' && <AvailableDialog {...dialogProps} />}
       {isEditable && dialog?.kind === 'manual' && (
@@ -147,10 +147,10 @@ export function BookingsPage() {
       )}
       {dialog?.kind === 'booking' && (
         <ExistingBooking
-          key={`${dialog.reference} ${past.week?.asOf ?? ''}`}
+          key={`${dialog.reference} ${asOfView.week?.asOf ?? ''}`}
           reference={dialog.reference}
-          asOf={past.week?.asOf}
-          initialStep={past.week ? 'details' : dialog.initialStep}
+          asOf={asOfView.week?.asOf}
+          initialStep={asOfView.week ? 'details' : dialog.initialStep}
           onMove={startMove}
           onClose={close}
         />

@@ -165,9 +165,7 @@ function BlockReasons({
   const reasonText = useBlockReasonText();
   const [slotToErase, setSlotToErase] = useState<TimeSlot | null>(null);
   const byReason = new Map(
-    slots.flatMap((slot) =>
-      slot.blockReason && slot.id >= 0 ? [[slot.blockReason, slot] as const] : [],
-    ),
+    slots.flatMap((slot) => (slot.blockReason ? [[slot.blockReason, slot] as const] : [])),
   );
   if (byReason.size === 0) {
     return null;

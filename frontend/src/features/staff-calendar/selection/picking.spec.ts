@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 
 import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
+import { type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeFreeSlot } from '#calendar/test/slots';
 import { daysOfWeek, rowsOfWeek } from '#calendar/week/week-calendar';
@@ -8,14 +9,19 @@ import { addStarts, listCellsBetween, toggleStart } from './use-staff-selection.
 
 const rows = rowsOfWeek(daysOfWeek('2026-06-15'), { from: 8, to: 22.5 });
 const at = (day: string, time: string) => makeFreeSlot(day, time).id;
-const named = (starts: readonly number[]) =>
+const named = (starts: readonly SlotId[]) =>
   starts.map((start) => `${dayOf(start).slice(8)} ${timeOf(start)}`).sort();
 
 describe('picking slots', () => {
   it('adds or removes one slot, and keeps the order of time', () => {
-    expect(toggleStart([3, 9], 5)).toEqual([3, 5, 9]);
-    expect(toggleStart([3, 5, 9], 5)).toEqual([3, 9]);
-    expect(addStarts([9, 3], [3, 4])).toEqual([3, 4, 9]);
+    const [a, b, c] = [
+      at('2026-06-19', '15:00'),
+      at('2026-06-19', '16:00'),
+      at('2026-06-20', '09:00'),
+    ];
+    expect(toggleStart([a, c], b)).toEqual([a, b, c]);
+    expect(toggleStart([a, b, c], b)).toEqual([a, c]);
+    expect(addStarts([c, a], [a, b])).toEqual([a, b, c]);
   });
 
   it('selects everything between two cells of a day, whichever was picked first', () => {
@@ -35,6 +41,7 @@ describe('picking slots', () => {
   });
 
   it('selects only the second cell if the first is not displayed', () => {
-    expect(listCellsBetween(rows, at('2026-06-10', '15:00'), 7)).toEqual([7]);
+    const second = at('2026-06-11', '15:00');
+    expect(listCellsBetween(rows, at('2026-06-10', '15:00'), second)).toEqual([second]);
   });
 });

@@ -8,16 +8,21 @@ import { text } from '@cablepark/contracts/shared/text';
 import { useWeekSpecialDays } from '#calendar/api';
 import { KeptNote } from '#calendar/kept/kept-note';
 import { findPrice } from '#calendar/park/prices';
-import { slotFieldsOf, type SelectedSlots, type SlotFields } from '#calendar/slots/slots';
+import {
+  isStoredSlot,
+  slotFieldsOf,
+  type SelectedSlots,
+  type SlotFields,
+} from '#calendar/slots/slots';
+import { SlotsNote } from '#calendar/staff-bookings/slots-note';
 import { useAction, useUndoAction } from '#calendar/use-action';
-import { SlotsNote } from '#calendar/view/slot-notes';
 import { FormDialog } from '#shared/forms/dialogs';
 import { checkBy, checkThat } from '#shared/forms/rule';
 import { formatExactPrice } from '#shared/i18n/language';
 import { useConfig } from '#shared/park/park';
 import { useToday } from '#shared/time/clock';
 import { showToast } from '#shared/toast/toasts';
-import { NoteBox } from '#shared/ui/elements';
+import { StaffNote } from '#shared/ui/staff-parts';
 import { useBlockSlots, useMakeSlotsAvailable } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 
@@ -99,10 +104,10 @@ export function BlockDialog(props: SlotsDialogProps) {
       doneText={({ reason }) => reason.trim()}
     >
       {kept.length > 0 && (
-        <NoteBox>
+        <StaffNote>
           <KeptNote slots={kept} />
           <p>{t('block.kept')}</p>
-        </NoteBox>
+        </StaffNote>
       )}
       <Form.Item
         label={t('block.reason')}
@@ -132,9 +137,8 @@ export function usePresentPrice({ starts, byStart }: SelectedSlots): number {
   }
 
   const slot = byStart.get(start);
-  const isStored = slot !== undefined && slot.id >= 0;
   const special = specialDays.find((one) => one.day === day);
-  return isStored ? slot.price : findPrice(start, pricing, special);
+  return isStoredSlot(slot) ? slot.price : findPrice(start, pricing, special);
 }
 
 /** Puts the selected slots on sale at a price, which starts from the present one (rule 7.2). */

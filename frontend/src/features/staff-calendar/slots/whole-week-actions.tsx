@@ -3,20 +3,20 @@ import { Button } from 'antd';
 import { useState } from 'react';
 
 import { regenerateSlots } from '@cablepark/contracts/schedule/regenerate-slots';
-import { addDays, slotsOfDay, startOfSlot, type Day } from '@cablepark/contracts/shared/riga-time';
+import { addDays, startOfDay, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import { useAction, useUndoAction } from '#calendar/use-action';
 import { dryRunTimes, queryOf } from '#shared/api/calls';
 import { ConfirmDialog } from '#shared/forms/dialogs';
 import { formatWeek } from '#shared/i18n/language';
 import { showToast } from '#shared/toast/toasts';
-import { NoteBox } from '#shared/ui/elements';
 import { RefreshIcon } from '#shared/ui/more-icons';
+import { StaffNote } from '#shared/ui/staff-parts';
 import { forceRefresh, useRegenerateSlots } from '../api.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import css from './whole-week-actions.module.css';
 
-const midnightOf = (day: Day): string => startOfSlot(slotsOfDay(day)[0] ?? 0).toISOString();
+const midnightOf = (day: Day): string => startOfDay(day).toISOString();
 
 /**
  * The request for a whole week: the times of its Monday, which the server extends to the week (rule
@@ -127,7 +127,7 @@ function RegenerateDialog({
       <p className={css['lead']}>
         {t('regenerate.text', { week: formatWeek(t.language, monday) })}
       </p>
-      <NoteBox role="status">{describePreview()}</NoteBox>
+      <StaffNote role="status">{describePreview()}</StaffNote>
     </ConfirmDialog>
   );
 }

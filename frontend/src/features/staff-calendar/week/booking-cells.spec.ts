@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 
 import type { BookingWithSlots } from '@cablepark/contracts/schedule/booking';
 import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot, type SlotId } from '@cablepark/contracts/shared/slot-ids';
 
 import { makeFreeSlot } from '#calendar/test/slots';
 import { indexBookedCells, isMissingBookings } from './cells.ts';
@@ -25,21 +26,21 @@ const anna = {
 describe('booked cells', () => {
   const cells = indexBookedCells(slots, [anna]);
   const [second, first, alone, janis, free] = slots.map(({ id }) => id) as [
-    number,
-    number,
-    number,
-    number,
-    number,
+    SlotId,
+    SlotId,
+    SlotId,
+    SlotId,
+    SlotId,
   ];
 
   it('form one block with adjacent cells of the same booking', () => {
     expect(cells.get(first)).toMatchObject({
-      block: { start: first, end: second + 1 },
+      block: { start: first, end: nextSlot(second) },
       isFirstOfBlock: true,
       isLastOfBlock: false,
     });
     expect(cells.get(second)).toMatchObject({
-      block: { start: first, end: second + 1 },
+      block: { start: first, end: nextSlot(second) },
       isFirstOfBlock: false,
       isLastOfBlock: true,
     });
@@ -48,7 +49,7 @@ describe('booked cells', () => {
   it('form a separate block after a gap, and for another booking', () => {
     for (const start of [alone, janis]) {
       expect(cells.get(start)).toMatchObject({
-        block: { start, end: start + 1 },
+        block: { start, end: nextSlot(start) },
         isFirstOfBlock: true,
         isLastOfBlock: true,
       });
@@ -58,16 +59,16 @@ describe('booked cells', () => {
   it('form one block across the hour that occurs twice when the clock goes back', () => {
     const [first, second] = ['2026-10-25T00:30:00Z', '2026-10-25T01:00:00Z'].map((time) =>
       slotAt(new Date(time)),
-    ) as [number, number];
+    ) as [SlotId, SlotId];
     const joined = indexBookedCells(
       [first, second].map((id) => ({ ...booked('03:30', 'NIGHT'), id })),
       [],
     );
-    expect(joined.get(first)?.block).toEqual({ start: first, end: second + 1 });
-    expect(joined.get(second)?.block).toEqual({ start: first, end: second + 1 });
+    expect(joined.get(first)?.block).toEqual({ start: first, end: nextSlot(second) });
+    expect(joined.get(second)?.block).toEqual({ start: first, end: nextSlot(second) });
   });
 
-  it('have the customer and the short reference once the bookings are loaded, and the number of all slots of the booking', () => {
+  it('have customer, short reference and number of slots once the bookings are loaded', () => {
     const loaded = { customerName: 'Anna', saidReference: 'QZ7-K4M', totalPrice: 75 };
     expect(cells.get(second)).toMatchObject({ ...loaded, slotCount: 3 });
     const loading = { customerName: undefined, saidReference: undefined };

@@ -4,6 +4,7 @@ import { toStretches, type Stretch } from '@cablepark/contracts/schedule/stretch
 import type { TimeSlot } from '@cablepark/contracts/schedule/time-slots';
 import { groupBy } from '@cablepark/contracts/shared/lists';
 import { startOfSlot, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { listSlots, nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import type { WeekCalendar } from '#calendar/week/week-calendar';
 
@@ -29,9 +30,7 @@ export interface BookedCell {
 /** The half-hours whose bookings are known by their reference. */
 const listBooked = (slots: readonly TimeSlot[]) =>
   slots.flatMap(({ id, status, bookingReference: reference }) =>
-    status === 'booked' && typeof reference === 'string'
-      ? [{ reference, start: Math.abs(id) }]
-      : [],
+    status === 'booked' && typeof reference === 'string' ? [{ reference, start: id }] : [],
   );
 
 /**
@@ -47,7 +46,7 @@ export function indexBookedCells(
   for (const [reference, booked] of groupBy(listBooked(slots), (slot) => slot.reference)) {
     const booking = byReference.get(reference);
     for (const block of toStretches(booked.map(({ start }) => start))) {
-      for (let start = block.start; start < block.end; start += 1) {
+      for (const start of listSlots(block.start, block.end)) {
         cells.set(start, {
           reference,
           saidReference: booking && shownReferenceOf(booking),
@@ -57,7 +56,7 @@ export function indexBookedCells(
           slotCount: booked.length,
           block,
           isFirstOfBlock: start === block.start,
-          isLastOfBlock: start + 1 === block.end,
+          isLastOfBlock: nextSlot(start) === block.end,
         });
       }
     }
@@ -89,7 +88,7 @@ export function toStaffSlot(slot: TimeSlot | undefined, start: SlotId, now: Date
 }
 
 function kindOf(slot: TimeSlot | undefined): StaffSlotKind {
-  if (!slot || slot.id < 0 || slot.status === 'unallocated') {
+  if (!slot || slot.status === 'unallocated') {
     return 'empty';
   }
   if (slot.status === 'blocked') {

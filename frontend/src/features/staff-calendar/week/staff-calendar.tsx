@@ -18,6 +18,7 @@ import {
   timeOf,
   type SlotId,
 } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
 
 import { useBlockReasonText } from '#calendar/closing/closures';
 import { useCalendarWords } from '#calendar/locales/words';
@@ -31,10 +32,10 @@ import { CheckIcon } from '#shared/ui/icons';
 import { ClockIcon, HistoryIcon } from '#shared/ui/more-icons';
 import { usePhone } from '#shared/ui/use-media';
 import { useWeekBookings } from '../api.ts';
+import type { WeekAsOf } from '../as-of/use-as-of.ts';
 import { useStaffCalendarWords } from '../locales/words.ts';
 import { DragBanner } from '../moving/drag-banner.tsx';
 import { useBookingDrag } from '../moving/use-booking-drag.ts';
-import type { PastWeek } from '../past/use-past.ts';
 import type { StaffSelection } from '../selection/use-staff-selection.ts';
 import {
   indexBookedCells,
@@ -49,8 +50,8 @@ import cellCss from './staff-cell.module.css';
 interface StaffCalendarProps {
   /** The week as it is, or as it was. */
   readonly calendar: WeekCalendar;
-  /** The past that is shown, in which nothing can be selected or dragged; undefined for now. */
-  readonly past: PastWeek | undefined;
+  /** The week as of an earlier instant, in which nothing can be selected; undefined for now. */
+  readonly weekAsOf: WeekAsOf | undefined;
   readonly differing: ReadonlyMap<SlotId, Difference>;
   readonly selection: StaffSelection;
   readonly onOpen: (reference: string) => void;
@@ -68,7 +69,7 @@ const NO_BOOKINGS: readonly BookingWithSlots[] = [];
  */
 export function StaffCalendar({
   calendar,
-  past,
+  weekAsOf,
   differing,
   selection,
   onOpen,
@@ -77,18 +78,19 @@ export function StaffCalendar({
 }: StaffCalendarProps) {
   const t = useStaffCalendarWords();
   const client = useQueryClient();
-  useScrollToNow(calendar, past !== undefined);
+  useScrollToNow(calendar, weekAsOf !== undefined);
   const { data: present = NO_BOOKINGS } = useWeekBookings(calendar.monday);
-  const bookings = past?.bookings ?? present;
+  const bookings = weekAsOf?.bookings ?? present;
   const [hoveredBlock, setHoveredBlock] = useState<SlotId>();
   const { slots } = calendar;
   const drag = useBookingDrag(calendar, onDrop);
-  const isSelected = newTime?.has ?? ((start: SlotId) => !past && selection.starts.includes(start));
+  const isSelected =
+    newTime?.has ?? ((start: SlotId) => !weekAsOf && selection.starts.includes(start));
   const booked = useMemo(() => indexBookedCells(slots, bookings), [slots, bookings]);
   useEffect(() => {
     // A booking made elsewhere appears in the calendar first. The bookings, which have its name,
     // are refetched once.
-    if (!past && isMissingBookings(slots, bookings)) {
+    if (!weekAsOf && isMissingBookings(slots, bookings)) {
       void refresh(client, listBookings);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- would refetch endlessly while a booking is missing
@@ -114,7 +116,7 @@ export function StaffCalendar({
           isSelected={isSelected(place.start)}
           mark={markOf(place.start)}
           difference={differing.get(place.start)}
-          isReadOnly={past !== undefined}
+          isReadOnly={weekAsOf !== undefined}
           isHovered={cell !== undefined && cell.block.start === hoveredBlock}
           onHover={(isOver) => {
             if (cell) {
@@ -126,12 +128,14 @@ export function StaffCalendar({
               newTime.press(place.start);
             } else if (cell) {
               onOpen(cell.reference);
-            } else if (!past) {
+            } else if (!weekAsOf) {
               selection.pick(place.start, isRange);
             }
           }}
           onGrab={
-            cell && !newTime && !past ? (event) => drag.grab(event, place.start, cell) : undefined
+            cell && !newTime && !weekAsOf
+              ? (event) => drag.grab(event, place.start, cell)
+              : undefined
           }
         />
       );
@@ -142,7 +146,7 @@ export function StaffCalendar({
       <WeeklyCalendar
         calendar={calendar}
         view={view}
-        announcement={past ? '' : (newTime?.announcement ?? selection.announcement)}
+        announcement={weekAsOf ? '' : (newTime?.announcement ?? selection.announcement)}
         toolbar={
           (calendar.hasMoreHours || calendar.showsAllHours) && (
             <Button className={css['hours'] ?? ''} onClick={calendar.toggleAllHours}>
@@ -207,7 +211,7 @@ interface StaffCellProps {
   /** Whether the pointer is over this cell, or over another one of its block. */
   readonly isHovered: boolean;
   readonly mark: CellMark | undefined;
-  /** In the past: what the cell shows now, if that is something else. */
+  /** As of an earlier instant: the present content of the cell, if it differs. */
   readonly difference: Difference | undefined;
   /** Whether the cell can only open its booking, if it has one. */
   readonly isReadOnly: boolean;
@@ -252,7 +256,7 @@ function StaffCell({
 
   const name = [
     formatLongDay(t.language, dayOf(start)),
-    `${timeOf(start)}–${timeOf(start + 1)}`,
+    `${timeOf(start)}–${timeOf(nextSlot(start))}`,
     price,
     isPast ? t('cell.past') : undefined,
     isSelected ? t('cell.selected') : undefined,

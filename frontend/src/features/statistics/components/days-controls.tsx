@@ -1,6 +1,6 @@
 import { Button, Select } from 'antd';
 
-import { isDayInReach } from '@cablepark/contracts/shared/fields';
+import { isDayInReach } from '@cablepark/contracts/shared/days-in-reach';
 import {
   statisticsPeriods,
   type StatisticsPeriod,

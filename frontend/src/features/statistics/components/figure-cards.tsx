@@ -6,9 +6,11 @@ import { dayOf, timeOf } from '@cablepark/contracts/shared/riga-time';
 import type { Demand } from '@cablepark/contracts/statistics/statistics';
 
 import { formatExactPrice, formatNumber, formatShortDay } from '#shared/i18n/language';
+// Only screen readers get these tables, for which antd's would be too much.
+// oxlint-disable-next-line no-restricted-imports
 import { DataTable } from '#shared/ui/data-table';
-import { EmptyNote } from '#shared/ui/elements';
 import { LoadFailedAlert, StaffCard } from '#shared/ui/staff-page';
+import { StaffEmpty } from '#shared/ui/staff-parts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { useAllTime, useCancellations, useDemand, type ShownDays } from '../shown-days.ts';
 import barCss from './bar-list.module.css';
@@ -252,7 +254,7 @@ export function LoadedCard<Data>({
         aria-busy={isPlaceholderData}
         data-stale={isPlaceholderData}
       >
-        {isEmpty(data) ? <EmptyNote title={empty} /> : children(data)}
+        {isEmpty(data) ? <StaffEmpty title={empty} /> : children(data)}
       </div>
     );
   };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 
-import { isDayInReach } from '@cablepark/contracts/shared/fields';
+import { isDayInReach } from '@cablepark/contracts/shared/days-in-reach';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Month, Occupancy } from '@cablepark/contracts/statistics/statistics';
 
 import { formatMonth, formatPercent, formatShortWeekday } from '#shared/i18n/language';
-import { EmptyNote } from '#shared/ui/elements';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
+import { StaffEmpty } from '#shared/ui/staff-parts';
 import { useStatisticsWords } from '../locales/words.ts';
 import { dateOf, dayOf, useOccupancy, usePickup, type ShownDays } from '../shown-days.ts';
 import { StepButton } from './days-controls.tsx';
@@ -123,7 +123,7 @@ export function PickupCard({ day }: { readonly day: Day }) {
             <StepButton name={t('pickup.later')} by={1} step={step} />
           </div>
           {pickup.capacity === 0 && pickup.days.every(({ yearBefore }) => yearBefore === null) ? (
-            <EmptyNote title={t('pickup.empty')} />
+            <StaffEmpty title={t('pickup.empty')} />
           ) : (
             <>
               <PickupChart pickup={pickup} />

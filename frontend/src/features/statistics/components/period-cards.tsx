@@ -2,9 +2,9 @@ import type { Day } from '@cablepark/contracts/shared/riga-time';
 import type { Statistics } from '@cablepark/contracts/statistics/statistics';
 
 import { formatExactPrice, formatPercent } from '#shared/i18n/language';
-import { EmptyNote } from '#shared/ui/elements';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { StaffCard } from '#shared/ui/staff-page';
+import { StaffEmpty } from '#shared/ui/staff-parts';
 import { formatBarTitle, makeSalesBars } from '../booking-bars.ts';
 import { useStatisticsWords } from '../locales/words.ts';
 import type { ShownDays } from '../shown-days.ts';
@@ -33,7 +33,7 @@ export function SalesOverTime({ shown, statistics }: SalesOverTimeProps) {
     return (
       <div id={anchors.bookings}>
         <StaffCard title={t(`overTime.title.${unit}`)}>
-          <EmptyNote title={t('overTime.empty')} />
+          <StaffEmpty title={t('overTime.empty')} />
         </StaffCard>
       </div>
     );
@@ -80,7 +80,7 @@ export function PopularTimes({ times }: { readonly times: Statistics['popularTim
   return (
     <div id={anchors.times}>
       <StaffCard title={t('popular.title')}>
-        {times.length === 0 ? <EmptyNote title={t('popular.empty')} /> : <BarList bars={bars} />}
+        {times.length === 0 ? <StaffEmpty title={t('popular.empty')} /> : <BarList bars={bars} />}
       </StaffCard>
     </div>
   );

@@ -11,14 +11,16 @@ import { resetPassword } from '@cablepark/contracts/accounts/mailed-links';
 import { createUser, listUsers } from '@cablepark/contracts/accounts/manage-users';
 import type { User } from '@cablepark/contracts/accounts/user';
 import type { BodyInput } from '@cablepark/contracts/shared/define-endpoint';
-import { userRole, type UserRole } from '@cablepark/contracts/shared/roles';
+import type { UserRole } from '@cablepark/contracts/shared/roles';
+import { userRole } from '@cablepark/contracts/shared/user-role';
 
 import { useCommand, useOneAtATime } from '#shared/api/calls';
 import { useAccountRefusals, useErrorText } from '#shared/errors/error-texts';
 import { takenFieldOf } from '#shared/errors/taken-field';
-import { FormDialog, useDialogCommand } from '#shared/forms/dialogs';
+import { FormDialog } from '#shared/forms/dialogs';
 import { TextField } from '#shared/forms/fields';
 import { checkBy, type Schema } from '#shared/forms/rule';
+import { useDialogCommand } from '#shared/forms/use-dialog-command';
 import { displayNameOf } from '#shared/session/current-user';
 import { showToast } from '#shared/toast/toasts';
 import { useUserWords } from '../locales/words.ts';

@@ -11,9 +11,9 @@ import {
   useLanguage,
   type Language,
 } from '#shared/i18n/language';
-import { EmptyNote } from '#shared/ui/elements';
 import { makeLazyComponent } from '#shared/ui/lazy-component';
 import { StaffCard } from '#shared/ui/staff-page';
+import { StaffEmpty } from '#shared/ui/staff-parts';
 import {
   figureNames,
   groupByDayOrMonth,
@@ -52,7 +52,7 @@ export function AnswerCards({ answer }: { readonly answer: WhatIf }) {
       </StaffCard>
       {isSame ? (
         <StaffCard>
-          <EmptyNote title={t('same')} />
+          <StaffEmpty title={t('same')} />
         </StaffCard>
       ) : (
         <>

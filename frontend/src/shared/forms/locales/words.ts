@@ -11,6 +11,8 @@ export const useFormWords = makeWordsHook({
     lv: { en: 'Note in Latvian', lv: 'Piezīme latviski' },
     en: { en: 'Note in English', lv: 'Piezīme angliski' },
   },
+  showPassword: { en: 'Show', lv: 'Rādīt' },
+  hidePassword: { en: 'Hide', lv: 'Paslēpt' },
   optional: { en: 'optional', lv: 'neobligāti' },
   unsaved: {
     title: { en: 'Unsaved changes', lv: 'Nesaglabātas izmaiņas' },

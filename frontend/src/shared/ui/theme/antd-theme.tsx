@@ -1,10 +1,9 @@
 import { theme as antd, ConfigProvider, type ThemeConfig } from 'antd';
 import enGB from 'antd/locale/en_GB';
 import lvLV from 'antd/locale/lv_LV';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import { useLanguage } from '#shared/i18n/language';
-import { Page } from '../elements.tsx';
 import { useMedia } from '../use-media.ts';
 import { useTheme, type Theme } from './theme-choice.ts';
 import { tokens, type TokenName } from './tokens.ts';
@@ -52,6 +51,7 @@ function makeThemeConfig(theme: Theme, isReducedMotion: boolean, isTouched: bool
       // Disabled and busy buttons have to be read too.
       colorTextDisabled: tokenOf('ink-quiet'),
       colorBgContainerDisabled: tokenOf('closed'),
+      colorBorderDisabled: tokenOf('line'),
       opacityLoading: 1,
       // The shades that antd would derive are too close to the text.
       colorPrimaryActive: tokenOf('chosen'),
@@ -99,7 +99,23 @@ function makeThemeConfig(theme: Theme, isReducedMotion: boolean, isTouched: bool
         bodyPadding: 20,
         borderRadiusLG: 18,
       },
+      Statistic: { titleFontSize: 12, contentFontSize: 24 },
       Descriptions: { labelColor: tokenOf('ink-quiet') },
+      // On the deep water at the side of staff's pages (admin-layout.module.css).
+      Menu: {
+        itemHeight: isTouched ? 44 : 40,
+        itemMarginBlock: 0,
+        itemMarginInline: 0,
+        itemBorderRadius: 10,
+        groupTitleFontSize: 12,
+        darkItemBg: 'transparent',
+        darkItemColor: tokenOf('lake-ink-quiet'),
+        darkGroupTitleColor: tokenOf('lake-ink-quiet'),
+        darkItemHoverColor: tokenOf('lake-ink'),
+        darkItemHoverBg: 'rgb(255 255 255 / 8%)',
+        darkItemSelectedColor: tokenOf('lake-ink'),
+        darkItemSelectedBg: 'rgb(255 255 255 / 14%)',
+      },
       Modal: { titleFontSize: 18, borderRadiusLG: 18 },
       Select: {
         optionSelectedColor: tokenOf('note-ink'),
@@ -119,8 +135,8 @@ const untranslated = { className: 'notranslate' };
 const untranslatedWithPopup = { ...untranslated, classNames: { popup: { root: 'notranslate' } } };
 
 /**
- * Passes the theme and the language to antd. Only pages that use antd are wrapped in it, because
- * antd is large.
+ * Passes the theme and the language to antd. Only staff's pages and dialogs use antd, because it is
+ * large.
  */
 export function AntdTheme({ children }: { readonly children: ReactNode }) {
   const isReducedMotion = useMedia('(prefers-reduced-motion: reduce)');
@@ -144,8 +160,14 @@ export function AntdTheme({ children }: { readonly children: ReactNode }) {
   );
 }
 
-export const AntdPage = (props: ComponentProps<typeof Page>) => (
-  <AntdTheme>
-    <Page {...props} />
-  </AntdTheme>
-);
+/** Gives antd's primary button within it the colour of a page's one main action. */
+export function MainActionTheme({ children }: { readonly children: ReactNode }) {
+  const column = useTheme() === 'light' ? 0 : 1;
+  const button = {
+    colorPrimary: tokens.action[column],
+    colorPrimaryHover: tokens['action-hover'][column],
+    colorPrimaryActive: tokens.action[column],
+    primaryColor: tokens['action-ink'][column],
+  };
+  return <ConfigProvider theme={{ components: { Button: button } }}>{children}</ConfigProvider>;
+}

@@ -36,7 +36,7 @@ export class Trial {
     return client;
   }
 
-  stream(name: string): string {
+  toStreamName(name: string): string {
     return `${this.#run}-${name}`;
   }
 
@@ -55,16 +55,18 @@ export class Trial {
 
   /** Reads a stream and returns `revision:type` for each event. */
   async read(stream: string, options: ReadStreamOptions = {}): Promise<string[]> {
-    return (await all(this.client.readStream(stream, options))).map(({ event }) => brief(event));
+    return (await readAll(this.client.readStream(stream, options))).map(({ event }) =>
+      toBrief(event),
+    );
   }
 
   /** Keeps only the events that this check wrote. */
-  own<E extends ResolvedEvent | AllStreamResolvedEvent>(events: E[]): E[] {
+  keepOwn<E extends ResolvedEvent | AllStreamResolvedEvent>(events: E[]): E[] {
     return events.filter(({ event, link }) => (link ?? event)?.streamId.includes(this.#run));
   }
 
   /** Strips the prefix that makes a stream name unique to this run. */
-  plain(name: string | undefined): string {
+  toPlainName(name: string | undefined): string {
     return (name ?? '').replace(`${this.#run}-`, '');
   }
 
@@ -75,10 +77,10 @@ export class Trial {
   }
 }
 
-const brief = (event: { revision: bigint; type: string } | undefined) =>
+const toBrief = (event: { revision: bigint; type: string } | undefined) =>
   event ? `${event.revision}:${event.type}` : 'nothing';
 
-export async function all<T>(events: AsyncIterable<T>): Promise<T[]> {
+export async function readAll<T>(events: AsyncIterable<T>): Promise<T[]> {
   const list: T[] = [];
   for await (const event of events) {
     list.push(event);
@@ -87,18 +89,18 @@ export async function all<T>(events: AsyncIterable<T>): Promise<T[]> {
   return list;
 }
 
-export const event = (type = 'noted', data: object = {}): EventData =>
+export const createEvent = (type = 'noted', data: object = {}): EventData =>
   jsonEvent({ id: randomUUID(), type, data: data as Record<string, string> });
 
-export const events = (count: number, type = 'noted'): EventData[] =>
-  Array.from({ length: count }, (_, index) => event(type, { index }));
+export const createEvents = (count: number, type = 'noted'): EventData[] =>
+  Array.from({ length: count }, (_, index) => createEvent(type, { index }));
 
 /** Events of the types e0, e1, … */
-export const numberEvents = (count: number, from = 0): EventData[] =>
-  Array.from({ length: count }, (_, index) => event(`e${from + index}`));
+export const createNumberedEvents = (count: number, from = 0): EventData[] =>
+  Array.from({ length: count }, (_, index) => createEvent(`e${from + index}`));
 
-export const bytes = (size: number, type = 'bytes'): EventData =>
+export const createBytesEvent = (size: number, type = 'bytes'): EventData =>
   binaryEvent({ id: randomUUID(), type, data: randomBytes(size) });
 
-export const link = (revision: number | bigint, stream: string): EventData =>
+export const createLink = (revision: number | bigint, stream: string): EventData =>
   binaryEvent({ id: randomUUID(), type: '$>', data: Buffer.from(`${revision}@${stream}`) });

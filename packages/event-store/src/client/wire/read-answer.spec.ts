@@ -8,7 +8,7 @@ const { ReadResp } = streams;
 type Recorded = streams.ReadResp.ReadEvent.RecordedEvent;
 
 /** An event encoded by the client's own classes. */
-function recorded(change: (event: Recorded) => void = () => undefined): Recorded {
+function createRecorded(change: (event: Recorded) => void = () => undefined): Recorded {
   const event = new ReadResp.ReadEvent.RecordedEvent();
   const id = new shared.UUID();
   id.setString('6d2a9b0e-8f5c-4a40-9d8c-0c1f2b3a4d5e');
@@ -47,7 +47,7 @@ function answerWith(event?: Recorded, link?: Recorded): Buffer {
 
 describe('an answer to a read of the log', () => {
   it('is decoded as the client decodes it', () => {
-    expect(readAnswer(answerWith(recorded()))).toEqual({
+    expect(readAnswer(answerWith(createRecorded()))).toEqual({
       event: {
         id: '6d2a9b0e-8f5c-4a40-9d8c-0c1f2b3a4d5e',
         type: 'SlotOpened',
@@ -82,7 +82,7 @@ describe('an answer to a read of the log', () => {
       { data: expect.anything() },
     ],
   ])('leaves out data %s', (_, change, left) => {
-    const { event } = readAnswer(answerWith(recorded(change)));
+    const { event } = readAnswer(answerWith(createRecorded(change)));
     expect({ data: event?.data, metadata: event?.metadata }).toEqual({
       data: undefined,
       metadata: undefined,
@@ -91,8 +91,8 @@ describe('an answer to a read of the log', () => {
   });
 
   it('skips a link after its event, and all unknown fields', () => {
-    expect(readAnswer(answerWith(recorded(), recorded())).event?.revision).toBe(300n);
-    expect(readAnswer(answerWith(undefined, recorded()))).toEqual({ event: undefined });
+    expect(readAnswer(answerWith(createRecorded(), createRecorded())).event?.revision).toBe(300n);
+    expect(readAnswer(answerWith(undefined, createRecorded()))).toEqual({ event: undefined });
     const other = new ReadResp();
     other.setLastAllStreamPosition(new shared.AllStreamPosition());
     expect(readAnswer(Buffer.from(other.serializeBinary()))).toEqual({ event: undefined });
@@ -108,7 +108,7 @@ describe('an answer to a read of the log', () => {
   });
 
   it('is rejected if it was cut short anywhere', () => {
-    const whole = answerWith(recorded());
+    const whole = answerWith(createRecorded());
     for (let length = 1; length < whole.length; length++) {
       expect(() => readAnswer(whole.subarray(0, length))).toThrow('A message ends');
     }

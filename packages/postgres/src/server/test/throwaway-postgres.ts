@@ -31,7 +31,7 @@ export interface Template {
  * ends, even by kill -9.
  */
 export async function createThrowawayDatabase(template?: Template): Promise<ThrowawayDatabase> {
-  const server = await sharedServer();
+  const server = await findSharedServer();
   const original = template ? await databaseOf(template, server) : 'template1';
   const name = `test_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name} TEMPLATE ${original}`);
@@ -40,7 +40,7 @@ export async function createThrowawayDatabase(template?: Template): Promise<Thro
     await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   };
 
-  return { url: databaseUrl(server, name), drop };
+  return { url: toDatabaseUrl(server, name), drop };
 }
 
 const templates: Record<string, Promise<string>> = {};
@@ -56,12 +56,12 @@ function databaseOf(template: Template, server: string): Promise<string> {
 async function makeTemplate(server: string, { name: purpose, make }: Template): Promise<string> {
   const name = `${purpose}_${randomBytes(6).toString('hex')}`;
   await execute(server, `CREATE DATABASE ${name}`);
-  await make(databaseUrl(server, name));
+  await make(toDatabaseUrl(server, name));
   await execute(server, waitForSessionsToEnd(name));
   return name;
 }
 
-function databaseUrl(server: string, name: string): string {
+function toDatabaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;
   return url.href;
@@ -109,7 +109,7 @@ let shared: Promise<ThrowawayPostgres> | undefined;
  * Returns the URL of the worker's server. The worker's test files share it because they share this
  * module. The long tests name an older server instead, which all workers share.
  */
-async function sharedServer(): Promise<string> {
+async function findSharedServer(): Promise<string> {
   const given = process.env['TEST_DATABASE_URL'];
   if (given !== undefined) {
     return given;

@@ -1,3 +1,6 @@
+import { slotAt } from '@cablepark/contracts/shared/riga-time';
+import { nextSlot } from '@cablepark/contracts/shared/slot-ids';
+
 import type { MailedBooking, Park } from '../customer-letters.ts';
 
 export const park: Park = {
@@ -7,7 +10,7 @@ export const park: Park = {
 };
 
 /** 1 June 2026, 15:00 in Riga. */
-export const first = Date.parse('2026-06-01T12:00:00Z') / 1_800_000;
+export const first = slotAt(new Date('2026-06-01T12:00:00Z'));
 
 export const createMailedBooking = (changes: Partial<MailedBooking> = {}): MailedBooking => ({
   bookingId: '2026-06-01.7HQ2',
@@ -15,7 +18,7 @@ export const createMailedBooking = (changes: Partial<MailedBooking> = {}): Maile
   shortReference: 'QZ7-K4M',
   slots: [
     { slotId: first, priceCents: 2000 },
-    { slotId: first + 1, priceCents: 2500 },
+    { slotId: nextSlot(first), priceCents: 2500 },
   ],
   language: 'lv',
   equipmentRental: true,

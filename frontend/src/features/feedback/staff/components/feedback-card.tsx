@@ -16,7 +16,8 @@ import { formStyle } from '#shared/forms/rule';
 import { formatDateAndTime } from '#shared/i18n/language';
 import { EraseDialog } from '#shared/privacy/erase-dialog';
 import { showToast } from '#shared/toast/toasts';
-import { Tag, type Tone } from '#shared/ui/elements';
+import type { Tone } from '#shared/ui/elements';
+import { StaffTag } from '#shared/ui/staff-parts';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-card.module.css';
 import details from './feedback-details-dialog.module.css';
@@ -98,7 +99,7 @@ const tones: Readonly<Record<FeedbackStatus, Tone>> = {
 
 function StatusTag({ status }: { readonly status: FeedbackStatus }) {
   const t = useReviewWords();
-  return <Tag tone={tones[status]}>{t(`status.${status}`)}</Tag>;
+  return <StaffTag tone={tones[status]}>{t(`status.${status}`)}</StaffTag>;
 }
 
 interface FeedbackDetailsDialogProps {

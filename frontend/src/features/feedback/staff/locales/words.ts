@@ -1,7 +1,7 @@
 import { makeWordsHook } from '#shared/i18n/dictionary';
 
 export const useReviewWords = makeWordsHook({
-  title: { en: 'Customer Feedback', lv: 'Klientu atsauksmes' },
+  title: { en: 'Feedback', lv: 'Atsauksmes' },
   lead: {
     en: 'What visitors tell us, newest first.',
     lv: 'Ko saka apmeklētāji; jaunākās vispirms.',

@@ -13,8 +13,8 @@ import { toShownEmail } from '@cablepark/contracts/shared/shown-email';
 import { fresh, NotAList, wholeListOf } from '#shared/api/calls';
 import { displayNameOf } from '#shared/session/current-user';
 import { useUsers } from '#shared/session/users';
-import { EmptyNote } from '#shared/ui/elements';
 import { LoadFailedAlert, StaffCard, StaffPage } from '#shared/ui/staff-page';
+import { StaffEmpty } from '#shared/ui/staff-parts';
 import { FeedbackCard, FeedbackDetailsDialog } from '../components/feedback-card.tsx';
 import { useReviewWords } from '../locales/words.ts';
 import css from './feedback-page.module.css';
@@ -44,7 +44,7 @@ export function FeedbackPage() {
     if (items.length === 0) {
       return (
         <StaffCard>
-          <EmptyNote title={t(`empty.${status}`)}>{t(`emptyText.${status}`)}</EmptyNote>
+          <StaffEmpty title={t(`empty.${status}`)}>{t(`emptyText.${status}`)}</StaffEmpty>
         </StaffCard>
       );
     }

@@ -61,8 +61,8 @@ export const usePrivacyPageWords = makeWordsHook({
     },
     sessions: {
       what: {
-        en: 'That this browser is signed in, and that it once was (cookies).',
-        lv: 'To, ka šajā pārlūkā esi ienācis savā kontā un ka reiz biji ienācis (sīkdatnes).',
+        en: 'That this browser is signed in, and that it once was; for our staff also in which role (cookies).',
+        lv: 'To, ka šajā pārlūkā esi ienācis savā kontā un ka reiz biji ienācis, darbiniekiem arī to, kādā lomā (sīkdatnes).',
       },
       period: {
         en: '14 days, or for our staff until 12 hours without use; the browser is remembered for a year.',

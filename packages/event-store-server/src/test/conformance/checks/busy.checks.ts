@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { streamNameFilter } from '@eventstore/db-client';
 
 import { check, type Check } from '../check.ts';
-import { all, bytes, event, events, type Trial } from '../trial.ts';
+import { createBytesEvent, createEvent, createEvents, readAll, type Trial } from '../trial.ts';
 
 const WRITERS = 4;
 
@@ -18,7 +18,7 @@ function write(t: Trial, streams: readonly string[]) {
     streams.map(async (stream) => {
       let count = 0;
       while (!isOver) {
-        count = Number((await t.append(stream, events(3))).nextExpectedRevision) + 1;
+        count = Number((await t.append(stream, createEvents(3))).nextExpectedRevision) + 1;
       }
 
       return count;
@@ -74,11 +74,11 @@ async function follow(
 
 export const busyChecks: Check[] = [
   check('busy writers: from history to live, every event comes once and in order', async (t) => {
-    const streams = Array.from({ length: WRITERS }, (_, i) => t.stream(`busy-${i}`));
+    const streams = Array.from({ length: WRITERS }, (_, i) => t.toStreamName(`busy-${i}`));
     const stop = write(t, streams);
     let expected: readonly number[] | undefined;
     const followers = Array.from({ length: 3 }, () =>
-      follow(t, t.stream('busy-'), (seen) =>
+      follow(t, t.toStreamName('busy-'), (seen) =>
         Boolean(expected?.every((count, i) => seen.get(streams[i]!) === count - 1)),
       ),
     );
@@ -87,18 +87,18 @@ export const busyChecks: Check[] = [
     // A follower may have passed the last event before `expected` was set; one more event makes it
     // check again.
     for (const stream of streams) {
-      await t.append(stream, event());
+      await t.append(stream, createEvent());
     }
 
     expected = expected.map((count) => count + 1);
     await Promise.all(followers);
   }),
   check('busy writers: readers see only whole writes, and each stream without gaps', async (t) => {
-    const streams = Array.from({ length: WRITERS }, (_, i) => t.stream(`whole-${i}`));
+    const streams = Array.from({ length: WRITERS }, (_, i) => t.toStreamName(`whole-${i}`));
     const stop = write(t, streams);
     for (let round = 0; round < 20; round++) {
       for (const stream of streams) {
-        const read = await all(t.client.readStream(stream)).catch(() => []);
+        const read = await readAll(t.client.readStream(stream)).catch(() => []);
         assert.equal(read.length % 3, 0);
         assert.ok(read.every(({ event: e }, i) => Number(e?.revision) === i));
       }
@@ -109,13 +109,13 @@ export const busyChecks: Check[] = [
   check(
     'slow consumers: one that pauses doesn\u2019t slow others and reads everything in the end',
     async (t) => {
-      const stream = t.stream('slow');
-      await t.append(stream, event());
+      const stream = t.toStreamName('slow');
+      await t.append(stream, createEvent());
       const slow = t.connect().subscribeToStream(stream);
       await new Promise((resolve) => slow.once('data', resolve));
       slow.pause();
       for (let i = 0; i < 60; i++) {
-        await t.append(stream, bytes(200_000));
+        await t.append(stream, createBytesEvent(200_000));
       }
 
       let count = 1;

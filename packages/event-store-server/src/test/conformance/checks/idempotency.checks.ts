@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { ANY, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 
 import { assertFails, check, type Check } from '../check.ts';
-import { events, type Trial } from '../trial.ts';
+import { createEvents, type Trial } from '../trial.ts';
 
 type Append = Trial['append'];
 
@@ -12,15 +12,15 @@ const listChecksFor = (name: string, appendOf: (trial: Trial) => Append): Check[
   check(
     `the same ids again (${name}): success with the first result, and nothing is written`,
     async (t) => {
-      const [append, stream] = [appendOf(t), t.stream('again')];
-      const batch = events(3);
+      const [append, stream] = [appendOf(t), t.toStreamName('again')];
+      const batch = createEvents(3);
       const first = await append(stream, batch, { expectedRevision: NO_STREAM });
       for (const expectedRevision of [NO_STREAM, ANY, STREAM_EXISTS] as const) {
         const again = await append(stream, batch, { expectedRevision });
         assert.deepEqual([again.nextExpectedRevision, again.position], [2n, first.position]);
       }
 
-      await append(stream, events(2), { expectedRevision: 2n });
+      await append(stream, createEvents(2), { expectedRevision: 2n });
       assert.equal(
         (await append(stream, batch, { expectedRevision: NO_STREAM })).nextExpectedRevision,
         2n,
@@ -30,11 +30,11 @@ const listChecksFor = (name: string, appendOf: (trial: Trial) => Append): Check[
     },
   ),
   check(`the same ids again (${name}): only a part, or in another order`, async (t) => {
-    const [append, stream] = [appendOf(t), t.stream('parts')];
-    const [a, b, c] = events(3) as [
-      ReturnType<typeof events>[0],
-      ReturnType<typeof events>[0],
-      ReturnType<typeof events>[0],
+    const [append, stream] = [appendOf(t), t.toStreamName('parts')];
+    const [a, b, c] = createEvents(3) as [
+      ReturnType<typeof createEvents>[0],
+      ReturnType<typeof createEvents>[0],
+      ReturnType<typeof createEvents>[0],
     ];
     await append(stream, [a, b], { expectedRevision: NO_STREAM });
     assert.equal(
@@ -60,19 +60,20 @@ const listChecksFor = (name: string, appendOf: (trial: Trial) => Append): Check[
     `the same ids again (${name}): written at the current revision, in another stream, and twice in one write`,
     async (t) => {
       const append = appendOf(t);
-      const batch = events(2);
-      await append(t.stream('current'), batch, { expectedRevision: NO_STREAM });
+      const batch = createEvents(2);
+      await append(t.toStreamName('current'), batch, { expectedRevision: NO_STREAM });
       assert.equal(
-        (await append(t.stream('current'), batch, { expectedRevision: 1n })).nextExpectedRevision,
+        (await append(t.toStreamName('current'), batch, { expectedRevision: 1n }))
+          .nextExpectedRevision,
         3n,
       );
       assert.equal(
-        (await append(t.stream('other'), batch, { expectedRevision: NO_STREAM }))
+        (await append(t.toStreamName('other'), batch, { expectedRevision: NO_STREAM }))
           .nextExpectedRevision,
         1n,
       );
-      const [one] = batch as [ReturnType<typeof events>[0]];
-      assert.equal((await append(t.stream('twice'), [one, one])).nextExpectedRevision, 1n);
+      const [one] = batch as [ReturnType<typeof createEvents>[0]];
+      assert.equal((await append(t.toStreamName('twice'), [one, one])).nextExpectedRevision, 1n);
     },
   ),
 ];
@@ -83,8 +84,8 @@ export const idempotencyChecks: Check[] = [
   check(
     'the same ids again: sent at the same moment over several connections, written once',
     async (t) => {
-      const stream = t.stream('at-once');
-      const batch = events(3);
+      const stream = t.toStreamName('at-once');
+      const batch = createEvents(3);
       const clients = Array.from({ length: 4 }, () => t.connect());
       const results = await Promise.allSettled(
         clients.map((client) =>

@@ -4,11 +4,11 @@ import assert from 'node:assert/strict';
 import { BACKWARDS, END, jsonEvent, NO_STREAM, STREAM_EXISTS } from '@eventstore/db-client';
 
 import { assertFails, check, type Check } from '../check.ts';
-import { all, event, numberEvents } from '../trial.ts';
+import { createEvent, createNumberedEvents, readAll } from '../trial.ts';
 
 export const metadataChecks: Check[] = [
   check('metadata: set, read and replaced as a whole, with a revision of its own', async (t) => {
-    const stream = t.stream('meta');
+    const stream = t.toStreamName('meta');
     assert.equal((await t.client.getStreamMetadata(stream)).metadata, undefined);
     const metadata = {
       maxCount: 3,
@@ -29,16 +29,17 @@ export const metadataChecks: Check[] = [
     assert.deepEqual(await t.read(`$$${stream}`), ['1:$metadata']);
     await assertFails(t.read(stream), 'stream-not-found');
     assert.equal(
-      (await t.append(stream, event(), { expectedRevision: STREAM_EXISTS })).nextExpectedRevision,
+      (await t.append(stream, createEvent(), { expectedRevision: STREAM_EXISTS }))
+        .nextExpectedRevision,
       0n,
     );
   }),
   check(
     'metadata: maxCount and truncateBefore hide events from the stream, not from $all',
     async (t) => {
-      const stream = t.stream('hidden');
-      const { position } = await t.append(stream, event('e0'));
-      await t.append(stream, numberEvents(9, 1));
+      const stream = t.toStreamName('hidden');
+      const { position } = await t.append(stream, createEvent('e0'));
+      await t.append(stream, createNumberedEvents(9, 1));
       await t.client.setStreamMetadata(stream, { maxCount: 3 });
       assert.deepEqual(await t.read(stream), ['7:e7', '8:e8', '9:e9']);
       assert.deepEqual(await t.read(stream, { fromRevision: 0n, maxCount: 2 }), ['7:e7', '8:e8']);
@@ -53,28 +54,28 @@ export const metadataChecks: Check[] = [
       await t.client.setStreamMetadata(stream, { truncateBefore: 10 });
       assert.deepEqual(await t.read(stream), []);
       await assertFails(
-        t.append(stream, event(), { expectedRevision: NO_STREAM }),
+        t.append(stream, createEvent(), { expectedRevision: NO_STREAM }),
         'wrong-expected-version',
       );
       assert.equal(
-        (await t.append(stream, event('e10'), { expectedRevision: STREAM_EXISTS }))
+        (await t.append(stream, createEvent('e10'), { expectedRevision: STREAM_EXISTS }))
           .nextExpectedRevision,
         10n,
       );
       assert.deepEqual(await t.read(stream), ['10:e10']);
-      const inAll = t.own(await all(t.client.readAll({ fromPosition: position! })));
+      const inAll = t.keepOwn(await readAll(t.client.readAll({ fromPosition: position! })));
       assert.equal(inAll.filter(({ event: e }) => e?.streamId === stream).length, 11);
     },
   ),
   check('metadata: maxAge hides older events', async (t) => {
-    const stream = t.stream('old');
-    await t.append(stream, numberEvents(3));
+    const stream = t.toStreamName('old');
+    await t.append(stream, createNumberedEvents(3));
     await t.client.setStreamMetadata(stream, { maxAge: 3600 });
     assert.equal((await t.read(stream)).length, 3);
     await t.client.setStreamMetadata(stream, { maxAge: 1 });
     const deadline = Date.now() + 10_000;
     while ((await t.read(stream)).length > 0 && Date.now() < deadline) {}
-    await t.append(stream, event('young'));
+    await t.append(stream, createEvent('young'));
     assert.deepEqual(await t.read(stream), ['3:young']);
     assert.deepEqual(await t.read(stream, { direction: BACKWARDS, fromRevision: END }), [
       '3:young',
@@ -87,8 +88,8 @@ export const metadataChecks: Check[] = [
       negative: { $maxCount: -1 },
       partly: { $maxCount: 1, $acl: 5 },
     })) {
-      const stream = t.stream(name);
-      await t.append(stream, numberEvents(3));
+      const stream = t.toStreamName(name);
+      await t.append(stream, createNumberedEvents(3));
       await t.append(`$$${stream}`, jsonEvent({ type: '$metadata', data }));
       assert.equal((await t.read(stream)).length, 3, name);
     }

@@ -4,14 +4,21 @@ import assert from 'node:assert/strict';
 import { BACKWARDS, END, START, type ReadStreamOptions } from '@eventstore/db-client';
 
 import { assertFails, check, type Check } from '../check.ts';
-import { all, bytes, event, events, link, numberEvents } from '../trial.ts';
+import {
+  createBytesEvent,
+  createEvent,
+  createEvents,
+  createLink,
+  createNumberedEvents,
+  readAll,
+} from '../trial.ts';
 
 const back = { direction: BACKWARDS } as const;
 
 export const readChecks: Check[] = [
   check('read a stream: directions, bounds and counts', async (t) => {
-    const stream = t.stream('ten');
-    await t.append(stream, numberEvents(10));
+    const stream = t.toStreamName('ten');
+    await t.append(stream, createNumberedEvents(10));
     const types = async (options: Parameters<typeof t.read>[1]) =>
       (await t.read(stream, options)).map((text) => Number(text.split(':')[0]));
     assert.deepEqual(await types({}), [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
@@ -35,26 +42,26 @@ export const readChecks: Check[] = [
       { maxCount: 1 },
     ];
     for (const options of ways) {
-      const error = await assertFails(t.read(t.stream('nope'), options), 'stream-not-found');
-      assert.equal(error['streamName'], t.stream('nope'));
+      const error = await assertFails(t.read(t.toStreamName('nope'), options), 'stream-not-found');
+      assert.equal(error['streamName'], t.toStreamName('nope'));
     }
   }),
   check(
     'read a stream: long ones complete and in order, both ways, and stopped in the middle',
     async (t) => {
-      const stream = t.stream('long');
+      const stream = t.toStreamName('long');
       for (let part = 0; part < 5; part++) {
-        await t.append(stream, events(1000));
+        await t.append(stream, createEvents(1000));
       }
 
-      const forwards = (await all(t.client.readStream(stream))).map(({ event: e }) =>
+      const forwards = (await readAll(t.client.readStream(stream))).map(({ event: e }) =>
         Number(e?.revision),
       );
       assert.deepEqual(
         forwards,
         Array.from({ length: 5000 }, (_, i) => i),
       );
-      const backwards = await all(t.client.readStream(stream, { ...back, fromRevision: END }));
+      const backwards = await readAll(t.client.readStream(stream, { ...back, fromRevision: END }));
       assert.deepEqual(
         backwards.map(({ event: e }) => Number(e?.revision)),
         forwards.reverse(),
@@ -72,8 +79,8 @@ export const readChecks: Check[] = [
   check(
     'read a stream: large binary events arrive whole, at the pace of a slow reader',
     async (t) => {
-      const stream = t.stream('large');
-      const sent = Array.from({ length: 20 }, () => bytes(900_000));
+      const stream = t.toStreamName('large');
+      const sent = Array.from({ length: 20 }, () => createBytesEvent(900_000));
       for (const one of sent) {
         await t.append(stream, one);
       }
@@ -88,16 +95,16 @@ export const readChecks: Check[] = [
     },
   ),
   check('read a stream: links are resolved on request', async (t) => {
-    const [target, links] = [t.stream('target'), t.stream('links')];
-    await t.append(target, numberEvents(2));
+    const [target, links] = [t.toStreamName('target'), t.toStreamName('links')];
+    await t.append(target, createNumberedEvents(2));
     await t.append(links, [
-      link(1, target),
-      link(7, target),
-      link(0, t.stream('nope')),
-      event('plain'),
+      createLink(1, target),
+      createLink(7, target),
+      createLink(0, t.toStreamName('nope')),
+      createEvent('plain'),
     ]);
     const seen = async (resolveLinkTos: boolean) =>
-      (await all(t.client.readStream(links, { resolveLinkTos }))).map(
+      (await readAll(t.client.readStream(links, { resolveLinkTos }))).map(
         ({ event: e, link: l }) => `${e?.type ?? 'none'}<${l?.type ?? ''}`,
       );
     assert.deepEqual(await seen(false), ['$><', '$><', '$><', 'plain<']);
@@ -106,13 +113,13 @@ export const readChecks: Check[] = [
   check(
     'read $all: forwards includes the position, backwards does not; past the end is empty',
     async (t) => {
-      const [a, b] = [t.stream('a'), t.stream('b')];
-      const first = await t.append(a, event('a0'));
-      await t.append(b, event('b0'));
-      await t.append(a, numberEvents(2));
-      const last = await t.append(b, event('b1'));
+      const [a, b] = [t.toStreamName('a'), t.toStreamName('b')];
+      const first = await t.append(a, createEvent('a0'));
+      await t.append(b, createEvent('b0'));
+      await t.append(a, createNumberedEvents(2));
+      const last = await t.append(b, createEvent('b1'));
       const types = async (options: Parameters<typeof t.client.readAll>[0]) =>
-        t.own(await all(t.client.readAll(options))).map(({ event: e }) => e?.type);
+        t.keepOwn(await readAll(t.client.readAll(options))).map(({ event: e }) => e?.type);
       assert.deepEqual(await types({ fromPosition: first.position! }), [
         'a0',
         'b0',
@@ -131,7 +138,10 @@ export const readChecks: Check[] = [
         await types({ fromPosition: { commit: 1n << 61n, prepare: 1n << 61n } }),
         [],
       );
-      assert.equal((await all(t.client.readAll({ fromPosition: START, maxCount: 1 }))).length, 1);
+      assert.equal(
+        (await readAll(t.client.readAll({ fromPosition: START, maxCount: 1 }))).length,
+        1,
+      );
       const none = { commit: first.position!.commit + 1n, prepare: first.position!.commit + 1n };
       await assert.rejects(types({ fromPosition: none }));
       await assert.rejects(types({ fromPosition: { commit: 5n, prepare: 50n } }));

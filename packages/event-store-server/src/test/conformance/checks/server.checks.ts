@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 
 import { check, type Check } from '../check.ts';
-import { event } from '../trial.ts';
+import { createEvent } from '../trial.ts';
 
 type Supports = (method: { path: string }) => boolean;
 
@@ -23,7 +23,7 @@ export const serverChecks: Check[] = [
     async (t) => {
       const { host, search, searchParams } = new URL(t.url.replace(/^esdb(\+discover)?:/, 'http:'));
       const discovering = t.connect(`esdb+discover://${host}${search}`);
-      const found = discovering.appendToStream(t.stream('found'), event());
+      const found = discovering.appendToStream(t.toStreamName('found'), createEvent());
       if (searchParams.has('connectionName')) {
         await assert.rejects(found, /Failed to discover/);
       } else {
@@ -34,17 +34,22 @@ export const serverChecks: Check[] = [
   check(
     'server: takes any password in insecure mode, and calls that require the leader',
     async (t) => {
-      await t.append(t.stream('p'), event(), { credentials: { username: 'x', password: 'y' } });
-      await t.append(t.stream('p'), event(), { requiresLeader: true });
+      await t.append(t.toStreamName('p'), createEvent(), {
+        credentials: { username: 'x', password: 'y' },
+      });
+      await t.append(t.toStreamName('p'), createEvent(), { requiresLeader: true });
     },
   ),
   check('server: an invalid stream or event is refused, and the connection survives', async (t) => {
-    await assert.rejects(t.append('', event()));
-    await assert.rejects(t.append('$$', event()));
-    await assert.rejects(t.append(t.stream('id'), { ...event(), id: 'no uuid' }));
+    await assert.rejects(t.append('', createEvent()));
+    await assert.rejects(t.append('$$', createEvent()));
+    await assert.rejects(t.append(t.toStreamName('id'), { ...createEvent(), id: 'no uuid' }));
     await assert.rejects(
-      t.append(t.stream('id'), { ...event(), id: '00000000-0000-0000-0000-000000000000' }),
+      t.append(t.toStreamName('id'), {
+        ...createEvent(),
+        id: '00000000-0000-0000-0000-000000000000',
+      }),
     );
-    assert.ok((await t.append(t.stream('id'), event())).success);
+    assert.ok((await t.append(t.toStreamName('id'), createEvent())).success);
   }),
 ];

@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { CommandBus } from '@nestjs/cqrs';
+
+import type { SoldPass } from '@cablepark/contracts/passes/passes';
+import { eventuallyTrue } from '@cablepark/platform/test/eventually';
+
+import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
+import { RemindOfExpiry } from '#schedule/passes/remind-of-expiry/remind-of-expiry.command';
+import { tenRides } from '#schedule/passes/test/selling';
+import { refusalOf } from '#test/browser';
+import { startRunningApp, type RunningApp } from '#test/running-app';
+import type { SignedInBrowser } from '#test/sign-in';
+import { startAutomations, type RunningAutomations } from './start-automations.ts';
+
+const DAY_MS = 86_400_000;
+
+let sink: SmtpSink;
+let app: RunningApp;
+let automations: RunningAutomations;
+let manager: SignedInBrowser;
+let productId: string;
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  app = await startRunningApp({
+    settings: { SMTP_URL: sink.url, PUBLIC_URL: 'https://park.test/wake/' },
+  });
+  automations = await startAutomations(app.infrastructure, app.app, {
+    pauses: Array<number>(50).fill(200),
+  });
+  manager = await app.signInAs('manager');
+  const { body } = await manager.post<{ id: string }>('/api/pass-products', {
+    ...tenRides,
+    coversCents: 2000,
+    validDays: 30,
+  });
+  productId = body.id;
+});
+afterEach(() => {
+  sink.reset();
+});
+afterAll(async () => {
+  await automations.stop();
+  await app.stop();
+  await sink.stop();
+});
+
+async function sell(holder: object): Promise<SoldPass> {
+  const { body } = await manager.post<SoldPass>('/api/passes', {
+    productId,
+    holder,
+    paidBy: 'cash',
+  });
+  return body;
+}
+
+const findMails = (to: string) => sink.taken.filter((mail) => mail.to === to);
+const waitForMails = (to: string, count: number) =>
+  eventuallyTrue(() => Promise.resolve(findMails(to).length === count));
+
+describe('the mails of a pass', () => {
+  it('bring the holder the code, the link and the terms in their language', async () => {
+    const { code } = await sell({ email: 'anna@example.lv', language: 'lv' });
+    await waitForMails('anna@example.lv', 1);
+    const text = findMails('anna@example.lv')[0]?.email.text ?? '';
+    expect(text).toContain(`Kods: ${code}`);
+    expect(text).toContain(`https://park.test/wake/pass/${code}`);
+    expect(text).toContain('Pusstundu tas sedz līdz €20.00');
+    expect(text).not.toContain('150');
+  });
+
+  it('go out again when staff say so, also to another e-mail', async () => {
+    const { id, code } = await sell({});
+    const address = `/api/passes/${id}/resend`;
+    expect(refusalOf(await manager.post(address, {})).code).toBe('INVALID_REQUEST');
+    expect((await manager.post(address, { email: 'berta@example.lv' })).status).toBe(200);
+    await waitForMails('berta@example.lv', 1);
+    expect(findMails('berta@example.lv')[0]?.email.text).toContain(code);
+  });
+
+  it('tell the holder once that the pass expires in 14 days', async () => {
+    const { id } = await sell({ email: 'cilda@example.lv', language: 'en' });
+    await waitForMails('cilda@example.lv', 1);
+    const remind = (days: number) =>
+      app.app
+        .get(CommandBus)
+        .execute(new RemindOfExpiry(new Date(app.clock.now().getTime() + days * DAY_MS)));
+    const countMailed = async () =>
+      (await app.readEvents()).filter(
+        ({ type, data }) => type === 'PassMailed' && 'passId' in data && data.passId === id,
+      ).length;
+    await remind(14);
+    expect(await countMailed()).toBe(0);
+    await remind(15);
+    await remind(16);
+    expect(await countMailed()).toBe(1);
+    await waitForMails('cilda@example.lv', 2);
+    expect(findMails('cilda@example.lv')[1]?.email.text).toContain('Left: 10 half hours');
+  });
+});

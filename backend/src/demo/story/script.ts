@@ -1,0 +1,229 @@
+import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
+import type { FeedbackStatus } from '@cablepark/contracts/feedback/feedback';
+import type {
+  CancellationReason,
+  ClosureReason,
+} from '@cablepark/contracts/schedule/cancellation-reason';
+import type { Cents } from '@cablepark/contracts/shared/money';
+import type { PublicNote } from '@cablepark/contracts/shared/public-note';
+import type { ClockTime } from '@cablepark/contracts/shared/riga-time';
+
+import type { AccountActs, FeedbackCategory } from '../stage/account-acts.ts';
+import type { BookingActs, BookingFacts } from '../stage/booking-acts.ts';
+import type { ScheduleActs } from '../stage/schedule-acts.ts';
+import { toBookingName, type Prepare, type Scene } from '../stage/step.ts';
+import { halfHours, type Early, type HalfHours, type When } from './around.ts';
+import { findPerson, type Person } from './people.ts';
+
+// The words in which the demo is written. Each returns a line: what a person does, and when.
+
+export interface Acts {
+  readonly accounts: AccountActs;
+  readonly bookings: BookingActs;
+  readonly schedule: ScheduleActs;
+}
+
+/** Something that happens. */
+export interface Line {
+  /** The command that a person would have sent. */
+  readonly command: string;
+  readonly when: When;
+  /** The half hours that it is about, on the day it stands on unless they name another. */
+  readonly time?: HalfHours;
+  /** Decides it as if at the time of the scene. */
+  readonly play: (acts: Acts, scene: Scene) => Prepare;
+  /** A name by which other lines mean this one. */
+  readonly name?: string;
+  /** A day that gets hours of its own. */
+  readonly specialDay?: { readonly daysAhead: number; readonly setting: SpecialDaySetting };
+  /** Whether it reads before it decides, so that nothing else may happen at the same time. */
+  readonly isAlone?: boolean;
+}
+
+/** A day and what happens on it. */
+export interface ScriptDay {
+  /** Days from today; negative for past days. */
+  readonly daysAhead: number;
+  readonly lines: readonly Line[];
+}
+
+export const day = (daysAhead: number, lines: readonly (Line | readonly Line[])[]): ScriptDay => ({
+  daysAhead,
+  lines: lines.flat(),
+});
+
+/**
+ * A booking of half hours on this day, which other lines mean by its key. In the story nobody books
+ * twice, so that the key is the name.
+ */
+export const book = (
+  from: ClockTime,
+  count: number,
+  key: string,
+  facts: BookingFacts & Early = {},
+  person: Person = findPerson(key),
+): Line => ({
+  command: 'BookSlots',
+  name: toBookingName(key),
+  when: { daysEarly: facts.daysEarly ?? 3, minutesEarly: facts.minutesEarly ?? 90 },
+  time: { from, count },
+  play: ({ bookings }, scene) => bookings.book({ key, person, facts }, scene),
+});
+
+export const arrive = (when: When, key: string): Line => ({
+  command: 'RecordAttendance',
+  when,
+  play: ({ bookings }) => bookings.recordAttendance(key, 'arrived'),
+});
+
+export const stayAway = (when: When, key: string): Line => ({
+  command: 'RecordAttendance',
+  when,
+  play: ({ bookings }) => bookings.recordAttendance(key, 'absent'),
+});
+
+export const move = (when: When, key: string, time: HalfHours): Line => ({
+  command: 'MoveBooking',
+  when,
+  time,
+  play: ({ bookings }, scene) => bookings.move(key, scene),
+});
+
+export const change = (
+  when: When,
+  key: string,
+  changes: { readonly notes: string; readonly equipmentRental: boolean },
+): Line => ({
+  command: 'ChangeBookingDetails',
+  when,
+  play: ({ bookings }) => bookings.change(key, changes),
+  isAlone: true,
+});
+
+export const cancel = (
+  when: When,
+  key: string,
+  reason: CancellationReason,
+  { isCleared = false } = {},
+): Line => ({
+  command: 'CancelBooking',
+  when,
+  play: ({ bookings }) => bookings.cancel(key, reason, isCleared),
+});
+
+/** Somebody is filling in the form for these half hours. */
+export const hold = (when: When, who: string, time: HalfHours): Line => ({
+  command: 'PlaceHold',
+  when,
+  time,
+  play: ({ bookings }, scene) => bookings.hold(findPerson(who), scene),
+});
+
+export const waitFor = (when: When, who: string, daysAhead: number, from: ClockTime): Line => ({
+  command: 'JoinWaitlist',
+  when,
+  time: halfHours(daysAhead, from, 1),
+  play: ({ bookings }, scene) => bookings.waitFor(findPerson(who), scene),
+});
+
+/** Somebody wants half hours that can't be booked, and is refused. */
+export const askInVain = (when: When, time: HalfHours): Line => ({
+  command: 'BookSlots',
+  when,
+  time,
+  play: ({ schedule }, scene) => schedule.askInVain(scene),
+});
+
+export const putOnSale = (when: When): Line => ({
+  command: 'GenerateDays',
+  when,
+  play: ({ schedule }, scene) => schedule.putOnSale(scene),
+});
+
+export const setPrice = (when: When, time: HalfHours, priceCents: Cents): Line => ({
+  command: 'MakeSlotsAvailable',
+  when,
+  time,
+  play: ({ schedule }, scene) => schedule.setPrice(priceCents, scene),
+});
+
+export const block = (when: When, time: HalfHours, reason: string, name?: string): Line => ({
+  command: 'BlockSlots',
+  when,
+  time,
+  play: ({ schedule }, scene) => schedule.block(reason, scene),
+  ...(name !== undefined && { name }),
+});
+
+export const release = (when: When, time: HalfHours): Line => ({
+  command: 'ReleaseSlots',
+  when,
+  time,
+  play: ({ schedule }, scene) => schedule.release(scene),
+});
+
+/** Undoes the line of this name. */
+export const undo = (when: When, name: string): Line => ({
+  command: 'UndoAction',
+  when,
+  play: ({ schedule }) => schedule.undo(name),
+  isAlone: true,
+});
+
+export const close = (
+  when: When,
+  closure: string,
+  time: HalfHours,
+  reason: ClosureReason,
+  note: PublicNote | null = null,
+): Line => ({
+  command: 'CloseStretch',
+  when,
+  time,
+  play: ({ schedule }, scene) => schedule.close(closure, { reason, note }, scene),
+  isAlone: true,
+});
+
+export const takeBack = (when: When, closure: string): Line => ({
+  command: 'TakeBackClosure',
+  when,
+  play: ({ schedule }) => schedule.takeBack(closure),
+});
+
+export const setSpecialDay = (when: When, daysAhead: number, setting: SpecialDaySetting): Line => ({
+  command: 'ChangeSpecialDays',
+  when,
+  specialDay: { daysAhead, setting },
+  play: ({ schedule }, { around }) => schedule.setSpecialDay(around.toDay(daysAhead), setting),
+});
+
+/** What a customer writes, and what staff made of it in the end. */
+export const feedback = (
+  when: When,
+  rating: number,
+  category: FeedbackCategory,
+  comment: string,
+  {
+    by,
+    status,
+    staffNotes,
+  }: { readonly by?: string; readonly status?: FeedbackStatus; readonly staffNotes?: string } = {},
+): Line[] => {
+  const person = by === undefined ? null : findPerson(by);
+  const sent: Line = {
+    command: 'SubmitFeedback',
+    when,
+    play: ({ accounts }, scene) =>
+      accounts.sendFeedback({ rating, category, comment, person }, scene),
+  };
+  if (status === undefined) {
+    return [sent];
+  }
+
+  const answered: Line = {
+    command: 'UpdateFeedback',
+    when: { hours: 20, after: when },
+    play: ({ accounts }) => accounts.answerFeedback(comment, status, staffNotes ?? null),
+  };
+  return [sent, answered];
+};

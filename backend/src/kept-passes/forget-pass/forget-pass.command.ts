@@ -1,0 +1,13 @@
+import { Command } from '@nestjs/cqrs';
+
+import type { forgetPass } from '@cablepark/contracts/accounts/kept-passes';
+
+import type { AnswerTo } from '#http/answer';
+import type { Requested } from '#http/endpoint';
+
+/** Keeps a pass in the caller's account no longer. */
+export class ForgetPass extends Command<AnswerTo<typeof forgetPass>> {
+  constructor(readonly requested: Requested<typeof forgetPass>) {
+    super();
+  }
+}

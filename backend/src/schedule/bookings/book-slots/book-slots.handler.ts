@@ -1,0 +1,67 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import type { bookSlots } from '@cablepark/contracts/schedule/book-slots';
+import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+import type { BodyOf } from '@cablepark/contracts/shared/define-endpoint';
+
+import { isStaffMember, ownerOf, type RequestContext } from '#http/request-context';
+import { commonDayOf } from '#schedule/domain/common-day';
+import { decideSale, findBookingRefusal } from '#schedule/domain/refusal';
+import { getDay } from '#schedule/domain/schedule';
+import { Visitors } from '#schedule/holds/visitors';
+import { PassCodes } from '#schedule/passes/pass-codes';
+import { Refusals } from '#schedule/refusals/refusals';
+import { BookSlots } from './book-slots.command.ts';
+import { decideBookSlots } from './book-slots.decide.ts';
+import { NewBookings, type DecideNewBooking, type PlacedAnswer } from './new-bookings.ts';
+
+@CommandHandler(BookSlots)
+export class BookSlotsHandler implements ICommandHandler<BookSlots> {
+  constructor(
+    private readonly newBookings: NewBookings,
+    private readonly visitors: Visitors,
+    private readonly passCodes: PassCodes,
+    private readonly refusals: Refusals,
+  ) {}
+
+  async execute({ input, context }: BookSlots): Promise<PlacedAnswer> {
+    const { holdId, payWith: named, ...form } = input;
+    const wanted = listRequestedSlots(form.slots);
+    const day = commonDayOf(wanted);
+    const prepared = await this.newBookings.prepare(form, day, context, {
+      ownerId: ownerOf(context.caller),
+      isStaff: isStaffMember(context.caller),
+      visitor: this.visitors.identify(context, holdId),
+    });
+
+    const decide: DecideNewBooking = (booking, schedule, revision) => {
+      const ofDay = getDay(schedule, day);
+      return decideSale(
+        () => decideBookSlots(booking, ofDay),
+        () => findBookingRefusal({ ...booking, slots: wanted }, ofDay, revision),
+      );
+    };
+
+    const keyedContext = keyByForm(context, input);
+    const payWith = await this.passCodes.findAll(named, context);
+    const executed = await this.refusals.noteLostSale(context, () =>
+      this.newBookings.place('BookSlots', keyedContext, prepared, decide, payWith),
+    );
+    return this.newBookings.answer(prepared, executed);
+  }
+}
+
+/**
+ * Identifies the request by its form, for repeats with the same Idempotency-Key. The hold is left
+ * out, because a repeat may come without it once it has ended. Guests and staff share the name, so
+ * that a key is good for one booking, even if it is sent again by the other form.
+ */
+function keyByForm(
+  context: RequestContext,
+  { holdId: _, ...form }: BodyOf<typeof bookSlots>,
+): RequestContext {
+  return {
+    ...context,
+    keyed: context.keyed && { ...context.keyed, name: 'booking', input: form },
+  };
+}

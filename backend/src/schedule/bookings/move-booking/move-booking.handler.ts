@@ -1,0 +1,78 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import { listRequestedSlots } from '@cablepark/contracts/schedule/requested-slots';
+
+import { consume, createMinuteLimiter, RateLimiting } from '#http/rate-limits';
+import { BookingChanges } from '#schedule/bookings/booking-changes';
+import type { ShownBooking } from '#schedule/bookings/queries/shown-bookings.query';
+import type { Changer } from '#schedule/domain/booking-rights';
+import { commonDayOf } from '#schedule/domain/common-day';
+import { decideSale, findChangeRefusal } from '#schedule/domain/refusal';
+import { Visitors } from '#schedule/holds/visitors';
+import { Refusals } from '#schedule/refusals/refusals';
+import { MoveBooking } from './move-booking.command.ts';
+import { decideMoveBooking } from './move-booking.decide.ts';
+
+/** How many moves an account may make in a minute, because each grows the log. */
+const MAX_MOVES = 30;
+
+@CommandHandler(MoveBooking)
+export class MoveBookingHandler implements ICommandHandler<MoveBooking> {
+  readonly #limiter = createMinuteLimiter(MAX_MOVES);
+
+  constructor(
+    private readonly bookings: BookingChanges,
+    private readonly visitors: Visitors,
+    private readonly limiting: RateLimiting,
+    private readonly refusals: Refusals,
+  ) {}
+
+  execute(command: MoveBooking): Promise<ShownBooking> {
+    return this.refusals.noteLostSale(command.context, () => this.#move(command));
+  }
+
+  async #move({ key, input, changer, context }: MoveBooking): Promise<ShownBooking> {
+    const wanted = listRequestedSlots(input.slots);
+    const day = commonDayOf(wanted);
+    const moved = await this.#countMove(changer, () =>
+      this.bookings.change(
+        'MoveBooking',
+        context,
+        key,
+        (bookingId, schedule, now, revision) => {
+          const visitor = this.visitors.identify(context);
+          const move = { ...input, changer, visitor, now, timetable: schedule.settings };
+          return decideSale(
+            () => decideMoveBooking(bookingId, move, day, schedule),
+            (code) => findChangeRefusal(code, bookingId, wanted, schedule, revision),
+          );
+        },
+        { passes: { isStaff: changer.kind === 'staff' } },
+      ),
+    );
+    return this.bookings.answer(moved);
+  }
+
+  /**
+   * Counts the moves of accounts, but neither refused ones nor those that change nothing or are
+   * answered again.
+   */
+  async #countMove(changer: Changer, move: () => ReturnType<BookingChanges['change']>) {
+    if (!this.limiting.isOn || changer.kind !== 'account') {
+      return move();
+    }
+
+    const { userId } = changer;
+    await consume(this.#limiter, userId);
+    let isCounted = false;
+    try {
+      const moved = await move();
+      isCounted = moved.after !== undefined && moved.events.length > 0;
+      return moved;
+    } finally {
+      if (!isCounted) {
+        await this.#limiter.reward(userId);
+      }
+    }
+  }
+}

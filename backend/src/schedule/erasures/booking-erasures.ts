@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+
+import type { CommandContext } from '@cablepark/event-store/streams/command-context';
+
+import { ClosedBooks } from '../queries/closed-books.query.ts';
+import { Schedules, splitIntoAppends } from '../schedules.ts';
+import { decideEraseBookings } from './erasures.decide.ts';
+
+/** Erases the customers of many bookings on the system's behalf. */
+@Injectable()
+export class BookingErasures {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly closedBooks: ClosedBooks,
+  ) {}
+
+  /** It can be repeated, and is one append unless there are more bookings than one can have. */
+  async erase(bookingIds: readonly string[], context: CommandContext): Promise<void> {
+    for (const part of splitIntoAppends(bookingIds)) {
+      const closed = await this.closedBooks.findBookings(part);
+      await this.schedules.executeAs(context, (schedule) =>
+        decideEraseBookings(part, schedule, closed),
+      );
+    }
+  }
+}

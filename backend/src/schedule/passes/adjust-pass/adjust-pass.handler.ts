@@ -1,0 +1,30 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import type { adjustPass } from '@cablepark/contracts/passes/passes';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { Vault } from '@cablepark/vault/vault';
+
+import type { Answered } from '#http/answer';
+import { Schedules } from '#schedule/schedules';
+import { sealForPass } from '../seal-for-pass.ts';
+import { AdjustPass } from './adjust-pass.command.ts';
+import { decideAdjustPass } from './adjust-pass.decide.ts';
+
+@CommandHandler(AdjustPass)
+export class AdjustPassHandler implements ICommandHandler<AdjustPass> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute({ requested: { params, body, context } }: AdjustPass): Answered<typeof adjustPass> {
+    const { rides, cents, why } = body;
+    const passId = params.id;
+    const sealed = await sealForPass(this.vault, await this.schedules.load(), passId, { why });
+    const { events } = await this.schedules.execute('AdjustPass', context, (schedule, now) =>
+      decideAdjustPass({ passId, rides, cents, why: sealed, now }, schedule),
+    );
+    const adjusted = events.find((event) => event.type === 'PassAdjusted') ?? reject('INTERNAL');
+    return { left: adjusted.data.left };
+  }
+}

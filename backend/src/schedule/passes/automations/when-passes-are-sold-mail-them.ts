@@ -1,0 +1,41 @@
+import { createIntent, defineAutomation, isDemo } from '#automation-runtime/automation';
+import { STALE_AFTER_MS } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
+
+export const passMailKinds = ['pass-sold', 'pass-mailed'] as const;
+export type PassMailKind = (typeof passMailKinds)[number];
+
+/** The lane of all mails about a pass. */
+export const passLaneOf = (passId: string): string => `pass ${passId}`;
+
+/** The code, the link and the terms of a pass go to its holder, if an e-mail was given. */
+export const whenPassSoldMailIt = defineAutomation({
+  name: 'when-pass-sold-mail-it',
+  staleAfterMs: STALE_AFTER_MS,
+  on: {
+    PassSold: (event) => {
+      const { passId, holder, hasEmail } = event.data;
+      return hasEmail && !isDemo(event)
+        ? [createIntent('pass-sold', event, { lane: passLaneOf(passId), keyId: holder.keyId })]
+        : [];
+    },
+  },
+});
+
+/** Sends what staff asked to be mailed again, and the reminder that a pass is about to expire. */
+export const whenPassMailedSendIt = defineAutomation({
+  name: 'when-pass-mailed-send-it',
+  staleAfterMs: STALE_AFTER_MS,
+  on: {
+    PassMailed: (event) => {
+      const { passId, to } = event.data;
+      return isDemo(event)
+        ? []
+        : [
+            createIntent('pass-mailed', event, {
+              lane: passLaneOf(passId),
+              keyId: to?.keyId ?? null,
+            }),
+          ];
+    },
+  },
+});

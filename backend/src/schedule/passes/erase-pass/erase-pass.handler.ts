@@ -1,0 +1,44 @@
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+
+import type { PassKey } from '@cablepark/contracts/passes/pass-code';
+import type { erasePass } from '@cablepark/contracts/passes/passes';
+import { reject } from '@cablepark/contracts/shared/rejection';
+
+import type { Answered } from '#http/answer';
+import { isManager, type RequestContext } from '#http/request-context';
+import { Schedules } from '#schedule/schedules';
+import { PassCodes } from '../pass-codes.ts';
+import { ErasePass } from './erase-pass.command.ts';
+import { decideErasePass } from './erase-pass.decide.ts';
+
+@CommandHandler(ErasePass)
+export class ErasePassHandler implements ICommandHandler<ErasePass> {
+  constructor(
+    private readonly schedules: Schedules,
+    private readonly codes: PassCodes,
+  ) {}
+
+  async execute({ requested: { params, query, context } }: ErasePass): Answered<typeof erasePass> {
+    const passId = await this.#findId(params.key, context);
+    const isForfeited = query.forfeit === 'true';
+    await this.schedules.execute('ErasePass', context, (schedule, now) =>
+      decideErasePass({ passId, isForfeited, now }, schedule),
+    );
+    return { message: 'The personal data have been erased' };
+  }
+
+  /** Whoever has its code may erase a pass; by its id only managers may. */
+  async #findId(key: PassKey, context: RequestContext): Promise<string> {
+    if (key.kind === 'code') {
+      const { passId } = await this.codes.find(key.code, context);
+      return passId;
+    }
+
+    const { caller } = context;
+    if (caller.kind === 'guest') {
+      return reject('NOT_SIGNED_IN');
+    }
+
+    return isManager(caller) ? key.id : reject('NOT_ALLOWED');
+  }
+}

@@ -1,0 +1,25 @@
+import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+
+import type { Schedule } from '#schedule/domain/schedule';
+import { expirePass } from '../domain/pass-book.ts';
+import { isOver } from '../domain/pass.ts';
+
+/** The passes whose time is over and that haven't been ended yet. */
+export const findPassesOver = ({ passes }: Schedule, now: Date): readonly string[] =>
+  [...passes.values()]
+    .filter((pass) => pass.ended === null && isOver(pass, dayOfInstant(now)))
+    .map(({ passId }) => passId);
+
+/** Ends these passes, as far as their time is over, whether or not anything is left of them. */
+export function decideExpirePasses(
+  passIds: readonly string[],
+  { passes }: Schedule,
+  now: Date,
+): ScheduleStreamEvent[] {
+  const today = dayOfInstant(now);
+  return passIds.flatMap((passId) => {
+    const pass = passes.get(passId);
+    return pass && pass.ended === null && isOver(pass, today) ? [expirePass(pass).event] : [];
+  });
+}

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+
+import { formatPassCode, type PassKey } from '@cablepark/contracts/passes/pass-code';
+import { BOOKING_LETTERS, lettersFromBytes } from '@cablepark/contracts/schedule/booking-ids';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { createKeyBytes } from '@cablepark/vault/sealing';
+import { Vault } from '@cablepark/vault/vault';
+
+import { isStaffMember, type Caller, type RequestContext } from '#http/request-context';
+import { Schedules } from '#schedule/schedules';
+import { UnknownTokens } from '../links/unknown-tokens.ts';
+import { ShownPasses, type FoundPass } from './queries/passes.query.ts';
+
+/** A new code: 16 letters, which are 80 random bits. */
+export const generatePassCode = (): string => lettersFromBytes(createKeyBytes(BOOKING_LETTERS));
+
+/** The page of a pass. */
+export const passUrlOf = (siteUrl: string, code: string): string =>
+  `${siteUrl}/pass/${formatPassCode(code)}`;
+
+/** Finds passes by what names them in requests. */
+@Injectable()
+export class PassCodes {
+  constructor(
+    private readonly vault: Vault,
+    private readonly schedules: Schedules,
+    private readonly unknown: UnknownTokens,
+    private readonly shown: ShownPasses,
+  ) {}
+
+  hash(code: string): string {
+    return this.vault.keyedHash('pass code', code);
+  }
+
+  /** Rejects PASS_NOT_FOUND, and with Throttled a network that has sent too many unknown codes. */
+  async find(code: string, { network }: Pick<RequestContext, 'network'>): Promise<FoundPass> {
+    await this.unknown.assertFew(network);
+    const found = await this.shown.findByCode(this.hash(code));
+    if (found === null) {
+      await this.unknown.count(network);
+      return reject('PASS_NOT_FOUND');
+    }
+
+    return found;
+  }
+
+  /**
+   * The ids of passes, in the order in which they are named, each once. By its id staff may name
+   * any, and customers those that their account keeps.
+   * Rejects PASS_NOT_FOUND, and with Throttled a network that has sent too many unknown codes.
+   */
+  async findAll(keys: readonly PassKey[], context: RequestContext): Promise<readonly string[]> {
+    if (keys.length === 0) {
+      return [];
+    }
+
+    await this.unknown.assertFew(context.network);
+    const { passes, passIds } = await this.schedules.load();
+    const kept = await this.#listKept(context.caller);
+    const found = new Set<string>();
+    for (const key of keys) {
+      const id = key.kind === 'id' ? key.id : passIds.get(this.hash(key.code));
+      const isAllowed =
+        key.kind === 'code' || isStaffMember(context.caller) || kept.includes(key.id);
+      if (id === undefined || !passes.has(id) || !isAllowed) {
+        await this.unknown.count(context.network);
+        reject('PASS_NOT_FOUND');
+      }
+
+      found.add(id);
+    }
+
+    return [...found];
+  }
+
+  async #listKept(caller: Caller): Promise<readonly string[]> {
+    return caller.kind === 'user' ? this.shown.listKeptIds(caller.userId) : [];
+  }
+}

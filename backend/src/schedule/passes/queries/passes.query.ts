@@ -1,0 +1,261 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+import type { KeptPass } from '@cablepark/contracts/accounts/kept-passes';
+import { passHolder, type PassHolder } from '@cablepark/contracts/passes/pass.events';
+import type {
+  HoldersPass,
+  ListedPassProduct,
+  PassEntry,
+  StaffPass,
+} from '@cablepark/contracts/passes/passes';
+import { bookingKey } from '@cablepark/contracts/schedule/booking-ids';
+import { isFoundBy, readWanted, toFindable } from '@cablepark/contracts/schedule/people-search';
+import { reject } from '@cablepark/contracts/shared/rejection';
+import { dayOf, dayOfInstant, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
+import { Clock } from '@cablepark/platform/clock';
+import { bookings } from '@cablepark/projections/read-models/bookings.read-model';
+import {
+  keptPasses,
+  passEntries,
+  passes,
+  passProducts,
+  type PassEntryRow,
+  type PassRow,
+} from '@cablepark/projections/read-models/passes.read-model';
+import { Vault } from '@cablepark/vault/vault';
+
+import { getDay, type Schedule } from '#schedule/domain/schedule';
+import { Schedules } from '#schedule/schedules';
+import { findCover, type Cover } from '../domain/cover.ts';
+import { availableOn } from '../domain/pay.ts';
+
+/** A pass as it is stored, with its holder sealed. */
+export type FoundPass = PassRow;
+
+const MAX_SHOWN = 1000;
+
+/** Shows passes, with their entries and their holders. */
+@Injectable()
+export class ShownPasses {
+  constructor(
+    private readonly database: DataSource,
+    private readonly schedules: Schedules,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  async listProducts(): Promise<ListedPassProduct[]> {
+    const rows = await this.database.getRepository(passProducts.entity).find();
+    return rows
+      .map(({ productId, product }) => ({ id: productId, ...product }))
+      .sort((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+  }
+
+  /** Rejects PASS_NOT_FOUND. */
+  async findById(passId: string): Promise<PassRow> {
+    const found = await this.database.getRepository(passes.entity).findOneBy({ passId });
+    return found ?? reject('PASS_NOT_FOUND');
+  }
+
+  /** Null if there is none that its holder may still see. */
+  async findByCode(codeHash: string): Promise<PassRow | null> {
+    const found = await this.database.getRepository(passes.entity).findOneBy({ codeHash });
+    return found && isThere(found) ? found : null;
+  }
+
+  /**
+   * The newest passes, or those that are found by a code whose hash this is, by a booking, or else
+   * by name or e-mail among the newest.
+   */
+  async find(
+    typed: string | undefined,
+    codeHash: string | null,
+  ): Promise<Omit<StaffPass, 'entries'>[]> {
+    const named = typed === undefined ? [] : await this.#findNamed(typed, codeHash);
+    const rows = named.length > 0 ? named : await this.#listNewest();
+    const holders = await this.vault.openEach('pass', rows, ({ holder }) => holder);
+    const wanted = typed === undefined || named.length > 0 ? null : readWanted(typed);
+    const now = await this.#readPresent();
+    return rows.flatMap((row) => {
+      const holder = passHolder.nullable().parse(holders.get(row) ?? null);
+      const isFound = wanted === null || isFoundBy(toFindableHolder(holder), wanted);
+      return isFound ? [{ ...toHoldersPass(row, now), ...toStaffFields(row, holder) }] : [];
+    });
+  }
+
+  #listNewest(): Promise<PassRow[]> {
+    return this.database
+      .getRepository(passes.entity)
+      .find({ order: { soldAtPosition: 'DESC' }, take: MAX_SHOWN });
+  }
+
+  /** The pass with this code, or those that a booking with this reference took something from. */
+  #findNamed(typed: string, codeHash: string | null): Promise<PassRow[]> {
+    const key = bookingKey.parse(typed);
+    return this.database
+      .getRepository(passes.entity)
+      .createQueryBuilder('p')
+      .where('(p.codeHash = :codeHash AND NOT p.isErased)', { codeHash })
+      .orWhere(
+        `p.passId IN (SELECT entry.pass_id FROM ${passEntries.qualifiedName} AS entry
+           JOIN ${bookings.qualifiedName} AS booking ON booking.booking_id = entry.booking_id
+          WHERE :key IN (booking.booking_id, booking.reference, booking.short_reference))`,
+        { key },
+      )
+      .orderBy('p.soldAtPosition', 'DESC')
+      .limit(MAX_SHOWN)
+      .getMany();
+  }
+
+  /** `asked` are half hours of which it says what the pass would pay. */
+  async showToHolder(row: PassRow, asked: readonly SlotId[] = []): Promise<HoldersPass> {
+    const now = await this.#readPresent();
+    const entries = await this.#listEntries(row.passId);
+    return { ...toHoldersPass(row, now), entries, ...coverOf(row, asked, now) };
+  }
+
+  async showToStaff(row: PassRow, asked: readonly SlotId[] = []): Promise<StaffPass> {
+    const shown = await this.showToHolder(row, asked);
+    return { ...shown, ...toStaffFields(row, await this.#openHolder(row)) };
+  }
+
+  /** The passes that an account keeps and that haven't been erased since. */
+  async listKept(userId: string, asked: readonly SlotId[] = []): Promise<KeptPass[]> {
+    const ids = await this.listKeptIds(userId);
+    const rows = await this.database
+      .getRepository(passes.entity)
+      .createQueryBuilder('p')
+      .where('p.passId = ANY (:ids)', { ids })
+      .getMany();
+    const now = await this.#readPresent();
+    return rows
+      .filter(isThere)
+      .sort((a, b) => ids.indexOf(a.passId) - ids.indexOf(b.passId))
+      .map((row) => {
+        const { name, kind, left, expiresOn } = toHoldersPass(row, now);
+        return { id: row.passId, name, kind, left, expiresOn, ...coverOf(row, asked, now) };
+      });
+  }
+
+  /** The passes that ended before an instant, with the keys of their holders. */
+  async listEndedBefore(instant: Date): Promise<{ passId: string; keyId: string }[]> {
+    const rows = await this.database
+      .getRepository(passes.entity)
+      .createQueryBuilder('p')
+      .where('NOT p.isErased AND p.ended IS NOT NULL AND p.endedAt < :instant', { instant })
+      .getMany();
+    return rows.map(({ passId, holder }) => ({ passId, keyId: holder.keyId }));
+  }
+
+  /** The ids of the passes that an account keeps, in the order in which they were added. */
+  async listKeptIds(userId: string): Promise<readonly string[]> {
+    const kept = await this.database.getRepository(keptPasses.entity).findOneBy({ userId });
+    return kept?.passIds ?? [];
+  }
+
+  async #readPresent(): Promise<Present> {
+    return { schedule: await this.schedules.load(), today: dayOfInstant(this.clock.now()) };
+  }
+
+  async #openHolder({ holder }: PassRow): Promise<PassHolder | null> {
+    return passHolder.nullable().parse(await this.vault.open('pass', holder));
+  }
+
+  async #listEntries(passId: string): Promise<PassEntry[]> {
+    const rows = await this.database
+      .getRepository(passEntries.entity)
+      .find({ where: { passId }, order: { position: 'ASC', place: 'ASC' } });
+    const references = await this.#findReferences(rows);
+    return rows.map(({ at, kind, rides, cents, bookingId, leftRides, leftCents }) => ({
+      at,
+      kind,
+      rides,
+      cents,
+      booking: bookingId === null ? null : (references.get(bookingId) ?? null),
+      left: { rides: leftRides, cents: leftCents },
+    }));
+  }
+
+  async #findReferences(rows: readonly PassEntryRow[]): Promise<ReadonlyMap<string, string>> {
+    const ids = rows.flatMap(({ bookingId }) => bookingId ?? []);
+    if (ids.length === 0) {
+      return new Map();
+    }
+
+    const found = await this.database
+      .getRepository(bookings.entity)
+      .createQueryBuilder('b')
+      .where('b.bookingId = ANY (:ids)', { ids })
+      .getMany();
+    return new Map(found.map(({ bookingId, shortReference }) => [bookingId, shortReference]));
+  }
+}
+
+/** Whether a holder may still see it: it wasn't erased, and its sale wasn't undone. */
+const isThere = ({ isErased, ended }: PassRow): boolean => !isErased && ended !== 'undone';
+
+const toFindableHolder = (holder: PassHolder | null) =>
+  toFindable({ name: holder?.fullName ?? '', phone: '', email: holder?.email });
+
+interface Present {
+  readonly schedule: Schedule;
+  readonly today: Day;
+}
+
+function toHoldersPass(row: PassRow, { schedule, today }: Present): Omit<HoldersPass, 'entries'> {
+  const { passId, terms, leftRides, leftCents, expiresOn } = row;
+  const pass = schedule.passes.get(passId);
+  const status = statusOf(row, today);
+  const isSeason = terms.kind === 'season';
+  const leftOfDay = pass && status === 'active' ? availableOn(pass, today).rides : 0;
+  return {
+    name: terms.name,
+    kind: terms.kind,
+    status,
+    left: { rides: leftRides, cents: leftCents, today: isSeason ? leftOfDay : null },
+    expiresOn,
+  };
+}
+
+/** What the pass would pay of the half hours asked about that exist; undefined if there is none. */
+function coverOf(
+  { passId }: PassRow,
+  asked: readonly SlotId[],
+  { schedule }: Present,
+): Cover | undefined {
+  const pass = schedule.passes.get(passId);
+  if (!pass || asked.length === 0) {
+    return undefined;
+  }
+
+  const slots = [...new Set(asked)].flatMap((slotId) => {
+    const slot = getDay(schedule, dayOf(slotId)).slots.get(slotId);
+    return slot ? [{ slotId, priceCents: slot.priceCents }] : [];
+  });
+  return findCover(pass, slots);
+}
+
+function statusOf(
+  { terms, leftRides, leftCents, expiresOn, ended }: PassRow,
+  today: Day,
+): HoldersPass['status'] {
+  if (ended === 'refunded' || ended === 'undone') {
+    return 'refunded';
+  }
+  if (ended === 'expired' || expiresOn < today) {
+    return 'expired';
+  }
+
+  return terms.kind !== 'season' && leftRides === 0 && leftCents === 0 ? 'used' : 'active';
+}
+
+const toStaffFields = (row: PassRow, holder: PassHolder | null) => ({
+  id: row.passId,
+  productId: row.productId,
+  priceCents: row.terms.priceCents,
+  holder: { fullName: holder?.fullName ?? null, email: holder?.email ?? null },
+  language: row.language,
+  paidBy: row.paidBy,
+  soldAt: row.soldAt,
+});

@@ -1,0 +1,42 @@
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { addDays, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
+
+import type { Schedule } from '#schedule/domain/schedule';
+import { hasLeft, isOver, type Pass } from '../domain/pass.ts';
+
+/** How many days before its last one the holder of a pass is mailed. */
+const DAYS_BEFORE = 14;
+
+/** Finds the passes whose holders are due a reminder that they are about to expire. */
+export const findPassesToRemindOf = (
+  { passes }: Pick<Schedule, 'passes'>,
+  now: Date,
+): readonly string[] =>
+  [...passes.values()]
+    .filter((pass) => isToBeRemindedOf(pass, dayOfInstant(now)))
+    .map(({ passId }) => passId);
+
+/** Mails the holders of these passes, once for each last day. */
+export const decideRemindOfExpiry = (
+  passIds: readonly string[],
+  { passes }: Pick<Schedule, 'passes'>,
+  now: Date,
+): ScheduleEvent[] =>
+  passIds.flatMap((passId): ScheduleEvent[] => {
+    const pass = passes.get(passId);
+    if (!pass || !isToBeRemindedOf(pass, dayOfInstant(now))) {
+      return [];
+    }
+
+    const { expiresOn } = pass;
+    return [{ type: 'PassMailed', data: { passId, about: 'expiry', expiresOn, to: null } }];
+  });
+
+/** A pass that was sold for a shorter time needs no mail about that. */
+function isToBeRemindedOf(pass: Pass, today: Day): boolean {
+  const { keyId, hasEmail, ended, expiresOn, soldOn, remindedOf } = pass;
+  const from = addDays(expiresOn, -DAYS_BEFORE);
+  const isTime = today >= from && soldOn < from && !isOver(pass, today);
+  const isTold = remindedOf === expiresOn;
+  return keyId !== null && hasEmail && ended === null && isTime && !isTold && hasLeft(pass);
+}

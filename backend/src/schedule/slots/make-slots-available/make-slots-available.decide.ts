@@ -1,0 +1,46 @@
+import {
+  listRequestedSlots,
+  type RequestedSlots,
+} from '@cablepark/contracts/schedule/requested-slots';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import type { Cents } from '@cablepark/contracts/shared/money';
+
+import type { DaySchedule, Slot } from '#schedule/domain/day-schedule';
+import { toHandPricedEvents } from '#schedule/domain/slot-events';
+import { assertChangeable } from '../domain/changeable.ts';
+
+export interface MakeSlotsAvailableDecision {
+  readonly slots: RequestedSlots;
+  readonly priceCents: Cents;
+}
+
+/**
+ * Makes every requested slot available at this price, which is set by hand then, unless one of them
+ * is booked. Slots that are on sale at this price stay as they are.
+ */
+export function decideMakeSlotsAvailable(
+  { slots, priceCents }: MakeSlotsAvailableDecision,
+  day: DaySchedule,
+): ScheduleEvent[] {
+  assertChangeable(slots, day);
+  const wanted = listRequestedSlots(slots);
+  const changeWhere = (
+    type: Parameters<typeof toHandPricedEvents>[0],
+    isChosen: (slot: Slot | undefined) => boolean,
+  ) => {
+    const slots = wanted.filter((slotId) => isChosen(day.slots.get(slotId)));
+    return toHandPricedEvents(
+      type,
+      slots.map((slotId) => ({ slotId, priceCents })),
+    );
+  };
+
+  return [
+    ...changeWhere('SlotOpened', (slot) => slot === undefined),
+    ...changeWhere('SlotMadeAvailable', (slot) => slot?.status === 'blocked'),
+    ...changeWhere(
+      'SlotPriceChanged',
+      (slot) => slot?.status === 'available' && slot.priceCents !== priceCents,
+    ),
+  ];
+}

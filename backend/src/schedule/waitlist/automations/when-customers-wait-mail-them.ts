@@ -1,0 +1,83 @@
+import type { EventNamed } from '@cablepark/contracts/events';
+import type { RecordedEvent } from '@cablepark/contracts/shared/recorded-event';
+
+import {
+  createIntent,
+  defineAutomation,
+  isDemo,
+  type Intent,
+} from '#automation-runtime/automation';
+import { STALE_AFTER_MS } from '#schedule/automations/when-bookings-change-tell-customers-and-park';
+
+export const waitlistMailKinds = ['waitlist-joined', 'slot-offer', 'slot-for-all'] as const;
+export type WaitlistMailKind = (typeof waitlistMailKinds)[number];
+
+/** The lane of all mails about a waitlist entry. */
+export const waitlistLaneOf = (entryId: string): string => `waitlist ${entryId}`;
+
+/** The mail with the entry's link, after joining and after joining again. */
+function sendLink(
+  event: RecordedEvent<EventNamed<'WaitlistJoined'> | EventNamed<'WaitlistRejoined'>>,
+): Intent[] {
+  if (isDemo(event)) {
+    return [];
+  }
+
+  const { entryId, customer } = event.data;
+  const lane = waitlistLaneOf(entryId);
+  return [createIntent('waitlist-joined', event, { lane, keyId: customer.keyId })];
+}
+
+/**
+ * The mail's link lets the customer confirm the entry, see their place on the waitlist, and leave
+ * it.
+ */
+export const whenWaitlistJoinedSendLink = defineAutomation({
+  name: 'when-waitlist-joined-send-link',
+  staleAfterMs: STALE_AFTER_MS,
+  on: { WaitlistJoined: sendLink, WaitlistRejoined: sendLink },
+});
+
+/** The customer is in the entry, so an erasure drops the mail by its lane. */
+export const whenSlotOfferedTellWhoWaits = defineAutomation({
+  name: 'when-slot-offered-tell-who-waits',
+  staleAfterMs: STALE_AFTER_MS,
+  on: {
+    SlotOffered: (event) =>
+      isDemo(event)
+        ? []
+        : [
+            createIntent('slot-offer', event, {
+              lane: waitlistLaneOf(event.data.entryId),
+              keyId: null,
+            }),
+          ],
+  },
+});
+
+/** Tells the customers still waiting that the half hour is free for everybody to book. */
+export const whenOffersSuspendedTellWhoWaits = defineAutomation({
+  name: 'when-offers-suspended-tell-who-waits',
+  staleAfterMs: STALE_AFTER_MS,
+  on: {
+    OffersSuspended: (event) => {
+      if (isDemo(event)) {
+        return [];
+      }
+
+      return event.data.entryIds.map((entryId, i) => {
+        const mail = createIntent('slot-for-all', event, {
+          lane: waitlistLaneOf(entryId),
+          keyId: null,
+        });
+        // An event causes one intent of a kind otherwise. The ids are seen outside, so they don't
+        // name the entry.
+        return {
+          ...mail,
+          id: `${event.id}.${i + 1}.${mail.kind}`,
+          data: { ...event.data, entryId },
+        };
+      });
+    },
+  },
+});

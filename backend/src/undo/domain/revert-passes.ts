@@ -1,0 +1,91 @@
+import type { DataOf, EventNamed, ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { ScheduleEvent } from '@cablepark/contracts/schedule/schedule.events';
+import { reject } from '@cablepark/contracts/shared/rejection';
+
+import type { Schedule } from '#schedule/domain/schedule';
+import type { Pass } from '#schedule/passes/domain/pass';
+import { toPassExtended } from '#schedule/passes/extend-pass/extend-pass.decide';
+
+/** What staff did to passes and products themselves. What bookings took is settled with them. */
+export const passActionTypes = [
+  'PassProductChanged',
+  'PassSold',
+  'PassSaleUndone',
+  'PassAdjusted',
+  'PassExtended',
+] as const;
+export type PassAction = EventNamed<(typeof passActionTypes)[number]>;
+
+const isPassActionType: ReadonlySet<string> = new Set(passActionTypes);
+
+/** The events of an action that changed passes or products, in their order. */
+export const listPassActions = (events: readonly ScheduleStreamEvent[]): PassAction[] =>
+  events.filter((event): event is PassAction => isPassActionType.has(event.type));
+
+/** The id of the pass or product that an action changed. */
+export const changedByPassAction = ({ type, data }: PassAction): string =>
+  type === 'PassProductChanged' ? data.productId : data.passId;
+
+/**
+ * The events that take back what an action did to passes and products. Call it only if nothing came
+ * between. Rejects NOT_UNDOABLE for a sale that was undone, since its code is gone, and for a pass
+ * whose holder has been erased.
+ */
+export const revertPassActions = (
+  actions: readonly PassAction[],
+  schedule: Schedule,
+): ScheduleEvent[] => actions.toReversed().flatMap((action) => revertPassAction(action, schedule));
+
+function revertPassAction(action: PassAction, schedule: Schedule): ScheduleEvent[] {
+  switch (action.type) {
+    case 'PassProductChanged': {
+      const { productId, product, before } = action.data;
+      return [
+        { type: 'PassProductChanged', data: { productId, product: before, before: product } },
+      ];
+    }
+    case 'PassSold': {
+      const { passId, terms, left } = action.data;
+      return [{ type: 'PassSaleUndone', data: { passId, priceCents: terms.priceCents, left } }];
+    }
+    case 'PassSaleUndone':
+      return reject('NOT_UNDOABLE');
+    case 'PassAdjusted': {
+      const { passId, rides, cents, why } = action.data;
+      const { left } = findPassOfHolder(passId, schedule);
+      const data = {
+        passId,
+        rides: -rides,
+        cents: -cents,
+        left: { rides: left.rides - rides, cents: left.cents - cents },
+        why,
+      };
+      return [{ type: 'PassAdjusted', data }];
+    }
+    case 'PassExtended':
+      return revertExtension(action.data, findPassOfHolder(action.data.passId, schedule));
+  }
+}
+
+function findPassOfHolder(passId: string, { passes }: Schedule): Pass {
+  const pass = passes.get(passId);
+  return pass && pass.keyId !== null ? pass : reject('NOT_UNDOABLE');
+}
+
+/** A pass that extending gave back what its expiry had taken expires anew. */
+function revertExtension(extended: DataOf<'PassExtended'>, pass: Pass): ScheduleEvent[] {
+  const { passId, from, until, rides, cents, unlapsedCents } = extended;
+  const isTakenBack = until < from;
+  if (isTakenBack) {
+    return [toPassExtended(pass, from)];
+  }
+
+  const backOnly = { rides: 0, cents: 0, unlapsedCents: 0, left: pass.left };
+  const back: ScheduleEvent = {
+    type: 'PassExtended',
+    data: { passId, from: until, until: from, ...backOnly },
+  };
+  const isLapsedAnew = rides > 0 || cents > 0 || unlapsedCents > 0;
+  const lapsed = { passId, rides, cents, earnedCents: 0, lapsedCents: unlapsedCents };
+  return isLapsedAnew ? [back, { type: 'PassExpired', data: lapsed }] : [back];
+}

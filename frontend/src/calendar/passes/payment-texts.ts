@@ -1,0 +1,32 @@
+import type { Booking } from '@cablepark/contracts/schedule/booking';
+
+import { usePassWords } from './locales/words.ts';
+import { formatCents } from './pass-texts.ts';
+
+type Payments = Pick<Booking, 'paid' | 'dueCents'>;
+
+export const isPaidByPass = ({ paid }: Pick<Payments, 'paid'>): boolean => paid.length > 0;
+
+/** Returns what passes pay of a booking: `2 half hours, €5.00`. */
+export function usePaidText(): (booking: Pick<Payments, 'paid'>) => string {
+  const t = usePassWords();
+  return ({ paid }) => {
+    const rides = paid.reduce((sum, one) => sum + one.rides, 0);
+    const cents = paid.reduce((sum, one) => sum + one.cents, 0);
+    const parts: string[] = [];
+    if (rides > 0) {
+      parts.push(t('halfHours', { count: rides }));
+    }
+    if (cents > 0) {
+      parts.push(formatCents(t.language, cents));
+    }
+
+    return parts.join(', ');
+  };
+}
+
+/** Returns what is to be paid at the park: `€5.00 due`. */
+export function useDueText(): (booking: Pick<Payments, 'dueCents'>) => string {
+  const t = usePassWords();
+  return ({ dueCents }) => t('due', { money: formatCents(t.language, dueCents) });
+}

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+
+import type { CalledEndpoint, ResponseOf } from '@cablepark/contracts/shared/define-endpoint';
+
+import { callEndpoint, refresh, type CallInput } from '#shared/api/calls';
+import { sendOnce } from '#shared/api/idempotency-key';
+import { useMutationOnce } from '#shared/api/use-mutation-once';
+
+/**
+ * A command about passes, which is about money: however often it is sent until its answer came, it
+ * is done once. Afterwards the lists that it changes are fetched again.
+ */
+export function usePassCommand<E extends CalledEndpoint>(
+  endpoint: E,
+  changes: readonly CalledEndpoint[],
+) {
+  const client = useQueryClient();
+  return useMutationOnce<CallInput<E>, ResponseOf<E>>({
+    mutationFn: (input) =>
+      sendOnce([endpoint.name, input], [endpoint.name], (headers) =>
+        callEndpoint(endpoint, input, { headers }),
+      ),
+    onSuccess: () => {
+      for (const list of changes) {
+        void refresh(client, list);
+      }
+    },
+  });
+}

@@ -1,0 +1,16 @@
+import type { AnyEndpoint } from '@cablepark/contracts/shared/define-endpoint';
+
+import { useUndoAction } from '#calendar/use-action';
+import { showToast } from '#shared/toast/toasts';
+
+/** Returns a function that says what was done, with a button that undoes it where that can be. */
+export function usePassToast(): (
+  endpoint: Pick<AnyEndpoint, 'isUndoable'>,
+  title: string,
+  answer: object,
+) => void {
+  const undoAction = useUndoAction();
+  return ({ isUndoable = false }, title, answer) => {
+    showToast({ title, action: isUndoable ? undoAction([answer]) : undefined });
+  };
+}

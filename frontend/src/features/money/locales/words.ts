@@ -1,0 +1,62 @@
+import { makeWordsHook } from '#shared/i18n/dictionary';
+
+/** The texts of the money of passes and gift cards. */
+export const useMoneyWords = makeWordsHook({
+  title: { en: 'Money', lv: 'Nauda' },
+  lead: {
+    en: 'What passes and gift cards brought, and what is still owed for them.',
+    lv: 'Ko ienesuši abonementi un dāvanu kartes un kas par tiem vēl jānopelna.',
+  },
+  period: { en: 'Period', lv: 'Laikposms' },
+  periods: {
+    day: { en: 'Today', lv: 'Šodien' },
+    week: { en: 'This week', lv: 'Šonedēļ' },
+    month: { en: 'This month', lv: 'Šomēnes' },
+    year: { en: 'This year', lv: 'Šogad' },
+  },
+  figures: { en: 'Of passes and gift cards', lv: 'No abonementiem un dāvanu kartēm' },
+  loading: { en: 'Loading the figures…', lv: 'Ielādē skaitļus…' },
+  failed: { en: 'The figures could not be loaded.', lv: 'Skaitļus neizdevās ielādēt.' },
+  sold: { en: 'Sold', lv: 'Pārdots' },
+  earned: { en: 'Earned', lv: 'Nopelnīts' },
+  unearned: { en: 'Still to be earned, change', lv: 'Vēl jānopelna, izmaiņa' },
+  lapsed: { en: 'Lapsed', lv: 'Zaudējis derīgumu' },
+  refunded: { en: 'Refunded', lv: 'Atmaksāts' },
+  due: { en: 'Due at the park', lv: 'Jāmaksā uz vietas' },
+  ledger: { en: 'Ledger', lv: 'Virsgrāmata' },
+  ledgerText: {
+    en: 'Each event is two lines or more, which sum to zero.',
+    lv: 'Katrs notikums ir vismaz divas rindas, kuru summa ir nulle.',
+  },
+  loadingLedger: { en: 'Loading the ledger…', lv: 'Ielādē virsgrāmatu…' },
+  ledgerFailed: { en: 'The ledger could not be loaded.', lv: 'Virsgrāmatu neizdevās ielādēt.' },
+  empty: { en: 'Nothing on these days', lv: 'Šajās dienās nekā nav' },
+  account: { en: 'Account', lv: 'Konts' },
+  everyAccount: { en: 'All accounts', lv: 'Visi konti' },
+  accounts: {
+    cash: { en: 'Taken in', lv: 'Saņemtā nauda' },
+    unearned: { en: 'Not earned yet', lv: 'Vēl nenopelnīts' },
+    earned: { en: 'Earned', lv: 'Nopelnīts' },
+    lapsed: { en: 'Lapsed', lv: 'Zaudējis derīgumu' },
+    refunded: { en: 'Refunded', lv: 'Atmaksāts' },
+    issued: { en: 'Issued', lv: 'Izsniegts' },
+    goodwill: { en: 'Given on top', lv: 'Piešķirts papildus' },
+    outstanding: { en: 'Can be used', lv: 'Vēl izmantojams' },
+    used: { en: 'Used', lv: 'Izmantots' },
+  },
+  unit: { en: 'Unit', lv: 'Mērvienība' },
+  units: {
+    cents: { en: 'Money', lv: 'Nauda' },
+    rides: { en: 'Rides', lv: 'Braucieni' },
+    worth: { en: 'Worth of gift cards', lv: 'Dāvanu karšu vērtība' },
+  },
+  amount: { en: 'Amount', lv: 'Daudzums' },
+  pass: { en: 'Pass', lv: 'Abonements' },
+  openPass: { en: 'Open', lv: 'Atvērt' },
+  vat: { en: 'VAT', lv: 'PVN' },
+  vatDue: {
+    sale: { en: '{{percent}}, when sold', lv: '{{percent}}, pārdodot' },
+    use: { en: '{{percent}}, when used', lv: '{{percent}}, izmantojot' },
+  },
+  csv: { en: 'Download CSV', lv: 'Lejupielādēt CSV' },
+});

@@ -1,0 +1,50 @@
+import type { PassEntry, StaffPass } from '@cablepark/contracts/passes/passes';
+
+import { usePassWords } from '#calendar/passes/locales/words';
+import { useChangeText, useLeftText } from '#calendar/passes/pass-texts';
+import { formatDateAndTime } from '#shared/i18n/language';
+import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
+import { useStaffPassWords } from '../locales/words.ts';
+
+interface Row extends PassEntry {
+  readonly key: number;
+}
+
+/** All that happened to a pass, the newest first, with what was left of it. */
+export function PassEntries({ pass }: { readonly pass: StaffPass }) {
+  const t = useStaffPassWords();
+  const words = usePassWords();
+  const leftText = useLeftText();
+  const changeText = useChangeText();
+  const rows: Row[] = pass.entries.map((entry, key) => ({ ...entry, key })).reverse();
+  const columns: StaffColumn<Row>[] = [
+    {
+      key: 'at',
+      title: words('day'),
+      render: (_, { at }) => (
+        <time dateTime={at} translate="no">
+          {formatDateAndTime(t.language, at)}
+        </time>
+      ),
+    },
+    { key: 'kind', title: words('what'), render: (_, { kind }) => words(`entry.${kind}`) },
+    {
+      key: 'booking',
+      title: t('booking'),
+      render: (_, { booking }) => <span translate="no">{booking ?? '–'}</span>,
+    },
+    {
+      key: 'change',
+      title: words('change'),
+      render: (_, entry) => <span>{changeText(entry) || '–'}</span>,
+    },
+    {
+      key: 'left',
+      title: words('remains'),
+      render: (_, { left }) => leftText(pass.kind, left),
+    },
+  ];
+  return (
+    <StaffTable<Row> columns={columns} dataSource={rows} rowKey="key" emptyText={t('empty')} />
+  );
+}

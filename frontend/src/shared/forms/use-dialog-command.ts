@@ -1,0 +1,44 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+
+import { useErrorText } from '../errors/error-texts.ts';
+import { showToast } from '../toast/toasts.ts';
+
+interface DialogCommand<Input, Answer> {
+  /** What the toast says once it is done, unless the page says it already. */
+  readonly done?: Parameters<typeof showToast>[0] | undefined;
+  /** Called before the toast, which waits for it. */
+  readonly onDone?: ((answer: Answer, input: Input) => unknown) | undefined;
+  /** Says why it failed. Defaults to the server's sentence. */
+  readonly failureText?: (error: Error) => string;
+  readonly onClose: () => void;
+}
+
+/**
+ * The command that a dialog sends, with the props by which the dialog shows its state. It closes
+ * once it is done.
+ */
+export function useDialogCommand<Input, Answer>(
+  {
+    mutate,
+    isPending,
+    error,
+  }: Pick<UseMutationResult<Answer, Error, Input>, 'mutate' | 'isPending' | 'error'>,
+  { done, onDone, failureText, onClose }: DialogCommand<Input, Answer>,
+) {
+  const errorText = useErrorText();
+  const finish = async (answer: Answer, input: Input) => {
+    await onDone?.(answer, input);
+    if (done) {
+      showToast(done);
+    }
+
+    onClose();
+  };
+
+  return {
+    send: (input: Input) => mutate(input, { onSuccess: (answer) => void finish(answer, input) }),
+    isPending,
+    failure: error ? (failureText ?? errorText)(error) : undefined,
+    onClose,
+  };
+}

@@ -1,0 +1,213 @@
+import type { DataOf } from '@cablepark/contracts/events';
+import type { PassProduct } from '@cablepark/contracts/passes/pass-product';
+import type { Left, PassHolder } from '@cablepark/contracts/passes/pass.events';
+import type { Sealed } from '@cablepark/contracts/shared/sealed';
+
+import type { Changes } from '../runtime/changes.ts';
+import { defineReadModel } from '../runtime/define-read-model.ts';
+import {
+  bigint,
+  boolean,
+  defineTable,
+  int,
+  jsonb,
+  text,
+  timestamptz,
+} from '../runtime/define-table.ts';
+import { defineHistory, defineHistoryTable } from '../runtime/history/history-table.ts';
+import type { RowOf } from '../runtime/table.ts';
+
+/** What is on sale. */
+export const passProducts = defineTable('pass_products', {
+  productId: text().key(),
+  product: jsonb<PassProduct>(),
+});
+export type PassProductRow = RowOf<typeof passProducts>;
+
+/** Every pass that was sold. Its holder stays sealed until it is shown. */
+export const passes = defineTable(
+  'passes',
+  {
+    passId: text().key(),
+    productId: text(),
+    terms: jsonb<DataOf<'PassSold'>['terms']>(),
+    codeHash: text().sealed(),
+    holder: jsonb<Sealed<PassHolder>>().sealed(),
+    hasEmail: boolean(),
+    language: text<'lv' | 'en'>(),
+    paidBy: text<DataOf<'PassSold'>['paidBy']>(),
+    soldAt: timestamptz(),
+    soldAtPosition: bigint(),
+    expiresOn: text(),
+    leftRides: int(),
+    leftCents: int(),
+    ended: text<'expired' | 'refunded' | 'undone'>().nullable(),
+    endedAt: timestamptz().nullable(),
+    isErased: boolean(),
+  },
+  {
+    indexes: [
+      { name: 'passes_code', columns: ['codeHash'], isUnique: true },
+      { name: 'passes_newest', columns: ['soldAtPosition'] },
+    ],
+  },
+);
+export type PassRow = RowOf<typeof passes>;
+
+export const passesHistory = defineHistoryTable(passes);
+
+/** What happened to passes, an entry for each event, pass and booking. */
+export const passEntries = defineTable(
+  'pass_entries',
+  {
+    passId: text().key(),
+    position: bigint().key(),
+    /** Its place among those of the event. */
+    place: int().key(),
+    at: timestamptz(),
+    kind: text<'sold' | 'used' | 'returned' | 'adjusted' | 'extended' | 'refunded' | 'lapsed'>(),
+    rides: int(),
+    cents: int(),
+    bookingId: text().nullable(),
+    leftRides: int(),
+    leftCents: int(),
+  },
+  { indexes: [{ name: 'pass_entries_booking', columns: ['bookingId'] }] },
+);
+export type PassEntryRow = RowOf<typeof passEntries>;
+
+/** The passes that accounts keep. An account that keeps none may have no row. */
+export const keptPasses = defineTable('kept_passes', {
+  userId: text().key(),
+  passIds: jsonb<readonly string[]>(),
+});
+
+type Entry = Omit<PassEntryRow, 'position' | 'place' | 'at'>;
+interface Recorded {
+  readonly position: bigint;
+  readonly metadata: { readonly at: string };
+}
+
+const toColumns = ({ rides, cents }: Left) => ({ leftRides: rides, leftCents: cents });
+const NOT_ENDED = { ended: null, endedAt: null };
+const NOTHING_LEFT = toColumns({ rides: 0, cents: 0 });
+
+const endedBy = ({ metadata }: Recorded, ended: 'expired' | 'refunded' | 'undone') => ({
+  ended,
+  endedAt: metadata.at,
+});
+
+function addEntries(changes: Changes, { position, metadata }: Recorded, entries: readonly Entry[]) {
+  for (const [place, entry] of entries.entries()) {
+    changes.append(passEntries, { ...entry, position, place, at: metadata.at });
+  }
+}
+
+/** The passes and gift cards, and what is left of them. */
+export const passesReadModel = defineReadModel({
+  name: 'passes',
+  version: 1,
+  tables: [passProducts, passes, passEntries, keptPasses],
+  on: {
+    PassProductChanged: ({ data: { productId, product } }, changes) => {
+      if (product) {
+        changes.put(passProducts, { productId, product });
+      } else {
+        changes.remove(passProducts, { productId });
+      }
+    },
+    PassSold: (event, changes) => {
+      const { day: _, left, ...data } = event.data;
+      changes.put(passes, {
+        ...data,
+        ...toColumns(left),
+        soldAt: event.metadata.at,
+        soldAtPosition: event.position,
+        ended: null,
+        endedAt: null,
+        isErased: false,
+      });
+      const { passId } = data;
+      addEntries(changes, event, [
+        { passId, kind: 'sold', ...left, bookingId: null, ...toColumns(left) },
+      ]);
+    },
+    PassUsed: (event, changes) => {
+      const entries = event.data.uses.map((use): Entry => {
+        const { passId, bookingId, rides, cents, left } = use;
+        changes.patch(passes, { passId }, toColumns(left));
+        return {
+          passId,
+          kind: 'used',
+          rides: -rides,
+          cents: -cents,
+          bookingId,
+          ...toColumns(left),
+        };
+      });
+      addEntries(changes, event, entries);
+    },
+    PassReturned: (event, changes) => {
+      const entries = event.data.returns.map((back): Entry => {
+        const { passId, bookingId, rides, cents, left, expiresOn } = back;
+        const again = expiresOn === undefined ? {} : { expiresOn, ...NOT_ENDED };
+        changes.patch(passes, { passId }, { ...toColumns(left), ...again });
+        return { passId, kind: 'returned', rides, cents, bookingId, ...toColumns(left) };
+      });
+      addEntries(changes, event, entries);
+    },
+    PassAdjusted: (event, changes) => {
+      const { passId, rides, cents, left } = event.data;
+      changes.patch(passes, { passId }, toColumns(left));
+      addEntries(changes, event, [
+        { passId, kind: 'adjusted', rides, cents, bookingId: null, ...toColumns(left) },
+      ]);
+    },
+    PassExtended: (event, changes) => {
+      const { passId, rides, cents, left, until } = event.data;
+      changes.patch(passes, { passId }, { ...toColumns(left), expiresOn: until, ...NOT_ENDED });
+      addEntries(changes, event, [
+        { passId, kind: 'extended', rides, cents, bookingId: null, ...toColumns(left) },
+      ]);
+    },
+    PassRefunded: (event, changes) => {
+      const { passId, rides, cents } = event.data;
+      changes.patch(passes, { passId }, { ...NOTHING_LEFT, ...endedBy(event, 'refunded') });
+      addEntries(changes, event, [
+        {
+          passId,
+          kind: 'refunded',
+          rides: -rides,
+          cents: -cents,
+          bookingId: null,
+          ...NOTHING_LEFT,
+        },
+      ]);
+    },
+    PassExpired: (event, changes) => {
+      const { passId, rides, cents } = event.data;
+      changes.patch(passes, { passId }, { ...NOTHING_LEFT, ...endedBy(event, 'expired') });
+      addEntries(changes, event, [
+        { passId, kind: 'lapsed', rides: -rides, cents: -cents, bookingId: null, ...NOTHING_LEFT },
+      ]);
+    },
+    PassSaleUndone: (event, changes) => {
+      const { passId } = event.data;
+      changes.patch(passes, { passId }, { ...NOTHING_LEFT, ...endedBy(event, 'undone') });
+    },
+    PassKept: ({ data: { userId, kept } }, changes) =>
+      changes.put(keptPasses, { userId, passIds: kept }),
+    PassForgotten: ({ data: { userId, kept } }, changes) =>
+      changes.put(keptPasses, { userId, passIds: kept }),
+    PersonalDataErased: ({ data: { subject, subjectId } }, changes) => {
+      if (subject === 'user') {
+        changes.remove(keptPasses, { userId: subjectId });
+      }
+      if (subject === 'pass') {
+        changes.patch(passes, { passId: subjectId }, { isErased: true });
+      }
+    },
+  },
+});
+
+export const passesHistoryReadModel = defineHistory(passesReadModel, [passesHistory]);

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+import { afterAll, describe, expect, it } from '@jest/globals';
+
+import { allEvents } from '@cablepark/contracts/events';
+
+import { drawFiles, findStaleFiles, writeFiles } from './files.ts';
+import { readModel } from './model.ts';
+
+const root = join(__dirname, '../..');
+const model = readModel(root);
+const files = drawFiles(model);
+const folder = mkdtempSync(join(tmpdir(), 'model-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Runs a program of a package, which rejects with its output if it ends badly. */
+const runProgram = (...args: string[]) =>
+  promisify(execFile)(process.execPath, args, { cwd: root });
+
+describe('docs/model', () => {
+  it('is what `npm run model` draws', () => {
+    expect(findStaleFiles(join(root, 'docs/model'), files)).toEqual([]);
+  });
+
+  it('is drawn with the same bytes again', () => {
+    expect([...drawFiles(readModel(root))]).toEqual([...files]);
+  });
+
+  it('is accepted by EventCatalog’s linter, without a warning', async () => {
+    const linter = 'node_modules/@eventcatalog/linter/dist/cli/index.js';
+    const { stdout } = await runProgram(linter, 'docs/model/eventcatalog', '--fail-on-warning');
+    expect(stdout).toContain('No problems found');
+  });
+
+  it('is accepted by AsyncAPI’s parser', async () => {
+    await runProgram('scripts/model/check-asyncapi.mjs', 'docs/model/asyncapi.yaml');
+  });
+});
+
+describe('the model', () => {
+  it('has every event, and leads from a command to what follows', () => {
+    expect(model.events).toHaveLength(allEvents.length);
+    expect(model.commands.find(({ name }) => name === 'BookSlots')).toMatchObject({
+      route: 'POST /api/bookings',
+      events: expect.arrayContaining(['BookingPlaced']),
+    });
+    expect(model.events.find(({ name }) => name === 'BookingPlaced')).toMatchObject({
+      group: 'booking',
+      streams: ['schedule'],
+      commands: expect.arrayContaining(['BookSlots', 'AcceptOffer']),
+      readModels: expect.arrayContaining(['bookings', 'time_slots']),
+      policies: expect.arrayContaining([
+        { automation: 'when-booking-placed-send-confirmation', intents: ['booking-confirmation'] },
+      ]),
+    });
+  });
+
+  it.each(['board.svg', 'board.html'])('shows each of its parts in %s', (name) => {
+    const board = files.get(name) ?? '';
+    for (const { name: event } of model.events) {
+      expect(board).toContain(`data-event="${event}"`);
+    }
+    for (const command of model.commands.filter(({ events }) => events.length > 0)) {
+      expect(board).toContain(`data-kind="command" data-name="${command.name}"`);
+    }
+    for (const policy of model.policies) {
+      expect(board).toContain(`data-kind="policy" data-name="${policy.name}"`);
+    }
+  });
+
+  it('loads nothing in board.html', () => {
+    const page = (files.get('board.html') ?? '').replaceAll('http://www.w3.org/2000/svg', '');
+    expect(page).not.toMatch(/https?:|\bsrc=|@import|url\(/);
+  });
+});
+
+describe('npm run model -- --check', () => {
+  it('names files that are missing, changed or left over', () => {
+    writeFiles(folder, files);
+    expect(findStaleFiles(folder, files)).toEqual([]);
+
+    writeFileSync(join(folder, 'board.svg'), '<svg/>');
+    rmSync(join(folder, 'eventcatalog/events/BookingPlaced/schema.json'));
+    writeFileSync(join(folder, 'eventcatalog/teams/gone.mdx'), '');
+    expect(findStaleFiles(folder, files)).toEqual([
+      'board.svg',
+      'eventcatalog/events/BookingPlaced/schema.json',
+      'eventcatalog/teams/gone.mdx',
+    ]);
+
+    writeFiles(folder, files);
+    expect(findStaleFiles(folder, files)).toEqual([]);
+  });
+});
