@@ -145,6 +145,8 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'LV' }).click();
     await page.getByRole('button', { name: 'Tumšais izskats' }).click();
     await page.route('**/assets/*.js', (route) => route.abort());
+    // Otherwise the page loads itself again once the server answers.
+    await page.route('**/api/health/live', (route) => route.abort());
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
     await expect(page.getByRole('heading', { level: 1, name: 'Cenas' })).toBeVisible();

@@ -58,7 +58,9 @@ const readSessions = async (table: string) =>
 const readFences = async () =>
   (
     await park.pool.query<object>(
-      'SELECT name, fence FROM automations.leases UNION ALL SELECT name, fence FROM read_models.leases',
+      `SELECT name, fence FROM automations.leases
+       UNION ALL SELECT name, fence FROM read_models.leases
+       ORDER BY name`,
     )
   ).rows;
 /** The rows with the transactions that wrote them. */
