@@ -1,7 +1,8 @@
 import { compareNames, type Model, type ModelEvent } from './model.ts';
 
-// The board: one row an event, with the commands that can write it on its left, and what is made
-// from it on its right. Letters of a fixed width make the drawing the same on every machine.
+// The board: one row an event. On its left are the commands that can write it, and the events with
+// which it is written; on its right is what is made from it. Letters of a fixed width make the
+// drawing the same on every machine.
 
 const LETTER = 6.05;
 const CHIP_HEIGHT = 18;
@@ -18,8 +19,12 @@ const COLUMNS = 2;
 
 type Kind = 'command' | 'event' | 'readModel' | 'policy';
 
+/** A chip of an event is drawn as a trigger where another event follows it. */
+type Look = Kind | 'trigger';
+
 interface Chip {
   readonly kind: Kind;
+  readonly look: Look;
   readonly name: string;
   readonly text: string;
 }
@@ -76,6 +81,7 @@ const STYLE = [
   '.command rect{fill:#b9dcff;stroke:#6ea8dc}',
   '.event rect{fill:#ffcf94;stroke:#dc9a45}',
   '.event text{font-weight:bold}',
+  '.trigger rect{fill:#fff;stroke:#dc9a45;stroke-dasharray:3 2}',
   '.readModel rect{fill:#c6ebc0;stroke:#7cb873}',
   '.policy rect{fill:#e2cdf6;stroke:#ab86cf}',
 ].join('');
@@ -110,7 +116,8 @@ function layOutRow(event: ModelEvent): Row {
   const commands = event.commands.map((name) => toChip('command', name));
   const readModels = event.readModels.map((name) => toChip('readModel', name));
   const policies = event.policies.map(({ automation }) => toChip('policy', automation));
-  const left = wrapChips(commands, 0, WIDTHS.commands);
+  const triggers = event.follows.map(toTrigger);
+  const left = wrapChips([...commands, ...triggers], 0, WIDTHS.commands);
   const rightStart = WIDTHS.commands + WIDTHS.event + 2 * ARROW;
   const right = wrapChips([...readModels, ...policies], rightStart, WIDTHS.right);
   const height = Math.max(heightOf(left), heightOf(right), CHIP_HEIGHT) + 2 * ROW_PADDING;
@@ -137,7 +144,9 @@ function layOutRow(event: ModelEvent): Row {
   };
 }
 
-const toChip = (kind: Kind, name: string): Chip => ({ kind, name, text: name });
+const toChip = (kind: Kind, name: string): Chip => ({ kind, look: kind, name, text: name });
+
+const toTrigger = (name: string): Chip => ({ ...toChip('event', name), look: 'trigger' });
 
 const widthOf = ({ text }: Chip): number => Math.ceil(text.length * LETTER) + 2 * CHIP_PADDING;
 
@@ -213,14 +222,17 @@ function drawArrow(x: number, y: number): string {
   return `<path class="arrow" d="M${x + 3} ${y}H${tip - 5}"/><path class="head" d="M${tip} ${y}l-6 -3v6z"/>`;
 }
 
-const drawChip = ({ kind, name, text, x, y, width }: PlacedChip, left: number, top: number) =>
-  `<g class="chip ${kind}" data-kind="${kind}" data-name="${name}"><rect x="${left + x}" y="${top + y}" width="${width}" height="${CHIP_HEIGHT}" rx="3"/><text x="${left + x + CHIP_PADDING}" y="${top + y + 12.5}">${text}</text></g>`;
+const drawChip = ({ kind, look, name, text, x, y, width }: PlacedChip, left: number, top: number) =>
+  `<g class="chip ${look}" data-kind="${kind}" data-name="${name}"><rect x="${left + x}" y="${top + y}" width="${width}" height="${CHIP_HEIGHT}" rx="3"/><text x="${left + x + CHIP_PADDING}" y="${top + y + 12.5}">${text}</text></g>`;
+
+const toLegend = (look: Look, text: string): Chip => ({ kind: 'event', look, name: '', text });
 
 const LEGEND: readonly Chip[] = [
-  { kind: 'command', name: '', text: 'a command is asked for' },
-  { kind: 'event', name: '', text: 'an event has happened' },
-  { kind: 'readModel', name: '', text: 'a read model shows it' },
-  { kind: 'policy', name: '', text: 'a policy does something about it' },
+  toLegend('command', 'a command is asked for'),
+  toLegend('trigger', 'or another event was written with it'),
+  toLegend('event', 'an event has happened'),
+  toLegend('readModel', 'a read model shows it'),
+  toLegend('policy', 'a policy does something about it'),
 ];
 
 /** The kinds in the order in which one leads to the next. */
@@ -267,6 +279,7 @@ function listDetails({ commands, events, readModels, policies }: Model): Detail[
         ['version', String(event.version)],
         ['streams', list(event.streams)],
         ['written by', list(event.commands)],
+        ['written with', list(event.follows)],
         ['shown by', list(event.readModels)],
         ...event.policies.map(({ automation, intents }) => [automation, list(intents)] as const),
       ] as const,

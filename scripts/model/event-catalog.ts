@@ -82,7 +82,9 @@ function listServices(model: Model): Service[] {
       name: feature,
       summary: `Decides the commands of ${feature}.`,
       receives: pointTo(commands.map(({ name }) => name)),
-      sends: pointTo(commands.flatMap(({ events }) => events)),
+      sends: pointTo(
+        commands.flatMap(({ events }) => [...events, ...listConsequences(model, events)]),
+      ),
     };
   });
   const ofPolicies = model.policies.map(({ name, events, intents }) => ({
@@ -92,7 +94,9 @@ function listServices(model: Model): Service[] {
     summary: `A policy${intents.length === 0 ? '' : `: ${intents.join(', ')}`}.`,
     receives: pointTo(events),
   }));
-  const unwritten = model.events.filter(({ commands }) => commands.length === 0);
+  const unwritten = model.events.filter(
+    ({ commands, follows }) => commands.length === 0 && follows.length === 0,
+  );
   const system = {
     id: 'system',
     version: FIRST,
@@ -112,6 +116,13 @@ function listServices(model: Model): Service[] {
     })),
   };
   return [...ofFeatures, ...ofPolicies, system, projections].sort(compareNames);
+}
+
+/** The events that follow these in the same append. */
+function listConsequences({ events }: Model, written: readonly string[]): string[] {
+  return events
+    .filter(({ follows }) => follows.some((trigger) => written.includes(trigger)))
+    .map(({ name }) => name);
 }
 
 const drawResource = (resource: Resource): string =>

@@ -8,8 +8,13 @@ import { afterAll, describe, expect, it } from '@jest/globals';
 
 import { allEvents } from '@cablepark/contracts/events';
 
+import { listRecordedEvents } from '../../backend/src/test/recorded-log/recorded-events.ts';
+import { readRecordedLog } from '../../backend/src/test/recorded-log/recorded-logs.ts';
 import { drawFiles, findStaleFiles, writeFiles } from './files.ts';
-import { readModel } from './model.ts';
+import { readModel, type ModelEvent } from './model.ts';
+
+/** An event that the model doesn't have. */
+const NOTHING: Pick<ModelEvent, 'commands' | 'follows'> = { commands: [], follows: [] };
 
 const root = join(__dirname, '../..');
 const model = readModel(root);
@@ -57,6 +62,27 @@ describe('the model', () => {
         { automation: 'when-booking-placed-send-confirmation', intents: ['booking-confirmation'] },
       ]),
     });
+  });
+
+  it('leads to every event of the recorded log, from its command or from what it follows', () => {
+    const unexplained = new Set<string>();
+    const events = listRecordedEvents(readRecordedLog('1.0.0'));
+    for (const { type, metadata } of events) {
+      const { commands, follows } = model.events.find(({ name }) => name === type) ?? NOTHING;
+      const written = events
+        .filter((one) => one.metadata.correlationId === metadata.correlationId)
+        .map((one) => one.type);
+      const isFollowing = follows.some((trigger) => written.some((one) => one === trigger));
+      if (!commands.includes(metadata.command) && !isFollowing) {
+        unexplained.add(`${metadata.command} → ${type}`);
+      }
+    }
+
+    // Neither is a command that a handler takes.
+    expect([...unexplained]).toEqual([
+      'EstablishLogIdentity → LogIdentityEstablished',
+      'KeepRefusedWishes → WishesRefused',
+    ]);
   });
 
   it.each(['board.svg', 'board.html'])('shows each of its parts in %s', (name) => {

@@ -10,6 +10,7 @@ import { streamKinds, type StreamKind } from '@cablepark/contracts/shared/stream
 import { isMadeFrom } from '@cablepark/projections/runtime/define-read-model';
 
 import { servedEndpoints } from '../../backend/src/app/served-endpoints.ts';
+import { findTriggers } from '../slices/consequences.ts';
 import {
   findReactions,
   findReadModels,
@@ -41,6 +42,8 @@ export interface ModelEvent {
   readonly schema: JsonSchema;
   readonly example: unknown;
   readonly commands: readonly string[];
+  /** Events that it follows in the same append, whichever command writes them. */
+  readonly follows: readonly string[];
   readonly readModels: readonly string[];
   readonly policies: readonly Reaction[];
 }
@@ -194,6 +197,7 @@ function describeEvent(
     schema: toJsonSchema(schema),
     example,
     commands: commands.filter(({ events }) => events.includes(name)).map((one) => one.name),
+    follows: findTriggers(name),
     readModels: findReadModels(name).sort(),
     policies: findReactions(name as Parameters<typeof findReactions>[0]),
   };

@@ -2,6 +2,7 @@ import type { EventType } from '@cablepark/contracts/events';
 import { readModels } from '@cablepark/projections/registry';
 
 import { formatMarkdownTable } from '../markdown-table.ts';
+import { consequences } from './consequences.ts';
 import { eventTypes, findReactions, findReadModels, listSlices } from './slices.ts';
 
 const HEAD = `# Slices
@@ -39,10 +40,25 @@ export function drawSlicesPage(root: string): string {
       : `\n## ${feature}\n\n${formatMarkdownTable([['command', 'events', 'read models', 'automations'], ...rows])}\n`;
   });
   const written = new Set<string>(slices.flatMap(({ events }) => events));
+  const following = new Set<string>(consequences.flatMap(({ events }) => events));
   const others = [...eventTypes]
-    .filter((type) => !written.has(type))
+    .filter((type) => !written.has(type) && !following.has(type))
     .map((type) => [`\`${type}\``, joinUnique(findReadModels(type))]);
   const rest = [
+    '',
+    '## Events that follow others',
+    '',
+    'They are added to the append of whichever command writes these, on the schedule (`Schedules`).',
+    '',
+    formatMarkdownTable([
+      ['after', 'events', 'read models', 'automations'],
+      ...consequences.map(({ after, events }) => [
+        formatCode(after),
+        formatCode(events),
+        sortByRegistry(new Set(events.flatMap(findReadModels))).join(', '),
+        joinUnique(events.flatMap(intentsOf)),
+      ]),
+    ]),
     '',
     '## Events that no command writes',
     '',

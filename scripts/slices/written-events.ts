@@ -38,39 +38,67 @@ export class BackendSources {
       .flatMap((file) => this.#findCommands(join(this.root, file)));
   }
 
-  /** Finds the event types that a declaration, and the declarations that it refers to, name. */
-  findEvents(file: string, name: string, types: ReadonlySet<string>): ReadonlySet<string> {
+  /** Finds the event types that a handler names, and the code that it uses. */
+  findEvents(file: string, handler: string, types: ReadonlySet<string>): ReadonlySet<string> {
     const found = new Set<string>();
     const seen = new Set<string>();
-    const follow = (at: string, of: string): void => {
-      const meaning = seen.has(`${at}#${of}`) ? undefined : this.#readMeanings(at).get(of);
-      seen.add(`${at}#${of}`);
+
+    /** Follows a declaration, or a single member of a class. */
+    const follow = (at: string, name: string, member?: string): void => {
+      const key = `${at}#${name}.${member ?? ''}`;
+      const meaning = seen.has(key) ? undefined : this.#readMeanings(at).get(name);
+      seen.add(key);
       if (meaning === undefined) {
         return;
       }
       if (!('node' in meaning)) {
-        follow(meaning.file, meaning.name);
+        follow(meaning.file, meaning.name, member);
         return;
       }
 
-      const visit = (node: ts.Node): void => {
-        if (ts.isTypeNode(node) && !isInjected(node)) {
-          return;
-        }
-        if (ts.isStringLiteral(node) && types.has(node.text) && !isCompared(node)) {
-          found.add(node.text);
-        }
-        if (ts.isIdentifier(node) && !isProperty(node) && !FOLDING.test(node.text)) {
-          follow(at, node.text);
-        }
-
-        ts.forEachChild(node, visit);
-      };
-
-      visit(meaning.node);
+      const followed = { at, name, node: meaning.node };
+      for (const part of partsOf(meaning.node, member)) {
+        visit(part, followed);
+      }
     };
 
-    follow(file, name);
+    const visit = (node: ts.Node, within: Declared): void => {
+      if (ts.isTypeNode(node)) {
+        return;
+      }
+      if (ts.isStringLiteral(node) && types.has(node.text) && !isCompared(node)) {
+        found.add(node.text);
+      }
+      if (ts.isIdentifier(node) && !isProperty(node)) {
+        followUnlessFolding(within.at, node.text);
+      }
+      if (isOfThis(node)) {
+        followMember(node, within);
+      }
+
+      ts.forEachChild(node, (child) => visit(child, within));
+    };
+
+    const followUnlessFolding = (at: string, name: string, member?: string): void => {
+      if (!FOLDING.test(name)) {
+        follow(at, name, member);
+      }
+    };
+
+    /** Follows `this.member`, or what is used of a class that Nest injected. */
+    const followMember = (node: ts.PropertyAccessExpression, { at, name, node: own }: Declared) => {
+      const injected = injectedClassOf(own, node.name.text);
+      if (injected === undefined) {
+        follow(at, name, node.name.text);
+        return;
+      }
+
+      const { parent } = node;
+      const used = ts.isPropertyAccessExpression(parent) ? parent.name.text : undefined;
+      followUnlessFolding(at, injected, used);
+    };
+
+    follow(file, handler, 'execute');
     return found;
   }
 
@@ -108,12 +136,39 @@ export class BackendSources {
   }
 }
 
-/** The type of a constructor's parameter is a class that Nest injects. */
-const isInjected = ({ parent }: ts.Node): boolean =>
-  ts.isParameter(parent) && ts.isConstructorDeclaration(parent.parent);
+/** A declaration, and where it stands. */
+interface Declared {
+  readonly at: string;
+  readonly name: string;
+  readonly node: ts.Node;
+}
 
+/** The members of this name, if one is named and the node is a class; otherwise the node. */
+function partsOf(node: ts.Node, member: string | undefined): readonly ts.Node[] {
+  if (member === undefined || !ts.isClassDeclaration(node)) {
+    return [node];
+  }
+
+  return node.members.filter(({ name }) => name?.getText() === member);
+}
+
+const isOfThis = (node: ts.Node): node is ts.PropertyAccessExpression =>
+  ts.isPropertyAccessExpression(node) && node.expression.kind === ts.SyntaxKind.ThisKeyword;
+
+/** The class that Nest injects as this parameter of a constructor. */
+function injectedClassOf(node: ts.Node, parameter: string): string | undefined {
+  const constructors = ts.isClassDeclaration(node)
+    ? node.members.filter(ts.isConstructorDeclaration)
+    : [];
+  const type = constructors
+    .flatMap(({ parameters }) => [...parameters])
+    .find(({ name }) => name.getText() === parameter)?.type;
+  return type && ts.isTypeReferenceNode(type) ? type.typeName.getText() : undefined;
+}
+
+/** Whether an event's type is only looked for: in a comparison, a case, or a list of types. */
 const isCompared = ({ parent }: ts.Node): boolean =>
-  ts.isBinaryExpression(parent) || ts.isCaseClause(parent);
+  ts.isBinaryExpression(parent) || ts.isCaseClause(parent) || ts.isArrayLiteralExpression(parent);
 
 const isProperty = (node: ts.Identifier): boolean =>
   (ts.isPropertyAccessExpression(node.parent) || ts.isPropertyAssignment(node.parent)) &&
