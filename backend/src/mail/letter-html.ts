@@ -47,10 +47,16 @@ const partStyle = {
 /** Keeps what follows the preheader out of a mailbox's preview: signs without any width. */
 const AFTER_PREHEADER = '&#847;&zwnj;&nbsp;'.repeat(60);
 
-/** Renders a letter as HTML: with tables and inline styles, and with nothing to be fetched. */
+/** The Content-ID under which a mail carries the picture of its letter's QR code. */
+export const QR_CODE_CID = 'qr-code';
+
+/**
+ * Renders a letter as HTML: with tables and inline styles, and with nothing to be fetched. Its only
+ * picture comes with the mail.
+ */
 export function renderLetterHtml(letter: Letter): string {
   const { language, subject, title, lead, facts, bill, lists, signature } = letter;
-  const { isLinkFirst = false } = letter;
+  const { isLinkFirst = false, qrCode = null } = letter;
   const links = renderLinks(letter);
   const preheader = `${escapeHtml(lead.join(' '))}${AFTER_PREHEADER}`;
   return `<!doctype html>
@@ -79,6 +85,7 @@ ${isLinkFirst ? links : ''}
 ${facts.length > 0 ? renderTable('8px', facts.map(renderFactRow)) : ''}
 ${bill ? renderBill(bill) : ''}
 ${isLinkFirst ? '' : links}
+${qrCode ? renderQrCode(qrCode) : ''}
 ${lists.map(renderList).join('\n')}
 </td></tr>
 <tr><td class="side quiet value" style="${partStyle.foot}">${signature.map(escapeHtml).join('<br>')}</td></tr>
@@ -128,6 +135,12 @@ const renderButton = ({ label, url }: LetterLink): string =>
 
 const renderPlainLink = ({ label, url }: LetterLink): string =>
   `<p style="margin:8px 0;font-size:14px;line-height:21px"><a href="${escapeHtml(url)}" class="link" style="color:${colour.link}">${escapeHtml(label)}</a></p>`;
+
+/** Its size stands in attributes, too, because some mail programs know no other. */
+const renderQrCode = ({ label }: LetterLink): string =>
+  `<p style="margin:20px 0 0"><img src="cid:${QR_CODE_CID}" alt="${escapeHtml(label)}" width="164" height="164" ` +
+  `style="display:block;width:164px;height:164px;border:1px solid ${colour.line};border-radius:10px"></p>` +
+  `<p class="quiet" style="margin:6px 0 0;font-size:13px;line-height:19px;color:${colour.quiet}">${escapeHtml(label)}</p>`;
 
 const renderList = ({ title, items }: Letter['lists'][number]): string =>
   `<h2 style="margin:20px 0 6px;font-size:15px;line-height:20px;font-weight:800">${escapeHtml(title)}</h2>` +

@@ -31,6 +31,8 @@ export interface Letter {
   readonly isLinkFirst?: boolean;
   /** Shown below the first link, less prominently. */
   readonly secondLink?: LetterLink | null;
+  /** A link as a picture for a phone's camera; the plain text goes without it. */
+  readonly qrCode?: LetterLink | null;
   /** The sender: name, address, phone, e-mail. */
   readonly signature: readonly string[];
 }

@@ -8,6 +8,13 @@ export interface MailCalendar {
   readonly content: string;
 }
 
+/** A picture that a mail's HTML shows by its Content-ID (RFC 2392). */
+export interface MailPicture {
+  readonly cid: string;
+  readonly fileName: string;
+  readonly png: Buffer;
+}
+
 /** A letter ready to be sent to one address. */
 export interface Mail {
   readonly to: string;
@@ -15,6 +22,7 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly calendar?: MailCalendar | undefined;
+  readonly pictures?: readonly MailPicture[];
 }
 
 export interface Sender {
@@ -56,6 +64,7 @@ export interface MimeDetails {
  * and the composer checks it.
  */
 export async function buildMime(mail: Mail, { sender, id, date }: MimeDetails): Promise<Buffer> {
+  const { pictures = [] } = mail;
   const composer = new MailComposer({
     from: { name: sender.name, address: sender.address },
     to: { name: '', address: mail.to },
@@ -71,6 +80,13 @@ export async function buildMime(mail: Mail, { sender, id, date }: MimeDetails): 
           },
         }
       : {}),
+    attachments: pictures.map(({ cid, fileName, png }) => ({
+      cid,
+      filename: fileName,
+      content: png,
+      contentType: 'image/png',
+      contentDisposition: 'inline',
+    })),
     messageId: `<${id}@${domainOf(sender.address)}>`,
     date,
     // Suppresses automatic replies (RFC 3834).

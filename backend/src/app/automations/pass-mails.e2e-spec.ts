@@ -4,6 +4,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { SoldPass } from '@cablepark/contracts/passes/passes';
 import { eventuallyTrue } from '@cablepark/platform/test/eventually';
 
+import { drawQrCode } from '#mail/qr-code';
 import { startSmtpSink, type SmtpSink } from '#mail/test/smtp-sink';
 import { RemindOfExpiry } from '#schedule/passes/remind-of-expiry/remind-of-expiry.command';
 import { tenRides } from '#schedule/passes/test/selling';
@@ -64,8 +65,25 @@ describe('the mails of a pass', () => {
     const text = findMails('anna@example.lv')[0]?.email.text ?? '';
     expect(text).toContain(`Kods: ${code}`);
     expect(text).toContain(`https://park.test/wake/pass/${code}`);
-    expect(text).toContain('Pusstundu tas sedz līdz €20.00');
+    expect(text).toContain('Atlikums: 10 braucienu');
+    expect(text).toContain('Par pusstundu tiek samaksāts līdz 20,00\u00a0€');
     expect(text).not.toContain('150');
+  });
+
+  it('show the link as a QR code that comes with the mail', async () => {
+    const { code } = await sell({ email: 'dina@example.lv' });
+    await waitForMails('dina@example.lv', 1);
+    const { html = '', attachments = [] } = findMails('dina@example.lv')[0]?.email ?? {};
+    expect(html.match(/<img [^>]*src="([^"]*)"/)?.[1]).toBe('cid:qr-code');
+    const [picture] = attachments;
+    expect(picture).toMatchObject({
+      contentId: '<qr-code>',
+      mimeType: 'image/png',
+      disposition: 'inline',
+    });
+    expect(Buffer.from(picture?.content as ArrayBuffer)).toEqual(
+      drawQrCode(`https://park.test/wake/pass/${code}`),
+    );
   });
 
   it('go out again when staff say so, also to another e-mail', async () => {
@@ -94,6 +112,6 @@ describe('the mails of a pass', () => {
     await remind(16);
     expect(await countMailed()).toBe(1);
     await waitForMails('cilda@example.lv', 2);
-    expect(findMails('cilda@example.lv')[1]?.email.text).toContain('Left: 10 half hours');
+    expect(findMails('cilda@example.lv')[1]?.email.text).toContain('Left: 10 rides');
   });
 });

@@ -27,9 +27,10 @@ import type { Vault } from '@cablepark/vault/vault';
 import { TemporaryFailure, type Performed } from '#automation-runtime/outbox/attempt';
 import type { Perform, WaitingIntent } from '#automation-runtime/outbox/outbox-attempt';
 import { renderLetterText, type Letter } from '#mail/letter';
-import { renderLetterHtml } from '#mail/letter-html';
+import { QR_CODE_CID, renderLetterHtml } from '#mail/letter-html';
 import type { MailBudget } from '#mail/mail-budget';
-import type { MailCalendar, Mailer } from '#mail/mailer';
+import type { Mail, MailCalendar, Mailer } from '#mail/mailer';
+import { drawQrCode } from '#mail/qr-code';
 import { firstSlotOf } from '#schedule/domain/cancellation';
 import { manageUrlOf } from '../links/link-token.ts';
 import type { ScheduleHistory } from '../queries/schedule-history.query.ts';
@@ -341,8 +342,13 @@ const toMoved = ({ to: slots, ...data }: DataOf<'BookingMoved'>): MailContext =>
   slots,
 });
 
-export const renderLetter = (letter: Letter) => ({
-  subject: letter.subject,
-  text: renderLetterText(letter),
-  html: renderLetterHtml(letter),
-});
+export function renderLetter(letter: Letter): Omit<Mail, 'to'> {
+  const { subject, qrCode = null } = letter;
+  const mail = { subject, text: renderLetterText(letter), html: renderLetterHtml(letter) };
+  if (qrCode === null) {
+    return mail;
+  }
+
+  const picture = { cid: QR_CODE_CID, fileName: 'qr-code.png', png: drawQrCode(qrCode.url) };
+  return { ...mail, pictures: [picture] };
+}

@@ -1,8 +1,8 @@
-import { TextEncoder } from 'node:util';
+import { TextDecoder, TextEncoder } from 'node:util';
 
 // Defines what browsers have and jsdom lacks. jest.config.mjs loads this file before each test
 // file.
-Object.assign(globalThis, { TextEncoder });
+Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 /** Reports nothing, because jsdom lays nothing out. */
 class SilentObserver {

@@ -1,21 +1,27 @@
-import { QRCode } from 'antd';
+import { correction, generate } from 'lean-qr';
+import { toSvgPath } from 'lean-qr/extras/svg';
 
 const SIZE_PX = 148;
 
+interface QrCodeProps {
+  readonly value: string;
+  readonly label: string;
+}
+
 /** A QR code, dark on white in both themes, because many cameras can't read it otherwise. */
-export const QrCode = ({ value, label }: { readonly value: string; readonly label: string }) => (
-  <div role="img" aria-label={label}>
-    {/* antd's picture has the role too, but no name. */}
-    <div aria-hidden="true">
-      <QRCode
-        value={value}
-        type="svg"
-        size={SIZE_PX}
-        color="#000000"
-        bgColor="#ffffff"
-        bordered={false}
-        errorLevel="M"
-      />
-    </div>
-  </div>
-);
+export function QrCode({ value, label }: QrCodeProps) {
+  const code = generate(value, { minCorrectionLevel: correction.M });
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={SIZE_PX}
+      height={SIZE_PX}
+      viewBox={`0 0 ${code.size} ${code.size}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width={code.size} height={code.size} fill="#ffffff" />
+      <path d={toSvgPath(code)} fill="#000000" />
+    </svg>
+  );
+}

@@ -5,16 +5,17 @@ import { NO_BREAK_SPACE, type Language } from './riga-words.ts';
 
 const plurals = { en: new Intl.PluralRules('en'), lv: new Intl.PluralRules('lv') };
 
+/** What is counted: `one` is 1 and in Latvian 21 as well, `zero` in Latvian 0, 10 and 11. */
+interface Counted {
+  readonly zero?: string;
+  readonly one: string;
+  readonly other: string;
+}
+
 /** For example `1 laiks`, `2 laiki`, `10 laiku`, `11 laiku` or `21 laiks`. */
-function countSlotsInLatvian(count: number): string {
-  switch (plurals.lv.select(count)) {
-    case 'zero':
-      return `${count} laiku`;
-    case 'one':
-      return `${count} laiks`;
-    default:
-      return `${count} laiki`;
-  }
+export function formatCount(language: Language, count: number, counted: Counted): string {
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = counted;
+  return `${count} ${forms[plurals[language].select(count)] ?? counted.other}`;
 }
 
 const texts = {
@@ -290,8 +291,8 @@ const texts = {
   }),
   length: { en: 'Length', lv: 'Ilgums' },
   lengthOf: (count: number) => ({
-    en: `${count * 30} minutes (${count} ${plurals.en.select(count) === 'one' ? 'slot' : 'slots'})`,
-    lv: `${count * 30} minūtes (${countSlotsInLatvian(count)})`,
+    en: `${count * 30} minutes (${formatCount('en', count, { one: 'slot', other: 'slots' })})`,
+    lv: `${count * 30} minūtes (${formatCount('lv', count, { zero: 'laiku', one: 'laiks', other: 'laiki' })})`,
   }),
   equipmentRental: { en: 'Equipment rental', lv: 'Inventāra noma' },
   package: {

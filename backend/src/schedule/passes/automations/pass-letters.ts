@@ -1,13 +1,13 @@
 import { formatPassCode } from '@cablepark/contracts/passes/pass-code';
 import type { PassTerms } from '@cablepark/contracts/passes/pass-product';
 import type { Left } from '@cablepark/contracts/passes/pass.events';
-import type { Cents } from '@cablepark/contracts/shared/money';
 import type { Day } from '@cablepark/contracts/shared/riga-time';
 
 import type { Letter } from '#mail/letter';
 import { selectTexts } from '#mail/select-texts';
 import { signatureOf, type Park } from '#schedule/automations/letters/customer-letters';
 import { formatDay, type Language } from '#schedule/automations/letters/riga-words';
+import { formatCount, formatPrice } from '#schedule/automations/letters/words';
 
 /** A pass that a mail is about, with its code opened. */
 export interface MailedPass {
@@ -20,78 +20,101 @@ export interface MailedPass {
   readonly url: string;
 }
 
-const texts = {
-  subject: (name: string) => ({ en: `Your pass: ${name}`, lv: `Tavs abonements: ${name}` }),
-  giftSubject: (name: string) => ({
+/** What only a gift card, or any other pass, is told. */
+const giftTexts = {
+  subject: (name: string) => ({
     en: `Your gift card: ${name}`,
     lv: `Tava dāvanu karte: ${name}`,
   }),
-  expiring: (name: string, day: string) => ({
-    en: `${name}: valid until ${day}`,
-    lv: `${name}: derīgs līdz ${day}`,
-  }),
   lead: {
-    en: 'Hello, enter this code when you book, and the pass pays.',
-    lv: 'Labdien! Ievadi šo kodu, kad rezervē, un abonements samaksās.',
-  },
-  giftLead: {
-    en: 'Hello, enter this code when you book, and the gift card pays.',
-    lv: 'Labdien! Ievadi šo kodu, kad rezervē, un dāvanu karte samaksās.',
+    en: 'Hello, here is your gift card. Enter its code when you book, and it pays.',
+    lv: 'Labdien! Te ir tava dāvanu karte. Ievadi tās kodu, kad rezervē laiku, un tā samaksās.',
   },
   soon: {
-    en: 'Hello, there is something left that you can use until this day.',
-    lv: 'Labdien! Vēl ir kas palicis, un to var izmantot līdz šai dienai.',
+    en: 'Hello, there is still money on your gift card. Use it while it is valid.',
+    lv: 'Labdien! Tavā dāvanu kartē vēl ir nauda. Izmanto to, kamēr karte ir derīga.',
   },
+  link: { en: 'Open the gift card', lv: 'Atvērt dāvanu karti' },
+};
+const passTexts = {
+  subject: (name: string) => ({ en: `Your pass: ${name}`, lv: `Tavs abonements: ${name}` }),
+  lead: {
+    en: 'Hello, here is your pass. Enter its code when you book, and it pays.',
+    lv: 'Labdien! Te ir tavs abonements. Ievadi tā kodu, kad rezervē laiku, un tas samaksās.',
+  },
+  soon: {
+    en: 'Hello, you can still ride with your pass. Use it while it is valid.',
+    lv: 'Labdien! Ar tavu abonementu vēl var braukt. Izmanto to, kamēr tas ir derīgs.',
+  },
+  link: { en: 'Open the pass', lv: 'Atvērt abonementu' },
+};
+
+const texts = {
+  expiring: (name: string, day: string) => ({
+    en: `${name}: valid until ${day}`,
+    lv: `${name}: drīz beigsies termiņš`,
+  }),
   code: { en: 'Code', lv: 'Kods' },
-  validUntil: { en: 'Valid until', lv: 'Derīgs līdz' },
-  left: { en: 'Left', lv: 'Atlicis' },
-  rides: (count: number) => ({ en: `${count} half hours`, lv: `${count} pusstundas` }),
+  scan: {
+    en: 'Or point a phone’s camera at this code',
+    lv: 'Vai pavērs pret šo kodu telefona kameru',
+  },
+  validUntil: { en: 'Valid until', lv: 'Termiņš' },
+  left: { en: 'Left', lv: 'Atlikums' },
+  rides: (count: number) => ({
+    en: formatCount('en', count, { one: 'ride', other: 'rides' }),
+    lv: formatCount('lv', count, { zero: 'braucienu', one: 'brauciens', other: 'braucieni' }),
+  }),
   terms: { en: 'Terms', lv: 'Noteikumi' },
   ride: {
     en: 'Each half hour takes one ride.',
-    lv: 'Katra pusstunda maksā vienu braucienu.',
+    lv: 'Par katru pusstundu tiek noņemts viens brauciens.',
   },
   season: (perDay: number) => ({
-    en: `Up to ${perDay} half hours a day.`,
-    lv: `Līdz ${perDay} pusstundām dienā.`,
+    en: `Up to ${formatCount('en', perDay, { one: 'half hour', other: 'half hours' })} a day.`,
+    lv: `Līdz ${formatCount('lv', perDay, { one: 'pusstundai', other: 'pusstundām' })} dienā.`,
   }),
   value: {
     en: 'It can be used in parts, until nothing is left.',
-    lv: 'To var izmantot pa daļām, līdz nekas nav palicis.',
+    lv: 'To var tērēt pa daļām, līdz nekas nav palicis.',
   },
   covers: (most: string) => ({
     en: `A half hour is paid up to ${most}; the rest is paid at the park.`,
-    lv: `Pusstundu tas sedz līdz ${most}; pārējais maksājams parkā.`,
+    lv: `Par pusstundu tiek samaksāts līdz ${most}; pārējais jāmaksā parkā.`,
   }),
   cancelled: {
-    en: 'If you cancel at least 24 hours ahead, everything comes back.',
-    lv: 'Ja atcel vismaz 24 stundas iepriekš, viss atgriežas.',
+    en: 'If you cancel a booking at least 24 hours ahead, everything comes back.',
+    lv: 'Ja rezervāciju atcel vismaz 24 stundas iepriekš, viss tiek atdots.',
   },
-  link: { en: 'Open the page of the pass', lv: 'Atvērt abonementa lapu' },
+  secret: {
+    en: 'Whoever has the code can use it, so keep it to yourself.',
+    lv: 'Ikviens, kam ir šis kods, var to izmantot, tāpēc paturi to sev.',
+  },
 };
 
 /** Brings the holder the code, the link and the terms. */
 export function writePass(pass: MailedPass, park: Park): Letter {
-  const words = selectTexts(pass.language, texts);
-  const name = pass.terms.name[pass.language];
-  const isGiftCard = pass.terms.kind === 'value';
+  const words = wordsOf(pass);
   return {
     ...startLetter(pass, park),
-    subject: isGiftCard ? words.giftSubject(name) : words.subject(name),
-    lead: [isGiftCard ? words.giftLead : words.lead],
+    subject: words.subject(pass.terms.name[pass.language]),
+    lead: [words.lead],
   };
 }
 
 /** Tells the holder that something is left of a pass that soon expires. */
 export function writeExpiring(pass: MailedPass, park: Park): Letter {
-  const words = selectTexts(pass.language, texts);
-  const day = formatDay(pass.language, pass.expiresOn);
+  const { language, terms, expiresOn } = pass;
+  const { expiring } = selectTexts(language, texts);
   return {
     ...startLetter(pass, park),
-    subject: words.expiring(pass.terms.name[pass.language], day),
-    lead: [words.soon],
+    subject: expiring(terms.name[language], formatDay(language, expiresOn)),
+    lead: [wordsOf(pass).soon],
   };
 }
+
+const wordsOf = ({ language, terms }: MailedPass) =>
+  selectTexts(language, terms.kind === 'value' ? giftTexts : passTexts);
 
 function startLetter(pass: MailedPass, park: Park): Omit<Letter, 'subject' | 'lead'> {
   const { language, terms, code, expiresOn, url } = pass;
@@ -106,8 +129,9 @@ function startLetter(pass: MailedPass, park: Park): Omit<Letter, 'subject' | 'le
     ],
     bill: null,
     lists: [{ title: words.terms, items: listTerms(pass) }],
-    link: { label: words.link, url },
+    link: { label: wordsOf(pass).link, url },
     isLinkFirst: true,
+    qrCode: { label: words.scan, url },
     signature: signatureOf(language, park),
   };
 }
@@ -119,7 +143,7 @@ function listLeft({ language, terms, left }: MailedPass): Letter['facts'] {
     case 'rides':
       return [{ label: words.left, value: words.rides(left.rides) }];
     case 'value':
-      return [{ label: words.left, value: formatCents(left.cents) }];
+      return [{ label: words.left, value: formatPrice(language, left.cents) }];
     case 'season':
       return [];
   }
@@ -129,8 +153,6 @@ function listTerms({ language, terms }: MailedPass): string[] {
   const words = selectTexts(language, texts);
   const { kind, perDay, coversCents } = terms;
   const byKind = { rides: words.ride, season: words.season(perDay ?? 0), value: words.value };
-  const covers = coversCents === null ? [] : [words.covers(formatCents(coversCents))];
-  return [byKind[kind], ...covers, words.cancelled];
+  const covers = coversCents === null ? [] : [words.covers(formatPrice(language, coversCents))];
+  return [byKind[kind], ...covers, words.cancelled, words.secret];
 }
-
-const formatCents = (cents: Cents): string => `€${(cents / 100).toFixed(2)}`;

@@ -16,7 +16,7 @@ import { parkAddress } from '#shared/park/park';
 import { useNow } from '#shared/time/clock';
 import { Button, Card, CopyLinkButton, Page } from '#shared/ui/elements';
 import { CheckIcon } from '#shared/ui/icons';
-import { makeLazyComponent } from '#shared/ui/lazy-component';
+import { QrCode } from '#shared/ui/qr-code';
 import { useBookingWords } from '../locales/words.ts';
 import css from './confirmation-page.module.css';
 
@@ -116,9 +116,6 @@ function ConfirmationSkeleton() {
     </div>
   );
 }
-
-// The code is in a chunk of its own, because it is far larger than the rest of the page.
-const QrCode = makeLazyComponent(async () => (await import('#shared/ui/qr-code')).QrCode);
 
 /**
  * The address by which the booking can be changed later, to copy and as a QR code. It is shown

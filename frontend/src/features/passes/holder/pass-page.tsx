@@ -28,7 +28,7 @@ import {
   SecretUrlMeta,
   Tag,
 } from '#shared/ui/elements';
-import { makeLazyComponent } from '#shared/ui/lazy-component';
+import { QrCode } from '#shared/ui/qr-code';
 import { KeepButton } from '../kept/keep-button.tsx';
 import { EraseDialog } from './erase-dialog.tsx';
 import { useHolderWords } from './locales/words.ts';
@@ -113,9 +113,6 @@ function Pass({ pass, code }: PassProps) {
     </div>
   );
 }
-
-// antd's picture of a code is loaded for itself, because customers' pages have no antd.
-const QrCode = makeLazyComponent(async () => (await import('#shared/ui/qr-code')).QrCode);
 
 /** What is printed: how much is left until when, and the code. */
 function Ticket({ pass, code }: PassProps) {
