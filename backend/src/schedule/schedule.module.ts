@@ -51,6 +51,7 @@ import { ExpirePassesHandler } from './passes/expire-passes/expire-passes.handle
 import { ExtendPassHandler } from './passes/extend-pass/extend-pass.handler.ts';
 import { PassCodes } from './passes/pass-codes.ts';
 import { PassesController } from './passes/passes.controller.ts';
+import { DroppedPasses } from './passes/queries/dropped-passes.query.ts';
 import { GetPassHandler } from './passes/queries/get-pass.query.ts';
 import { ListLedgerHandler } from './passes/queries/list-ledger.query.ts';
 import { ListPassProductsHandler } from './passes/queries/list-pass-products.query.ts';
@@ -171,6 +172,7 @@ import { WaitlistEntries } from './waitlist/waitlist.query.ts';
     ListPassesHandler,
     GetPassHandler,
     ShownPasses,
+    DroppedPasses,
     PassCodes,
     Schedules,
     UnknownTokens,

@@ -35,6 +35,7 @@ export const undoAction = defineEndpoint(
       'NOT_UNDOABLE',
       'ALREADY_UNDONE',
       'BOOKS_CLOSED',
+      'PASS_CLOSED',
       'CAME_BETWEEN',
       'TOO_MUCH_AT_ONCE',
     ],

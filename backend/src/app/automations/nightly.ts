@@ -143,6 +143,8 @@ export const listNightlyTasks = (
   }: Pick<Infrastructure, 'settings' | 'vault' | 'bookingSources'>,
 ): readonly NightlyTask[] => [
   { name: 'generate days', run: () => commands.execute(new GenerateDays()) },
+  // First, because closing the books drops passes that ended long ago.
+  { name: 'end passes whose time is over', run: (now) => commands.execute(new ExpirePasses(now)) },
   {
     name: 'close books',
     run: (now) => commands.execute(new CloseBooks(now, settings.BOOKS_OPEN_DAYS)),
@@ -169,7 +171,6 @@ export const listNightlyTasks = (
     name: 'erase waiting lists of days that are over',
     run: (now) => commands.execute(new EraseOldEntries(now)),
   },
-  { name: 'end passes whose time is over', run: (now) => commands.execute(new ExpirePasses(now)) },
   {
     name: 'tell holders whose passes expire soon',
     run: (now) => commands.execute(new RemindOfExpiry(now)),

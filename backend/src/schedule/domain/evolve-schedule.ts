@@ -4,12 +4,13 @@ import {
   type DataOf,
   type ScheduleStreamEvent,
 } from '@cablepark/contracts/events';
-import { dayOf, type Day } from '@cablepark/contracts/shared/riga-time';
+import { dayOf, dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 import { isInCalendar } from '@cablepark/contracts/shared/slot-ids';
 import type { Dated, Decider } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 import { evolveAnswers } from '#command-pipeline/domain/first-answers';
+import { dropOldPasses } from '#schedule/passes/domain/drop-passes';
 import { erasePass, evolvePasses, listChangedPasses } from '#schedule/passes/domain/evolve-passes';
 import { emptyDay } from './day-schedule.ts';
 import { dayOfSlots, evolveBookings, updateBooking } from './evolve-bookings.ts';
@@ -148,7 +149,10 @@ function applyEvent(schedule: Schedule, event: StreamEvent): Schedule {
     case 'PassMailed':
       return evolvePasses(schedule, event);
     case 'BooksClosed':
-      return closeBooks(schedule, event.data.before);
+      return dropOldPasses(
+        closeBooks(schedule, event.data.before),
+        dayOfInstant(new Date(event.metadata.at)),
+      );
     case 'PersonalDataErased':
       return event.data.subject === 'adminEmail'
         ? updateSettings(schedule, event)

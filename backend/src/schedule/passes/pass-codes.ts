@@ -9,6 +9,8 @@ import { Vault } from '@cablepark/vault/vault';
 import { isStaffMember, type Caller, type RequestContext } from '#http/request-context';
 import { Schedules } from '#schedule/schedules';
 import { UnknownTokens } from '../links/unknown-tokens.ts';
+import type { PayingPasses } from './domain/pass-book.ts';
+import type { DroppedPass } from './domain/pay.ts';
 import { ShownPasses, type FoundPass } from './queries/passes.query.ts';
 
 /** A new code: 16 letters, which are 80 random bits. */
@@ -45,32 +47,52 @@ export class PassCodes {
   }
 
   /**
-   * The ids of passes, in the order in which they are named, each once. By its id staff may name
-   * any, and customers those that their account keeps.
+   * The passes that shall pay, in the order in which they are named, each once. By its id staff may
+   * name any, and customers those that their account keeps.
    * Rejects PASS_NOT_FOUND, and with Throttled a network that has sent too many unknown codes.
    */
-  async findAll(keys: readonly PassKey[], context: RequestContext): Promise<readonly string[]> {
+  async findAll(keys: readonly PassKey[], context: RequestContext): Promise<PayingPasses> {
     if (keys.length === 0) {
-      return [];
+      return { payWith: [], dropped: new Map() };
     }
 
     await this.unknown.assertFew(context.network);
     const { passes, passIds } = await this.schedules.load();
     const kept = await this.#listKept(context.caller);
     const found = new Set<string>();
+    const dropped = new Map<string, DroppedPass>();
     for (const key of keys) {
-      const id = key.kind === 'id' ? key.id : passIds.get(this.hash(key.code));
       const isAllowed =
         key.kind === 'code' || isStaffMember(context.caller) || kept.includes(key.id);
-      if (id === undefined || !passes.has(id) || !isAllowed) {
-        await this.unknown.count(context.network);
-        reject('PASS_NOT_FOUND');
+      const id = key.kind === 'id' ? key.id : passIds.get(this.hash(key.code));
+      if (isAllowed && id !== undefined && passes.has(id)) {
+        found.add(id);
+        continue;
       }
 
-      found.add(id);
+      const old = isAllowed ? await this.#findDropped(key) : null;
+      if (old === null) {
+        await this.unknown.count(context.network);
+        return reject('PASS_NOT_FOUND');
+      }
+
+      found.add(old.passId);
+      dropped.set(old.passId, old);
     }
 
-    return [...found];
+    return { payWith: [...found], dropped };
+  }
+
+  /** A pass that the schedule has dropped, unless its holder has been erased; else null. */
+  async #findDropped(key: PassKey): Promise<DroppedPass | null> {
+    const row =
+      key.kind === 'id'
+        ? await this.shown.findUnlessErased(key.id)
+        : await this.shown.findByCode(this.hash(key.code));
+    const ended = row?.ended;
+    return row && (ended === 'expired' || ended === 'refunded')
+      ? { passId: row.passId, terms: row.terms, ended }
+      : null;
   }
 
   async #listKept(caller: Caller): Promise<readonly string[]> {

@@ -43,9 +43,9 @@ export class BookSlotsHandler implements ICommandHandler<BookSlots> {
     };
 
     const keyedContext = keyByForm(context, input);
-    const payWith = await this.passCodes.findAll(named, context);
+    const passes = await this.passCodes.findAll(named, context);
     const executed = await this.refusals.noteLostSale(context, () =>
-      this.newBookings.place('BookSlots', keyedContext, prepared, decide, payWith),
+      this.newBookings.place('BookSlots', keyedContext, prepared, decide, passes),
     );
     return this.newBookings.answer(prepared, executed);
   }

@@ -26,6 +26,7 @@ import {
 } from '#schedule/domain/schedule';
 import { eraseCustomerOf } from '#schedule/erasures/erasures.decide';
 import { generateLinkToken, linkHashOf } from '#schedule/links/link-token';
+import type { PayingPasses } from '#schedule/passes/domain/pass-book';
 import { Schedules, type DecideOnSchedule, type Executed } from '#schedule/schedules';
 import { BookingSources } from '#schedule/sources/booking-sources';
 import type { BookSlotsDecision } from './book-slots.decide.ts';
@@ -108,16 +109,15 @@ export class NewBookings {
   }
 
   /**
-   * Seals the customer, decides and writes; `payWith` are the ids of the passes that pay. Rejects
-   * what `decide` rejects, what refuses a pass, BOOKS_CLOSED, and NOT_SIGNED_IN if the owner's
-   * account has been erased meanwhile.
+   * Seals the customer, decides and writes. Rejects what `decide` rejects, what refuses a pass,
+   * BOOKS_CLOSED, and NOT_SIGNED_IN if the owner's account has been erased meanwhile.
    */
   async place(
     command: string,
     context: RequestContext,
     { day, customer, linkToken, shortReferences, placing }: PreparedBooking,
     decide: DecideNewBooking,
-    payWith: readonly string[] = [],
+    passes?: PayingPasses,
   ): Promise<Executed> {
     const { ownerId, bookingId, isStaff } = placing;
     const source = { bookingId, placedAt: this.clock.now() };
@@ -135,7 +135,7 @@ export class NewBookings {
         // Once `users` is current, it says whether the owner's account has been erased.
         others: ownerId === null ? [] : ['users'],
         whenWritten: isStaff ? undefined : noteSource,
-        passes: { payWith },
+        passes,
       });
     });
     if (ownerId !== null && (await this.lookups.isErased(ownerId))) {

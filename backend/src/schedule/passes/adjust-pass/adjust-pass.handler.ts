@@ -6,6 +6,7 @@ import { Vault } from '@cablepark/vault/vault';
 
 import type { Answered } from '#http/answer';
 import { Schedules } from '#schedule/schedules';
+import { DroppedPasses } from '../queries/dropped-passes.query.ts';
 import { sealForPass } from '../seal-for-pass.ts';
 import { AdjustPass } from './adjust-pass.command.ts';
 import { decideAdjustPass } from './adjust-pass.decide.ts';
@@ -14,6 +15,7 @@ import { decideAdjustPass } from './adjust-pass.decide.ts';
 export class AdjustPassHandler implements ICommandHandler<AdjustPass> {
   constructor(
     private readonly schedules: Schedules,
+    private readonly dropped: DroppedPasses,
     private readonly vault: Vault,
   ) {}
 
@@ -21,9 +23,10 @@ export class AdjustPassHandler implements ICommandHandler<AdjustPass> {
     const { rides, cents, why } = body;
     const passId = params.id;
     const sealed = await sealForPass(this.vault, await this.schedules.load(), passId, { why });
-    const { events } = await this.schedules.execute('AdjustPass', context, (schedule, now) =>
+    const adjusting = this.schedules.execute('AdjustPass', context, (schedule, now) =>
       decideAdjustPass({ passId, rides, cents, why: sealed, now }, schedule),
     );
+    const { events } = await this.dropped.rejectIfDropped(passId, adjusting);
     const adjusted = events.find((event) => event.type === 'PassAdjusted') ?? reject('INTERNAL');
     return { left: adjusted.data.left };
   }

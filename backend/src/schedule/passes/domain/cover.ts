@@ -19,14 +19,17 @@ export interface Cover {
   dueCents: number;
 }
 
-/** Finds what a pass would pay of these half hours, as a booking would be decided. */
-export function findCover(pass: Pass, slots: PricedSlots): Cover {
+/**
+ * Finds what a pass would pay of these half hours, as a booking would be decided. One that the
+ * schedule has dropped pays nothing.
+ */
+export function findCover(pass: Pass | undefined, slots: PricedSlots): Cover {
   let present = pass;
   const covers: CoveredSlot[] = [];
   const inOrder = slots.toSorted((a, b) => a.slotId - b.slotId);
   for (const [day, ofDay] of groupBy(inOrder, ({ slotId }) => dayOf(slotId))) {
     const bill = new Bill('', ofDay);
-    if (isGood(present, day)) {
+    if (present && isGood(present, day)) {
       const paid = bill.payWith(present, availableOn(present, day));
       present = usePass(present, day, paid);
     }

@@ -1,4 +1,6 @@
 import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
+import { dayOfInstant } from '@cablepark/contracts/shared/riga-time';
+import type { Dated } from '@cablepark/event-store/streams/decider';
 import { PersistentMap } from '@cablepark/event-store/streams/persistent-map';
 
 import type { PlacedBooking } from '#schedule/domain/day-schedule';
@@ -10,7 +12,7 @@ import { returnToPass, usePass } from './pay.ts';
 export type PassEvent = Extract<ScheduleStreamEvent, { type: `Pass${string}` | 'SeasonsEarned' }>;
 
 /** Applies an event about passes to the passes, and to the bookings that they pay. */
-export function evolvePasses(schedule: Schedule, event: PassEvent): Schedule {
+export function evolvePasses(schedule: Schedule, event: Dated<PassEvent>): Schedule {
   switch (event.type) {
     case 'PassProductChanged': {
       const { productId, product } = event.data;
@@ -58,6 +60,7 @@ export function evolvePasses(schedule: Schedule, event: PassEvent): Schedule {
       return updatePass(schedule, passId, (pass) => ({
         left: NOTHING,
         ended: 'refunded',
+        refundedOn: dayOfInstant(new Date(event.metadata.at)),
         earnedCents: pass.earnedCents + earnedCents,
         paidBackCents: pass.paidBackCents + givenBackCents,
       }));
@@ -128,6 +131,8 @@ function addPass(schedule: Schedule, data: DataOf<'PassSold'>): Schedule {
     ended: null,
     left,
     used: NOTHING,
+    refundedOn: null,
+    usedUntil: null,
     ridesOn: new PersistentMap(),
     earnedCents: 0,
     lapsedCents: 0,
@@ -165,7 +170,10 @@ function updatePass(
 
 function use(schedule: Schedule, data: DataOf<'PassUsed'>['uses'][number]): Schedule {
   const { bookingId, passId, day = '', rides, cents, coveredCents } = data;
-  const used = updatePass(schedule, passId, (pass) => usePass(pass, day, { rides, cents }));
+  const used = updatePass(schedule, passId, (pass) => ({
+    ...usePass(pass, day, { rides, cents }),
+    usedUntil: findUsedUntil(pass, bookingId, schedule),
+  }));
   return updateBooking(used, bookingId, ({ paid }) => ({
     paid: addPaid(paid, { passId, rides, cents, coveredCents }),
     givenBack: [],
@@ -180,6 +188,7 @@ function giveBack(
   const { bookingId, passId, day = '', rides, cents, coveredCents, expiresOn, paidOut } = data;
   const returned = updatePass(schedule, passId, (pass) => ({
     ...returnToPass(pass, day, { rides, cents }),
+    usedUntil: findUsedUntil(pass, bookingId, schedule),
     left: data.left,
     ...(expiresOn !== undefined && { expiresOn, ended: null }),
     paidBackCents: pass.paidBackCents + (paidOut?.priceCents ?? 0),
@@ -189,6 +198,16 @@ function giveBack(
     paid: subtractPaid(paid, back),
     givenBack: isForAbsence ? [...givenBack, back] : givenBack,
   }));
+}
+
+/** The last day of a pass's bookings, of which this is one. Its own event has moved it already. */
+function findUsedUntil(
+  { usedUntil }: Pass,
+  bookingId: string,
+  { bookings }: Schedule,
+): Pass['usedUntil'] {
+  const day = bookings.get(bookingId)?.day ?? null;
+  return usedUntil === null || (day !== null && day > usedUntil) ? day : usedUntil;
 }
 
 function addPaid(paid: PlacedBooking['paid'], more: Paid): PlacedBooking['paid'] {

@@ -18,13 +18,23 @@ import {
   assertGood,
   availableOn,
   rejectEmpty,
+  rejectEnded,
   returnToPass,
   usePass,
   type Bill,
+  type DroppedPass,
   type Use,
 } from './pay.ts';
 
 type Return = DataOf<'PassReturned'>['returns'][number];
+
+/** The passes that shall pay new bookings. */
+export interface PayingPasses {
+  /** Their ids, each once, in the order in which they pay. */
+  readonly payWith: readonly string[];
+  /** Those that the schedule has dropped. */
+  readonly dropped?: ReadonlyMap<string, DroppedPass>;
+}
 
 /** What is given back, of the day of the booking that had taken it. */
 interface GivenBack {
@@ -87,13 +97,13 @@ export class PassBook {
    * needed is left alone; one that could pay nothing refuses the booking. Rejects PASS_NOT_FOUND,
    * PASS_REFUNDED, PASS_EXPIRED, PASS_USED_UP and PASS_LIMIT.
    */
-  pay(bill: Bill, passIds: readonly string[]): void {
-    for (const passId of passIds) {
+  pay(bill: Bill, { payWith, dropped }: PayingPasses): void {
+    for (const passId of payWith) {
       if (bill.dueCents === 0) {
         return;
       }
 
-      const pass = this.find(passId) ?? reject('PASS_NOT_FOUND');
+      const pass = this.find(passId) ?? rejectMissing(dropped?.get(passId));
       assertGood(pass, bill.day);
       const isUsed = this.#use(pass, bill, availableOn(pass, bill.day));
       if (!isUsed) {
@@ -218,6 +228,9 @@ export class PassBook {
     });
   }
 }
+
+const rejectMissing = (dropped: DroppedPass | undefined): never =>
+  dropped ? rejectEnded(dropped) : reject('PASS_NOT_FOUND');
 
 /**
  * Ends a pass: what is left of it and of its price lapses. A season has earned its days up to the

@@ -25,6 +25,10 @@ export interface Pass {
   readonly left: Left;
   /** How many rides, and how much of its value, bookings have taken and not given back. */
   readonly used: Left;
+  /** The day of its refund; null if there was none. */
+  readonly refundedOn: Day | null;
+  /** The last day of the bookings that it has paid, even if it doesn't pay them any more. */
+  readonly usedUntil: Day | null;
   /** Of a season: how many half hours it pays on each day. */
   readonly ridesOn: PersistentMap<Day, number>;
   /** What has been earned of its price, what has lapsed, and what was paid back. */

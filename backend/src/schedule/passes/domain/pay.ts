@@ -105,17 +105,28 @@ export const availableOn = ({ terms, left, ridesOn }: Pass, day: Day): Left =>
 /** Whether a pass is good on this day, whatever is left of it. */
 export const isGood = (pass: Pass, day: Day): boolean => pass.ended === null && !isOver(pass, day);
 
+/** A pass that ended so long ago that the schedule has dropped it. */
+export interface DroppedPass extends Pick<Pass, 'passId' | 'terms'> {
+  readonly ended: 'expired' | 'refunded';
+}
+
 /**
  * Rejects PASS_REFUNDED and PASS_EXPIRED for a pass that is not good on this day.
  */
 export function assertGood(pass: Pass, day: Day): void {
-  if (pass.ended === 'refunded') {
-    reject('PASS_REFUNDED', { error: sentenceOf(pass, 'refunded') });
+  if (pass.ended !== null) {
+    rejectEnded({ ...pass, ended: pass.ended });
   }
-  if (pass.ended === 'expired' || isOver(pass, day)) {
-    reject('PASS_EXPIRED', { error: sentenceOf(pass, 'expired') });
+  if (isOver(pass, day)) {
+    rejectEnded({ ...pass, ended: 'expired' });
   }
 }
+
+/** Rejects a pass that has ended. */
+export const rejectEnded = (pass: DroppedPass): never =>
+  pass.ended === 'refunded'
+    ? reject('PASS_REFUNDED', { error: sentenceOf(pass, 'refunded') })
+    : reject('PASS_EXPIRED', { error: sentenceOf(pass, 'expired') });
 
 /** Rejects a pass that could pay nothing. */
 export function rejectEmpty(pass: Pass): never {
@@ -131,7 +142,7 @@ const SENTENCES = {
   limit: 'The pass “{{name}}” pays no more half hours on that day.',
 } as const;
 
-const sentenceOf = ({ terms }: Pass, of: keyof typeof SENTENCES): string =>
+const sentenceOf = ({ terms }: Pick<Pass, 'terms'>, of: keyof typeof SENTENCES): string =>
   SENTENCES[of].replace('{{name}}', terms.name.en);
 
 /** The pass after it paid this on a day. */

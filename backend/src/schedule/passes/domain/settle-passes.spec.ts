@@ -240,6 +240,22 @@ describe('what comes back', () => {
     expect(lefts(after)).toEqual(left);
   });
 
+  it('is a whole ride with all that it had covered, which undoing takes again', () => {
+    const one = [slot('15:00')];
+    const before = place(sell({ cheap: CHEAP }), ['15:00'], ['cheap']);
+    const cancelled = [bookingCancelled(one)];
+    const wishes: PassWishes = { ...usual, giveBack: 'policy', isStaff: true };
+    const now = new Date('2026-06-01T09:00:00Z');
+    const events = addPassEvents(cancelled, before, now, wishes);
+    const undone = decide(
+      fold(before, events),
+      [bookingReverted(one)],
+      { undone: paymentsOf(events), isStaff: true },
+      now,
+    );
+    expect(paidOf(undone)).toEqual([['cheap', 1, 0, 1500]]);
+  });
+
   it('pays the new half hours of a move with the same passes', () => {
     const move = bookingMoved(
       TIMES.map((time) => slot(time)),

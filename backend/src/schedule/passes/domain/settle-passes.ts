@@ -6,7 +6,7 @@ import { dayOfInstant, HOUR_MS, startOfSlot } from '@cablepark/contracts/shared/
 import { dayOfBooking, firstSlotOf } from '#schedule/domain/cancellation';
 import type { PlacedBooking, PricedSlots } from '#schedule/domain/day-schedule';
 import { findBooking, type Schedule } from '#schedule/domain/schedule';
-import { PassBook } from './pass-book.ts';
+import { PassBook, type PayingPasses } from './pass-book.ts';
 import { isOver, type Paid } from './pass.ts';
 import { Bill } from './pay.ts';
 
@@ -17,9 +17,7 @@ export interface UndonePayments {
 }
 
 /** What a request says about passes. */
-export interface PassWishes {
-  /** The passes that pay the new booking, in this order, each once. */
-  readonly payWith: readonly string[];
+export interface PassWishes extends PayingPasses {
   /** Of a cancellation. */
   readonly giveBack: GiveBackMode;
   /** Whether what a customer took who didn't come is given back. */
@@ -65,7 +63,7 @@ function settle(event: ScheduleStreamEvent, settling: Settling): void {
   const { book, schedule, wishes } = settling;
   switch (event.type) {
     case 'BookingPlaced':
-      book.pay(new Bill(event.data.bookingId, event.data.slots), wishes.payWith);
+      book.pay(new Bill(event.data.bookingId, event.data.slots), wishes);
       return;
     case 'BookingCancelled':
       settleCancelled(event.data, settling);
@@ -119,14 +117,16 @@ function giveBack(book: PassBook, booking: PlacedBooking, share: number): void {
   const { bookingId } = booking;
   const day = dayOfBooking(booking);
   for (const paid of booking.paid) {
-    const part = {
-      ...paid,
-      rides: Math.ceil(paid.rides * share),
-      cents: Math.ceil(paid.cents * share),
-      coveredCents: Math.ceil(paid.coveredCents * share),
-    };
-    book.giveBack({ bookingId, day, paid: part });
+    book.giveBack({ bookingId, day, paid: shareOf(paid, share) });
   }
+}
+
+/** What all rides had covered comes back with the last one, so that nothing of it stays behind. */
+function shareOf(paid: Paid, share: number): Paid {
+  const rides = Math.ceil(paid.rides * share);
+  const cents = Math.ceil(paid.cents * share);
+  const coveredByRides = Math.ceil((paid.coveredCents * rides) / Math.max(1, paid.rides));
+  return { ...paid, rides, cents, coveredCents: paid.rides > 0 ? coveredByRides : cents };
 }
 
 /**

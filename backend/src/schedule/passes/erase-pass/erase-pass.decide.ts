@@ -3,7 +3,6 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import { dayOfInstant, type Day } from '@cablepark/contracts/shared/riga-time';
 
 import type { Schedule } from '#schedule/domain/schedule';
-import { findPass } from '../domain/find-pass.ts';
 import { expirePass } from '../domain/pass-book.ts';
 import { hasLeft, isOver, type Pass } from '../domain/pass.ts';
 
@@ -12,6 +11,8 @@ export interface ErasePassDecision {
   /** Whether what is left of it may lapse. */
   readonly isForfeited: boolean;
   readonly now: Date;
+  /** What is known of the pass, even if the schedule has dropped it; null if there is none. */
+  readonly former: { readonly keyId: string; readonly isErased: boolean } | null;
 }
 
 /**
@@ -20,10 +21,14 @@ export interface ErasePassDecision {
  * something is left and may not lapse.
  */
 export function decideErasePass(
-  { passId, isForfeited, now }: ErasePassDecision,
-  schedule: Schedule,
+  { passId, isForfeited, now, former }: ErasePassDecision,
+  { passes }: Pick<Schedule, 'passes'>,
 ): ScheduleStreamEvent[] {
-  const pass = findPass(schedule, passId);
+  const pass = passes.get(passId);
+  if (!pass) {
+    const { keyId, isErased } = former ?? reject('PASS_NOT_FOUND');
+    return isErased ? [] : [toHolderErased(passId, keyId)];
+  }
   if (pass.keyId === null) {
     return [];
   }

@@ -8,6 +8,7 @@ import type { Answered } from '#http/answer';
 import { isManager, type RequestContext } from '#http/request-context';
 import { Schedules } from '#schedule/schedules';
 import { PassCodes } from '../pass-codes.ts';
+import { DroppedPasses } from '../queries/dropped-passes.query.ts';
 import { ErasePass } from './erase-pass.command.ts';
 import { decideErasePass } from './erase-pass.decide.ts';
 
@@ -16,13 +17,15 @@ export class ErasePassHandler implements ICommandHandler<ErasePass> {
   constructor(
     private readonly schedules: Schedules,
     private readonly codes: PassCodes,
+    private readonly dropped: DroppedPasses,
   ) {}
 
   async execute({ requested: { params, query, context } }: ErasePass): Answered<typeof erasePass> {
     const passId = await this.#findId(params.key, context);
     const isForfeited = query.forfeit === 'true';
+    const former = await this.dropped.find(passId);
     await this.schedules.execute('ErasePass', context, (schedule, now) =>
-      decideErasePass({ passId, isForfeited, now }, schedule),
+      decideErasePass({ passId, isForfeited, now, former }, schedule),
     );
     return { message: 'The personal data have been erased' };
   }

@@ -64,6 +64,12 @@ export class ShownPasses {
     return found && isThere(found) ? found : null;
   }
 
+  /** Null if there is none that its holder may still see. */
+  async findUnlessErased(passId: string): Promise<PassRow | null> {
+    const found = await this.database.getRepository(passes.entity).findOneBy({ passId });
+    return found && isThere(found) ? found : null;
+  }
+
   /**
    * The newest passes, or those that are found by a code whose hash this is, by a booking, or else
    * by name or e-mail among the newest.
@@ -224,8 +230,7 @@ function coverOf(
   asked: readonly SlotId[],
   { schedule }: Present,
 ): Cover | undefined {
-  const pass = schedule.passes.get(passId);
-  if (!pass || asked.length === 0) {
+  if (asked.length === 0) {
     return undefined;
   }
 
@@ -233,7 +238,7 @@ function coverOf(
     const slot = getDay(schedule, dayOf(slotId)).slots.get(slotId);
     return slot ? [{ slotId, priceCents: slot.priceCents }] : [];
   });
-  return findCover(pass, slots);
+  return findCover(schedule.passes.get(passId), slots);
 }
 
 function statusOf(

@@ -6,6 +6,7 @@ import { Vault } from '@cablepark/vault/vault';
 
 import type { Answered } from '#http/answer';
 import { Schedules } from '#schedule/schedules';
+import { DroppedPasses } from '../queries/dropped-passes.query.ts';
 import { sealForPass } from '../seal-for-pass.ts';
 import { RefundPass } from './refund-pass.command.ts';
 import { decideRefundPass } from './refund-pass.decide.ts';
@@ -14,15 +15,17 @@ import { decideRefundPass } from './refund-pass.decide.ts';
 export class RefundPassHandler implements ICommandHandler<RefundPass> {
   constructor(
     private readonly schedules: Schedules,
+    private readonly dropped: DroppedPasses,
     private readonly vault: Vault,
   ) {}
 
   async execute({ requested: { params, body, context } }: RefundPass): Answered<typeof refundPass> {
     const schedule = await this.schedules.load();
     const sealed = await sealForPass(this.vault, schedule, params.id, { why: body.why });
-    const { events } = await this.schedules.execute('RefundPass', context, (schedule, now) =>
-      decideRefundPass(params.id, sealed, schedule, now),
+    const refunding = this.schedules.execute('RefundPass', context, (present, now) =>
+      decideRefundPass(params.id, sealed, present, now),
     );
+    const { events } = await this.dropped.rejectIfDropped(params.id, refunding);
     const refunded = events.find((event) => event.type === 'PassRefunded') ?? reject('INTERNAL');
     return { givenBackCents: refunded.data.givenBackCents };
   }

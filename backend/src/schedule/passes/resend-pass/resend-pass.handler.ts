@@ -5,6 +5,7 @@ import { Vault } from '@cablepark/vault/vault';
 
 import type { Answered } from '#http/answer';
 import { Schedules } from '#schedule/schedules';
+import { DroppedPasses } from '../queries/dropped-passes.query.ts';
 import { sealForPass } from '../seal-for-pass.ts';
 import { ResendPass } from './resend-pass.command.ts';
 import { decideResendPass, type OtherEmail } from './resend-pass.decide.ts';
@@ -13,14 +14,16 @@ import { decideResendPass, type OtherEmail } from './resend-pass.decide.ts';
 export class ResendPassHandler implements ICommandHandler<ResendPass> {
   constructor(
     private readonly schedules: Schedules,
+    private readonly dropped: DroppedPasses,
     private readonly vault: Vault,
   ) {}
 
   async execute({ requested: { params, body, context } }: ResendPass): Answered<typeof resendPass> {
     const other = await this.#seal(params.id, body.email);
-    await this.schedules.execute('ResendPass', context, (schedule) =>
+    const resending = this.schedules.execute('ResendPass', context, (schedule) =>
       decideResendPass(params.id, other, schedule),
     );
+    await this.dropped.rejectIfDropped(params.id, resending);
     return { message: 'The pass has been mailed' };
   }
 

@@ -78,7 +78,7 @@ export class AcceptOfferHandler implements ICommandHandler<AcceptOffer> {
     { requested: { body, context } }: AcceptOffer,
   ): Promise<PlacedAnswer | undefined> {
     const { payWith: named = [], ...extras } = body;
-    const payWith = await this.passCodes.findAll(named, context);
+    const passes = await this.passCodes.findAll(named, context);
     const form = {
       slots: { stored: [slotId], unallocated: [] },
       customer,
@@ -95,7 +95,7 @@ export class AcceptOfferHandler implements ICommandHandler<AcceptOffer> {
         context,
         prepared,
         (booking, schedule) => decideAcceptOffer(link.tokenHash, booking, schedule),
-        payWith,
+        passes,
       );
       return await this.newBookings.answer(prepared, executed);
     } catch (error) {

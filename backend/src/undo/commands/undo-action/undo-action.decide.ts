@@ -6,12 +6,12 @@ import { assertInForce, lastOf } from '#schedule/domain/undo-chains';
 import { findInTheWay, findReservedSince } from '#undo/domain/in-the-way';
 import type { BeforeImage } from '#undo/domain/parts';
 import { revert, revertSettings, type FormerAddress } from '#undo/domain/revert';
-import { revertPassActions } from '#undo/domain/revert-passes';
+import { changedByPassAction, revertPassActions } from '#undo/domain/revert-passes';
 
 /**
- * Undoes an action, all of it. Rejects BOOKS_CLOSED, ALREADY_UNDONE and CAME_BETWEEN, in this
- * order, and NOT_UNDOABLE for what can't be done again to passes. Returns no events if it was
- * undone and redone since the before image was read, so that another action has to be reverted.
+ * Undoes an action, all of it. Rejects BOOKS_CLOSED, PASS_CLOSED, ALREADY_UNDONE and CAME_BETWEEN,
+ * in this order, and NOT_UNDOABLE for what can't be done again to passes. Returns no events if it
+ * was undone and redone since the before image was read, so that another action has to be reverted.
  */
 export function decideUndo(
   action: string,
@@ -26,6 +26,11 @@ export function decideUndo(
   }
   if (bookings.some((bookingId) => !schedule.bookings.has(bookingId))) {
     reject('BOOKS_CLOSED');
+  }
+
+  // What staff did to a pass that was dropped since. One whose sale was undone is still known.
+  if (former.passActions.some((one) => !schedule.passChanges.has(changedByPassAction(one)))) {
+    reject('PASS_CLOSED');
   }
 
   assertInForce(schedule.undoChains, action);
