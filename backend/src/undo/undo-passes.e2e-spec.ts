@@ -39,6 +39,20 @@ const assertUndone = async (action: string) => {
   return actionOf(undone);
 };
 
+/** The sums of a pass's lines in the ledger, by account and unit. */
+async function sumLines(id: string): Promise<ReadonlyMap<string, number>> {
+  const { body: ledger } = await manager.get<LedgerLine[]>('/api/admin/ledger');
+  const sums = new Map<string, number>();
+  for (const { passId, account, unit, amount } of ledger) {
+    if (passId === id) {
+      const name = `${account} ${unit}`;
+      sums.set(name, (sums.get(name) ?? 0) + amount);
+    }
+  }
+
+  return sums;
+}
+
 const book = (code: string, date: number) =>
   app
     .createGuest()
@@ -50,23 +64,32 @@ describe('undoing what staff did to passes', () => {
     await assertUndone(action);
     expect(refusalOf(await read(code))).toEqual({ status: 404, code: 'PASS_NOT_FOUND' });
     expect(refusalOf(await book(code, 2))).toEqual({ status: 404, code: 'PASS_NOT_FOUND' });
-    const { body: ledger } = await manager.get<LedgerLine[]>('/api/admin/ledger');
-    const lines = ledger.filter(({ passId }) => passId === id);
-    const sums = new Map<string, number>();
-    for (const { account, unit, amount } of lines) {
-      const name = `${account} ${unit}`;
-      sums.set(name, (sums.get(name) ?? 0) + amount);
-    }
-
-    expect(lines).toHaveLength(8);
-    expect(new Set(sums.values())).toEqual(new Set([0]));
+    expect(new Set((await sumLines(id)).values())).toEqual(new Set([0]));
   });
 
-  it('does not sell a pass again whose sale was undone, since its code is gone', async () => {
-    const { action } = await sell();
-    expect(refusalOf(await undo(manager, await assertUndone(action)))).toMatchObject({
-      code: 'NOT_UNDOABLE',
-    });
+  it('brings a sale back with its code, as it was, and takes it back again', async () => {
+    const { id, code, action } = await sell();
+    const before = (await read(code)).body;
+    const undone = await assertUndone(action);
+    await assertUndone(undone);
+    expect((await read(code)).body).toEqual(before);
+    expect((await book(code, 4)).status).toBe(201);
+
+    const other = await sell();
+    await assertUndone(await assertUndone(other.action));
+    const again = await assertUndone(other.action);
+    expect(refusalOf(await read(other.code)).code).toBe('PASS_NOT_FOUND');
+    await assertUndone(again);
+    expect((await read(other.code)).body).toMatchObject({ left: { rides: 10 }, status: 'active' });
+    expect((await sumLines(id)).get('cash cents')).toBe(15_000);
+    expect((await sumLines(other.id)).get('cash cents')).toBe(15_000);
+  });
+
+  it('brings no sale back whose holder was erased meanwhile', async () => {
+    const { id, action } = await sell();
+    const undone = await assertUndone(action);
+    expect((await manager.delete(`/api/passes/${id}/personal-data`)).status).toBe(200);
+    expect(refusalOf(await undo(manager, undone))).toEqual({ status: 409, code: 'CAME_BETWEEN' });
   });
 
   it('is refused for a sale once the pass was used, even if all has come back', async () => {

@@ -118,6 +118,12 @@ export const passesReadModel = defineReadModel({
     },
     PassSold: (event, changes) => {
       const { day: _, left, ...data } = event.data;
+      // The undo of a sale was undone, so that the pass is as it was.
+      if (event.metadata.undoes !== undefined) {
+        changes.patch(passes, { passId: data.passId }, { ...toColumns(left), ...NOT_ENDED });
+        return;
+      }
+
       changes.put(passes, {
         ...data,
         ...toColumns(left),

@@ -209,6 +209,7 @@ export class ScheduleActs {
       before: partsOf(before, reach),
       generated: new Set(),
       passActions: [],
+      undoneSales: new Map(),
       cancelled: new Map(),
     };
   }

@@ -266,7 +266,7 @@ function recordLastChanges(schedule: Schedule, event: StreamEvent, before: Sched
   const { slots = [], booking: bookingId, closure: closureId } = affectedPartsOf(event);
   const lastChange = lastChangeOf(event);
   let { days, bookings, closures, passChanges } = schedule;
-  for (const passId of listChangedPasses(event)) {
+  for (const passId of listChangedPasses(event, before)) {
     passChanges = passChanges.with(passId, lastChange);
   }
   for (const slotId of slots) {

@@ -111,6 +111,7 @@ export class DecidedPark {
         events.flatMap((event) => (event.type === 'SlotsGenerated' ? [event.data.day] : [])),
       ),
       passActions: listPassActions(events),
+      undoneSales: new Map(),
       cancelled: new Map(
         reach.bookings.flatMap((id) => {
           const booking = findBooking(before, id);

@@ -1,5 +1,6 @@
 import { findParkSetting } from '@cablepark/contracts/configuration/park-settings';
 import { settingNames, specialDayFrom } from '@cablepark/contracts/configuration/setting-names';
+import type { DataOf } from '@cablepark/contracts/events';
 import type { OpenDetail } from '@cablepark/contracts/schedule/booking-details';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { dayOf, type Day, type SlotId } from '@cablepark/contracts/shared/riga-time';
@@ -101,6 +102,8 @@ export interface BeforeImage {
   readonly generated: ReadonlySet<Day>;
   /** What it did to passes and products themselves. */
   readonly passActions: readonly PassAction[];
+  /** The sales that it had undone, by the passes. */
+  readonly undoneSales: ReadonlyMap<string, DataOf<'PassSold'>>;
   /** Why bookings that were cancelled before had been. */
   readonly cancelled: ReadonlyMap<string, CancellationReason>;
 }

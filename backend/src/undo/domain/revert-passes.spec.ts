@@ -15,6 +15,8 @@ function scheduleWith(pass: Partial<Pass>): Schedule {
 const extended = (data: object): PassAction =>
   ({ type: 'PassExtended', data: { passId: PASS, ...data } }) as PassAction;
 
+const toImage = (action: PassAction) => ({ passActions: [action], undoneSales: new Map() });
+
 it('lets what an extension had given back lapse again', () => {
   const left = { rides: 3, cents: 0 };
   const action = extended({
@@ -25,7 +27,7 @@ it('lets what an extension had given back lapse again', () => {
     unlapsedCents: 4500,
     left,
   });
-  expect(revertPassActions([action], scheduleWith({ left }))).toEqual([
+  expect(revertPassActions(toImage(action), scheduleWith({ left }))).toEqual([
     {
       type: 'PassExtended',
       data: {
@@ -54,7 +56,7 @@ it('gives back again what lapsed when an extension was undone', () => {
     lapsed: { rides: 3, cents: 0 },
     lapsedCents: 4500,
   } as const;
-  expect(revertPassActions([takenBack], scheduleWith(pass))).toEqual([
+  expect(revertPassActions(toImage(takenBack), scheduleWith(pass))).toEqual([
     {
       type: 'PassExtended',
       data: {
@@ -76,13 +78,13 @@ it('adjusts what is left now, not what was left then', () => {
     data: { passId: PASS, rides: 2, cents: 0, left: { rides: 12, cents: 0 }, why },
   };
   expect(
-    revertPassActions([adjusted], scheduleWith({ left: { rides: 12, cents: 0 } })),
+    revertPassActions(toImage(adjusted), scheduleWith({ left: { rides: 12, cents: 0 } })),
   ).toMatchObject([{ data: { rides: -2, left: { rides: 10, cents: 0 }, why } }]);
 });
 
 it('is refused for a pass whose holder was erased', () => {
   const adjusted = { type: 'PassAdjusted', data: { passId: PASS } } as PassAction;
-  expect(() => revertPassActions([adjusted], scheduleWith({ keyId: null }))).toThrow(
+  expect(() => revertPassActions(toImage(adjusted), scheduleWith({ keyId: null }))).toThrow(
     expect.objectContaining({ code: 'NOT_UNDOABLE' }),
   );
 });

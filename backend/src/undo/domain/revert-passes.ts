@@ -5,6 +5,7 @@ import { reject } from '@cablepark/contracts/shared/rejection';
 import type { Schedule } from '#schedule/domain/schedule';
 import type { Pass } from '#schedule/passes/domain/pass';
 import { toPassExtended } from '#schedule/passes/extend-pass/extend-pass.decide';
+import type { BeforeImage } from './parts.ts';
 
 /** What staff did to passes and products themselves. What bookings took is settled with them. */
 export const passActionTypes = [
@@ -28,15 +29,19 @@ export const changedByPassAction = ({ type, data }: PassAction): string =>
 
 /**
  * The events that take back what an action did to passes and products. Call it only if nothing came
- * between. Rejects NOT_UNDOABLE for a sale that was undone, since its code is gone, and for a pass
- * whose holder has been erased.
+ * between. Rejects NOT_UNDOABLE for a pass whose holder has been erased.
  */
 export const revertPassActions = (
-  actions: readonly PassAction[],
+  { passActions, undoneSales }: Pick<BeforeImage, 'passActions' | 'undoneSales'>,
   schedule: Schedule,
-): ScheduleEvent[] => actions.toReversed().flatMap((action) => revertPassAction(action, schedule));
+): ScheduleEvent[] =>
+  passActions.toReversed().flatMap((action) => revertPassAction(action, undoneSales, schedule));
 
-function revertPassAction(action: PassAction, schedule: Schedule): ScheduleEvent[] {
+function revertPassAction(
+  action: PassAction,
+  undoneSales: BeforeImage['undoneSales'],
+  schedule: Schedule,
+): ScheduleEvent[] {
   switch (action.type) {
     case 'PassProductChanged': {
       const { productId, product, before } = action.data;
@@ -48,8 +53,10 @@ function revertPassAction(action: PassAction, schedule: Schedule): ScheduleEvent
       const { passId, terms, left } = action.data;
       return [{ type: 'PassSaleUndone', data: { passId, priceCents: terms.priceCents, left } }];
     }
-    case 'PassSaleUndone':
-      return reject('NOT_UNDOABLE');
+    case 'PassSaleUndone': {
+      const sale = undoneSales.get(action.data.passId) ?? reject('INTERNAL');
+      return [{ type: 'PassSold', data: sale }];
+    }
     case 'PassAdjusted': {
       const { passId, rides, cents, why } = action.data;
       const { left } = findPassOfHolder(passId, schedule);

@@ -3,7 +3,7 @@ import { Pool } from 'pg';
 
 import type { AuditChange } from '@cablepark/contracts/audit/list-audit-trail';
 import { settingNames } from '@cablepark/contracts/configuration/setting-names';
-import type { ScheduleStreamEvent } from '@cablepark/contracts/events';
+import type { DataOf, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { openDetailNames, pickFields } from '@cablepark/contracts/schedule/booking-details';
 import type { CancellationReason } from '@cablepark/contracts/schedule/cancellation-reason';
 import { toEuros } from '@cablepark/contracts/shared/money';
@@ -85,6 +85,23 @@ export class ActionEvents {
         this.log.readEvents<ScheduleStreamEvent>(SCHEDULE, from, count),
       ),
     );
+  }
+
+  /** The sales of passes that an action undid, by the passes. Rejects what `find` does. */
+  async findUndoneSales(commits: Commits): Promise<BeforeImage['undoneSales']> {
+    const sales = new Map<string, DataOf<'PassSold'>>();
+    const undone = commits.flat().find(({ type }) => type === 'PassSaleUndone');
+    if (undone?.metadata.undoes === undefined) {
+      return sales;
+    }
+
+    for (const { type, data } of (await this.find(undone.metadata.undoes)).flat()) {
+      if (type === 'PassSold') {
+        sales.set(data.passId, data);
+      }
+    }
+
+    return sales;
   }
 
   /** Waits until the histories show all that is in the log. Rejects UNAVAILABLE if they don't. */
@@ -170,7 +187,7 @@ export class BeforeImages {
     private readonly parts: StateAt,
   ) {}
 
-  async read(action: string, commits: Commits): Promise<BeforeImage> {
+  async read(action: string, commits: Commits): Promise<Omit<BeforeImage, 'undoneSales'>> {
     const events = commits.flat();
     const { revision, position } = events[0] ?? reject('INTERNAL');
     const reach = reachOf(events);

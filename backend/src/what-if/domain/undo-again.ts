@@ -82,6 +82,7 @@ export class UndoAgain {
       before,
       generated,
       passActions: [],
+      undoneSales: new Map(),
       cancelled: new Map(),
     };
     return findInTheWay(former, now).length > 0 ? undefined : revert(former, now);

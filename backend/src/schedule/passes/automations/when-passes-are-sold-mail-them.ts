@@ -14,7 +14,9 @@ export const whenPassSoldMailIt = defineAutomation({
   on: {
     PassSold: (event) => {
       const { passId, holder, hasEmail } = event.data;
-      return hasEmail && !isDemo(event)
+      // Its holder was told at the sale that an undo brings back.
+      const isNew = event.metadata.undoes === undefined;
+      return hasEmail && isNew && !isDemo(event)
         ? [createIntent('pass-sold', event, { lane: passLaneOf(passId), keyId: holder.keyId })]
         : [];
     },

@@ -91,9 +91,12 @@ export function evolvePasses(schedule: Schedule, event: Dated<PassEvent>): Sched
 
 /**
  * Lists the passes and products that an event changes; earlier actions on them can then no longer
- * be undone. A mail changes none.
+ * be undone. A mail changes none, and what erases a dropped pass doesn't bring it back.
  */
-export function listChangedPasses(event: ScheduleStreamEvent): string[] {
+export function listChangedPasses(
+  event: ScheduleStreamEvent,
+  { passChanges }: Pick<Schedule, 'passChanges'>,
+): string[] {
   switch (event.type) {
     case 'PassProductChanged':
       return [event.data.productId];
@@ -110,6 +113,11 @@ export function listChangedPasses(event: ScheduleStreamEvent): string[] {
       return event.data.returns.map(({ passId }) => passId);
     case 'SeasonsEarned':
       return event.data.seasons.map(({ passId }) => passId);
+    case 'PersonalDataErased': {
+      const { subject, subjectId } = event.data;
+      const isDropped = !passChanges.has(subjectId);
+      return subject === 'pass' && !isDropped ? [subjectId] : [];
+    }
     default:
       return [];
   }

@@ -47,7 +47,8 @@ class Park {
     const generated = new Set(
       events.flatMap(({ type, data }) => (type === 'SlotsGenerated' ? [data.day] : [])),
     );
-    const past = { before, generated, passActions: [], cancelled: new Map() };
+    const passes = { passActions: [], undoneSales: new Map() };
+    const past = { before, generated, ...passes, cancelled: new Map() };
     this.#formers.set(action, { action, revision: this.#revision, reach, ...past });
     const metadata = {
       at: '2026-05-20T09:00:00.000Z',

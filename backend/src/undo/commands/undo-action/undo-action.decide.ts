@@ -49,6 +49,6 @@ export function decideUndo(
   return [
     ...revertSettings(former, address),
     ...revert(former, schedule),
-    ...revertPassActions(former.passActions, schedule),
+    ...revertPassActions(former, schedule),
   ];
 }

@@ -62,7 +62,8 @@ export class UndoActionHandler implements ICommandHandler<UndoAction> {
       const schedule = await this.schedules.load();
       const reverts = lastOf(schedule.undoChains, action);
       const commits = await this.actions.find(reverts);
-      const former = await this.beforeImages.read(reverts, commits);
+      const undoneSales = await this.actions.findUndoneSales(commits);
+      const former = { ...(await this.beforeImages.read(reverts, commits)), undoneSales };
       const passes = { isStaff: true, undone: paymentsOf(commits.flat()) };
       if (body.dryRun) {
         const outcome = await this.#plan(action, former, schedule, passes);
