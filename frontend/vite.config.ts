@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-import { FIRST } from './build/chunks.ts';
+import { checkFilesOfPages, makeChunkGroups } from './build/chunk-groups.ts';
 import { dockWorker } from './build/dock-worker.ts';
 import {
   firstPaint,
@@ -17,16 +17,20 @@ import { waitForApi } from './build/wait-for-api.ts';
 /** Where the API is while developing; the built files are served by the back end itself. */
 const api = process.env['API_URL'] ?? 'http://localhost:3000';
 
-/** The modules of the first page, which are loaded in one piece with all that they import. */
-const FIRST_PAGE = /frontend\/src\/(main|features\/customer-calendar\/pages\/home-page)\.tsx$/;
-
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   plugins: [
     react(),
     tokensCss(),
     waitForApi(api),
     ...(command === 'build' && !isSsrBuild
-      ? [keepSchemasFromFirstPage(), preloadFonts(), dockWorker(), firstPaint(), precompress()]
+      ? [
+          keepSchemasFromFirstPage(),
+          checkFilesOfPages(),
+          preloadFonts(),
+          dockWorker(),
+          firstPaint(),
+          precompress(),
+        ]
       : []),
   ],
   // `source` first: contracts are read from their TypeScript, without a build in between.
@@ -45,9 +49,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
     : {
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
-        rolldownOptions: {
-          output: { codeSplitting: { groups: [{ name: FIRST, test: FIRST_PAGE }] } },
-        },
+        rolldownOptions: { output: { codeSplitting: { groups: makeChunkGroups() } } },
       },
   // The server's part needs no packages.
   ssr: { noExternal: true, resolve: { conditions: ['source', 'module', 'node', 'production'] } },
