@@ -1,5 +1,5 @@
 import { openDetailNames, openDetails } from '@cablepark/contracts/schedule/booking-details';
-import { toSnakeCase } from '@cablepark/projections/runtime/define-table';
+import { toSnakeCase } from '@cablepark/projections/runtime/snake-case';
 
 import { exportColumns } from '../export/export-columns.ts';
 

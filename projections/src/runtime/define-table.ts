@@ -1,5 +1,6 @@
 import { EntitySchema, type EntitySchemaColumnOptions, type EntitySchemaOptions } from 'typeorm';
 
+import { toSnakeCase } from './snake-case.ts';
 import { READ_MODELS, type Column, type ColumnTraits, type Index, type TableOf } from './table.ts';
 
 /** The definition of one column. `Value` is the type that its values have in rows. */
@@ -118,7 +119,3 @@ export const toTable = <Row>(
     })),
   }),
 });
-
-/** The name of a property's column in SQL: `first_slot` for `firstSlot`. */
-export const toSnakeCase = (property: string): string =>
-  property.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

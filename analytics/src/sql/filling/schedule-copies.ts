@@ -33,11 +33,11 @@ import {
   timeSlotsHistoryReadModel,
 } from '@cablepark/projections/read-models/time-slots.read-model';
 import type { ReadModel } from '@cablepark/projections/runtime/define-read-model';
-import { toSnakeCase } from '@cablepark/projections/runtime/define-table';
 import {
   readRowVersions,
   type RowVersion,
 } from '@cablepark/projections/runtime/history/row-versions';
+import { toSnakeCase } from '@cablepark/projections/runtime/snake-case';
 
 import type { Customers, Pseudonyms } from '#pseudonyms';
 import { BOOKINGS, CANCELLATIONS, LEDGER, PASSES, REFUSALS, SLOTS } from '../stored-tables.ts';

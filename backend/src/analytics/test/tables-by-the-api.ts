@@ -13,7 +13,7 @@ import {
   timeOf,
 } from '@cablepark/contracts/shared/riga-time';
 import { earliestSlotOf, type SlotId } from '@cablepark/contracts/shared/slot-ids';
-import { toSnakeCase } from '@cablepark/projections/runtime/define-table';
+import { toSnakeCase } from '@cablepark/projections/runtime/snake-case';
 
 import type { Browser } from '#test/browser';
 import { readAllPages } from '#test/read-all-pages';

@@ -19,7 +19,7 @@ import {
   type SealedDetails,
 } from '@cablepark/contracts/schedule/booking-details';
 import type { ManagedData } from '@cablepark/contracts/schedule/managed-booking';
-import { toSnakeCase } from '@cablepark/projections/runtime/define-table';
+import { toSnakeCase } from '@cablepark/projections/runtime/snake-case';
 
 import { startRunningApp, type RunningApp } from '#test/running-app';
 import type { SignedInBrowser } from '#test/sign-in';
