@@ -27,6 +27,11 @@ export class DemoIdentity {
     return this.deriveUuid(`action ${name}`);
   }
 
+  /** The id of the pass that the story means by this key. */
+  derivePassId(key: string): string {
+    return this.deriveUuid(`pass ${key}`);
+  }
+
   deriveUserId({ username }: DemoAccount): string {
     return this.deriveUuid(`user ${username}`);
   }

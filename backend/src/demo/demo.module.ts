@@ -5,6 +5,7 @@ import { FillDemoSeasonHandler } from './commands/fill-demo-season/fill-demo-sea
 import { DemoIdentity } from './demo-identity.ts';
 import { AccountActs } from './stage/account-acts.ts';
 import { BookingActs } from './stage/booking-acts.ts';
+import { PassActs } from './stage/pass-acts.ts';
 import { ScheduleActs } from './stage/schedule-acts.ts';
 import { Stage } from './stage/stage.ts';
 
@@ -12,6 +13,14 @@ import { Stage } from './stage/stage.ts';
 @Module({
   imports: [AccountsModule],
   controllers: [],
-  providers: [FillDemoSeasonHandler, DemoIdentity, Stage, AccountActs, BookingActs, ScheduleActs],
+  providers: [
+    FillDemoSeasonHandler,
+    DemoIdentity,
+    Stage,
+    AccountActs,
+    BookingActs,
+    PassActs,
+    ScheduleActs,
+  ],
 })
 export class DemoModule {}

@@ -50,6 +50,8 @@ export interface BookingFacts extends Partial<OpenDetails>, Partial<SealedDetail
   /** Whether staff took it by phone, rather than the customer on the web site. */
   readonly isByStaff?: boolean;
   readonly staffNotes?: string;
+  /** The keys of the passes that pay it. */
+  readonly payWith?: readonly string[];
 }
 
 interface Booking {
@@ -75,6 +77,7 @@ export class BookingActs {
       4,
       this.identity.deriveBytes(`short reference ${bookingId}`),
     );
+    const payWith = facts.payWith?.map((pass) => this.identity.derivePassId(pass));
     return async (context) => {
       const placing = {
         bookingId,
@@ -90,18 +93,22 @@ export class BookingActs {
         visitor: anybody,
       };
       return () =>
-        this.schedule.handle(context, (schedule, now) => {
-          assertBooksOpen(schedule, day);
-          const ofDay = getDay(schedule, day);
-          const isStored = (slotId: SlotId) => ofDay.slots.has(slotId);
-          const wanted = {
-            stored: slots.filter(isStored),
-            unallocated: slots.filter((slotId) => !isStored(slotId)),
-          };
-          const shortReference = pickShortReference(candidates, schedule);
-          const asked = { slots: wanted, shortReference, timetable: schedule.settings, now };
-          return decideBookSlots({ ...placing, ...asked }, ofDay);
-        });
+        this.schedule.handle(
+          context,
+          (schedule, now) => {
+            assertBooksOpen(schedule, day);
+            const ofDay = getDay(schedule, day);
+            const isStored = (slotId: SlotId) => ofDay.slots.has(slotId);
+            const wanted = {
+              stored: slots.filter(isStored),
+              unallocated: slots.filter((slotId) => !isStored(slotId)),
+            };
+            const shortReference = pickShortReference(candidates, schedule);
+            const asked = { slots: wanted, shortReference, timetable: schedule.settings, now };
+            return decideBookSlots({ ...placing, ...asked }, ofDay);
+          },
+          payWith,
+        );
     };
   }
 

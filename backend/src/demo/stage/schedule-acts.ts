@@ -32,6 +32,7 @@ import { findBookingRefusal } from '#schedule/domain/refusal';
 import { anybody } from '#schedule/domain/reservations';
 import { getDay, type Schedule } from '#schedule/domain/schedule';
 import { decideGenerateDay } from '#schedule/nightly/generate-days/generate-days.decide';
+import { addPassEvents } from '#schedule/passes/domain/settle-passes';
 import { offerTimesFrom } from '#schedule/schedules';
 import { decideBlockSlots } from '#schedule/slots/block-slots/block-slots.decide';
 import { decideMakeSlotsAvailable } from '#schedule/slots/make-slots-available/make-slots-available.decide';
@@ -68,17 +69,29 @@ export class ScheduleActs {
     return this.store.load(scheduleDecider, SCHEDULE);
   }
 
-  /** Takes an action by a decision on the schedule, and offers the slots that it frees. */
+  /**
+   * Takes an action by a decision on the schedule, settles what it means for passes, and offers the
+   * slots that it frees.
+   */
   decide(decide: DecideOnSchedule): Prepare {
     return prepareNothing((context) => this.handle(context, decide));
   }
 
-  handle(context: CommandContext, decide: DecideOnSchedule) {
+  /** `payWith` are the ids of the passes that pay what is booked. */
+  handle(context: CommandContext, decide: DecideOnSchedule, payWith: readonly string[] = []) {
     const { now } = context;
     const times = offerTimesFrom(this.settings);
-    return this.store.handle(scheduleDecider, SCHEDULE, context, (schedule, revision) =>
-      addOffers(decide(schedule, now, revision), schedule, { now, times }),
-    );
+    const wishes = {
+      payWith,
+      giveBack: 'all',
+      giveBackAbsent: false,
+      isStaff: true,
+      graceDays: this.settings.PASS_GRACE_DAYS,
+    } as const;
+    return this.store.handle(scheduleDecider, SCHEDULE, context, (schedule, revision) => {
+      const events = addPassEvents(decide(schedule, now, revision), schedule, now, wishes);
+      return addOffers(events, schedule, { now, times });
+    });
   }
 
   putOnSale({ day }: Scene): Prepare {

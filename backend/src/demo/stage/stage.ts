@@ -8,6 +8,7 @@ import type { Acts, ScriptDay } from '../story/script.ts';
 import { tellSeason } from '../story/season.ts';
 import { AccountActs } from './account-acts.ts';
 import { BookingActs } from './booking-acts.ts';
+import { PassActs } from './pass-acts.ts';
 import { ScheduleActs } from './schedule-acts.ts';
 import type { Step } from './step.ts';
 
@@ -19,10 +20,11 @@ export class Stage {
   constructor(
     accounts: AccountActs,
     bookings: BookingActs,
+    passes: PassActs,
     schedule: ScheduleActs,
     private readonly identity: DemoIdentity,
   ) {
-    this.#acts = { accounts, bookings, schedule };
+    this.#acts = { accounts, bookings, passes, schedule };
   }
 
   /**

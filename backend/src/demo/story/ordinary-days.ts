@@ -115,9 +115,14 @@ export function tellOrdinaryDays(
 
     for (const [from, count] of listTaken(around, daysAhead)) {
       const time = halfHours(daysAhead, from, count);
-      if (isOpen(time) && !isTold(time)) {
+      if (!isOpen(time)) {
+        continue;
+      }
+
+      // Those that make room for the story count, too, so that it changes nothing else.
+      booked += 1;
+      if (!isTold(time)) {
         lines.push(...tellBooking(around, daysAhead, time, booked));
-        booked += 1;
       }
     }
 
@@ -265,7 +270,9 @@ function tellBooking(
 
   // Customers may cancel until a day before.
   const lastChance = Math.min(start.getTime() - 26 * HOUR_MS, around.now.getTime());
-  if (isEvery(12, 7) && lastChance > made.getTime()) {
+  // Nobody cancels in the week to come, whose weekend is nearly full.
+  const isInComingWeek = daysAhead >= 0 && daysAhead < 7;
+  if (isEvery(12, 7) && lastChance > made.getTime() && !isInComingWeek) {
     const when = new Date(made.getTime() + 0.6 * (lastChance - made.getTime()));
     const reason = REASONS[Math.floor(number / 12) % REASONS.length] ?? 'customer';
     lines.push(cancel(when, key, reason));

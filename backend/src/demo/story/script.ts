@@ -10,6 +10,7 @@ import type { ClockTime } from '@cablepark/contracts/shared/riga-time';
 
 import type { AccountActs, FeedbackCategory } from '../stage/account-acts.ts';
 import type { BookingActs, BookingFacts } from '../stage/booking-acts.ts';
+import type { DemoProduct, DemoSale, PassActs } from '../stage/pass-acts.ts';
 import type { ScheduleActs } from '../stage/schedule-acts.ts';
 import { toBookingName, type Prepare, type Scene } from '../stage/step.ts';
 import { halfHours, type Early, type HalfHours, type When } from './around.ts';
@@ -20,6 +21,7 @@ import { findPerson, type Person } from './people.ts';
 export interface Acts {
   readonly accounts: AccountActs;
   readonly bookings: BookingActs;
+  readonly passes: PassActs;
   readonly schedule: ScheduleActs;
 }
 
@@ -195,6 +197,55 @@ export const setSpecialDay = (when: When, daysAhead: number, setting: SpecialDay
   when,
   specialDay: { daysAhead, setting },
   play: ({ schedule }, { around }) => schedule.setSpecialDay(around.toDay(daysAhead), setting),
+});
+
+/** Puts a pass or a gift card on sale, which other lines mean by its key. */
+export const sellFromNowOn = (when: When, key: string, product: DemoProduct): Line => ({
+  command: 'AddPassProduct',
+  when,
+  play: ({ passes }) => passes.addProduct(key, product),
+});
+
+/** Sells a pass to somebody, which other lines mean by its key. */
+export const sell = (
+  when: When,
+  product: string,
+  key: string,
+  who: string,
+  paidBy: DemoSale['paidBy'] = 'card',
+): Line => ({
+  command: 'SellPass',
+  when,
+  play: ({ passes }) => passes.sell({ key, product, person: findPerson(who), paidBy }),
+});
+
+/** Gives rides on top. */
+export const adjustPass = (when: When, key: string, rides: number, why: string): Line => ({
+  command: 'AdjustPass',
+  when,
+  play: ({ passes }) => passes.adjust(key, rides, why),
+  isAlone: true,
+});
+
+export const refund = (when: When, key: string, why: string): Line => ({
+  command: 'RefundPass',
+  when,
+  play: ({ passes }) => passes.refund(key, why),
+  isAlone: true,
+});
+
+/** What happens to passes at night. */
+export const endNight = (when: When): Line => ({
+  command: 'ExpirePasses',
+  when,
+  play: ({ passes }) => passes.endNight(),
+});
+
+/** Somebody with an account keeps a pass in it. */
+export const keepPass = (when: When, key: string, who: string): Line => ({
+  command: 'KeepPass',
+  when,
+  play: ({ passes }, scene) => passes.keep(key, findPerson(who), scene),
 });
 
 /** What a customer writes, and what staff made of it in the end. */

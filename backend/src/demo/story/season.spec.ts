@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 
 import { feedbackCategories } from '@cablepark/contracts/feedback/feedback';
+import { passKinds } from '@cablepark/contracts/passes/pass-product';
 import { givenReasons } from '@cablepark/contracts/schedule/cancellation-reason';
 import {
   addDays,
@@ -13,6 +14,7 @@ import {
 
 import { reservationOf } from '#schedule/domain/reservations';
 import { getDay } from '#schedule/domain/schedule';
+import { hasLeft, type Pass } from '#schedule/passes/domain/pass';
 import { playDemo, type PlayedDemo, type Recorded } from '../test/played-demo.ts';
 
 const moments = [
@@ -72,6 +74,26 @@ describe.each(moments)('the demo around %s', (now) => {
     expect(live.filter(({ isOffer }) => !isOffer)).toHaveLength(2);
     expect(live.filter(({ isOffer }) => isOffer)).toHaveLength(1);
     expect(schedule.waitlistEntries.size).toBe(3);
+  });
+
+  it('has passes of each kind, in each state', () => {
+    const passes = [...demo.schedule.passes.values()];
+    expect(new Set(passes.map(({ terms }) => terms.kind))).toEqual(new Set(passKinds));
+    const ended = list('PassExpired').length + list('PassRefunded').length;
+    expect([list('PassSold').length, ended]).toEqual([8, 2]);
+    expect(list('PassAdjusted')).toHaveLength(1);
+    expect(list('PassKept')).toHaveLength(1);
+    const returned = list('PassReturned').flatMap(({ data }) => data.returns);
+    expect(returned.map(({ rides }) => rides)).toEqual([2, 2, 0]);
+
+    const good = passes.filter(({ ended: how }) => how === null);
+    const soon = demo.around.toDay(14);
+    expect(good.filter((pass) => hasLeft(pass) && pass.expiresOn <= soon)).toHaveLength(1);
+    expect(good.filter((pass) => !hasLeft(pass))).toHaveLength(1);
+    const cards = good.filter(({ terms }) => terms.kind === 'value');
+    const isInPart = ({ terms, left }: Pass) =>
+      left.cents > 0 && left.cents < (terms.valueCents ?? 0);
+    expect(cards.filter(isInPart)).toHaveLength(1);
   });
 
   it('has an action that was undone', () => {

@@ -1,6 +1,7 @@
 import type { SpecialDaySetting } from '@cablepark/contracts/configuration/settings';
 
 import { halfHours, minutesAgo, type Around } from './around.ts';
+import { tellPasses } from './passes.ts';
 import {
   arrive,
   askInVain,
@@ -53,6 +54,8 @@ const competition: SpecialDaySetting = {
 export function tellSeason(around: Around): ScriptDay[] {
   const competitionDay = around.findWeekday(SATURDAY, 8);
   return [
+    ...tellPasses(),
+
     // Before the season, Māris enters the days that aren't like others.
     day(-60, [
       setSpecialDay('09:00', -20, holiday),
@@ -117,7 +120,11 @@ export function tellSeason(around: Around): ScriptDay[] {
 
     // Three bookings that don't take place, each for a reason of its own.
     day(-19, [
-      book('18:00', 2, 'Reinis', { daysEarly: 5, notes: 'Atbrauksim ar bērniem.' }),
+      book('18:00', 2, 'Reinis', {
+        daysEarly: 5,
+        notes: 'Atbrauksim ar bērniem.',
+        payWith: ['Reinis'],
+      }),
       feedback(
         '12:00',
         4,
@@ -152,10 +159,10 @@ export function tellSeason(around: Around): ScriptDay[] {
     // A storm comes up. Kaspars is on the water already and rides to the end; four others lose
     // their evening, and Signe calls them one by one.
     day(-7, [
-      book('17:30', 2, 'Kaspars', { notes: 'Pirmā reize uz ūdens, lūdzu, instruktoru.' }),
+      book('17:30', 2, 'Kaspars', { experienceLevel: 'advanced', payWith: ['Kaspars'] }),
       book('18:30', 2, 'Anna', { experienceLevel: 'intermediate' }),
       book('19:30', 2, 'Oliver', { notes: 'We come straight from the airport.' }),
-      book('20:30', 1, 'Dace'),
+      book('20:30', 1, 'Dace', { payWith: ['Dace'] }),
       book('21:00', 2, 'Emīls', { isByStaff: true, equipmentRental: true }),
       arrive('17:24', 'Kaspars'),
       close('18:07', 'storm', REST_OF_EVENING, 'weather', {
@@ -221,7 +228,11 @@ export function tellSeason(around: Around): ScriptDay[] {
         notes: 'Ieradīsimies 10 minūtes vēlāk.',
         equipmentRental: true,
       }),
-      book('20:00', 2, 'Aino', { notes: 'Two riders, sharing the time.', package: true }),
+      book('20:00', 2, 'Aino', {
+        notes: 'Two riders, sharing the time.',
+        package: true,
+        payWith: ['Aino'],
+      }),
       arrive('19:55', 'Aino'),
       move('20:30', 'Elsa', halfHours(2, '20:00', 2)),
     ]),
@@ -271,11 +282,19 @@ export function tellSeason(around: Around): ScriptDay[] {
     // What is booked for the days to come.
     day(1, [
       book('17:00', 2, 'Sanita', { daysEarly: 5, notes: 'Atbrauksim ar bērniem.' }),
-      book('18:00', 2, 'Līga', { experienceLevel: 'intermediate', notes: 'Lūdzu, vieglāko dēli.' }),
-      book('20:00', 2, 'Ieva', { notes: 'Dāvanu karte dzimšanas dienā.', package: true }),
+      book('18:00', 2, 'Līga', {
+        experienceLevel: 'intermediate',
+        notes: 'Lūdzu, vieglāko dēli.',
+        payWith: ['Līga'],
+      }),
+      book('20:00', 2, 'Ieva', {
+        notes: 'Dāvanu karte dzimšanas dienā.',
+        package: true,
+        payWith: ['Ieva'],
+      }),
     ]),
     day(2, [
-      book('18:30', 1, 'Artūrs', { daysEarly: 4 }),
+      book('18:30', 1, 'Artūrs', { daysEarly: 4, payWith: ['Artūrs'] }),
       book('19:00', 2, 'Liis', { daysEarly: 3, equipmentRental: true }),
     ]),
     day(3, [

@@ -6,7 +6,7 @@ import {
 } from '@cablepark/contracts/configuration/seeded-settings';
 import type { DomainEvent, ScheduleStreamEvent } from '@cablepark/contracts/events';
 import { Rejection } from '@cablepark/contracts/shared/rejection';
-import { SCHEDULE } from '@cablepark/contracts/shared/streams';
+import { SCHEDULE, userStreamOf } from '@cablepark/contracts/shared/streams';
 import type { EventLog } from '@cablepark/event-store/log/event-log';
 import { createEvents, type CommandContext } from '@cablepark/event-store/streams/command-context';
 import type { Decider } from '@cablepark/event-store/streams/decider';
@@ -15,16 +15,19 @@ import type { Settings } from '@cablepark/platform/settings/settings';
 import type { Vault } from '@cablepark/vault/vault';
 
 import type { AccountOpening } from '#accounts/commands/open-account/account-opening';
+import { account } from '#accounts/domain/account';
 import { listWindowDays } from '#schedule/domain/booking-window';
 import { emptySchedule, getDay, type Schedule } from '#schedule/domain/schedule';
 import { decideGenerateDay } from '#schedule/nightly/generate-days/generate-days.decide';
 import { DemoIdentity } from '../demo-identity.ts';
 import { AccountActs } from '../stage/account-acts.ts';
 import { BookingActs } from '../stage/booking-acts.ts';
+import { PassActs } from '../stage/pass-acts.ts';
 import { ScheduleActs } from '../stage/schedule-acts.ts';
 import { Stage } from '../stage/stage.ts';
 import { createDemoContext, type Step } from '../stage/step.ts';
 import { Around } from '../story/around.ts';
+import { demoAccounts } from '../story/people.ts';
 
 export type Recorded = DomainEvent & {
   readonly metadata: {
@@ -44,7 +47,7 @@ export interface PlayedDemo {
   readonly refused: readonly string[];
 }
 
-const settings = { HOLD_SECONDS: 600, OFFER_SECONDS: 7200 } as Settings;
+const settings = { HOLD_SECONDS: 600, OFFER_SECONDS: 7200, PASS_GRACE_DAYS: 30 } as Settings;
 
 /**
  * Plays the demo around an instant. If it is killed after a step, it is played again, but for the
@@ -69,7 +72,16 @@ export async function playDemo(now: string, killedAfterStep?: string): Promise<P
     vault as unknown as Vault,
     identity,
   );
-  const stage = new Stage(accounts, bookings, schedule, identity);
+  const passes = new PassActs(
+    schedule,
+    store as unknown as StreamStore,
+    vault as unknown as Vault,
+    identity,
+  );
+  const stage = new Stage(accounts, bookings, passes, schedule, identity);
+  for (const one of demoAccounts) {
+    store.open(userStreamOf(identity.deriveUserId(one)));
+  }
 
   const opening = createDemoContext('GenerateDays', around.now, 'opening');
   for (const day of listWindowDays(around.today)) {
@@ -118,6 +130,11 @@ class MemoryStore {
     this.#states.set(SCHEDULE, { ...emptySchedule, settings: { ...blank, ...hours } });
   }
 
+  /** Opens an account, which only its status says. */
+  open(stream: string): void {
+    this.#states.set(stream, { ...account.initialState, status: 'open' });
+  }
+
   get schedule(): Schedule {
     return this.#states.get(SCHEDULE) as Schedule;
   }
@@ -162,6 +179,10 @@ class MemoryVault {
     const keyId = `key ${this.#contents.size}`;
     this.#contents.set(keyId, content);
     return Promise.resolve({ keyId, box: '' });
+  }
+
+  sealUnder(of: string, _: string, content: unknown) {
+    return this.seal(of, content);
   }
 
   open(_: string, { keyId }: { readonly keyId: string }) {

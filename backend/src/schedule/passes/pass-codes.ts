@@ -14,7 +14,12 @@ import type { DroppedPass } from './domain/pay.ts';
 import { ShownPasses, type FoundPass } from './queries/passes.query.ts';
 
 /** A new code: 16 letters, which are 80 random bits. */
-export const generatePassCode = (): string => lettersFromBytes(createKeyBytes(BOOKING_LETTERS));
+export const generatePassCode = (random: Uint8Array = createKeyBytes(BOOKING_LETTERS)): string =>
+  lettersFromBytes(random);
+
+/** The keyed hash by which a code is found. */
+export const hashPassCode = (vault: Pick<Vault, 'keyedHash'>, code: string): string =>
+  vault.keyedHash('pass code', code);
 
 /** The page of a pass. */
 export const passUrlOf = (siteUrl: string, code: string): string =>
@@ -31,7 +36,7 @@ export class PassCodes {
   ) {}
 
   hash(code: string): string {
-    return this.vault.keyedHash('pass code', code);
+    return hashPassCode(this.vault, code);
   }
 
   /** Rejects PASS_NOT_FOUND, and with Throttled a network that has sent too many unknown codes. */
